@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { Description, Email, flag, Id, Moment, Name, pageOf, Paging, Phone, Price, textOf, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { CancellationPolicy, PickupLocation } from "./shop.ts";
+
+export const BookingStatus = z.enum([
+  "confirmed",
+  "picked_up",
+  "partially_returned",
+  "returned",
+  "completed",
+  "cancelled",
+  "no_show",
+]);
+export type BookingStatus = z.output<typeof BookingStatus>;
+
+export const BookingDeposit = z.object({
+  state: z.enum(["none", "scheduled", "authorized", "action_required", "expired", "claimed", "released"]),
+  amount: z.int(),
+  timing: z.enum(["at_booking", "at_pickup"]),
+  duration: z.string(),
+  auto_release: z.boolean(),
+  method: z.enum(["card", "cash"]).nullable(),
+  claimed_amount: z.int(),
+  claim_reason: z.string().nullable(),
+  authorized_at: Timestamp.nullable(),
+  capture_before: Timestamp.nullable(),
+});
+export type BookingDeposit = z.output<typeof BookingDeposit>;
+
+export const Booking = z.object({
+  id: z.string(),
+  number: z.string().meta({ description: "Short, for people" }),
+  status: BookingStatus,
+  overdue: z.boolean(),
+  pickup_date: Timestamp,
+  return_date: Timestamp,
+  actual_pickup_at: Timestamp.nullable(),
+  actual_return_at: Timestamp.nullable(),
+  lines: z.array(z.object({
+    id: z.string(),
+    fleet_item_id: z.string(),
+    name: z.string(),
+    quantity: z.int(),
+    out: z.int(),
+    returned: z.int(),
+    amount: z.int(),
+  })),
+  addons: z.array(z.object({
+    id: z.string(),
+    name: z.string(),
+    fleet_item_id: z.string(),
+    quantity: z.int(),
+    price: z.int(),
+    amount: z.int(),
+  })),
+  riders: z.array(z.object({ name: z.string(), email: z.string().nullable() })).nullable(),
+  customer: z.object({
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }).nullable().meta({ description: "null where personal data is left out" }),
+  pickup_location: PickupLocation.nullable(),
+  subtotal: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  amount_paid: z.int(),
+  amount_refunded: z.int(),
+  amount_due: z.int(),
+  currency: z.string(),
+  deposit: BookingDeposit,
+  waivers: z.object({ required: z.int(), signed: z.int() }),
+  payment_intent_id: z.string().nullable(),
+  cancellation: z.object({
+    at: Timestamp,
+    by: z.enum(["customer", "staff", "system"]),
+    reason: z.string().nullable(),
+    refund_amount: z.int(),
+  }).nullable(),
+  cancellation_policy: CancellationPolicy,
+  source: z.enum(["storefront", "staff"]),
+  notes: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: z.int().meta({ description: "Grows with every change" }),
+});
+export type Booking = z.output<typeof Booking>;
+
+export const Customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  email_verified: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Customer = z.output<typeof Customer>;
+
+const Riders = z.array(z.strictObject({ name: Name, email: Email.nullish() })).max(100);
+const Notes = textOf(2_000);
+const Refund = z.union([z.enum(["full", "none", "policy"]), Price]);
+const Override = z.strictObject({
+  deposit: z.boolean().default(false),
+  waivers: z.boolean().default(false),
+  reason: textOf(500, 1),
+});
+const Lines = z.array(z.strictObject({
+  fleet_item_id: Id,
+  quantity: z.int().min(1).max(100).default(1),
+  addons: z.array(z.strictObject({ id: Id, quantity: z.int().min(1).max(100).optional() })).max(20).default([]),
+})).min(1).max(50);
+const moves = ["not_found", "invalid_transition"] as const;
+
+export const bookings = {
+  "GET /v1/bookings": {
+    summary: "List bookings, newest first",
+    access: "secret",
+    query: Paging.extend({
+      status: BookingStatus.optional(),
+      from: Moment.optional(),
+      to: Moment.optional(),
+      customer_id: Id.optional(),
+      fleet_item_id: Id.optional(),
+      query: textOf(200).optional(),
+      overdue: flag.optional(),
+    }),
+    response: pageOf(Booking),
+  },
+  "GET /v1/bookings/:id": { summary: "Get a booking", access: "secret", response: Booking, errors: ["not_found"] },
+  "PATCH /v1/bookings/:id": {
+    summary: "Change a booking's riders and notes",
+    access: "secret",
+    body: z.strictObject({ riders: Riders.optional(), notes: Notes.nullish() }),
+    response: Booking,
+    errors: ["not_found"],
+  },
+  "POST /v1/bookings": {
+    summary: "Book a walk-in",
+    access: "secret",
+    body: z.strictObject({
+      pickup_date: Moment,
+      return_date: Moment,
+      line_items: Lines,
+      customer: z.strictObject({ name: Name, email: Email.nullish(), phone: Phone.nullish() }).optional(),
+      riders: Riders.optional(),
+      pickup_location_id: Id.nullish(),
+      notes: Notes.nullish(),
+    }),
+    status: 201,
+    response: Booking,
+    errors: ["item_unavailable", "addon_unavailable", "amount_out_of_range", "out_of_stock"],
+  },
+  "POST /v1/bookings/:id/cancel": {
+    summary: "Cancel a booking",
+    access: "secret",
+    body: z.strictObject({ reason: Description.nullish(), refund: Refund.default("policy") }),
+    response: Booking,
+    errors: [...moves, "refund_too_large", "payment_processor_error"],
+  },
+  "POST /v1/bookings/:id/pickup": {
+    summary: "Hand the gear out",
+    access: "secret",
+    body: z.strictObject({ override: Override.optional() }),
+    response: Booking,
+    errors: [...moves, "deposit_missing", "waivers_missing", "payment_processor_error"],
+  },
+  "POST /v1/bookings/:id/return": {
+    summary: "Take gear back, all or some",
+    access: "secret",
+    body: z.strictObject({
+      lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional(),
+    }),
+    response: Booking.extend({
+      inspection_required: z.array(z.string()).meta({ description: "Items to be inspected before they go out" }),
+    }),
+    errors: moves,
+  },
+  "POST /v1/bookings/:id/no_show": {
+    summary: "The customer never came",
+    access: "secret",
+    body: z.strictObject({ refund: Refund.default("none") }),
+    response: Booking,
+    errors: [...moves, "refund_too_large", "payment_processor_error"],
+  },
+  "POST /v1/bookings/:id/reschedule": {
+    summary: "Move a booking; while the gear is out, only its return",
+    access: "secret",
+    body: z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
+    response: Booking,
+    errors: [...moves, "out_of_stock", "item_unavailable", "amount_out_of_range", "payment_processor_error"],
+  },
+  "POST /v1/bookings/:id/complete": {
+    summary: "Close a returned booking",
+    access: "secret",
+    body: z.strictObject({}),
+    response: Booking,
+    errors: moves,
+  },
+  "GET /v1/customers": {
+    summary: "List customers, newest first",
+    access: "secret",
+    query: Paging.extend({ query: textOf(200).optional() }),
+    response: pageOf(Customer),
+  },
+  "GET /v1/customers/:id": { summary: "Get a customer", access: "secret", response: Customer, errors: ["not_found"] },
+} as const satisfies Contract;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** Text that Postgres and every reader can hold: well-formed, without NUL. */
+export function textOf(max: number, min = 0) {
+  return z.string().trim().min(min).max(max).refine(
+    (text) => text.isWellFormed() && !text.includes("\0"),
+    "has characters that cannot be stored",
+  );
+}
+
+export const Money = z.int().min(0).max(2_147_483_647).meta({ description: "In the currency's minor unit" });
+export const Price = z.int().min(0).max(99_999_999).meta({ description: "In the currency's minor unit" });
+export const Name = textOf(200, 1);
+export const Description = textOf(10_000);
+export const Slug = z.string().max(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
+export const Id = z.string().max(100);
+export const Email = textOf(254, 3).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "is not an e-mail address");
+export const Phone = textOf(40);
+export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
+export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
+export const Timestamp = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });
+export const BirthDate = z.iso.date();
+/** A calendar day of the shop, or an instant; a request uses one form for both of its ends. */
+export const Moment = z.string().min(1).max(40).meta({
+  description: "`YYYY-MM-DD` on the shop's calendar, or an RFC 3339 timestamp",
+});
+export const PeriodQuery = z.object({ pickup_date: Moment, return_date: Moment });
+
+export const Deleted = z.object({ deleted: z.literal(true), id: z.string() });
+export const Paging = pagingOf(100, 20);
+
+/** The query of every list: 1 to `most` records a page. */
+export function pagingOf(most: number, usual: number) {
+  return z.object({ cursor: z.string().max(500).optional(), limit: wholeNumber(1, most).default(usual) });
+}
+
+/** A whole number as a query parameter, written in decimal digits. */
+export function wholeNumber(min: number, max: number) {
+  return z.string().regex(/^-?\d{1,10}$/, "must be a whole number").transform(Number).pipe(z.int().min(min).max(max));
+}
+
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** What every list answers. */
+export function pageOf<T extends z.ZodType>(record: T) {
+  return z.object({ data: z.array(record), has_more: z.boolean(), next_cursor: z.string().nullable() });
+}
+
+type Bare<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
+/** The body of a PATCH: every field optional, none defaulted (zod's `partial()` would set defaults on an empty body). */
+export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
+  const fields = Object.entries(draft.shape).map((
+    [name, field],
+  ) => [name, z.optional((field instanceof z.ZodDefault ? field.unwrap() : field) as z.ZodType)]);
+  return z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodObject<
+    { [K in keyof S]: z.ZodOptional<Bare<S[K]>> },
+    z.core.$strict
+  >;
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import {
+  changesOf,
+  Deleted,
+  Description,
+  Id,
+  Name,
+  pageOf,
+  Paging,
+  Price,
+  Slug,
+  SortOrder,
+  textOf,
+  Timestamp,
+  Url,
+  wholeNumber,
+} from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  sort_order: z.int(),
+});
+export type Category = z.output<typeof Category>;
+
+const CategoryDraft = z.strictObject({
+  name: Name,
+  slug: Slug,
+  description: Description.nullish(),
+  image_url: Url.nullish(),
+  sort_order: SortOrder.default(0),
+});
+
+const Photo = z.object({ url: z.string() });
+const Status = z.enum(["available", "maintenance", "retired"]);
+const Days = z.int().min(1).max(366);
+const HoldHours = z.union([
+  z.literal("until_return"),
+  z.int().min(1).max(2_160).transform(String),
+  z.string().regex(/^[1-9]\d{0,3}$/),
+])
+  .refine((hours) => hours === "until_return" || Number(hours) <= 2_160, "must be until_return or 1 to 2160 hours");
+
+export const Item = z.object({
+  id: z.string(),
+  category_id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  skill_level: z.string().nullable(),
+  status: Status,
+  photos: z.array(Photo),
+  price_half_day: z.int(),
+  price_full_day: z.int(),
+  price_multi_day: z.int().nullable(),
+  price_weekly: z.int().nullable(),
+  deposit_amount: z.int().nullable(),
+  live: z.boolean(),
+  sku: z.string().nullable(),
+  specs: z.record(z.string(), z.json()),
+  inventory_count: z.int(),
+  category: Category.pick({ id: true, name: true, slug: true }),
+  sort_order: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Item = z.output<typeof Item>;
+
+/** What a secret key sees of an item besides. */
+export const ManagedItem = Item.extend({
+  deposit_hold_timing: z.enum(["at_booking", "at_pickup"]).nullable(),
+  deposit_hold_duration: z.string().nullable().meta({ description: "`until_return` or whole hours" }),
+  deposit_auto_release: z.boolean(),
+  min_duration: z.int().nullable(),
+  max_duration: z.int().nullable(),
+  buffer_hours: z.int().nullable(),
+  same_day_booking: z.boolean(),
+  notice_hours: z.int().nullable(),
+  inspection_required: z.boolean(),
+  meta_title: z.string().nullable(),
+  units_in_maintenance: z.int(),
+});
+export type ManagedItem = z.output<typeof ManagedItem>;
+
+export const ItemDraft = z.strictObject({
+  category_id: Id,
+  name: Name,
+  slug: Slug,
+  description: Description.nullish(),
+  skill_level: textOf(50).nullish(),
+  status: Status.default("available"),
+  photos: z.array(z.strictObject({ url: Url })).max(20).default([]),
+  price_half_day: Price,
+  price_full_day: Price,
+  price_multi_day: Price.nullish(),
+  price_weekly: Price.nullish(),
+  deposit_amount: Price.nullish(),
+  deposit_hold_timing: z.enum(["at_booking", "at_pickup"]).nullish(),
+  deposit_hold_duration: HoldHours.nullish(),
+  deposit_auto_release: z.boolean().default(true),
+  min_duration: Days.nullish(),
+  max_duration: Days.nullish(),
+  buffer_hours: z.int().min(0).max(720).nullish(),
+  same_day_booking: z.boolean().default(true),
+  notice_hours: z.int().min(0).max(8_760).nullish(),
+  inspection_required: z.boolean().default(false),
+  meta_title: textOf(200).nullish(),
+  live: z.boolean().default(false),
+  sku: textOf(100).nullish(),
+  specs: z.record(z.string(), z.json()).default({}),
+  inventory_count: z.int().min(0).max(10_000).default(1),
+  units_in_maintenance: z.int().min(0).max(10_000).default(0),
+  sort_order: SortOrder.default(0),
+});
+export type ItemDraft = z.output<typeof ItemDraft>;
+
+const ItemQuery = Paging.extend({
+  category_id: Id.optional(),
+  status: Status.optional(),
+  query: textOf(200).optional(),
+  skill_level: textOf(50).optional(),
+  min_price: wholeNumber(0, 99_999_999).optional(),
+  max_price: wholeNumber(0, 99_999_999).optional(),
+  sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+
+export const StoredPhoto = z.object({
+  url: z.string(),
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+  variants: z.array(z.object({ url: z.string(), width: z.int() })),
+});
+
+export const fleet = {
+  "GET /v1/fleet/categories": { summary: "List categories", access: "publishable", query: Paging, response: pageOf(Category) },
+  "GET /v1/fleet/categories/:id": { summary: "Get a category", access: "publishable", response: Category, errors: ["not_found"] },
+  "POST /v1/fleet/categories": {
+    summary: "Create a category",
+    access: "secret",
+    body: CategoryDraft,
+    status: 201,
+    response: Category,
+    errors: ["slug_taken"],
+  },
+  "PATCH /v1/fleet/categories/:id": {
+    summary: "Update a category",
+    access: "secret",
+    body: changesOf(CategoryDraft),
+    response: Category,
+    errors: ["not_found", "slug_taken"],
+  },
+  "DELETE /v1/fleet/categories/:id": {
+    summary: "Delete a category without items",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found", "category_in_use"],
+  },
+  "GET /v1/fleet/items": {
+    summary: "List items",
+    access: "publishable",
+    query: ItemQuery,
+    response: pageOf(Item),
+    secretResponse: pageOf(ManagedItem),
+  },
+  "GET /v1/fleet/items/:id": {
+    summary: "Get an item",
+    access: "publishable",
+    response: Item,
+    secretResponse: ManagedItem,
+    errors: ["not_found"],
+  },
+  "POST /v1/fleet/items": {
+    summary: "Create an item",
+    access: "secret",
+    body: ItemDraft,
+    status: 201,
+    response: ManagedItem,
+    errors: ["slug_taken"],
+  },
+  "PATCH /v1/fleet/items/:id": {
+    summary: "Update an item",
+    access: "secret",
+    body: changesOf(ItemDraft),
+    response: ManagedItem,
+    errors: ["not_found", "slug_taken", "below_committed_stock"],
+  },
+  "DELETE /v1/fleet/items/:id": {
+    summary: "Retire an item",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found", "item_has_active_bookings"],
+  },
+  "POST /v1/fleet/photos": {
+    summary: "Upload a photo",
+    access: "secret",
+    form: z.object({ file: z.instanceof(Blob).meta({ type: "string", format: "binary" }) }),
+    status: 201,
+    response: StoredPhoto,
+    errors: ["unreadable_image"],
+  },
+  "DELETE /v1/fleet/photos": {
+    summary: "Delete a photo",
+    access: "secret",
+    query: z.object({ path: z.string().max(300).optional() }),
+    body: z.strictObject({ path: z.string().max(300).optional() }),
+    response: z.object({ deleted: z.literal(true), path: z.string() }),
+    errors: ["not_found"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,15 @@
+import { bookings } from "./bookings.ts";
+import { fleet } from "./fleet.ts";
+import { payments } from "./payments.ts";
+import { shop } from "./shop.ts";
+import { signIn } from "./sign_in.ts";
+import { signing } from "./signing.ts";
+import { storefront } from "./storefront.ts";
+import { webhooks } from "./webhooks.ts";
+
+export * from "./endpoint.ts";
+export * from "./problems.ts";
+
+/** Every route of JSON of ours; pages, files, Stripe's webhook, health and the removed API are in `server/app.ts`. */
+export const contract = { ...fleet, ...storefront, ...signIn, ...signing, ...bookings, ...payments, ...shop, ...webhooks };
+export type ApiContract = typeof contract;

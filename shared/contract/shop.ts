@@ -1,0 +1,261 @@
+import { z } from "zod";
+import {
+  changesOf,
+  Deleted,
+  Description,
+  Email,
+  Id,
+  Name,
+  pageOf,
+  Paging,
+  Price,
+  Slug,
+  SortOrder,
+  textOf,
+  Timestamp,
+  Url,
+} from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time of day");
+const Spans = z.array(z.tuple([Clock, Clock])).max(8).refine(
+  (spans) => spans.flat().every((time, at, all) => at === 0 || all[at - 1]! < time),
+  "must be ordered and must not overlap",
+);
+/** Weekday → spans of local time in which customers pick up and return; a missing day is closed, null is always open. */
+export const OpeningHours = z.strictObject({
+  mon: Spans.optional(),
+  tue: Spans.optional(),
+  wed: Spans.optional(),
+  thu: Spans.optional(),
+  fri: Spans.optional(),
+  sat: Spans.optional(),
+  sun: Spans.optional(),
+});
+export type OpeningHours = z.output<typeof OpeningHours>;
+
+export const PolicyStep = z.strictObject({ hours_before: z.int().min(0).max(8_760), refund_percent: z.int().min(0).max(100) });
+export const CancellationPolicy = z.array(PolicyStep).max(10);
+export type CancellationPolicy = z.output<typeof CancellationPolicy>;
+
+export const PickupLocation = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  instructions: z.string().nullable(),
+});
+export type PickupLocation = z.output<typeof PickupLocation>;
+const ManagedLocation = PickupLocation.extend({ sort_order: z.int(), created_at: Timestamp, updated_at: Timestamp });
+const LocationDraft = z.strictObject({
+  name: Name,
+  address: textOf(1_000).nullish(),
+  instructions: textOf(2_000).nullish(),
+  sort_order: SortOrder.default(0),
+});
+
+/** What a shop shows of itself to everyone. */
+export const Shop = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  branding: z.object({ logo_url: z.string().nullable(), primary_color: z.string().nullable() }),
+  currency: z.string(),
+  timezone: z.string(),
+  locale: z.string(),
+  pickup_locations: z.array(PickupLocation),
+  opening_hours: OpeningHours.nullable(),
+  closed_dates: z.array(z.string()),
+  half_day_hours: z.int(),
+  grace_minutes: z.int(),
+  hold_minutes: z.int(),
+  tax_percent: z.number(),
+  prices_include_tax: z.boolean(),
+  cancellation_policy: CancellationPolicy,
+  waiver_required: z.boolean(),
+  payments: z.object({
+    provider: z.enum(["stripe", "demo"]),
+    publishable_key: z.string().nullable(),
+    account: z.string().nullable(),
+  }),
+  terms_url: z.string().nullable(),
+  support_email: z.string().nullable(),
+});
+export type Shop = z.output<typeof Shop>;
+
+export const ManagedShop = Shop.extend({
+  mode: z.enum(["live", "test"]),
+  waiver_retention_years: z.int().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type ManagedShop = z.output<typeof ManagedShop>;
+
+export const ShopDraft = z.strictObject({
+  name: Name,
+  slug: Slug,
+  branding: z.strictObject({
+    logo_url: Url.nullish().transform((url) => url ?? null),
+    primary_color: z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c").nullish().transform((color) => color ?? null),
+  }).nullish(),
+  currency: z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, "is not a currency sold in here"),
+  timezone: z.string().max(64).refine(isTimeZone, "is not an IANA time zone"),
+  locale: z.string().max(35).refine(isLocale, "is not a language tag"),
+  opening_hours: OpeningHours.nullish(),
+  closed_dates: z.array(z.iso.date()).max(400),
+  half_day_hours: z.int().min(1).max(24),
+  grace_minutes: z.int().min(0).max(1_440),
+  tax_percent: z.number().min(0).max(100).refine(
+    (percent) => Number.isInteger(Math.round(percent * 1e6) / 1e3),
+    "has more than 3 decimals",
+  ),
+  prices_include_tax: z.boolean(),
+  cancellation_policy: CancellationPolicy,
+  waiver_required: z.boolean(),
+  waiver_retention_years: z.int().min(1).max(100).nullish(),
+  terms_url: Url.nullish(),
+  support_email: Email.nullish(),
+});
+
+const Mode = z.enum(["required", "optional", "hidden"]);
+const ItemMode = z.strictObject({ fleet_item_id: Id, mode: Mode });
+export const Addon = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  price_type: z.enum(["per_item", "per_day"]),
+  mode: Mode,
+  description: z.string().nullable(),
+});
+export type Addon = z.output<typeof Addon>;
+const ManagedAddon = Addon.extend({
+  items: z.array(z.object({ fleet_item_id: z.string(), mode: Mode })),
+  sort_order: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+const AddonDraft = z.strictObject({
+  name: Name,
+  price: Price,
+  price_type: z.enum(["per_item", "per_day"]).default("per_item"),
+  mode: Mode.default("optional"),
+  description: Description.nullish(),
+  items: z.array(ItemMode).max(1_000).default([]),
+  sort_order: SortOrder.default(0),
+});
+
+const Origin = z.string().max(300).regex(
+  /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/,
+  "must be like https://example.com or https://*.example.com",
+);
+const Key = z.object({
+  id: z.string(),
+  kind: z.enum(["secret", "publishable"]),
+  name: z.string().nullable(),
+  prefix: z.string(),
+  last_four: z.string(),
+  allowed_origins: z.array(z.string()),
+  created_at: Timestamp,
+  last_used_at: Timestamp.nullable(),
+  expires_at: Timestamp.nullable(),
+  revoked_at: Timestamp.nullable(),
+});
+const NewKey = Key.extend({ key: z.string().meta({ description: "Shown only in this answer" }) });
+const KeyDraft = z.strictObject({
+  kind: z.enum(["secret", "publishable"]),
+  name: textOf(200).nullish(),
+  allowed_origins: z.array(Origin).max(50).default([]),
+});
+
+export const shop = {
+  "GET /v1/shop": { summary: "Get the shop's settings", access: "secret", response: ManagedShop },
+  "PATCH /v1/shop": {
+    summary: "Update the shop's settings",
+    access: "secret",
+    body: changesOf(ShopDraft),
+    response: ManagedShop,
+    errors: ["slug_taken"],
+  },
+
+  "GET /v1/pickup-locations": {
+    summary: "List pickup locations",
+    access: "secret",
+    query: Paging,
+    response: pageOf(ManagedLocation),
+  },
+  "GET /v1/pickup-locations/:id": {
+    summary: "Get a pickup location",
+    access: "secret",
+    response: ManagedLocation,
+    errors: ["not_found"],
+  },
+  "POST /v1/pickup-locations": {
+    summary: "Create a pickup location",
+    access: "secret",
+    body: LocationDraft,
+    status: 201,
+    response: ManagedLocation,
+  },
+  "PATCH /v1/pickup-locations/:id": {
+    summary: "Update a pickup location",
+    access: "secret",
+    body: changesOf(LocationDraft),
+    response: ManagedLocation,
+    errors: ["not_found"],
+  },
+  "DELETE /v1/pickup-locations/:id": {
+    summary: "Delete a pickup location",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found"],
+  },
+
+  "GET /v1/addons": { summary: "List add-ons", access: "secret", query: Paging, response: pageOf(ManagedAddon) },
+  "GET /v1/addons/:id": { summary: "Get an add-on", access: "secret", response: ManagedAddon, errors: ["not_found"] },
+  "POST /v1/addons": { summary: "Create an add-on", access: "secret", body: AddonDraft, status: 201, response: ManagedAddon },
+  "PATCH /v1/addons/:id": {
+    summary: "Update an add-on",
+    access: "secret",
+    body: changesOf(AddonDraft),
+    response: ManagedAddon,
+    errors: ["not_found"],
+  },
+  "DELETE /v1/addons/:id": { summary: "Delete an add-on", access: "secret", response: Deleted, errors: ["not_found"] },
+
+  "GET /v1/keys": { summary: "List API keys", access: "secret", query: Paging, response: pageOf(Key) },
+  "POST /v1/keys": { summary: "Create an API key", access: "secret", body: KeyDraft, status: 201, response: NewKey },
+  "PATCH /v1/keys/:id": {
+    summary: "Update an API key's name and allowed origins",
+    access: "secret",
+    body: z.strictObject({ name: textOf(200).nullish(), allowed_origins: z.array(Origin).max(50).optional() }),
+    response: Key,
+    errors: ["not_found"],
+  },
+  "POST /v1/keys/:id/rotate": {
+    summary: "Replace an API key; the old one lives on for some hours",
+    access: "secret",
+    body: z.strictObject({ overlap_hours: z.int().min(0).max(168).default(24) }),
+    response: NewKey,
+    errors: ["not_found"],
+  },
+  "DELETE /v1/keys/:id": { summary: "Revoke an API key", access: "secret", response: Deleted, errors: ["not_found"] },
+} as const satisfies Contract;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf("currency").includes(code);
+}

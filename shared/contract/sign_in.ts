@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Customer } from "./bookings.ts";
+import { Email, Phone, textOf, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+export const signIn = {
+  "POST /api/storefront/auth/request": {
+    summary: "Send a one-time code by e-mail",
+    access: "publishable",
+    body: z.object({ email: Email }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  },
+  "POST /api/storefront/auth/verify": {
+    summary: "Sign in with a one-time code",
+    access: "publishable",
+    body: z.object({ email: Email, code: z.string().trim().max(20) }),
+    response: z.object({
+      success: z.literal(true),
+      customer_id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      session_token: z.string(),
+      expires_at: Timestamp,
+    }),
+    errors: ["invalid_code"],
+  },
+  "POST /api/storefront/auth/logout": {
+    summary: "End the customer's session",
+    access: "publishable",
+    session: "required",
+    body: z.object({}),
+    response: z.object({ success: z.literal(true) }),
+  },
+  "GET /api/storefront/me": { summary: "The signed-in customer", access: "publishable", session: "required", response: Customer },
+  "PATCH /api/storefront/me": {
+    summary: "Change one's own name and phone",
+    access: "publishable",
+    session: "required",
+    body: z.object({ name: textOf(200, 1).optional(), phone: Phone.nullish() }),
+    response: Customer,
+  },
+} as const satisfies Contract;

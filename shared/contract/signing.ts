@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { BirthDate, Deleted, Email, Id, Name, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+/** The waiver a customer reads; `document_hash` is the SHA-256 of exactly this HTML. */
+export const WaiverTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.string().meta({ description: "HTML" }),
+  type: z.enum(["per_rider", "per_booking"]),
+  version: z.int(),
+  document_hash: z.string(),
+  consent_text: z.string(),
+  age_of_majority: z.int(),
+});
+export type WaiverTemplate = z.output<typeof WaiverTemplate>;
+const ManagedTemplate = WaiverTemplate.extend({ active: z.boolean(), created_at: Timestamp, updated_at: Timestamp });
+const TemplateDraft = z.strictObject({
+  name: Name,
+  content: textOf(200_000, 1),
+  type: z.enum(["per_rider", "per_booking"]).default("per_rider"),
+  consent_text: textOf(2_000, 1).optional(),
+  age_of_majority: z.int().min(14).max(25).default(18),
+});
+
+const Signer = z.object({ name: Name, email: Email.nullish(), date_of_birth: BirthDate.nullish() });
+/** What is put under a waiver. The signature is the signer's, or the guardian's where the signer is a minor. */
+export const SignatureDraft = z.object({
+  template_id: Id,
+  version: z.int().min(1),
+  signer: Signer,
+  participants: z.array(z.object({ name: Name, date_of_birth: BirthDate })).max(20).default([]),
+  guardian: z.object({ name: Name, relationship: textOf(100, 1) }).nullish(),
+  signature: z.object({
+    method: z.enum(["drawn", "typed"]),
+    image: z.string().max(90_000).nullish().meta({ description: "PNG data URL, at most 64 kB" }),
+    text: textOf(200).nullish(),
+  }),
+  consent: z.literal(true),
+  locale: z.string().max(35).nullish(),
+  timezone: z.string().max(64).nullish(),
+  booking_id: Id.nullish(),
+});
+export type SignatureDraft = z.output<typeof SignatureDraft>;
+
+export const Signed = z.object({
+  id: z.string(),
+  template_id: z.string(),
+  version: z.int(),
+  document_hash: z.string(),
+  signer: z.object({ name: z.string(), email: z.string().nullable(), date_of_birth: z.string().nullable() }),
+  signed_at: Timestamp,
+  booking_id: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+});
+export type Signed = z.output<typeof Signed>;
+
+export const Waiver = Signed.extend({
+  participants: z.array(z.object({ name: z.string(), date_of_birth: z.string() })),
+  guardian: z.object({ name: z.string(), relationship: z.string() }).nullable(),
+  method: z.enum(["drawn", "typed"]),
+  hash: z.string(),
+  previous_hash: z.string().nullable(),
+  erased_at: Timestamp.nullable(),
+});
+export type Waiver = z.output<typeof Waiver>;
+
+const Link = z.object({
+  shop: z.object({
+    name: z.string(),
+    locale: z.string(),
+    timezone: z.string(),
+    logo_url: z.string().nullable(),
+    primary_color: z.string().nullable(),
+  }),
+  rider: z.string(),
+  booking_number: z.string(),
+  pickup_date: Timestamp,
+  signed: z.boolean(),
+  template: WaiverTemplate.nullable(),
+});
+const signFaults = ["template_changed", "guardian_required", "participant_not_minor", "unreadable_image"] as const;
+
+export const signing = {
+  "GET /api/sign/template": {
+    summary: "The waiver to be signed",
+    access: "publishable",
+    response: z.object({ template: WaiverTemplate.nullable() }),
+    aliases: ["GET /api/storefront/waiver-template"],
+  },
+  "POST /api/sign/waiver": {
+    summary: "Sign the waiver",
+    access: "publishable",
+    session: "optional",
+    body: SignatureDraft,
+    status: 201,
+    response: Signed,
+    errors: [...signFaults, "not_found"],
+    aliases: ["POST /api/storefront/waiver/sign"],
+  },
+  "GET /api/sign/:token": {
+    summary: "What a signing link asks its rider to sign",
+    access: "public",
+    response: Link,
+    errors: ["not_found", "link_expired"],
+  },
+  "POST /api/sign/:token": {
+    summary: "Sign by link",
+    access: "public",
+    body: SignatureDraft.omit({ booking_id: true }),
+    status: 201,
+    response: Signed,
+    errors: [...signFaults, "not_found", "link_expired", "already_signed"],
+  },
+  "POST /v1/bookings/:id/sign-links": {
+    summary: "New signing links for the riders who have not signed",
+    access: "secret",
+    body: z.strictObject({ send: z.boolean().default(false) }),
+    response: z.object({
+      data: z.array(z.object({ rider: z.string(), url: z.string().nullable(), expires_at: Timestamp, signed: z.boolean() })),
+      has_more: z.boolean(),
+      next_cursor: z.string().nullable(),
+    }),
+    errors: ["not_found", "link_expired"],
+  },
+  "GET /v1/waivers/templates": {
+    summary: "List waiver templates",
+    access: "secret",
+    query: Paging,
+    response: pageOf(ManagedTemplate),
+  },
+  "GET /v1/waivers/templates/:id": {
+    summary: "Get a waiver template",
+    access: "secret",
+    response: ManagedTemplate,
+    errors: ["not_found"],
+  },
+  "POST /v1/waivers/templates": {
+    summary: "Create a waiver template",
+    access: "secret",
+    body: TemplateDraft,
+    status: 201,
+    response: ManagedTemplate,
+  },
+  "PATCH /v1/waivers/templates/:id": {
+    summary: "Write a new version of a waiver template",
+    access: "secret",
+    body: z.strictObject({
+      name: Name.optional(),
+      content: textOf(200_000, 1).optional(),
+      type: z.enum(["per_rider", "per_booking"]).optional(),
+      consent_text: textOf(2_000, 1).optional(),
+      age_of_majority: z.int().min(14).max(25).optional(),
+    }),
+    response: ManagedTemplate,
+    errors: ["not_found"],
+  },
+  "DELETE /v1/waivers/templates/:id": {
+    summary: "Delete a waiver template; what was signed stays",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found"],
+  },
+  "POST /v1/waivers/templates/:id/activate": {
+    summary: "Make a template the one that customers sign",
+    access: "secret",
+    body: z.strictObject({}),
+    response: ManagedTemplate,
+    errors: ["not_found"],
+  },
+  "GET /v1/waivers": {
+    summary: "List signed waivers, newest first",
+    access: "secret",
+    query: Paging.extend({ booking_id: Id.optional() }),
+    response: pageOf(Waiver),
+  },
+  "GET /v1/waivers/:id": { summary: "Get a signed waiver", access: "secret", response: Waiver, errors: ["not_found"] },
+  "GET /v1/waivers/:id/pdf": {
+    summary: "The signed waiver as PDF, with its audit page",
+    access: "secret",
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    errors: ["not_found"],
+  },
+  "GET /v1/waivers/:id/verify": {
+    summary: "Compute every hash of a signed waiver again",
+    access: "secret",
+    response: z.object({
+      id: z.string(),
+      valid: z.boolean(),
+      erased: z.boolean(),
+      faults: z.array(z.object({ where: z.string(), message: z.string() })),
+    }),
+    errors: ["not_found"],
+  },
+} as const satisfies Contract;

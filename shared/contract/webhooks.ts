@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { Deleted, Id, pageOf, pagingOf, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+export const EventKind = z.enum([
+  "booking.created",
+  "booking.updated",
+  "booking.cancelled",
+  "booking.picked_up",
+  "booking.returned",
+  "booking.overdue",
+  "booking.no_show",
+  "payment.received",
+  "payment.refunded",
+  "payment.refund_failed",
+  "payment.failed",
+  "deposit.authorized",
+  "deposit.action_required",
+  "deposit.claimed",
+  "deposit.released",
+  "waiver.signed",
+  "webhook.test",
+]);
+export type EventKind = z.output<typeof EventKind>;
+
+const Endpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  active: z.boolean(),
+  created_at: Timestamp,
+});
+const NewEndpoint = Endpoint.extend({ signing_secret: z.string().meta({ description: "Shown only in this answer" }) });
+const Subscriptions = z.array(z.union([EventKind, z.literal("*")], {
+  error: () => `must be one of ${[...EventKind.options, "*"].join(", ")}`,
+})).min(1).max(50);
+const WebhookUrl = z.string().max(2_000);
+
+export const Event = z.object({
+  id: z.string(),
+  type: EventKind,
+  timestamp: Timestamp,
+  data: z.object({ object: z.record(z.string(), z.json()) }),
+});
+export type Event = z.output<typeof Event>;
+
+export const Delivery = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  type: EventKind,
+  status: z.enum(["pending", "delivered", "failed", "dropped"]),
+  attempts: z.array(z.object({
+    at: Timestamp,
+    status: z.int().nullable(),
+    duration_ms: z.int(),
+    response: z.string().nullable(),
+    error: z.string().nullable(),
+  })),
+  next_attempt_at: Timestamp.nullable(),
+  created_at: Timestamp,
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const webhooks = {
+  "GET /v1/webhooks": {
+    summary: "List webhook endpoints",
+    access: "secret",
+    query: pagingOf(100, 100),
+    response: pageOf(Endpoint),
+  },
+  "POST /v1/webhooks": {
+    summary: "Create a webhook endpoint",
+    access: "secret",
+    body: z.strictObject({ url: WebhookUrl, events: Subscriptions }),
+    status: 201,
+    response: NewEndpoint,
+  },
+  "PATCH /v1/webhooks/:id": {
+    summary: "Update a webhook endpoint",
+    access: "secret",
+    body: z.strictObject({ url: WebhookUrl.optional(), events: Subscriptions.optional(), active: z.boolean().optional() }),
+    response: Endpoint,
+    errors: ["not_found"],
+  },
+  "DELETE /v1/webhooks/:id": { summary: "Delete a webhook endpoint", access: "secret", response: Deleted, errors: ["not_found"] },
+  "POST /v1/webhooks/:id/rotate-secret": {
+    summary: "New signing secret; both sign for 24 hours",
+    access: "secret",
+    body: z.strictObject({}),
+    response: NewEndpoint,
+    errors: ["not_found"],
+  },
+  "POST /v1/webhooks/:id/test": {
+    summary: "Send a webhook.test event to one endpoint",
+    access: "secret",
+    body: z.strictObject({}),
+    response: Delivery,
+    errors: ["not_found"],
+  },
+  "GET /v1/webhooks/:id/deliveries": {
+    summary: "Deliveries to an endpoint, newest first",
+    access: "secret",
+    query: pagingOf(100, 20).extend({ status: z.enum(["pending", "delivered", "failed", "dropped"]).optional() }),
+    response: pageOf(Delivery),
+    errors: ["not_found"],
+  },
+  "POST /v1/webhooks/:id/deliveries/:delivery_id/retry": {
+    summary: "Deliver again",
+    access: "secret",
+    body: z.strictObject({}),
+    response: Delivery,
+    errors: ["not_found"],
+  },
+  "GET /v1/events": {
+    summary: "Events of the last 30 days, newest first",
+    access: "secret",
+    query: pagingOf(100, 20).extend({ type: EventKind.optional(), booking_id: Id.optional() }),
+    response: pageOf(Event),
+  },
+} as const satisfies Contract;
