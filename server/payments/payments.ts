@@ -1,11 +1,10 @@
 /** Whose processor account an object lies in: our own (null) or a connected one (`acct_…`). */
 export type Account = string | null;
-/** A shop is live or test for ever; a test shop never reaches a live key. */
-export type Mode = "live" | "test";
 /** Where an object is: ids alone are not enough, each account has its own. */
 export type At = { account: Account; id: string };
 /** The processor repeats its first answer to the same key for a day. */
 type Once = { idempotency_key: string };
+type InAccount = { account: Account };
 type Metadata = Record<string, string>;
 
 /** The processor's own words, passed on as `payment_status`. */
@@ -18,7 +17,7 @@ export type IntentStatus =
   | "canceled"
   | "succeeded";
 
-/** Money asked of a customer: the rent, or (captured by hand) a deposit. Amounts are the shop's minor units, currencies upper case. */
+/** Money asked of a customer: the rent, or (captured by hand) a deposit. Amounts are the shop's minor units, currencies upper case, times ISO 8601. */
 export interface Intent {
   id: string;
   account: Account;
@@ -32,13 +31,13 @@ export interface Intent {
   customer_id: string | null;
   payment_method_id: string | null;
   /** Until when a held deposit can be captured; the only date to trust. */
-  capture_before: Date | null;
+  capture_before: string | null;
   /** Who paid, as they told the processor. */
   payer: { name: string | null; email: string | null; phone: string | null } | null;
   /** Why the last try failed, e.g. `card_declined`, `authentication_required`. */
   failure: { code: string; message: string } | null;
   metadata: Metadata;
-  created_at: Date;
+  created_at: string;
 }
 
 /** A card kept for later without paying now: zero rent with a deposit. */
@@ -62,13 +61,11 @@ export interface Refund {
   status: "pending" | "succeeded" | "failed";
   failure_reason: string | null;
   metadata: Metadata;
-  created_at: Date;
+  created_at: string;
 }
 
-/** Which shop asks; `mode` chooses the processor where nothing exists yet. */
-export type For = { account: Account; mode: Mode };
-export type CustomerDraft = For & Once & { name: string | null; email: string | null; metadata: Metadata };
-export type IntentDraft = For & Once & {
+export type CustomerDraft = InAccount & Once & { name: string | null; email: string | null; metadata: Metadata };
+export type IntentDraft = InAccount & Once & {
   amount: number;
   currency: string;
   metadata: Metadata;
@@ -76,8 +73,8 @@ export type IntentDraft = For & Once & {
   customer_id?: string | null;
   description?: string;
 };
-export type SetupDraft = For & Once & { customer_id: string; metadata: Metadata };
-export type DepositDraft = { account: Account } & Once & {
+export type SetupDraft = InAccount & Once & { customer_id: string; metadata: Metadata };
+export type DepositDraft = InAccount & Once & {
   amount: number;
   currency: string;
   customer_id: string;
@@ -86,7 +83,7 @@ export type DepositDraft = { account: Account } & Once & {
   description?: string;
 };
 export type Capture = At & Once & { amount: number; currency: string };
-export type RefundDraft = { account: Account } & Once & {
+export type RefundDraft = InAccount & Once & {
   payment_intent_id: string;
   amount: number;
   currency: string;
@@ -98,7 +95,11 @@ export type RefundDraft = { account: Account } & Once & {
  * `amount_too_large`; what the processor does not know is undefined. After a `payment_processor_error` nothing is known: look before
  * asking again.
  */
-export interface Processor {
+export interface Payments {
+  readonly provider: "stripe" | "demo";
+  /** For the browser; demo payments have none. */
+  readonly publishable_key: string | null;
+
   createCustomer(draft: CustomerDraft): Promise<{ id: string }>;
 
   createIntent(draft: IntentDraft): Promise<Intent>;
@@ -120,18 +121,9 @@ export interface Processor {
   createRefund(draft: RefundDraft): Promise<Refund>;
   /** Every refund of an intent, newest first. */
   findRefunds(at: At): Promise<Refund[]>;
+
+  /** Demo payments only: plays the customer's browser. Undefined for a secret that was never given out. */
+  play?(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined>;
 }
 
-/** What the shop's profile tells the widget. */
-export interface Profile {
-  provider: "stripe" | "demo";
-  publishable_key: string | null;
-}
 export type DemoOutcome = "paid" | "declined" | "requires_action";
-
-/** The processor as the rest of the house knows it: Stripe, demo payments, or each for the shops it may serve. */
-export interface Payments extends Processor {
-  profile(mode: Mode): Profile;
-  /** Plays the customer's browser for a demo intent or setup; undefined for an unknown secret. */
-  playDemo(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined>;
-}
