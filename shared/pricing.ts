@@ -1,0 +1,50 @@
+import type { Item } from "./contract/fleet.ts";
+import type { Part } from "./contract/storefront.ts";
+
+export type ItemPrices = Pick<Item, "price_half_day" | "price_full_day" | "price_multi_day" | "price_weekly">;
+/** What one unit costs for a whole period, and how that comes about. */
+export interface UnitPrice {
+  unit_amount: number;
+  parts: Part[];
+}
+
+/**
+ * The cheapest way to cover a period; it may cover more days than were asked for, so longer never costs less.
+ * Of equals it is the one with the fewest days, then the one with the most weeks.
+ */
+export function priceOf(prices: ItemPrices, { days, half_day }: { days: number; half_day: boolean }): UnitPrice {
+  const covers = coversOf(prices, days);
+  if (half_day) covers.unshift(priced([["half_day", 1, prices.price_half_day]]));
+  return covers.reduce((best, next) => next.unit_amount < best.unit_amount ? next : best);
+}
+
+/** Whole weeks up to the days asked for, none, and one week more: the price is linear between them. */
+function coversOf({ price_full_day, price_multi_day, price_weekly }: ItemPrices, days: number): UnitPrice[] {
+  const week = price_weekly ?? Infinity;
+  const multi = price_multi_day ?? Infinity;
+  const wholeWeeks = price_weekly === null ? 0 : Math.floor(days / 7);
+  const covers = [coverOf(wholeWeeks), coverOf(0)];
+  if (days === 1 && price_multi_day !== null) covers.push(priced([["multi_day", 2, multi]]));
+  if (price_weekly !== null) covers.push(coverOf(Math.ceil(days / 7)));
+  return covers;
+
+  function coverOf(weeks: number): UnitPrice {
+    const rest = Math.max(0, days - 7 * weeks);
+    const single: Charge = multi <= price_full_day && weeks * 7 + rest > 1
+      ? ["multi_day", rest, multi]
+      : ["day", rest, price_full_day];
+    return priced([["week", weeks, week], single]);
+  }
+}
+
+type Charge = [unit: Part["unit"], count: number, price: number];
+
+function priced(charges: Charge[]): UnitPrice {
+  const parts = charges.filter(([, count]) => count).map(([unit, count, price]) => ({
+    unit,
+    count,
+    price,
+    amount: count * price,
+  }));
+  return { unit_amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+}
