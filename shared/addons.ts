@@ -1,0 +1,53 @@
+import type { Addon } from "./contract/shop.ts";
+import type { LineDraft } from "./contract/storefront.ts";
+
+export type AddonMode = Addon["mode"];
+/** An add-on with the modes it has for particular items; for any other item its own `mode` holds. */
+export type SoldAddon = Pick<Addon, "id" | "name" | "price" | "price_type" | "mode"> & {
+  items: readonly { fleet_item_id: string; mode: AddonMode }[];
+};
+/** What a line asks for; without a quantity it is one for each unit. */
+export type AddonWish = LineDraft["addons"][number];
+
+const weakestFirst = ["hidden", "optional", "required"] as const;
+
+/** How an add-on goes with one item. */
+export function modeFor({ items, mode }: SoldAddon, fleet_item_id: string): AddonMode {
+  return items.find((entry) => entry.fleet_item_id === fleet_item_id)?.mode ?? mode;
+}
+
+/** How an add-on goes with a cart: the strongest of its modes for the items. */
+export function modeForCart(addon: SoldAddon, fleet_item_ids: readonly string[]): AddonMode {
+  const ranks = fleet_item_ids.map((id) => weakestFirst.indexOf(modeFor(addon, id)));
+  return weakestFirst[Math.max(0, ...ranks)]!;
+}
+
+/** What a line takes: required add-ons for all its units, optional ones as asked; undefined when one asked for is not to be had. */
+export function addonsOfLine(
+  { fleet_item_id, quantity, wishes }: { fleet_item_id: string; quantity: number; wishes: readonly AddonWish[] },
+  addons: readonly SoldAddon[],
+): { addon: SoldAddon; quantity: number }[] | undefined {
+  const sold = addons.filter((addon) => modeFor(addon, fleet_item_id) !== "hidden");
+  if (!wishes.every(({ id }) => sold.some((addon) => addon.id === id))) return undefined;
+  return sold.flatMap((addon) => {
+    if (modeFor(addon, fleet_item_id) === "required") return { addon, quantity };
+    const wish = wishes.find(({ id }) => id === addon.id);
+    return wish ? { addon, quantity: wish.quantity ?? quantity } : [];
+  });
+}
+
+/** The faults (400) of a cart's add-ons that its schema cannot see, named like the entries of a Problem's `errors`. */
+export function addonFaultsOf(
+  line_items: readonly { quantity: number; addons: readonly AddonWish[] }[],
+): { path: string; code: "too_many" | "repeated"; message: string }[] {
+  return line_items.flatMap(({ quantity, addons }, line) =>
+    addons.flatMap((wish, at) => {
+      const path = `line_items.${line}.addons.${at}`;
+      if (addons.findIndex(({ id }) => id === wish.id) < at) {
+        return { path: `${path}.id`, code: "repeated" as const, message: "is in the line already" };
+      }
+      if ((wish.quantity ?? 1) <= quantity) return [];
+      return { path: `${path}.quantity`, code: "too_many" as const, message: "must not be more than the line's quantity" };
+    })
+  );
+}

@@ -1,0 +1,23 @@
+import type { Booking } from "./contract/bookings.ts";
+import { chargeable, halfUp } from "./money.ts";
+import { HOUR } from "./wall_clock.ts";
+
+/** The share that a policy gives back: that of the largest `hours_before` still ahead, else nothing. */
+export function refundPercentOf(
+  { cancellation_policy, pickup_date }: Pick<Booking, "cancellation_policy" | "pickup_date">,
+  now: Date,
+): number {
+  const hours = (Date.parse(pickup_date) - now.getTime()) / HOUR;
+  const met = cancellation_policy.filter(({ hours_before }) => hours_before <= hours);
+  return met.sort((a, b) => b.hours_before - a.hours_before)[0]?.refund_percent ?? 0;
+}
+
+/** What a booking cancelled now gives back, beyond what was refunded before. */
+export function refundOf(
+  booking: Pick<Booking, "cancellation_policy" | "pickup_date" | "amount_paid" | "amount_refunded" | "currency">,
+  now: Date,
+): number {
+  const { amount_paid, amount_refunded, currency } = booking;
+  const due = chargeable(halfUp(amount_paid * refundPercentOf(booking, now), 100), currency);
+  return Math.max(0, Math.min(due, amount_paid) - amount_refunded);
+}
