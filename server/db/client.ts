@@ -1,0 +1,31 @@
+import postgres from "postgres";
+
+/** What a query function needs: the pool, or a transaction on it; its caller decides. */
+export type Queries = postgres.ISql<Types>;
+/** The pool, which alone can begin a transaction. */
+export type Sql = postgres.Sql<Types>;
+type Types = { timestamptz: string; int8: number; numeric: number };
+
+/** Postgres' types as the wire has them: instants are ISO 8601 in UTC, bigints and numerics numbers (ours stay far below 2^53). */
+const types = {
+  timestamptz: { to: 1184, from: [1184], serialize: isoOf, parse: isoOf },
+  int8: { to: 20, from: [20], serialize: String, parse: Number },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+};
+
+/** Opens a pool of `max` connections; `?prepare=false` in the address serves old pgbouncers. */
+export function openPool(url: string, { max, onNotice }: { max: number; onNotice?: (text: string) => void }): Sql {
+  return postgres(url, {
+    max,
+    types,
+    connect_timeout: 3,
+    idle_timeout: 300,
+    max_lifetime: 3_600,
+    onnotice: ({ message }) => onNotice?.(message ?? ""),
+    connection: { application_name: "rental", TimeZone: "UTC" },
+  }) as unknown as Sql;
+}
+
+function isoOf(value: string | number | Date): string {
+  return new Date(value).toISOString();
+}

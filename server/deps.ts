@@ -1,0 +1,35 @@
+import type { Sql } from "./db/client.ts";
+import type { Ids } from "./ids.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Payments } from "./payments/payments.ts";
+import type { Storage } from "./storage/storage.ts";
+import type { Vault } from "./vault.ts";
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Plain values out of the configuration. */
+export interface Settings {
+  base_url: string;
+  storage_url: string;
+  hold_minutes: number;
+  webhook_allow_private: boolean;
+  stripe_webhook_secrets: readonly string[];
+  /** CIDR ranges whose `X-Forwarded-For` is believed. */
+  trusted_proxies: readonly string[];
+  /** Adds `Server-Timing` and the like. */
+  development: boolean;
+}
+
+/** The outside world: chosen once in `main.ts`, and by each test for itself. Nothing else reads environment, clock or network. */
+export interface Deps {
+  sql: Sql;
+  payments: Payments;
+  mailer: Mailer;
+  storage: Storage;
+  vault: Vault;
+  clock: Clock;
+  ids: Ids;
+  settings: Settings;
+}

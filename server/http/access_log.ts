@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+
+export type Log = (level: "debug" | "info" | "warn" | "error", event: string, said?: Record<string, unknown>) => void;
+
+const levels = ["debug", "info", "warn", "error", "off"];
+
+/** One line of JSON an event. Nothing of a request's body, keys, codes or addresses is ever given to it. */
+export function openLog(level: string, write: (line: string) => void): Log {
+  return (of, event, said = {}) => {
+    if (levels.indexOf(of) >= levels.indexOf(level)) write(JSON.stringify({ at: new Date(), level: of, event, ...said }));
+  };
+}
+
+/** Gives each request its id, and the log a line of it: the route's name, never the path, which may hold a token. */
+export function accessLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const asked = c.req.header("request-id");
+    const request_id = asked && /^[A-Za-z0-9_-]{1,64}$/.test(asked) ? asked : crypto.randomUUID();
+    c.set("request_id", request_id);
+    c.header("request-id", request_id);
+    const began = performance.now();
+    await next();
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    log("info", "request", { method: c.req.method, route: c.get("route"), status: c.res.status, ms, request_id });
+  };
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
+import type { Client } from "./handlers.ts";
+
+/** Who is at the other end. `X-Forwarded-For` is believed only from a trusted proxy, and read from its near end. */
+export function clientOf(c: Context, trusted: readonly string[]): Client {
+  const info = c.env as Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> | undefined;
+  const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim()).filter(ipaddr.isValid);
+  let address = info?.remoteAddr?.hostname ?? "127.0.0.1";
+  while (hops.length && isTrusted(address, trusted)) address = hops.pop()!;
+  return {
+    address: networkOf(address),
+    user_agent: c.req.header("user-agent")?.slice(0, 500) ?? null,
+    language: c.req.header("accept-language")?.slice(0, 200) ?? null,
+    request_id: c.get("request_id"),
+  };
+}
+
+function isTrusted(address: string, ranges: readonly string[]): boolean {
+  const parsed = ipaddr.process(address);
+  return ranges.some((range) => {
+    const [base, bits] = ipaddr.parseCIDR(range.includes("/") ? range : `${range}/${range.includes(":") ? 128 : 32}`);
+    return base.kind() === parsed.kind() && parsed.match(base, bits);
+  });
+}
+
+/** One household has a /64 of IPv6: it counts as one address. */
+function networkOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === "ipv4"
+    ? parsed.toString()
+    : `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
+}

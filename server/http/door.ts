@@ -1,0 +1,111 @@
+import type { Context } from "hono";
+import type { Endpoint, KeyKind } from "../../shared/contract/mod.ts";
+import type { Client, Customer, Tenant } from "./handlers.ts";
+import { clientOf } from "./client.ts";
+import { Problem } from "./problem.ts";
+
+/** Who asks, as far as a route wants to know. */
+export interface Caller {
+  client: Client;
+  tenant?: Tenant;
+  kind?: KeyKind;
+  key_id?: string;
+  customer?: Customer;
+}
+export interface Door {
+  /** Lets a request in, or throws why not. */
+  admit(c: Context, endpoint: Endpoint): Promise<Caller>;
+  /** Answers a browser that asks before it asks. */
+  preflight(c: Context, methods: string[]): Response;
+  /** Lets pages of any origin read the answer; whether the key allows it is `admit`'s. */
+  openTo(c: Context): void;
+}
+
+export interface KnownKey {
+  key_id: string;
+  kind: KeyKind;
+  allowed_origins: readonly string[];
+  tenant_id: string;
+  mode: "live" | "test";
+}
+/** What the door asks of the rooms behind it. */
+export interface Doorkeeper {
+  findKey(key: string): Promise<KnownKey | undefined>;
+  findCustomer(tenant_id: string, token: string): Promise<Customer | undefined>;
+  /** Counts a request against a limit; throws `rate_limited`. */
+  spend(c: Context, limit: "secret" | "publishable" | "anonymous", bucket: string): void;
+  base_url: string;
+  trusted_proxies: readonly string[];
+}
+
+export function openDoor(keeper: Doorkeeper): Door {
+  return {
+    async admit(c, { access, session }) {
+      const client = clientOf(c, keeper.trusted_proxies);
+      if (access === "public") {
+        keeper.spend(c, "anonymous", client.address);
+        return { client };
+      }
+      const key = await keyOf(c, client);
+      if (key.kind === "secret") keeper.spend(c, "secret", key.key_id);
+      else keeper.spend(c, "publishable", `${key.key_id} ${client.address}`);
+      judgeOrigin(c, key);
+      if (access === "secret" && key.kind !== "secret") {
+        throw new Problem("secret_key_required", "Use a secret key, from your server");
+      }
+      const tenant = { id: key.tenant_id, mode: key.mode };
+      const customer = session ? await customerOf(c, tenant.id, session) : undefined;
+      return { client, tenant, kind: key.kind, key_id: key.key_id, customer };
+    },
+    preflight(c, methods) {
+      if (!methods.length) return c.body(null, 204);
+      c.header("access-control-allow-origin", c.req.header("origin") ?? "*");
+      c.header("access-control-allow-methods", "GET, POST, PATCH");
+      c.header("access-control-allow-headers", "Authorization, Content-Type, Idempotency-Key, X-Customer-Session");
+      c.header("access-control-max-age", "7200");
+      c.header("vary", "Origin");
+      return c.body(null, 204);
+    },
+    openTo(c) {
+      const origin = c.req.header("origin");
+      if (origin) c.header("access-control-allow-origin", origin);
+      c.header("access-control-expose-headers", "Request-Id, Retry-After, RateLimit, ETag");
+      c.header("vary", "Origin");
+    },
+  };
+
+  async function keyOf(c: Context, { address }: Client): Promise<KnownKey> {
+    const [, text] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    const key = text ? await keeper.findKey(text) : undefined;
+    if (key) return key;
+    keeper.spend(c, "anonymous", address);
+    throw new Problem("invalid_api_key", text ? "The API key is not valid" : "Send your API key as Authorization: Bearer …");
+  }
+
+  async function customerOf(c: Context, tenant_id: string, session: "required" | "optional"): Promise<Customer | undefined> {
+    const token = c.req.header("x-customer-session");
+    if (!token) {
+      if (session === "optional") return undefined;
+      throw new Problem("session_required", "Send the session token as X-Customer-Session");
+    }
+    const customer = await keeper.findCustomer(tenant_id, token);
+    if (customer) return customer;
+    throw new Problem("invalid_session", "The session is over; sign in again");
+  }
+
+  function judgeOrigin(c: Context, { kind, allowed_origins }: KnownKey) {
+    const origin = c.req.header("origin");
+    if (c.req.header("sec-fetch-site") === "same-origin" || origin === keeper.base_url) return;
+    if (kind === "secret") {
+      if (origin) throw new Problem("secret_key_in_browser", "This key is a secret: use it on your server, and replace it now");
+    } else if (allowed_origins.length && !allowed_origins.some((allowed) => matches(allowed, origin ?? ""))) {
+      throw new Problem("origin_not_allowed", "The key's allowed_origins do not name this site");
+    }
+  }
+}
+
+function matches(allowed: string, origin: string): boolean {
+  if (!allowed.includes("*.")) return allowed === origin;
+  const [scheme, domain] = allowed.split("*") as [string, string];
+  return origin.startsWith(scheme) && origin.endsWith(domain) && origin.length > allowed.length - 1;
+}

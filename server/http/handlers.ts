@@ -1,0 +1,44 @@
+import type { CodesOf, FullResponse, InputOf, KeyKind } from "../../shared/contract/mod.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import type { Answer } from "./answer.ts";
+import type { Commit } from "./idempotency.ts";
+import type { Problem } from "./problem.ts";
+
+/** The shop whose key opened the door. */
+export interface Tenant {
+  id: string;
+  mode: "live" | "test";
+}
+/** The signed-in customer. */
+export interface Customer {
+  id: string;
+  email: string;
+  session_id: string;
+}
+/** What is known of the browser or server that asks. */
+export interface Client {
+  /** IPv4, or the /64 of an IPv6 address. */
+  address: string;
+  user_agent: string | null;
+  language: string | null;
+  request_id: string;
+}
+
+/** What a handler answers: the fullest record, or that with a status or headers, or a Problem that its route lists. */
+export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<CodesOf<E>>;
+
+/** What a handler may touch: what its route's access, session and method allow, and nothing else. */
+export type Scope<R, E> =
+  & Readonly<Omit<Deps, "sql">>
+  & { sql: Queries; client: Client }
+  & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
+  & (E extends { session: "required" } ? { customer: Customer }
+    : E extends { session: "optional" } ? { customer: Customer | undefined }
+    : unknown)
+  & (R extends `GET ${string}` ? unknown : { commit: Commit<Result<E>> });
+
+/** One function per route of a contract, under the route's own name. */
+export type Handlers<C> = {
+  [R in keyof C & string]: (scope: Scope<R, C[R]>, input: InputOf<R, C[R]>) => Promise<Result<C[R]>>;
+};

@@ -1,0 +1,51 @@
+import type { Queries, Sql } from "../db/client.ts";
+import type { Vault } from "../vault.ts";
+import { Answer } from "./answer.ts";
+import { findAnswer, lockKey, saveAnswer } from "./idempotency.sql.ts";
+import { Problem } from "./problem.ts";
+
+/** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
+export type Commit<R> = (work: (tx: Queries) => Promise<R>) => Promise<R>;
+
+/** One use of an `Idempotency-Key`: whose, where, and a hash of what was asked. */
+export interface Once {
+  tenant_id: string;
+  /** The API key's id; on routes without one, the path. */
+  scope: string;
+  route: string;
+  key: string | undefined;
+  request_hash: string | undefined;
+}
+
+/** With an `Idempotency-Key` the answer is saved in the transaction of its effect: both happened, or neither. */
+export function commitOnce<R>(deps: { sql: Sql; vault: Vault }, once: Once): Commit<R> {
+  return async (work) => await deps.sql.begin(async (tx) => once.key ? await replayOr(tx, work) : refused(await work(tx))) as R;
+
+  async function replayOr(sql: Queries, work: (tx: Queries) => Promise<R>) {
+    if (!await lockKey(sql, once)) throw new Problem("idempotency_in_progress", "Wait for its answer");
+    const saved = await replayOf({ ...deps, sql }, once);
+    if (saved) return saved;
+    const answer = refused(await work(sql));
+    const { body, init } = answer instanceof Answer ? answer : new Answer(answer);
+    await saveAnswer(sql, once, await deps.vault.seal(JSON.stringify({ body, init }), once.key!));
+    return answer;
+  }
+}
+
+/** The answer this key already had. Asked before the handler, so that a repeat reaches no one outside, and again under the lock. */
+export async function replayOf(
+  { sql, vault }: { sql: Queries; vault: Vault },
+  once: Once,
+): Promise<Answer<unknown> | undefined> {
+  const saved = once.key ? await findAnswer(sql, once) : undefined;
+  if (!saved) return undefined;
+  if (saved.request_hash !== once.request_hash) throw new Problem("idempotency_key_reused", "Use a new key for a new request");
+  const { body, init } = JSON.parse(await vault.open(saved.answer, once.key!));
+  return new Answer(body, { ...init, headers: { ...init.headers, "idempotent-replayed": "true" } });
+}
+
+/** A Problem rolls back, whether it was thrown or returned. */
+function refused<R>(answer: R): R {
+  if (answer instanceof Problem) throw answer;
+  return answer;
+}

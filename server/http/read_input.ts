@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { z } from "zod";
+import type { Endpoint } from "../../shared/contract/mod.ts";
+import { type Fault, invalid, notFound, Problem } from "./problem.ts";
+import { readForm } from "./read_form.ts";
+import { readJson } from "./read_json.ts";
+
+type Words = Record<string, unknown>;
+/** What a request says: parsed, defaulted, trusted. */
+export interface Input {
+  params: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  form?: unknown;
+  /** SHA-256 of what was asked, where an `Idempotency-Key` needs it. */
+  request_hash: string | undefined;
+}
+
+/** Reads a request as its endpoint says. Every fault is named at once; a path that cannot name a record is a 404. */
+export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> {
+  const params = c.req.param() as Record<string, string>;
+  if (Object.values(params).some((value) => !/^[\w-]{1,200}$/.test(value))) throw notFound();
+  const key = c.req.header("idempotency-key");
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw invalid({ path: "Idempotency-Key", code: "invalid_format", message: "must be 1 to 255 printable characters" });
+  }
+
+  const faults: Fault[] = [];
+  const query = endpoint.query && read(endpoint.query, Object.fromEntries(new URL(c.req.url).searchParams), faults);
+  const sent = endpoint.form ? await readForm(c.req.raw) : endpoint.body ? await readJson(c.req.raw) : undefined;
+  const body = endpoint.body && read(endpoint.body, withoutReadOnly(endpoint, sent), faults);
+  const form = endpoint.form && read(endpoint.form, sent, faults);
+  if (faults.length) throw invalid(...faults);
+  return { params, query, body, form, request_hash: key === undefined ? undefined : await hashOf(c, sent) };
+}
+
+function read(schema: z.ZodObject, value: unknown, faults: Fault[]): unknown {
+  const { data, error } = schema.safeParse(value);
+  if (error) faults.push(...error.issues.flatMap(faultsOf));
+  return data;
+}
+
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  const path = issue.path.join(".");
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      code: "unknown_field",
+      message: "is not a field of this request",
+    }));
+  }
+  return [{ path, code: issue.code === "custom" ? "invalid_value" : issue.code, message: issue.message }];
+}
+
+/** Fields that only answers have may come back in a PATCH, so that GET → edit → PATCH works; they are passed over. */
+function withoutReadOnly({ body, response, secretResponse = response }: Endpoint, sent: unknown): unknown {
+  if (!body || !(secretResponse instanceof z.ZodObject) || !isObject(sent)) return sent;
+  const { shape } = secretResponse;
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => name in body.shape || !Object.hasOwn(shape, name)));
+}
+
+function isObject(value: unknown): value is Words {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+async function hashOf(c: Context, sent: unknown): Promise<string> {
+  const hash = createHash("sha256").update(`${c.req.path}\n${c.req.header("x-customer-session") ?? ""}\n`);
+  if (sent && typeof sent === "object" && "file" in sent && sent.file instanceof Blob) hash.update(await sent.file.bytes());
+  else hash.update(JSON.stringify(sent) ?? "");
+  return hash.digest("hex");
+}

@@ -1,0 +1,33 @@
+import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
+import type { Deps } from "../deps.ts";
+import type { Log } from "../http/access_log.ts";
+import { tasks } from "./tasks.ts";
+
+/** Brings the job library's own tables up to date. */
+export async function migrateJobs(url: string): Promise<void> {
+  const utils = await makeWorkerUtils({ connectionString: url, logger: quiet });
+  await utils.migrate();
+  await utils.release();
+}
+
+/** Runs due jobs beside the server until it is stopped; several servers share them. */
+export async function startWorker(
+  deps: Deps,
+  { url, concurrency, log }: { url: string; concurrency: number; log: Log },
+): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = {};
+  for (const [name, task] of Object.entries(tasks)) taskList[name] = async (payload) => await task(deps, payload as never);
+  const runner = await run({
+    connectionString: url,
+    taskList,
+    concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === "error" || level === "warning") log("error", "job", { message, error: String(meta?.error ?? "") });
+    }),
+  });
+  return { stop: async () => await runner.stop() };
+}
+
+const quiet = new Logger(() => () => {});

@@ -1,0 +1,47 @@
+import type { Queries } from "../db/client.ts";
+
+/** A key that opens the door, and the shop behind it. */
+export interface FoundKey {
+  key_id: string;
+  kind: "secret" | "publishable";
+  allowed_origins: string[];
+  last_used_at: string | null;
+  tenant_id: string;
+  mode: "live" | "test";
+}
+
+/** The living key with this hash. The one query that knows no shop yet: it finds it. */
+export async function findKey(sql: Queries, hash: Uint8Array): Promise<FoundKey | undefined> {
+  const [row] = await sql<FoundKey[]>`
+    select k.id as key_id, k.kind, k.allowed_origins, k.last_used_at, k.tenant_id, t.mode
+    from api_keys k
+    join tenants t on t.id = k.tenant_id
+    where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > instant())`;
+  return row;
+}
+
+/** Notes the use of a key, at most once a minute. */
+export async function touchKey(sql: Queries, tenant_id: string, key_id: string): Promise<void> {
+  await sql`
+    update api_keys k
+    set last_used_at = instant()
+    where k.tenant_id = ${tenant_id} and k.id = ${key_id}
+      and (k.last_used_at is null or k.last_used_at < instant() - interval '1 minute')`;
+}
+
+export interface NewKey {
+  id: string;
+  kind: "secret" | "publishable";
+  name: string | null;
+  hash: Uint8Array;
+  prefix: string;
+  last_four: string;
+  allowed_origins: string[];
+}
+
+export async function addKey(sql: Queries, tenant_id: string, key: NewKey): Promise<void> {
+  await sql`
+    insert into api_keys (tenant_id, id, kind, name, hash, prefix, last_four, allowed_origins)
+    values (${tenant_id}, ${key.id}, ${key.kind}, ${key.name}, ${key.hash}, ${key.prefix}, ${key.last_four},
+      ${key.allowed_origins})`;
+}
