@@ -1,0 +1,52 @@
+import { thingsOf } from "../calendar.ts";
+import { speechOf } from "../speech.ts";
+import type { Booked, Letter, Sender } from "./letter.ts";
+import { billOf, depositOf, policyOf, whenAndWhere } from "./parts.ts";
+
+interface Signing {
+  rider: string;
+  url: string;
+}
+
+/** To the customer: all of the booking, and the waiver links of the riders who have no e-mail address of their own. */
+export function bookingConfirmed(shop: Sender, booking: Booked, { signing }: { signing: readonly Signing[] }): Letter {
+  const { words } = speechOf(shop);
+  return {
+    subject: words.confirmed_subject(shop.name, booking.number),
+    ...whole(shop, booking, { title: words.confirmed_title, intro: words.confirmed_intro, signing }),
+  };
+}
+
+/** To the customer: a booking that was moved, as it stands now. */
+export function bookingChanged(shop: Sender, booking: Booked): Letter {
+  const { words } = speechOf(shop);
+  return {
+    subject: words.changed_subject(shop.name, booking.number),
+    ...whole(shop, booking, { title: words.changed_title, intro: words.changed_intro, signing: [] }),
+  };
+}
+
+type Opening = { title: string; intro: string; signing: readonly Signing[] };
+
+function whole(shop: Sender, booking: Booked, { title, intro, signing }: Opening): Omit<Letter, "subject"> {
+  const speech = speechOf(shop);
+  const { words } = speech;
+  return {
+    preview: `${speech.day(booking.pickup_date)} · ${thingsOf(booking)}`,
+    blocks: [
+      { kind: "title", text: title },
+      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${intro}` },
+      whenAndWhere(speech, booking),
+      billOf(speech, booking),
+      ...depositOf(speech, booking),
+      ...(signing.length === 0 ? [] : [
+        { kind: "heading", text: words.waivers_title } as const,
+        { kind: "paragraph", text: words.waivers_intro } as const,
+        { kind: "links", links: signing.map(({ rider, url }) => ({ text: words.waiver_of(rider), url })) } as const,
+      ]),
+      { kind: "heading", text: words.policy },
+      { kind: "paragraph", text: policyOf(speech, booking) },
+      { kind: "paragraph", text: words.calendar, quiet: true },
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { thingsOf } from "../calendar.ts";
+import { speechOf } from "../speech.ts";
+import type { Booked, Letter, Sender } from "./letter.ts";
+import { whenAndWhere } from "./parts.ts";
+
+/** To the customer: the booking is off, and what comes back. `refund` in the currency's minor unit. */
+export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
+  const speech = speechOf(shop);
+  const { words, money } = speech;
+  const comesBack = refund > 0
+    ? words.cancelled_refund(money(refund, booking.currency))
+    : booking.amount_paid > 0
+    ? words.cancelled_no_refund
+    : words.cancelled_unpaid;
+  return {
+    subject: words.cancelled_subject(shop.name, booking.number),
+    preview: comesBack,
+    blocks: [
+      { kind: "title", text: words.cancelled_title },
+      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${comesBack}` },
+      ...(refund > 0 ? [{ kind: "paragraph", text: words.refund_soon, quiet: true } as const] : []),
+      whenAndWhere(speech, booking),
+    ],
+  };
+}
+
+/** To the customer: money back without a cancellation. */
+export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
+  const { words, money } = speechOf(shop);
+  const amount = money(refund, booking.currency);
+  return {
+    subject: words.refunded_subject(shop.name, amount),
+    preview: words.refund_soon,
+    blocks: [
+      { kind: "title", text: words.refunded_title(amount) },
+      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${words.refunded_intro(booking.number)}` },
+      { kind: "paragraph", text: words.refund_soon },
+    ],
+  };
+}
+
+interface LatePayment {
+  name: string;
+  amount: number;
+  currency: string;
+}
+
+/** To the customer whose payment came too late: why there is no booking, and that all of the money is on its way. */
+export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): Letter {
+  const { words, money } = speechOf(shop);
+  const refund = words.sold_out_refund(money(amount, currency));
+  return {
+    subject: words.sold_out_subject(shop.name),
+    preview: refund,
+    blocks: [
+      { kind: "title", text: words.sold_out_title },
+      { kind: "paragraph", text: `${words.greeting(name)} ${words.sold_out_intro}` },
+      { kind: "notice", text: refund },
+      { kind: "paragraph", text: words.refund_soon, quiet: true },
+    ],
+  };
+}
+
+/** To the shop: a booking that its customer, or another member of staff, has cancelled. */
+export function shopCancelled(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
+  const speech = speechOf(shop);
+  const { words, money } = speech;
+  return {
+    subject: words.shop_cancelled_subject(booking.number),
+    preview: thingsOf(booking),
+    blocks: [
+      { kind: "title", text: words.shop_cancelled_title },
+      { kind: "paragraph", text: thingsOf(booking) },
+      whenAndWhere(speech, booking),
+      { kind: "bill", lines: [], totals: [{ what: words.refunded, amount: money(refund, booking.currency) }] },
+    ],
+  };
+}

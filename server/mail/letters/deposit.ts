@@ -1,0 +1,76 @@
+import { speechOf } from "../speech.ts";
+import type { Block, Booked, Letter, Sender } from "./letter.ts";
+import { whenAndWhere } from "./parts.ts";
+
+/** To the customer: the deposit is reserved on the card. */
+export function depositPlaced(shop: Sender, booking: Booked): Letter {
+  const speech = speechOf(shop);
+  const { words } = speech;
+  const amount = speech.money(booking.deposit.amount, booking.currency);
+  return {
+    subject: words.deposit_placed_subject(shop.name, amount),
+    ...note(shop, booking, { title: words.deposit_placed_title(amount), text: words.deposit_placed_intro }),
+  };
+}
+
+/** To the customer: the card is free again. */
+export function depositReleased(shop: Sender, booking: Booked): Letter {
+  const { words, money } = speechOf(shop);
+  return {
+    subject: words.deposit_released_subject(shop.name),
+    ...note(shop, booking, {
+      title: words.deposit_released_title,
+      text: words.deposit_released_intro(money(booking.deposit.amount, booking.currency)),
+    }),
+  };
+}
+
+/** To the customer: the shop kept part or all of the deposit, and its reason. */
+export function depositClaimed(shop: Sender, booking: Booked, { amount, reason }: { amount: number; reason: string }): Letter {
+  const { words, money } = speechOf(shop);
+  const kept = money(amount, booking.currency);
+  const rest = booking.deposit.amount - amount;
+  return {
+    subject: words.deposit_claimed_subject(shop.name, kept),
+    ...note(shop, booking, {
+      title: words.deposit_claimed_title(kept),
+      text: rest > 0 ? words.deposit_claimed_rest(money(rest, booking.currency)) : "",
+      more: [{ kind: "facts", facts: [{ label: words.reason, value: reason }] }],
+    }),
+  };
+}
+
+/** To the customer: the bank wants a confirmation; `pay_url` is where, `until` the last moment for it, if there is one. */
+export function depositAction(
+  shop: Sender,
+  booking: Booked,
+  { pay_url, until }: { pay_url: string; until: string | null },
+): Letter {
+  const { words, money, moment } = speechOf(shop);
+  return {
+    subject: words.deposit_action_subject(shop.name),
+    ...note(shop, booking, {
+      title: words.deposit_action_title,
+      text: words.deposit_action_intro(money(booking.deposit.amount, booking.currency)),
+      more: [
+        { kind: "button", text: words.deposit_action_button, url: pay_url },
+        ...(until ? [{ kind: "paragraph", text: words.deposit_action_until(moment(until)), quiet: true } as const] : []),
+      ],
+    }),
+  };
+}
+
+type Note = { title: string; text: string; more?: readonly Block[] };
+
+function note(shop: Sender, booking: Booked, { title, text, more = [] }: Note): Omit<Letter, "subject"> {
+  const speech = speechOf(shop);
+  return {
+    preview: text || title,
+    blocks: [
+      { kind: "title", text: title },
+      { kind: "paragraph", text: `${speech.words.greeting(booking.customer.name)} ${text}`.trim() },
+      ...more,
+      whenAndWhere(speech, booking),
+    ],
+  };
+}

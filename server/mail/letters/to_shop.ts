@@ -1,0 +1,100 @@
+import { thingsOf } from "../calendar.ts";
+import { speechOf } from "../speech.ts";
+import type { Booked, Letter, Sender } from "./letter.ts";
+import { billOf, whenAndWhere } from "./parts.ts";
+
+/** A new booking; with a warning when the payment came without anybody's address. */
+export function newBooking(shop: Sender, booking: Booked): Letter {
+  const speech = speechOf(shop);
+  const { words } = speech;
+  const { name, email, phone } = booking.customer;
+  return {
+    subject: words.new_subject(booking.number, thingsOf(booking)),
+    preview: `${speech.day(booking.pickup_date)} · ${name || email || ""}`,
+    blocks: [
+      { kind: "title", text: words.new_title },
+      ...(email ? [] : [{ kind: "notice", text: words.new_nobody } as const]),
+      {
+        kind: "facts",
+        facts: [
+          { label: words.customer, value: name || "–" },
+          { label: words.contact, value: email ?? "–", more: phone ?? undefined },
+        ],
+      },
+      whenAndWhere(speech, booking),
+      billOf(speech, booking),
+      ...(booking.notes ? [{ kind: "facts", facts: [{ label: words.notes, value: booking.notes }] } as const] : []),
+    ],
+  };
+}
+
+/** A refund that the bank sent back, after it had looked made. */
+export function refundFailed(
+  shop: Sender,
+  booking: Booked,
+  { refund, reason }: { refund: number; reason: string | null },
+): Letter {
+  const speech = speechOf(shop);
+  const { words, money } = speech;
+  const intro = words.refund_failed_intro(money(refund, booking.currency));
+  return {
+    subject: words.refund_failed_subject(booking.number),
+    preview: intro,
+    blocks: [
+      { kind: "title", text: words.refund_failed_title },
+      { kind: "paragraph", text: intro },
+      { kind: "notice", text: words.refund_failed_todo },
+      {
+        kind: "facts",
+        facts: [
+          { label: words.customer, value: booking.customer.name || "–", more: booking.customer.email ?? undefined },
+          ...(reason ? [{ label: words.reason, value: reason }] : []),
+        ],
+      },
+      whenAndWhere(speech, booking),
+    ],
+  };
+}
+
+/** A payment that came too late and was refunded; `reference` is the payment's id. */
+export function latePaymentRefunded(
+  shop: Sender,
+  payment: { reference: string; amount: number; currency: string; email: string | null },
+): Letter {
+  const { words, money } = speechOf(shop);
+  const intro = words.shop_sold_out_intro(money(payment.amount, payment.currency));
+  return {
+    subject: words.shop_sold_out_subject(payment.reference),
+    preview: intro,
+    blocks: [
+      { kind: "title", text: words.shop_sold_out_title },
+      { kind: "paragraph", text: intro },
+      ...(payment.email ? [{ kind: "facts", facts: [{ label: words.contact, value: payment.email }] } as const] : []),
+    ],
+  };
+}
+
+/** A webhook endpoint that we stopped calling. */
+export function webhookTurnedOff(
+  shop: Sender,
+  { url, cause, last_answer }: { url: string; cause: "gone" | "failing"; last_answer: string | null },
+): Letter {
+  const { words } = speechOf(shop);
+  const why = cause === "gone" ? words.webhook_gone : words.webhook_failing;
+  return {
+    subject: words.webhook_subject,
+    preview: url,
+    blocks: [
+      { kind: "title", text: words.webhook_title },
+      { kind: "paragraph", text: why },
+      {
+        kind: "facts",
+        facts: [
+          { label: words.webhook_url, value: url },
+          ...(last_answer ? [{ label: words.webhook_last, value: last_answer }] : []),
+        ],
+      },
+      { kind: "paragraph", text: words.webhook_todo },
+    ],
+  };
+}

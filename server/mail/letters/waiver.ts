@@ -1,0 +1,57 @@
+import { speechOf } from "../speech.ts";
+import type { Booked, Letter, Sender } from "./letter.ts";
+
+/** To one rider: the link to their own waiver. */
+export function waiverLink(shop: Sender, booking: Booked, { rider, url }: { rider: string; url: string }): Letter {
+  const { words, day } = speechOf(shop);
+  const intro = words.waiver_intro(shop.name, day(booking.pickup_date));
+  return {
+    subject: words.waiver_subject(shop.name),
+    preview: intro,
+    blocks: [
+      { kind: "title", text: words.waiver_title },
+      { kind: "paragraph", text: `${words.greeting(rider)} ${intro}` },
+      { kind: "button", text: words.waiver_button, url },
+      { kind: "paragraph", text: words.waiver_own, quiet: true },
+    ],
+  };
+}
+
+/** Two days before: to the customer, with the links of everyone who has not signed. */
+export function waiverReminder(
+  shop: Sender,
+  booking: Booked,
+  { signed, required, signing }: { signed: number; required: number; signing: readonly { rider: string; url: string }[] },
+): Letter {
+  const { words, day, number } = speechOf(shop);
+  const intro = words.reminder_intro(number(signed), number(required));
+  return {
+    subject: words.reminder_subject(shop.name, day(booking.pickup_date)),
+    preview: intro,
+    blocks: [
+      { kind: "title", text: words.reminder_title },
+      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${intro}` },
+      { kind: "links", links: signing.map(({ rider, url }) => ({ text: words.waiver_of(rider), url })) },
+    ],
+  };
+}
+
+/** To whoever signed, beside the PDF. `signed_at` is an instant. */
+export function waiverSigned(
+  shop: Sender,
+  { signer, signed_at, waiver }: { signer: string; signed_at: string; waiver: string },
+): Letter {
+  const { words, moment } = speechOf(shop);
+  return {
+    subject: words.signed_subject(shop.name),
+    preview: words.signed_intro,
+    blocks: [
+      { kind: "title", text: words.signed_title },
+      { kind: "paragraph", text: words.signed_intro },
+      {
+        kind: "facts",
+        facts: [{ label: words.signed_by, value: signer, more: waiver }, { label: words.signed_at, value: moment(signed_at) }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Block, Letter, Sender } from "./letters/letter.ts";
+import { speechOf } from "./speech.ts";
+
+/** A letter as text, for those who read without pictures, and for machines that judge mail. */
+export function plainOf(letter: Letter, shop: Sender): string {
+  const { words } = speechOf(shop);
+  const foot = ["--", words.sent_by(shop.name), ...(shop.support_email ? [words.questions, shop.support_email] : [])];
+  return [...letter.blocks.map(said), foot.join("\n")].join("\n\n") + "\n";
+}
+
+function said(block: Block): string {
+  switch (block.kind) {
+    case "title":
+      return `${block.text}\n${"=".repeat(Math.min(block.text.length, 60))}`;
+    case "heading":
+      return `${block.text}\n${"-".repeat(Math.min(block.text.length, 60))}`;
+    case "paragraph":
+    case "code":
+      return block.text;
+    case "notice":
+      return `* ${block.text}`;
+    case "facts":
+      return block.facts.map(({ label, value, more }) =>
+        `${label}: ${value}${more ? `\n  ${more.replaceAll("\n", "\n  ")}` : ""}`
+      )
+        .join("\n");
+    case "bill":
+      return [...block.lines, ...block.totals].map(({ what, amount }) => `${what}: ${amount}`).join("\n");
+    case "button":
+      return `${block.text}:\n${block.url}`;
+    case "links":
+      return block.links.map(({ text, url }) => `${text}:\n${url}`).join("\n");
+  }
+}

@@ -1,0 +1,123 @@
+import type { Words } from "./en.ts";
+
+export const de: Words = {
+  greeting: (name) => name ? `Guten Tag ${name},` : "Guten Tag,",
+  questions: "Fragen? Antworten Sie einfach auf diese E-Mail.",
+  sent_by: (shop) => `Gesendet von ${shop}.`,
+  pickup: "Abholung",
+  return: "Rückgabe",
+  place: "Ort",
+  booking_number: "Buchung",
+  customer: "Kunde",
+  contact: "Kontakt",
+  notes: "Anmerkungen",
+  reason: "Grund",
+  subtotal: "Zwischensumme",
+  tax: "Steuer",
+  tax_included: "Enthaltene Steuer",
+  total: "Gesamt",
+  paid: "Bezahlt",
+  refunded: "Erstattet",
+  still_due: "Noch zu zahlen",
+  refund_soon: "Das Geld ist je nach Bank in 5 bis 10 Tagen wieder auf Ihrer Karte.",
+  calendar: "Eine Kalenderdatei liegt bei.",
+
+  policy: "Stornierung",
+  policy_tier: (time, percent) => `Bis ${time} vor der Abholung: ${percent} zurück.`,
+  policy_start: (percent) => `Bis zur Abholung: ${percent} zurück.`,
+  policy_rest: "Danach gibt es keine Erstattung.",
+  policy_never: "Diese Buchung wird bei Stornierung nicht erstattet.",
+
+  code_subject: (shop) => `Ihr Anmeldecode für ${shop}`,
+  code_title: "Ihr Anmeldecode",
+  code_intro: (shop) => `Mit diesem Code geht es bei ${shop} weiter.`,
+  code_preview: (code) => `${code} ist Ihr Code.`,
+  code_validity: (time) => `Er gilt einmal und ${time} lang. Wir fragen nie am Telefon oder per E-Mail danach.`,
+  code_ignore: "Sie haben keinen Code angefordert? Dann ignorieren Sie diese E-Mail: Ohne den Code kommt niemand hinein.",
+
+  confirmed_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop}`,
+  confirmed_title: "Ihre Buchung ist bestätigt",
+  confirmed_intro: "Wir freuen uns auf Sie. Hier steht alles, was Sie brauchen.",
+  changed_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop} wurde geändert`,
+  changed_title: "Ihre Buchung wurde geändert",
+  changed_intro: "So steht sie jetzt.",
+  deposit_at_booking: (amount) =>
+    `Eine Kaution von ${amount} wird auf Ihrer Karte reserviert. Sie wird nicht abgebucht und nach der Rückgabe freigegeben.`,
+  deposit_at_pickup: (amount) =>
+    `Bei der Abholung wird eine Kaution von ${amount} auf Ihrer Karte reserviert. Sie wird nicht abgebucht und nach der Rückgabe freigegeben.`,
+  waivers_title: "Bevor Sie kommen",
+  waivers_intro: "Jede Person unterschreibt eine Haftungserklärung. Am Telefon dauert das zwei Minuten.",
+  waiver_of: (rider) => `Haftungserklärung für ${rider}`,
+
+  cancelled_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop} ist storniert`,
+  cancelled_title: "Ihre Buchung ist storniert",
+  cancelled_refund: (amount) => `Wir erstatten Ihnen ${amount}.`,
+  cancelled_no_refund: "Nach den Stornobedingungen wird nichts erstattet.",
+  cancelled_unpaid: "Es war noch nichts bezahlt, darum wird nichts erstattet.",
+  refunded_subject: (shop, amount) => `${shop} hat ${amount} erstattet`,
+  refunded_title: (amount) => `${amount} sind auf dem Weg zurück`,
+  refunded_intro: (number) => `Wir haben Ihre Buchung ${number} ganz oder teilweise erstattet.`,
+
+  sold_out_subject: (shop) => `Ausverkauft, Ihr Geld kommt zurück: ${shop}`,
+  sold_out_title: "Wir konnten Ihre Buchung nicht halten",
+  sold_out_intro:
+    "Ihre Zahlung kam an, als die Reservierung schon abgelaufen war, und in der Zwischenzeit hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
+  sold_out_refund: (amount) => `Wir haben die vollen ${amount} von uns aus erstattet; Sie müssen nichts tun.`,
+  shop_sold_out_subject: (number) => `Erstattet, ausverkauft: späte Zahlung ${number}`,
+  shop_sold_out_title: "Eine späte Zahlung wurde erstattet",
+  shop_sold_out_intro: (amount) =>
+    `${amount} wurden bezahlt, als die Reservierung abgelaufen und nichts mehr frei war. Der Betrag wurde voll erstattet; es gibt keine Buchung.`,
+
+  new_subject: (number, what) => `Neue Buchung ${number}: ${what}`,
+  new_title: "Neue Buchung",
+  new_nobody:
+    "Sie ist bezahlt, aber ohne Namen und E-Mail-Adresse. Suchen Sie die Zahlung bei Ihrem Zahlungsanbieter, um den Kunden zu erreichen.",
+  shop_cancelled_subject: (number) => `Buchung ${number} wurde storniert`,
+  shop_cancelled_title: "Eine Buchung wurde storniert",
+  refund_failed_subject: (number) => `Erstattung fehlgeschlagen: Buchung ${number}`,
+  refund_failed_title: "Eine Erstattung ist fehlgeschlagen",
+  refund_failed_intro: (amount) =>
+    `Die Bank hat eine Erstattung von ${amount} zurückgewiesen. Der Kunde hat das Geld noch nicht.`,
+  refund_failed_todo: "Zahlen Sie es auf anderem Weg aus, oder versuchen Sie es bei Ihrem Zahlungsanbieter noch einmal.",
+
+  deposit_placed_subject: (shop, amount) => `Kaution von ${amount} für ${shop} reserviert`,
+  deposit_placed_title: (amount) => `Eine Kaution von ${amount} ist reserviert`,
+  deposit_placed_intro: "Sie ist auf Ihrer Karte reserviert, nicht abgebucht. Nach der Rückgabe geben wir sie frei.",
+  deposit_released_subject: (shop) => `Ihre Kaution bei ${shop} ist freigegeben`,
+  deposit_released_title: "Ihre Kaution ist freigegeben",
+  deposit_released_intro: (amount) => `Wir haben ${amount} auf Ihrer Karte freigegeben. Ihre Bank zeigt das in wenigen Tagen.`,
+  deposit_claimed_subject: (shop, amount) => `${shop} hat ${amount} Ihrer Kaution einbehalten`,
+  deposit_claimed_title: (amount) => `${amount} Ihrer Kaution wurden einbehalten`,
+  deposit_claimed_rest: (amount) => `Der Rest von ${amount} ist freigegeben.`,
+  deposit_action_subject: (shop) => `Bitte bestätigen Sie Ihre Kaution: ${shop}`,
+  deposit_action_title: "Bitte bestätigen Sie Ihre Kaution",
+  deposit_action_intro: (amount) =>
+    `Ihre Bank möchte, dass Sie die Kaution von ${amount} bestätigen. Sie wird reserviert, nicht abgebucht.`,
+  deposit_action_button: "Kaution bestätigen",
+  deposit_action_until: (time) => `Bitte tun Sie das bis ${time}. Ihre Buchung bleibt bestehen.`,
+
+  waiver_subject: (shop) => `Bitte vor dem Besuch unterschreiben: ${shop}`,
+  waiver_title: "Bitte unterschreiben Sie Ihre Haftungserklärung",
+  waiver_intro: (shop, day) =>
+    `Sie werden am ${day} bei ${shop} erwartet. Bitte lesen und unterschreiben Sie die Haftungserklärung vorher; am Telefon dauert das zwei Minuten.`,
+  waiver_button: "Lesen und unterschreiben",
+  waiver_own: "Dieser Link gehört nur Ihnen; bitte geben Sie ihn nicht weiter.",
+  signed_subject: (shop) => `Ihre unterschriebene Haftungserklärung: ${shop}`,
+  signed_title: "Danke für Ihre Unterschrift",
+  signed_intro: "Ihr unterschriebenes Exemplar liegt als PDF bei. Bitte bewahren Sie es auf.",
+  signed_by: "Unterschrieben von",
+  signed_at: "Unterschrieben am",
+  reminder_subject: (shop, day) => `Noch zu unterschreiben vor ${day}: ${shop}`,
+  reminder_title: "Eine Unterschrift fehlt noch",
+  reminder_intro: (signed, required) =>
+    `${signed} von ${required} Haftungserklärungen sind unterschrieben. Wer jetzt unterschreibt, spart Zeit bei der Abholung.`,
+
+  webhook_subject: "Ein Webhook-Endpunkt wurde abgeschaltet",
+  webhook_title: "Ein Webhook-Endpunkt wurde abgeschaltet",
+  webhook_gone: "Er hat mit 410 Gone geantwortet, also um ein Ende gebeten.",
+  webhook_failing: "Er war fünf Tage lang nicht erfolgreich.",
+  webhook_todo:
+    "Ereignisse bleiben 30 Tage erhalten. Reparieren Sie den Endpunkt und schalten Sie ihn wieder ein; wartende Zustellungen wurden verworfen.",
+  webhook_url: "Adresse",
+  webhook_last: "Letzte Antwort",
+};
