@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Clock } from "../deps.ts";
 import { envelopeOf } from "./envelope.ts";
 import type { Mailer } from "./mailer.ts";
 
 interface Setup {
   folder: string;
   from: string;
-  clock: Clock;
+  clock: { now(): Date };
   log: (line: string) => void;
 }
 

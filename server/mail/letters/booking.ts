@@ -35,7 +35,8 @@ function whole(shop: Sender, booking: Booked, { title, intro, signing }: Opening
     preview: `${speech.day(booking.pickup_date)} · ${thingsOf(booking)}`,
     blocks: [
       { kind: "title", text: title },
-      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${intro}` },
+      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: intro },
       whenAndWhere(speech, booking),
       billOf(speech, booking),
       ...depositOf(speech, booking),

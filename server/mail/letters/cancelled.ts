@@ -17,7 +17,8 @@ export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { re
     preview: comesBack,
     blocks: [
       { kind: "title", text: words.cancelled_title },
-      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${comesBack}` },
+      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: comesBack },
       ...(refund > 0 ? [{ kind: "paragraph", text: words.refund_soon, quiet: true } as const] : []),
       whenAndWhere(speech, booking),
     ],
@@ -33,14 +34,15 @@ export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: 
     preview: words.refund_soon,
     blocks: [
       { kind: "title", text: words.refunded_title(amount) },
-      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${words.refunded_intro(booking.number)}` },
+      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: words.refunded_intro(booking.number) },
       { kind: "paragraph", text: words.refund_soon },
     ],
   };
 }
 
 interface LatePayment {
-  name: string;
+  name: string | null;
   amount: number;
   currency: string;
 }
@@ -54,7 +56,8 @@ export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): 
     preview: refund,
     blocks: [
       { kind: "title", text: words.sold_out_title },
-      { kind: "paragraph", text: `${words.greeting(name)} ${words.sold_out_intro}` },
+      { kind: "paragraph", text: words.greeting(name) },
+      { kind: "paragraph", text: words.sold_out_intro },
       { kind: "notice", text: refund },
       { kind: "paragraph", text: words.refund_soon, quiet: true },
     ],

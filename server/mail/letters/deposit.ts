@@ -68,7 +68,8 @@ function note(shop: Sender, booking: Booked, { title, text, more = [] }: Note): 
     preview: text || title,
     blocks: [
       { kind: "title", text: title },
-      { kind: "paragraph", text: `${speech.words.greeting(booking.customer.name)} ${text}`.trim() },
+      { kind: "paragraph", text: speech.words.greeting(booking.customer?.name) },
+      ...(text ? [{ kind: "paragraph", text } as const] : []),
       ...more,
       whenAndWhere(speech, booking),
     ],

@@ -1,3 +1,6 @@
+import type { Booking } from "../../../shared/contract/bookings.ts";
+import type { Shop } from "../../../shared/contract/shop.ts";
+
 /** What a letter is made of. It is written twice, as HTML and as text, from the same blocks, so the two never disagree. */
 export type Block =
   | { kind: "title"; text: string }
@@ -26,36 +29,8 @@ export interface Letter {
   blocks: readonly Block[];
 }
 
-/** The shop as its letters need it: part of its public profile. */
-export interface Sender {
-  name: string;
-  /** BCP 47; decides language and formats. */
-  locale: string;
-  /** IANA zone of every time in the letter, whoever reads it. */
-  timezone: string;
-  support_email: string | null;
-  branding: { logo_url: string | null; primary_color: string | null };
-}
+/** The shop as its letters need it. `locale` decides language and formats, `timezone` every time, whoever reads it. */
+export type Sender = Pick<Shop, "name" | "locale" | "timezone" | "support_email" | "branding">;
 
-/** A booking as its letters need it: part of the booking's record. */
-export interface Booked {
-  id: string;
-  number: string;
-  version: number;
-  pickup_date: string;
-  return_date: string;
-  lines: readonly { name: string; quantity: number; amount: number }[];
-  addons: readonly { name: string; quantity: number; amount: number }[];
-  customer: { name: string; email: string | null; phone: string | null };
-  pickup_location: { name: string; address: string | null; instructions: string | null } | null;
-  subtotal: number;
-  tax: number;
-  total: number;
-  amount_paid: number;
-  amount_refunded: number;
-  amount_due: number;
-  currency: string;
-  notes: string | null;
-  deposit: { amount: number; timing: "at_booking" | "at_pickup" | null };
-  cancellation_policy: readonly { hours_before: number; refund_percent: number }[];
-}
+/** The booking's own record: a letter adds nothing to it and asks for nothing else. */
+export type Booked = Booking;

@@ -55,7 +55,7 @@ export function policyOf({ words, hours, percent }: Speech, booking: Booked): st
 
 /** What the customer should know about the deposit before the card shows it; nothing when there is none. */
 export function depositOf({ words, money }: Speech, { deposit, currency }: Booked): Block[] {
-  if (deposit.amount === 0) return [];
+  if (deposit.state === "none") return [];
   const amount = money(deposit.amount, currency);
   return [{
     kind: "notice",

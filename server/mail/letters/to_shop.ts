@@ -7,7 +7,7 @@ import { billOf, whenAndWhere } from "./parts.ts";
 export function newBooking(shop: Sender, booking: Booked): Letter {
   const speech = speechOf(shop);
   const { words } = speech;
-  const { name, email, phone } = booking.customer;
+  const { name, email, phone } = booking.customer ?? { name: null, email: null, phone: null };
   return {
     subject: words.new_subject(booking.number, thingsOf(booking)),
     preview: `${speech.day(booking.pickup_date)} · ${name || email || ""}`,
@@ -47,7 +47,7 @@ export function refundFailed(
       {
         kind: "facts",
         facts: [
-          { label: words.customer, value: booking.customer.name || "–", more: booking.customer.email ?? undefined },
+          { label: words.customer, value: booking.customer?.name || "–", more: booking.customer?.email ?? undefined },
           ...(reason ? [{ label: words.reason, value: reason }] : []),
         ],
       },

@@ -10,7 +10,8 @@ export function waiverLink(shop: Sender, booking: Booked, { rider, url }: { ride
     preview: intro,
     blocks: [
       { kind: "title", text: words.waiver_title },
-      { kind: "paragraph", text: `${words.greeting(rider)} ${intro}` },
+      { kind: "paragraph", text: words.greeting(rider) },
+      { kind: "paragraph", text: intro },
       { kind: "button", text: words.waiver_button, url },
       { kind: "paragraph", text: words.waiver_own, quiet: true },
     ],
@@ -30,7 +31,8 @@ export function waiverReminder(
     preview: intro,
     blocks: [
       { kind: "title", text: words.reminder_title },
-      { kind: "paragraph", text: `${words.greeting(booking.customer.name)} ${intro}` },
+      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: intro },
       { kind: "links", links: signing.map(({ rider, url }) => ({ text: words.waiver_of(rider), url })) },
     ],
   };

@@ -1,6 +1,6 @@
 /** Every sentence of a letter. The other languages have exactly these keys: the compiler says what is missing. */
 export const en = {
-  greeting: (name: string) => name ? `Hello ${name},` : "Hello,",
+  greeting: (name?: string | null) => name ? `Hello ${name},` : "Hello,",
   questions: "Questions? Just reply to this mail.",
   sent_by: (shop: string) => `Sent by ${shop}.`,
   pickup: "Pick-up",

@@ -1,0 +1,78 @@
+import { html } from "hono/html";
+import type { Amount, Block } from "./letters/letter.ts";
+import { style } from "./style.ts";
+
+export type Html = ReturnType<typeof html>;
+/** What differs from shop to shop. */
+export interface Look {
+  direction: "ltr" | "rtl";
+  accent: string;
+  on_accent: string;
+}
+
+/** One block of a letter as HTML; whatever is put in is escaped by the template. */
+export function blockOf(block: Block, look: Look): Html {
+  switch (block.kind) {
+    case "title":
+      return html`<h1 class="ink" style="${style.title}">${block.text}</h1>`;
+    case "heading":
+      return html`<h2 class="ink" style="${style.heading}">${block.text}</h2>`;
+    case "paragraph":
+      return block.quiet
+        ? html`<p class="quiet" style="${style.aside}">${block.text}</p>`
+        : html`<p class="ink" style="${style.paragraph}">${block.text}</p>`;
+    case "notice":
+      return html`<p class="ink tint" style="${style.notice}">${block.text}</p>`;
+    case "code":
+      return html`<p class="ink tint" dir="ltr" style="${style.code}">${block.text}</p>`;
+    case "facts":
+      return html`<div style="${style.facts}">${block.facts.map(factOf)}</div>`;
+    case "bill":
+      return billOf(block, look);
+    case "button":
+      return buttonOf(block, look);
+    case "links":
+      return html`<div style="${style.links}">${block.links.map(linkOf)}</div>`;
+  }
+}
+
+function factOf({ label, value, more }: { label: string; value: string; more?: string }): Html {
+  const below = more ? html`<br><span class="quiet" style="${style.more}">${more}</span>` : "";
+  return html`
+    <div style="${style.fact}">
+      <span class="quiet" style="${style.label}">${label}</span><br>
+      <span class="ink" dir="auto" style="${style.value}">${value}</span>${below}
+    </div>
+  `;
+}
+
+function billOf({ lines, totals }: { lines: readonly Amount[]; totals: readonly Amount[] }, look: Look): Html {
+  const last = totals.length - 1;
+  const sums = totals.map((row, at) => rowOf(row, look, at === last ? style.total : at === 0 ? style.sum : style.line));
+  return html`
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.bill}">
+      ${lines.map((row) => rowOf(row, look, style.line))}${sums}
+    </table>
+  `;
+}
+
+function rowOf({ what, amount }: Amount, { direction }: Look, look: string): Html {
+  return html`
+    <tr>
+      <td class="ink line" style="${look}">${what}</td>
+      <td class="ink line" align="${direction === "rtl" ? "left" : "right"}" style="${look};${style
+        .amount}"><bdi>${amount}</bdi></td>
+    </tr>
+  `;
+}
+
+function buttonOf({ text, url }: { text: string; url: string }, { accent, on_accent }: Look): Html {
+  const colours = `background:${accent};border:1px solid ${accent};color:${on_accent}`;
+  return html`
+    <p style="${style.around_button}"><a class="button" href="${url}" style="${style.button};${colours}">${text}</a></p>
+  `;
+}
+
+function linkOf({ text, url }: { text: string; url: string }): Html {
+  return html`<p class="ink line" style="${style.link}"><a href="${url}" style="${style.anchor}">${text}</a></p>`;
+}

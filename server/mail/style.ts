@@ -1,0 +1,59 @@
+import { raw } from "hono/html";
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
+const ink = "color:#1c1c1a";
+const tint = "background:#f5f5f2";
+const hairline = "1px solid #e6e6e1";
+const text = `${font};font-size:16px;line-height:25px;${ink}`;
+const quiet = `${font};font-size:14px;line-height:21px;color:#66665f`;
+
+/** The look of a letter, element by element: mail programs drop style sheets, so light is written where it is used. */
+export const style = {
+  page: `margin:0;padding:0;${tint};-webkit-text-size-adjust:100%`,
+  column: "max-width:560px",
+  card: `background:#ffffff;border:${hairline};border-radius:14px;padding:36px 36px 28px`,
+  foot: `padding:20px 4px 0;${quiet}`,
+  shop: `padding:0 11px;${text};font-weight:600`,
+  mark: `width:34px;height:34px;border-radius:10px;${font};font-size:17px;line-height:34px;font-weight:650`,
+  logo: `display:block;height:36px;width:auto;border:0;${text};font-weight:600`,
+  title: `margin:0 0 12px;${font};font-size:24px;line-height:31px;font-weight:650;letter-spacing:-0.01em;${ink}`,
+  heading: `margin:28px 0 6px;${font};font-size:16px;line-height:24px;font-weight:650;${ink}`,
+  paragraph: `margin:0 0 12px;${text}`,
+  aside: `margin:0 0 12px;${quiet}`,
+  notice: `margin:0 0 20px;padding:12px 16px;${tint};border-radius:8px;${text}`,
+  code: `margin:20px 0;padding:20px 0 20px 8px;${tint};border-radius:10px;text-align:center;${mono};font-size:34px;` +
+    `line-height:40px;letter-spacing:8px;font-weight:600;${ink}`,
+  facts: "margin:20px 0 8px",
+  fact: "display:inline-block;vertical-align:top;width:48%;min-width:200px;margin:0 0 16px",
+  label: quiet,
+  value: `${text};font-weight:600`,
+  more: `${quiet};white-space:pre-line`,
+  bill: "margin:8px 0 20px",
+  line: `padding:3px 0 7px;${text}`,
+  sum: `padding:10px 0 7px;border-top:${hairline};${text}`,
+  total: `padding:10px 0 7px;border-top:${hairline};${text};font-weight:650`,
+  amount: "padding-inline-start:16px;white-space:nowrap;font-variant-numeric:tabular-nums",
+  links: "margin:8px 0 20px",
+  link: `margin:0;padding:11px 0;border-bottom:${hairline};${text}`,
+  anchor: `${ink};font-weight:600;text-underline-offset:3px`,
+  around_button: "margin:24px 0",
+  button: `display:inline-block;padding:13px 24px;border-radius:9px;${font};font-size:16px;line-height:22px;font-weight:600;` +
+    "text-decoration:none",
+};
+
+/** Phones and dark mode, for the mail programs that read a style sheet. A logo drawn for white paper keeps white paper. */
+export const sheet = raw(`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .card { padding: 24px 20px !important; } }
+@media (prefers-color-scheme: dark) {
+  .page { background: #161615 !important; }
+  .card { background: #212120 !important; border-color: #363633 !important; }
+  .ink, .ink a { color: #f3f3f0 !important; }
+  .quiet, .quiet a { color: #aaaaa3 !important; }
+  .line { border-color: #3b3b38 !important; }
+  .tint { background: #2c2c2a !important; }
+  .logo { background: #ffffff !important; padding: 6px 8px !important; border-radius: 8px !important; }
+  .button { border-color: rgba(255, 255, 255, 0.28) !important; }
+}
+</style>`);

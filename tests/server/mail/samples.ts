@@ -1,0 +1,97 @@
+import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
+import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../../../server/mail/letters/cancelled.ts";
+import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
+import type { Booked, Letter, Sender } from "../../../server/mail/letters/letter.ts";
+import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
+import { latePaymentRefunded, newBooking, refundFailed, webhookTurnedOff } from "../../../server/mail/letters/to_shop.ts";
+import { waiverLink, waiverReminder, waiverSigned } from "../../../server/mail/letters/waiver.ts";
+
+export const boathouse: Sender = {
+  name: "Lakeside Boathouse",
+  locale: "en-GB",
+  timezone: "Europe/Berlin",
+  support_email: "hello@boathouse.example",
+  branding: { logo_url: null, primary_color: "#0a7d5c" },
+};
+
+/** A family's weekend: two kayaks, one board, everything that a letter can show. */
+export const weekend: Booked = {
+  id: "bk_01jqz6x7m8n9p0q1r2s3t4v5w6",
+  number: "7KQ2M4",
+  version: 3,
+  status: "confirmed",
+  overdue: false,
+  pickup_date: "2027-05-14T07:00:00Z",
+  return_date: "2027-05-16T16:00:00Z",
+  actual_pickup_at: null,
+  actual_return_at: null,
+  lines: [
+    { id: "li_1", fleet_item_id: "fi_1", name: "Touring kayak", quantity: 2, out: 0, returned: 0, amount: 18_000 },
+    { id: "li_2", fleet_item_id: "fi_2", name: "Stand-up paddle board", quantity: 1, out: 0, returned: 0, amount: 7_500 },
+  ],
+  addons: [{ id: "ao_1", name: "Dry bag", fleet_item_id: "fi_1", quantity: 2, price: 500, amount: 1_000 }],
+  riders: [{ name: "Ada Kovač", email: null }, { name: "Ben Kovač", email: null }],
+  customer: { id: null, name: "Ada Kovač", email: "ada@example.com", phone: "+49 151 0000000" },
+  pickup_location: {
+    id: "loc_1",
+    name: "The boathouse",
+    address: "Seestraße 12\n82211 Herrsching",
+    instructions: "Behind the ice-cream stand",
+  },
+  subtotal: 26_500,
+  tax: 5_035,
+  total: 31_535,
+  amount_paid: 31_535,
+  amount_refunded: 0,
+  amount_due: 0,
+  currency: "EUR",
+  deposit: {
+    state: "scheduled",
+    amount: 40_000,
+    timing: "at_pickup",
+    duration: "until_return",
+    auto_release: true,
+    method: null,
+    claimed_amount: 0,
+    claim_reason: null,
+    authorized_at: null,
+    capture_before: null,
+  },
+  waivers: { required: 3, signed: 1 },
+  payment_intent_id: "pi_1",
+  cancellation: null,
+  cancellation_policy: [{ hours_before: 24, refund_percent: 50 }, { hours_before: 72, refund_percent: 100 }],
+  source: "storefront",
+  notes: "We bring our own life jackets for the children.",
+  created_at: "2027-05-01T10:00:00Z",
+  updated_at: "2027-05-01T10:00:00Z",
+};
+
+const url = "https://rent.example/sign/3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789a";
+const signing = [{ rider: "Ben Kovač", url }, { rider: "Mia Kovač", url }];
+
+/** One of each letter, in a shop's language. */
+export function everyLetter(shop: Sender, booking: Booked): Record<string, Letter> {
+  return {
+    sign_in_code: signInCode(shop, { code: "048213", minutes: 10 }),
+    confirmed: bookingConfirmed(shop, booking, { signing }),
+    changed: bookingChanged(shop, booking),
+    cancelled: bookingCancelled(shop, booking, { refund: booking.total }),
+    cancelled_without_refund: bookingCancelled(shop, booking, { refund: 0 }),
+    refund_made: refundMade(shop, booking, { refund: 5_000 }),
+    sold_out: soldOut(shop, { name: booking.customer?.name ?? null, amount: booking.total, currency: booking.currency }),
+    deposit_placed: depositPlaced(shop, booking),
+    deposit_released: depositReleased(shop, booking),
+    deposit_claimed: depositClaimed(shop, booking, { amount: 12_000, reason: "A paddle came back broken." }),
+    deposit_action: depositAction(shop, booking, { pay_url: url.replace("sign", "pay"), until: "2027-05-14T06:00:00Z" }),
+    waiver_link: waiverLink(shop, booking, { rider: "Ben Kovač", url }),
+    waiver_reminder: waiverReminder(shop, booking, { signed: 1, required: 3, signing }),
+    waiver_signed: waiverSigned(shop, { signer: "Ben Kovač", signed_at: "2027-05-12T08:12:00Z", waiver: "Water sports waiver" }),
+    new_booking: newBooking(shop, booking),
+    new_booking_of_nobody: newBooking(shop, { ...booking, customer: null }),
+    shop_cancelled: shopCancelled(shop, booking, { refund: booking.total }),
+    refund_failed: refundFailed(shop, booking, { refund: 5_000, reason: "lost_or_stolen_card" }),
+    late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: "ada@example.com" }),
+    webhook_off: webhookTurnedOff(shop, { url: "https://hooks.example/rent", cause: "failing", last_answer: "503" }),
+  };
+}
