@@ -37,7 +37,7 @@ export function blockOf(block: Block, look: Look): Html {
 }
 
 function factOf({ label, value, more }: { label: string; value: string; more?: string }): Html {
-  const below = more ? html`<br><span class="quiet" style="${style.more}">${more}</span>` : "";
+  const below = more ? html`<br><span class="quiet" dir="auto" style="${style.more}">${more}</span>` : "";
   return html`
     <div style="${style.fact}">
       <span class="quiet" style="${style.label}">${label}</span><br>

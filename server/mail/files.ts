@@ -15,7 +15,7 @@ interface Setup {
  * The log says where, and never to whom: a name of a file holds the time alone, and only the owner may read it.
  */
 export function filesMailer({ folder, from, clock, log }: Setup): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(envelopeOf(mail, from));

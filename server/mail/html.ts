@@ -38,7 +38,7 @@ export function htmlOf(letter: Letter, shop: Sender): string {
                   <td class="card" style="${style.card}">${letter.blocks.map((block) => blockOf(block, look))}</td>
                 </tr>
                 <tr>
-                  <td class="quiet" style="${style.foot}">${footOf(shop)}</td>
+                  <td class="quiet" style="${style.foot}">${footOf(shop, letter)}</td>
                 </tr>
               </table>
             </td>
@@ -66,11 +66,11 @@ function headOf({ name, branding }: Sender, { accent, on_accent }: Look): Html {
   `;
 }
 
-function footOf(shop: Sender): Html {
+function footOf(shop: Sender, { internal }: Letter): Html {
   const { words } = speechOf(shop);
   const said = words.sent_by(shop.name);
   const { support_email } = shop;
-  return support_email
+  return support_email && !internal
     ? html`${said} ${words.questions}<br><a href="mailto:${support_email}" style="color:inherit">${support_email}</a>`
     : html`${said}`;
 }

@@ -4,7 +4,11 @@ import { speechOf } from "./speech.ts";
 /** A letter as text, for those who read without pictures, and for machines that judge mail. */
 export function plainOf(letter: Letter, shop: Sender): string {
   const { words } = speechOf(shop);
-  const foot = ["--", words.sent_by(shop.name), ...(shop.support_email ? [words.questions, shop.support_email] : [])];
+  const foot = [
+    "--",
+    words.sent_by(shop.name),
+    ...(shop.support_email && !letter.internal ? [words.questions, shop.support_email] : []),
+  ];
   return [...letter.blocks.map(said), foot.join("\n")].join("\n\n") + "\n";
 }
 

@@ -1,3 +1,4 @@
+import { formatMoney } from "../../shared/money.ts";
 import type { Sender } from "./letters/letter.ts";
 import { type Words, wordsOf } from "./text/mod.ts";
 
@@ -24,10 +25,7 @@ export function speechOf({ locale, timezone }: Sender): Speech {
   return {
     words: wordsOf(locale),
     direction: wordsOf(locale) === wordsOf("ar") ? "rtl" : "ltr",
-    money(amount, currency) {
-      const money = new Intl.NumberFormat(locale, { style: "currency", currency });
-      return money.format(amount / 10 ** money.resolvedOptions().maximumFractionDigits!);
-    },
+    money: (amount, currency) => formatMoney(amount, { currency, locale }),
     day: format({ weekday: "short", day: "numeric", month: "long", year: "numeric" }),
     time: format({ hour: "numeric", minute: "2-digit" }),
     moment: format({ dateStyle: "long", timeStyle: "short" }),

@@ -69,6 +69,7 @@ export function shopCancelled(shop: Sender, booking: Booked, { refund }: { refun
   const speech = speechOf(shop);
   const { words, money } = speech;
   return {
+    internal: true,
     subject: words.shop_cancelled_subject(booking.number),
     preview: thingsOf(booking),
     blocks: [

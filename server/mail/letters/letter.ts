@@ -27,6 +27,8 @@ export interface Letter {
   /** What a list of mails shows after the subject. */
   preview: string;
   blocks: readonly Block[];
+  /** For the shop itself: without the invitation to ask the shop. */
+  internal?: boolean;
 }
 
 /** The shop as its letters need it. `locale` decides language and formats, `timezone` every time, whoever reads it. */

@@ -9,6 +9,7 @@ export function newBooking(shop: Sender, booking: Booked): Letter {
   const { words } = speech;
   const { name, email, phone } = booking.customer ?? { name: null, email: null, phone: null };
   return {
+    internal: true,
     subject: words.new_subject(booking.number, thingsOf(booking)),
     preview: `${speech.day(booking.pickup_date)} · ${name || email || ""}`,
     blocks: [
@@ -38,6 +39,7 @@ export function refundFailed(
   const { words, money } = speech;
   const intro = words.refund_failed_intro(money(refund, booking.currency));
   return {
+    internal: true,
     subject: words.refund_failed_subject(booking.number),
     preview: intro,
     blocks: [
@@ -64,6 +66,7 @@ export function latePaymentRefunded(
   const { words, money } = speechOf(shop);
   const intro = words.shop_sold_out_intro(money(payment.amount, payment.currency));
   return {
+    internal: true,
     subject: words.shop_sold_out_subject(payment.reference),
     preview: intro,
     blocks: [
@@ -82,6 +85,7 @@ export function webhookTurnedOff(
   const { words } = speechOf(shop);
   const why = cause === "gone" ? words.webhook_gone : words.webhook_failing;
   return {
+    internal: true,
     subject: words.webhook_subject,
     preview: url,
     blocks: [

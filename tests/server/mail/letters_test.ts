@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { calendarOf } from "../../../server/mail/calendar.ts";
+import { accentOf, plainAccent, textOn } from "../../../server/mail/color.ts";
+import { htmlOf } from "../../../server/mail/html.ts";
+import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
+import { plainOf } from "../../../server/mail/plain.ts";
+import { wordsOf } from "../../../server/mail/text/mod.ts";
+import { boathouse, everyLetter, weekend } from "./samples.ts";
+
+const locales = ["en", "de-DE", "fr-FR", "es-ES", "ar"];
+
+Deno.test("every letter is written in every language, with nothing missing", () => {
+  for (const locale of locales) {
+    const shop = { ...boathouse, locale };
+    for (const [name, letter] of Object.entries(everyLetter(shop, weekend))) {
+      const html = htmlOf(letter, shop), text = plainOf(letter, shop);
+      for (const said of [letter.subject, letter.preview, html, text]) {
+        assert.ok(said.length > 0, `${name} ${locale} is empty`);
+        assert.doesNotMatch(said, /undefined|null|NaN|\[object/, `${name} in ${locale}`);
+      }
+      assert.match(html, new RegExp(`^<!doctype html>\\s*<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">`));
+      for (const block of letter.blocks) if ("text" in block) assert.ok(text.includes(block.text), `${name}: ${block.text}`);
+    }
+  }
+});
+
+Deno.test("no language repeats the English sentence of another", () => {
+  const english = Object.entries(wordsOf("en"));
+  for (const locale of locales.slice(1)) {
+    const words = wordsOf(locale);
+    const alike = english.filter(([key, said]) =>
+      typeof said === "string" && said.includes(" ") && words[key as keyof typeof words] === said
+    );
+    assert.deepEqual(alike, [], locale);
+  }
+  assert.equal(wordsOf("nl-NL"), wordsOf("en"));
+  assert.equal(wordsOf("de-AT"), wordsOf("de"));
+});
+
+Deno.test("nothing that a customer or a shop writes becomes markup", () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
+  const shop = { ...boathouse, name: evil, support_email: `a"><b>@example.com` };
+  const booking = {
+    ...weekend,
+    number: evil,
+    notes: evil,
+    customer: { id: null, name: evil, email: evil, phone: evil },
+    pickup_location: { id: "loc_1", name: evil, address: evil, instructions: evil },
+    lines: weekend.lines.map((line) => ({ ...line, name: evil })),
+  };
+  for (const [name, letter] of Object.entries(everyLetter(shop, booking))) {
+    const html = htmlOf(letter, shop);
+    assert.doesNotMatch(html, /<script|<img|<b>|onerror=alert\(1\)>/, name);
+    assert.equal(html.match(/<style>/g)?.length, 1);
+  }
+});
+
+Deno.test("a letter tells the shop's own time, on both sides of a change of the clocks", () => {
+  const booking = { ...weekend, pickup_date: "2027-03-27T08:00:00Z", return_date: "2027-03-28T16:00:00Z" };
+  const text = plainOf(bookingConfirmed(boathouse, booking, { signing: [] }), boathouse);
+  assert.match(text, /Sat, 27 March 2027\n\s+9:00/);
+  assert.match(text, /Sun, 28 March 2027\n\s+18:00/);
+});
+
+Deno.test("a bill says tax once, and what is still to pay", () => {
+  const included = { ...weekend, total: weekend.subtotal, amount_paid: 20_000, amount_due: 6_500 };
+  const text = plainOf(bookingConfirmed(boathouse, included, { signing: [] }), boathouse);
+  assert.match(text, /Tax included: €50\.35\nPaid: €200\.00\nStill to pay: €65\.00\nTotal: €265\.00/);
+  assert.doesNotMatch(text, /Subtotal/);
+});
+
+Deno.test("the calendar file moves and removes its own entry", () => {
+  const unfolded = (text: unknown) => String(text).replaceAll("\r\n ", "");
+  const first = unfolded(calendarOf(boathouse, weekend).content);
+  assert.match(first, /METHOD:PUBLISH[\s\S]+UID:bk_01jqz6x7m8n9p0q1r2s3t4v5w6\r\nSEQUENCE:3/);
+  assert.match(first, /DTSTART:20270514T070000Z\r\nDTEND:20270516T160000Z/);
+  assert.match(first, /SUMMARY:Lakeside Boathouse: 2 × Touring kayak\\, Stand-up paddle board/);
+  const gone = unfolded(calendarOf(boathouse, { ...weekend, version: 4 }, { cancelled: true }).content);
+  assert.match(gone, /METHOD:CANCEL[\s\S]+UID:bk_01jqz6x7m8n9p0q1r2s3t4v5w6\r\nSEQUENCE:4[\s\S]+STATUS:CANCELLED/);
+});
+
+Deno.test("text on the shop's colour can be read, and only a colour gets into a style", () => {
+  assert.equal(textOn("#ffe600"), "#111111");
+  assert.equal(textOn("#0a7d5c"), "#ffffff");
+  assert.equal(accentOf("#FA0"), "#FFAA00");
+  for (const bad of [null, "red", "#12345", "#fff;background:url(x)"]) assert.equal(accentOf(bad), plainAccent);
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { calendarOf } from "../../../server/mail/calendar.ts";
+import { filesMailer } from "../../../server/mail/files.ts";
+import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
+import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
+import type { Mail } from "../../../server/mail/mailer.ts";
+import { smtpMailer } from "../../../server/mail/smtp.ts";
+import { writeMail } from "../../../server/mail/write_mail.ts";
+import { boathouse, weekend } from "./samples.ts";
+
+const confirmation = writeMail({
+  shop: boathouse,
+  to: { name: "Ada Kovač", address: "ada@example.com" },
+  letter: bookingConfirmed(boathouse, weekend, { signing: [] }),
+  attachments: [calendarOf(boathouse, weekend)],
+});
+
+Deno.test("a mail arrives over SMTP: HTML, text and calendar file", async () => {
+  await using server = await openSmtpServer();
+  await smtpMailer({ url: server.url, from: "rentals@example.com" }).send(confirmation);
+  const [{ receivers, mail }] = server.received as [Received];
+  assert.deepEqual(receivers, ["ada@example.com"]);
+  assert.deepEqual(mail.from, { name: "Lakeside Boathouse", address: "rentals@example.com" });
+  assert.deepEqual(mail.to, [{ name: "Ada Kovač", address: "ada@example.com" }]);
+  assert.deepEqual(mail.replyTo, [{ name: "Lakeside Boathouse", address: "hello@boathouse.example" }]);
+  assert.equal(mail.subject, "Your booking 7KQ2M4 at Lakeside Boathouse");
+  assert.match(mail.html!, /Your booking is confirmed/);
+  assert.match(mail.text!, /2 × Touring kayak: €180\.00/);
+  const [calendar] = mail.attachments;
+  assert.equal(calendar!.mimeType, "text/calendar");
+  assert.equal(calendar!.filename, "booking-7KQ2M4.ics");
+  assert.match(new TextDecoder().decode(calendar!.content as ArrayBuffer), /^BEGIN:VCALENDAR/);
+});
+
+Deno.test("a name cannot add a receiver or a header", async () => {
+  await using server = await openSmtpServer();
+  const name = `Boats <eve@example.com>,\r\nBcc: eve@example.com\r\n\r\nhello`;
+  const shop = { ...boathouse, name };
+  const mail = writeMail({
+    shop,
+    to: { name, address: "ada@example.com" },
+    letter: signInCode(shop, { code: "123456", minutes: 10 }),
+  });
+  await smtpMailer({ url: server.url, from: "rentals@example.com" }).send(mail);
+  const [{ receivers, mail: got }] = server.received as [Received];
+  assert.deepEqual(receivers, ["ada@example.com"]);
+  assert.equal(got.to!.length, 1);
+  assert.equal(got.bcc, undefined);
+  assert.match(got.text!, /^Your sign-in code/);
+});
+
+Deno.test("a refused mail is an error, so that its job tries again", async () => {
+  await using server = await openSmtpServer({ refuse: true });
+  await assert.rejects(smtpMailer({ url: server.url, from: "rentals@example.com" }).send(confirmation), /451/);
+});
+
+Deno.test("without SMTP a mail is a file for its owner alone, and the log names no address", async () => {
+  const folder = await Deno.makeTempDir();
+  const lines: string[] = [];
+  const clock = { now: () => new Date("2027-05-01T10:00:00.123Z") };
+  const mailer = filesMailer({ folder: `${folder}/mail`, from: "rentals@example.com", clock, log: (line) => lines.push(line) });
+  const code: Mail = writeMail({
+    shop: boathouse,
+    to: { address: "ada@example.com" },
+    letter: signInCode(boathouse, { code: "048213", minutes: 10 }),
+  });
+  await mailer.send(code);
+  await mailer.send(confirmation);
+  const path = lines[0]!.split(" ").at(-1)!;
+  assert.match(path, /mail\/2027-05-01T100000_123Z_[0-9a-f]{8}\.eml$/);
+  assert.equal((await Deno.stat(path)).mode! & 0o777, 0o600);
+  assert.match(await Deno.readTextFile(path), /^048213\r$/m, "a terminal can read the code");
+  assert.equal((await PostalMime.parse(await Deno.readFile(path))).to![0]!.address, "ada@example.com");
+  assert.equal(lines.length, 2);
+  assert.doesNotMatch(lines.join(), /@|048213/);
+  await Deno.remove(folder, { recursive: true });
+});
+
+interface Received {
+  receivers: string[];
+  mail: Email;
+}
+
+async function openSmtpServer({ refuse = false } = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    async onData(stream, session, done) {
+      const parts: Uint8Array[] = [];
+      for await (const part of stream) parts.push(part);
+      if (refuse) return done(Object.assign(new Error("Try later"), { responseCode: 451 }));
+      const mail = await PostalMime.parse(new Blob(parts as BlobPart[]));
+      received.push({ receivers: session.envelope.rcptTo.map(({ address }) => address), mail });
+      done();
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
