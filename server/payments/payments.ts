@@ -1,5 +1,7 @@
 /** Whose processor account an object lies in: our own (null) or a connected one (`acct_…`). */
 export type Account = string | null;
+/** A shop is live or test for ever; a test shop never reaches a live key. */
+export type Mode = "live" | "test";
 /** Where an object is: ids alone are not enough, each account has its own. */
 export type At = { account: Account; id: string };
 /** The processor repeats its first answer to the same key for a day. */
@@ -64,8 +66,10 @@ export interface Refund {
   created_at: string;
 }
 
-export type CustomerDraft = InAccount & Once & { name: string | null; email: string | null; metadata: Metadata };
-export type IntentDraft = InAccount & Once & {
+/** Which shop asks; `mode` chooses the processor where nothing exists yet. */
+type For = InAccount & { mode: Mode };
+export type CustomerDraft = For & Once & { name: string | null; email: string | null; metadata: Metadata };
+export type IntentDraft = For & Once & {
   amount: number;
   currency: string;
   metadata: Metadata;
@@ -73,7 +77,7 @@ export type IntentDraft = InAccount & Once & {
   customer_id?: string | null;
   description?: string;
 };
-export type SetupDraft = InAccount & Once & { customer_id: string; metadata: Metadata };
+export type SetupDraft = For & Once & { customer_id: string; metadata: Metadata };
 export type DepositDraft = InAccount & Once & {
   amount: number;
   currency: string;
@@ -91,15 +95,11 @@ export type RefundDraft = InAccount & Once & {
 };
 
 /**
- * All that a rental asks of a payment processor. Throws the Problems `payment_processor_error`, `amount_too_small` and
+ * All that a rental asks of a payment processor, implemented by `stripe.ts` and `demo.ts`. Throws the Problems `payment_processor_error`, `amount_too_small` and
  * `amount_too_large`; what the processor does not know is undefined. After a `payment_processor_error` nothing is known: look before
  * asking again.
  */
-export interface Payments {
-  readonly provider: "stripe" | "demo";
-  /** For the browser; demo payments have none. */
-  readonly publishable_key: string | null;
-
+export interface Processor {
   createCustomer(draft: CustomerDraft): Promise<{ id: string }>;
 
   createIntent(draft: IntentDraft): Promise<Intent>;
@@ -121,9 +121,17 @@ export interface Payments {
   createRefund(draft: RefundDraft): Promise<Refund>;
   /** Every refund of an intent, newest first. */
   findRefunds(at: At): Promise<Refund[]>;
-
-  /** Demo payments only: plays the customer's browser. Undefined for a secret that was never given out. */
-  play?(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined>;
 }
 
 export type DemoOutcome = "paid" | "declined" | "requires_action";
+
+/**
+ * The processor as the rest of the house knows it: Stripe, demo payments, or each for the shops that it may serve. New objects go by the
+ * shop's mode, existing ones to whoever made them: ids tell.
+ */
+export interface Payments extends Processor {
+  /** What a shop's profile tells the widget. */
+  profile(mode: Mode): { provider: "stripe" | "demo"; publishable_key: string | null };
+  /** Plays the customer's browser for a demo intent; undefined for a secret that demo payments never gave out. */
+  playDemo(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined>;
+}

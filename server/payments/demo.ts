@@ -1,0 +1,140 @@
+import type { Sql } from "../db/client.ts";
+import { Problem } from "../http/problem.ts";
+import type { Vault } from "../vault.ts";
+import * as ledger from "./demo.sql.ts";
+import type { DemoRow } from "./demo.sql.ts";
+import type { Account, DemoOutcome, Intent, Processor, Refund, Setup } from "./payments.ts";
+
+/** Whether demo payments made this object. */
+export function isDemo(id: string): boolean {
+  return /^[a-z]+_demo_/.test(id);
+}
+
+/** Demo payments: the whole of a processor, with its ledger in Postgres, and no money. Ids come from the idempotency key, so a repeat finds its first answer. */
+export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
+  const hmac = async (text: string, purpose: string) =>
+    (await vault.hmac(text, purpose)).replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 24);
+  const idOf = async (prefix: string, key: string) => `${prefix}_demo_${await hmac(`${prefix}:${key}`, "demo id")}`;
+  const secretOf = async (id: string) => `${id}_secret_${await hmac(id, "demo client secret")}`;
+  const intentOf = async (account: Account, row: DemoRow) => toIntent(account, row, await secretOf(row.id));
+  const setupOf = async (account: Account, row: DemoRow) => toSetup(account, row, await secretOf(row.id));
+  const find = async (id: string) => await ledger.findRow(sql, id) ?? unknown(id);
+
+  return {
+    async createCustomer({ idempotency_key }) {
+      return { id: await idOf("cus", idempotency_key) };
+    },
+
+    async createIntent({ account, amount, currency, metadata, customer_id = null, idempotency_key }) {
+      const id = await idOf("pi", idempotency_key);
+      const draft = { kind: "intent", status: "requires_payment_method", payment_method_id: null } as const;
+      return await intentOf(account, await ledger.addRow(sql, { ...draft, id, amount, currency, customer_id, metadata }));
+    },
+
+    async findIntent({ account, id }) {
+      const row = await ledger.findRow(sql, id);
+      return row && await intentOf(account, row);
+    },
+
+    async cancelIntent({ account, id }) {
+      await ledger.cancelRow(sql, id);
+      return await intentOf(account, await find(id));
+    },
+
+    async createSetup({ account, customer_id, metadata, idempotency_key }) {
+      const id = await idOf("seti", idempotency_key);
+      const draft = {
+        kind: "setup",
+        status: "requires_payment_method",
+        payment_method_id: null,
+        amount: 0,
+        currency: "",
+      } as const;
+      return await setupOf(account, await ledger.addRow(sql, { ...draft, id, customer_id, metadata }));
+    },
+
+    async findSetup({ account, id }) {
+      const row = await ledger.findRow(sql, id);
+      return row && await setupOf(account, row);
+    },
+
+    async cancelSetup({ account, id }) {
+      await ledger.cancelRow(sql, id);
+      return await setupOf(account, await find(id));
+    },
+
+    async createDeposit({ account, amount, currency, customer_id, payment_method_id, metadata, idempotency_key }) {
+      const id = await idOf("pi", idempotency_key);
+      const draft = { kind: "deposit", status: "requires_capture", amount, currency, customer_id, payment_method_id } as const;
+      return await intentOf(account, await ledger.addRow(sql, { ...draft, id, metadata }));
+    },
+
+    async findIntentsOf({ account, id }) {
+      return await Promise.all((await ledger.listRowsOf(sql, id)).map((row) => intentOf(account, row)));
+    },
+
+    async captureDeposit({ account, id, amount }) {
+      await ledger.captureRow(sql, id, amount);
+      return await intentOf(account, await find(id));
+    },
+
+    async createRefund({ payment_intent_id, amount, metadata, idempotency_key }) {
+      const id = await idOf("re", idempotency_key);
+      return await sql.begin(async (tx) => {
+        const intent = await ledger.lockRow(tx, payment_intent_id) ?? unknown(payment_intent_id);
+        const earlier = await ledger.listRefundRows(tx, intent.id);
+        const again = earlier.find((refund) => refund.id === id);
+        if (again) return toRefund(again);
+        const left = intent.amount_received - earlier.reduce((sum, refund) => sum + refund.amount, 0);
+        if (amount > left) throw new Problem("refund_too_large", "More than is left of this payment");
+        await ledger.addRefundRow(tx, { id, intent_id: intent.id, amount, metadata });
+        return toRefund((await ledger.listRefundRows(tx, intent.id)).find((refund) => refund.id === id)!);
+      });
+    },
+
+    async findRefunds({ id }) {
+      return (await ledger.listRefundRows(sql, id)).map(toRefund);
+    },
+
+    /** The browser's part: pays, is declined, or is asked by the bank. Undefined for a secret that was never given out. */
+    async play(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined> {
+      const [id] = client_secret.split("_secret_");
+      if (!id || !isDemo(id) || await secretOf(id) !== client_secret) return undefined;
+      if (outcome === "paid") await ledger.payRow(sql, id);
+      if (outcome === "declined") {
+        await ledger.leaveRowOpen(sql, id, { status: "requires_payment_method", failure_code: "card_declined" });
+      }
+      if (outcome === "requires_action") await ledger.leaveRowOpen(sql, id, { status: "requires_action", failure_code: null });
+      const row = await ledger.findRow(sql, id);
+      return row && { id, status: row.status };
+    },
+  } satisfies Processor & Record<"play", unknown>;
+}
+
+function toIntent(account: Account, row: DemoRow, client_secret: string): Intent {
+  const { kind: _, failure_code: code, ...intent } = row;
+  return {
+    ...intent,
+    account,
+    client_secret,
+    amount_capturable: row.status === "requires_capture" ? row.amount : 0,
+    payer: null,
+    failure: code ? { code, message: "The demo card was declined" } : null,
+  };
+}
+
+function toSetup(
+  account: Account,
+  { id, status, customer_id, payment_method_id, metadata }: DemoRow,
+  client_secret: string,
+): Setup {
+  return { id, account, status: status as Setup["status"], client_secret, customer_id, payment_method_id, payer: null, metadata };
+}
+
+function toRefund({ intent_id, ...refund }: ledger.DemoRefundRow): Refund {
+  return { ...refund, payment_intent_id: intent_id, status: "succeeded", failure_reason: null };
+}
+
+function unknown(id: string): never {
+  throw new Problem("payment_processor_error", `Demo payments know no ${id}`);
+}

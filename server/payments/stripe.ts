@@ -1,0 +1,140 @@
+import Stripe from "stripe";
+import { chargeable, toStripeAmount } from "../../shared/money.ts";
+import type { Account, At, Processor } from "./payments.ts";
+import { intentOf, refundOf, setupOf } from "./stripe_records.ts";
+import { isUnknown, lateFor, problemOf, refusedIntent } from "./stripe_errors.ts";
+
+interface StripeSettings {
+  secret_key: string;
+  /** Where the SDK talks to, when not to Stripe, e.g. `http://127.0.0.1:12111`. */
+  api_base?: string | null;
+  /** Of one try, in milliseconds; a customer is waiting. */
+  timeout?: number;
+  retries?: number;
+}
+
+/** Cards, and the wallets that ride on them: what settles in seconds, so that a hold of minutes is enough. */
+const methods = { payment_method_types: ["card"] };
+const expand = ["latest_charge"];
+
+/** Stripe by its own SDK. Each method is one call, so an answer that was lost is found again by asking, not by guessing. */
+export function stripePayments(
+  { secret_key, api_base, timeout = 8_000, retries = 2 }: StripeSettings,
+): Processor {
+  const base = new URL(api_base ?? "https://api.stripe.com");
+  const stripe = new Stripe(secret_key, {
+    protocol: base.protocol === "http:" ? "http" : "https",
+    host: base.hostname,
+    port: base.port || (base.protocol === "http:" ? 80 : 443),
+    timeout,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+
+  const find = async (at: At) =>
+    intentOf(at.account, await stripe.paymentIntents.retrieve(at.id, { expand }, optionsOf(at.account)));
+  const findSetup = async (at: At) =>
+    setupOf(at.account, await stripe.setupIntents.retrieve(at.id, { expand: ["payment_method"] }, optionsOf(at.account)));
+
+  return {
+    async createCustomer({ account, name, email, metadata, idempotency_key }) {
+      const params = { metadata, ...name && { name }, ...email && { email } };
+      const { id } = await ask(stripe.customers.create(params, optionsOf(account, idempotency_key)));
+      return { id };
+    },
+
+    async createIntent({ account, amount, currency, customer_id, description, metadata, idempotency_key }) {
+      const params = {
+        ...methods,
+        amount: inStripe(amount, currency),
+        currency: currency.toLowerCase(),
+        metadata,
+        ...description && { description },
+        ...customer_id && { customer: customer_id, setup_future_usage: "off_session" as const },
+      };
+      return intentOf(account, await ask(stripe.paymentIntents.create(params, optionsOf(account, idempotency_key))));
+    },
+
+    async findIntent(at) {
+      return await orUndefined(find(at));
+    },
+
+    async cancelIntent(at) {
+      const cancelling = stripe.paymentIntents.cancel(at.id, { expand }, optionsOf(at.account));
+      return await ask(cancelling.then((intent) => intentOf(at.account, intent), lateFor("payment_intent", () => find(at))));
+    },
+
+    async createSetup({ account, customer_id, metadata, idempotency_key }) {
+      const params = { ...methods, customer: customer_id, usage: "off_session" as const, metadata };
+      return setupOf(account, await ask(stripe.setupIntents.create(params, optionsOf(account, idempotency_key))));
+    },
+
+    async findSetup(at) {
+      return await orUndefined(findSetup(at));
+    },
+
+    async cancelSetup(at) {
+      const cancelling = stripe.setupIntents.cancel(at.id, {}, optionsOf(at.account));
+      return await ask(cancelling.then((setup) => setupOf(at.account, setup), lateFor("setup_intent", () => findSetup(at))));
+    },
+
+    async createDeposit({ account, amount, currency, customer_id, payment_method_id, metadata, description, idempotency_key }) {
+      const params = {
+        ...methods,
+        amount: inStripe(amount, currency),
+        currency: currency.toLowerCase(),
+        customer: customer_id,
+        payment_method: payment_method_id,
+        capture_method: "manual" as const,
+        confirm: true,
+        off_session: true,
+        metadata,
+        expand,
+        ...description && { description },
+      };
+      const creating = stripe.paymentIntents.create(params, optionsOf(account, idempotency_key));
+      return await ask(creating.catch(refusedIntent).then((intent) => intentOf(account, intent)));
+    },
+
+    async findIntentsOf({ account, id }) {
+      const page = await ask(
+        stripe.paymentIntents.list({ customer: id, limit: 100, expand: ["data.latest_charge"] }, optionsOf(account)),
+      );
+      return page.data.map((intent) => intentOf(account, intent));
+    },
+
+    async captureDeposit({ account, id, amount, currency, idempotency_key }) {
+      const params = { amount_to_capture: inStripe(amount, currency), expand };
+      const capturing = stripe.paymentIntents.capture(id, params, optionsOf(account, idempotency_key));
+      return await ask(
+        capturing.then((intent) => intentOf(account, intent), lateFor("payment_intent", () => find({ account, id }))),
+      );
+    },
+
+    async createRefund({ account, payment_intent_id, amount, currency, metadata, idempotency_key }) {
+      const params = { payment_intent: payment_intent_id, amount: inStripe(amount, currency), metadata };
+      return refundOf(await ask(stripe.refunds.create(params, optionsOf(account, idempotency_key))));
+    },
+
+    async findRefunds({ account, id }) {
+      const page = await ask(stripe.refunds.list({ payment_intent: id, limit: 100 }, optionsOf(account)));
+      return page.data.map(refundOf);
+    },
+  };
+}
+
+function optionsOf(account: Account, idempotencyKey?: string): Stripe.RequestOptions {
+  return { ...account && { stripeAccount: account }, ...idempotencyKey && { idempotencyKey } };
+}
+
+function inStripe(amount: number, currency: string): number {
+  return toStripeAmount(chargeable(amount, currency), currency);
+}
+
+async function ask<T>(answer: Promise<T>): Promise<T> {
+  return await answer.catch((error: unknown) => Promise.reject(problemOf(error)));
+}
+
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+  return await answer.catch((error: unknown) => isUnknown(error) ? undefined : Promise.reject(problemOf(error)));
+}

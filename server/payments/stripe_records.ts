@@ -1,0 +1,73 @@
+import type Stripe from "stripe";
+import { fromStripeAmount } from "../../shared/money.ts";
+import type { Account, Intent, IntentStatus, Refund, Setup } from "./payments.ts";
+
+/** Stripe's PaymentIntent, narrowed; payer and `capture_before` are on its latest charge, where that was expanded. */
+export function intentOf(account: Account, intent: Stripe.PaymentIntent): Intent {
+  const currency = intent.currency.toUpperCase();
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const captureBefore = charge?.payment_method_details?.card?.capture_before;
+  const failure = intent.last_payment_error;
+  return {
+    id: intent.id,
+    account,
+    status: intent.status as IntentStatus,
+    amount: fromStripeAmount(intent.amount, currency),
+    amount_received: fromStripeAmount(intent.amount_received, currency),
+    amount_capturable: fromStripeAmount(intent.amount_capturable, currency),
+    currency,
+    client_secret: intent.client_secret,
+    customer_id: idOf(intent.customer),
+    payment_method_id: idOf(intent.payment_method) ?? charge?.payment_method ?? null,
+    capture_before: captureBefore ? isoOf(captureBefore) : null,
+    payer: payerOf(charge?.billing_details),
+    failure: failure ? { code: failure.code ?? failure.type, message: failure.message ?? "" } : null,
+    metadata: intent.metadata,
+    created_at: isoOf(intent.created),
+  };
+}
+
+/** Stripe's SetupIntent, narrowed. */
+export function setupOf(account: Account, setup: Stripe.SetupIntent): Setup {
+  const { id, status, client_secret, metadata, payment_method: method } = setup;
+  return {
+    id,
+    account,
+    status: status as Setup["status"],
+    client_secret,
+    customer_id: idOf(setup.customer),
+    payment_method_id: idOf(method),
+    payer: method && typeof method === "object" ? payerOf(method.billing_details) : null,
+    metadata: metadata ?? {},
+  };
+}
+
+/** Stripe's Refund, narrowed: what still needs someone is pending, what was called off has failed. */
+export function refundOf(refund: Stripe.Refund): Refund {
+  const currency = refund.currency.toUpperCase();
+  const status = refund.status === "succeeded" ? "succeeded" : /failed|canceled/.test(refund.status ?? "") ? "failed" : "pending";
+  return {
+    id: refund.id,
+    payment_intent_id: idOf(refund.payment_intent) ?? "",
+    amount: fromStripeAmount(refund.amount, currency),
+    currency,
+    status,
+    failure_reason: refund.failure_reason ?? null,
+    metadata: refund.metadata ?? {},
+    created_at: isoOf(refund.created),
+  };
+}
+
+function payerOf(
+  details: { name: string | null; email: string | null; phone: string | null } | null | undefined,
+): Intent["payer"] {
+  return details ? { name: details.name, email: details.email, phone: details.phone } : null;
+}
+
+function idOf(object: string | { id: string } | null): string | null {
+  return typeof object === "string" ? object : object?.id ?? null;
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
