@@ -1,0 +1,81 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { type Catalogue, en } from "./en.ts";
+
+/** All that a view needs to speak: the sentences, and the shop's money and days in the visitor's language. */
+export interface Text {
+  locale: string;
+  direction: "ltr" | "rtl";
+  words: Catalogue;
+  /** Money from minor units; whole amounts lose their zeros unless `exact`. */
+  money(amount: number, exact?: boolean): string;
+  percent(value: number): string;
+  /** "3 days" or "4 hours". */
+  span(count: number, unit: "day" | "hour" | "minute"): string;
+  /** "Fri 3 July" of a shop day `YYYY-MM-DD`. */
+  day(date: string, style?: keyof typeof dayStyles): string;
+  days(from: string, to: string): string;
+  /** A time of the shop's day, from "09:00". */
+  clock(time: string): string;
+  /** An instant on the shop's clock: "3 July, 09:00". */
+  moment(instant: string | Date, style?: keyof typeof momentStyles): string;
+  moments(from: string, to: string): string;
+  list(parts: readonly string[]): string;
+}
+
+const dayStyles = {
+  short: { weekday: "short", day: "numeric", month: "short" },
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  month: { month: "long", year: "numeric" },
+  number: { day: "numeric" },
+  weekday: { weekday: "short" },
+  weekday_long: { weekday: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const momentStyles = {
+  full: { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
+  time: { hour: "numeric", minute: "2-digit" },
+  day: { weekday: "short", day: "numeric", month: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Shop days have no zone: they are formatted as UTC midnights, so the visitor's zone never moves them. */
+function midnight(date: string): Date {
+  return new Date(`${date}T00:00Z`);
+}
+
+export function textOf(
+  words: Catalogue,
+  { locale, currency, timezone }: { locale: string; currency: string; timezone: string },
+): Text {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  const dates = (options: Intl.DateTimeFormatOptions, timeZone: string) => {
+    const key = timeZone + JSON.stringify(options);
+    const known = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone, calendar: "gregory" });
+    kept.set(key, known);
+    return known;
+  };
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const short = new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+  const minor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
+  return {
+    locale,
+    direction: /^(ar|fa|he|ur)\b/.test(locale) ? "rtl" : "ltr",
+    words,
+    money: (amount, exact) => (exact ? money : short).format(amount / minor),
+    percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
+    span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
+    day: (date, style = "short") => dates(dayStyles[style], "UTC").format(midnight(date)),
+    days: (from, to) => dates(dayStyles.short, "UTC").formatRange(midnight(from), midnight(to)),
+    clock: (time) => dates(momentStyles.time, "UTC").format(new Date(`2000-01-01T${time}Z`)),
+    moment: (instant, style = "full") => dates(momentStyles[style], timezone).format(new Date(instant)),
+    moments: (from, to) => dates(momentStyles.full, timezone).formatRange(new Date(from), new Date(to)),
+    list: (parts) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts),
+  };
+}
+
+const TextContext = createContext(textOf(en, { locale: "en", currency: "EUR", timezone: "UTC" }));
+export const TextProvider = TextContext.Provider;
+
+/** The text of the widget that renders this component. */
+export function useText(): Text {
+  return useContext(TextContext);
+}

@@ -1,0 +1,40 @@
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+export function rgbOf(hex: string): Rgb {
+  const value = parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** WCAG's relative luminance, 0 to 1. */
+export function luminanceOf(color: Rgb): number {
+  const [red, green, blue] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG's contrast ratio, 1 to 21. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+/** White where it reads well on a colour, else black: one of the two always has 4.5. */
+export function textOn(color: Rgb): Rgb {
+  return contrastOf(color, white) >= 4.5 ? white : black;
+}
+
+/** The colour itself, moved towards black or white only as far as it takes to read well on a surface. */
+export function readableOn(surface: Rgb, color: Rgb, wanted: number): Rgb {
+  const away = luminanceOf(surface) > 0.18 ? black : white;
+  for (let share = 0; share < 1; share += 0.04) {
+    const mixed = color.map((part, at) => Math.round(part + (away[at]! - part) * share)) as unknown as Rgb;
+    if (contrastOf(mixed, surface) >= wanted) return mixed;
+  }
+  return away;
+}

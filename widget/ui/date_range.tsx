@@ -1,0 +1,124 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useText } from "../text/text.ts";
+import { addMonths } from "./calendar_days.ts";
+import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "./day_choice.ts";
+import { dayFrom } from "./grid_keys.ts";
+import { Icon } from "./icon.tsx";
+import { type DayLook, MonthGrid } from "./month_grid.tsx";
+
+interface DateRangeProps extends DayRange {
+  today: string;
+  last: string;
+  ruleOf: (date: string) => DayRule;
+  onRange: (range: DayRange) => void;
+  onRefused: (why: Refusal) => void;
+  /** The first month in view, so that its days can be loaded. */
+  onMonth?: ((month: string) => void) | undefined;
+}
+
+/** A calendar for a range: two months side by side where there is room, preview under pointer and keyboard. */
+export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, onMonth }: DateRangeProps) {
+  const { words, direction, locale } = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const [month, setMonth] = useState((from ?? today).slice(0, 7));
+  const [active, setActive] = useState(from ?? today);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const moved = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    root.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
+  });
+
+  const show = (wished: string) => {
+    const shown = wished < today.slice(0, 7) ? today.slice(0, 7) : wished > last.slice(0, 7) ? last.slice(0, 7) : wished;
+    setMonth(shown);
+    onMonth?.(shown);
+    return shown;
+  };
+  const page = (count: number) => {
+    const shown = show(addMonths(month, count));
+    if (active.slice(0, 7) < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(shown < today ? today : `${shown}-01`);
+  };
+  const pick = (date: string) => {
+    setActive(date);
+    const result = choose(date, { from, to }, ruleOf);
+    typeof result === "string" ? onRefused(result) : onRange(result);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = dayFrom(event, active, { direction, locale });
+    if (event.key === "Enter" || event.key === " ") pick(active);
+    else if (target) {
+      const next = target < today ? today : target > last ? last : target;
+      moved.current = true;
+      setActive(next);
+      setHovered(next);
+      const cell = root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`);
+      if (!cell?.offsetWidth) show(next.slice(0, 7));
+    } else return;
+    event.preventDefault();
+  };
+
+  const open = from !== null && to === null;
+  const until = to ?? (open && hovered && hovered > from && isFreeBetween(from, hovered, ruleOf) ? hovered : null);
+  const lookOf = (date: string): DayLook => {
+    const rule = ruleOf(date);
+    const ends = open && date >= from;
+    return {
+      chosen: date === from
+        ? date === to ? "both" : "start"
+        : date === to
+        ? "end"
+        : from && to && date > from && date < to
+        ? "between"
+        : undefined,
+      preview: !to && from !== null && until !== null && date > from && date <= until,
+      disabled: date < today || date > last || !(ends ? rule.can_return && isFreeBetween(from, date, ruleOf) : rule.can_pick_up),
+      sold_out: date >= today && rule.sold_out === true,
+      today: date === today,
+    };
+  };
+  const dateAt = (event: Event) => (event.target as Element).closest<HTMLElement>("[data-date]")?.dataset.date;
+
+  return (
+    <div
+      class={until ? "calendar ranged" : "calendar"}
+      ref={root}
+      role="group"
+      aria-label={words.dates.calendar}
+      onKeyDown={(event) => dateAt(event) && onKeyDown(event)}
+      onClick={(event) => {
+        const date = dateAt(event);
+        if (date && date >= today && date <= last) pick(date);
+      }}
+      onPointerOver={(event) => event.pointerType !== "touch" && setHovered(dateAt(event) ?? null)}
+      onPointerLeave={() => setHovered(null)}
+    >
+      <div class="pager">
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={words.dates.previous}
+          disabled={month <= today.slice(0, 7)}
+          onClick={() => page(-1)}
+        >
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={words.dates.following}
+          disabled={month >= last.slice(0, 7)}
+          onClick={() => page(1)}
+        >
+          <Icon name="next" />
+        </button>
+      </div>
+      <div class="months">
+        <MonthGrid month={month} active={active} lookOf={lookOf} />
+        <MonthGrid month={addMonths(month, 1)} active={active} lookOf={lookOf} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { addDays } from "./calendar_days.ts";
+
+/** What one shop day allows. */
+export interface DayRule {
+  can_pick_up: boolean;
+  can_return: boolean;
+  /** Nothing is left: a rental cannot run across it either. */
+  sold_out?: boolean;
+}
+export interface DayRange {
+  from: string | null;
+  to: string | null;
+}
+type RuleOf = (date: string) => DayRule;
+export type Refusal = "not_open" | "spans_sold_out";
+
+/** The range after a click on `date`, or why it cannot be: first click pickup, second return, an earlier day starts again. */
+export function choose(date: string, { from, to }: DayRange, ruleOf: RuleOf): DayRange | Refusal {
+  const ends = from !== null && to === null && date >= from;
+  if (!ends) return ruleOf(date).can_pick_up ? { from: date, to: null } : "not_open";
+  if (!isFreeBetween(from, date, ruleOf)) return "spans_sold_out";
+  return ruleOf(date).can_return ? { from, to: date } : "not_open";
+}
+
+export function isFreeBetween(from: string, to: string, ruleOf: RuleOf): boolean {
+  for (let date = from; date <= to; date = addDays(date, 1)) if (ruleOf(date).sold_out) return false;
+  return true;
+}

@@ -1,0 +1,71 @@
+import { useId } from "preact/hooks";
+import { useText } from "../text/text.ts";
+import { addDays, firstWeekdayOf, weeksOf } from "./calendar_days.ts";
+
+/** How one day looks and whether it can be chosen now. */
+export interface DayLook {
+  chosen?: "start" | "end" | "both" | "between" | undefined;
+  preview?: boolean;
+  disabled?: boolean;
+  sold_out?: boolean;
+  today?: boolean;
+}
+
+interface MonthGridProps {
+  month: string;
+  /** The one day that Tab reaches. */
+  active: string;
+  lookOf: (date: string) => DayLook;
+}
+
+/** One month by the ARIA APG date grid pattern; keys and clicks are heard by its parent. */
+export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
+  const id = useId();
+  const { locale, day, words } = useText();
+  const first = firstWeekdayOf(locale);
+  const sunday = "2023-01-01";
+  return (
+    <div class="month">
+      <h3 id={id} aria-live="polite">{day(`${month}-01`, "month")}</h3>
+      <table role="grid" aria-labelledby={id}>
+        <thead>
+          <tr>
+            {[0, 1, 2, 3, 4, 5, 6].map((at) => {
+              const date = addDays(sunday, first + at);
+              return <th key={at} scope="col" abbr={day(date, "weekday_long")}>{day(date, "weekday")}</th>;
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, first).map((week, at) => (
+            <tr key={at}>
+              {week.map((date, place) => {
+                if (!date) return <td key={place} />;
+                const { chosen, preview, disabled, sold_out, today } = lookOf(date);
+                const said = [
+                  day(date, "long"),
+                  today && words.dates.today,
+                  chosen && chosen !== "between" && (chosen === "end" ? words.dates.return : words.dates.pickup),
+                  sold_out ? words.dates.sold_out : disabled && words.dates.closed,
+                ];
+                return (
+                  <td
+                    key={place}
+                    class={[chosen, preview && "preview", sold_out && "sold-out", today && "today"].filter(Boolean).join(" ")}
+                    data-date={date}
+                    tabIndex={date === active ? 0 : -1}
+                    aria-selected={chosen ? "true" : "false"}
+                    aria-disabled={disabled ? "true" : undefined}
+                    aria-label={said.filter(Boolean).join(", ")}
+                  >
+                    <span>{day(date, "number")}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from "./icon.tsx";
+
+interface StepperProps {
+  name: string;
+  value: number;
+  min?: number;
+  max: number;
+  fewer: string;
+  more: string;
+  onChange: (value: number) => void;
+}
+
+/** Counts something up and down; its value is read out as it changes. */
+export function Stepper({ name, value, min = 0, max, fewer, more, onChange }: StepperProps) {
+  return (
+    <div class="stepper" role="group" aria-label={name}>
+      <button type="button" aria-label={fewer} aria-disabled={value <= min} onClick={() => value > min && onChange(value - 1)}>
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button type="button" aria-label={more} aria-disabled={value >= max} onClick={() => value < max && onChange(value + 1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

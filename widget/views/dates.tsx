@@ -1,0 +1,130 @@
+import { useState } from "preact/hooks";
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { quickPicks } from "../ui/calendar_days.ts";
+import { Chip } from "../ui/chip.tsx";
+import { DateRange } from "../ui/date_range.tsx";
+import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "../ui/day_choice.ts";
+import { Title } from "./shell.tsx";
+import { Times } from "./times.tsx";
+
+export interface DatesProps {
+  range: DayRange;
+  /** The shop's day now, and the last one that can be booked. */
+  today: string;
+  last: string;
+  ruleOf: (date: string) => DayRule;
+  /** The cheapest item for the chosen dates, when it is known. */
+  from_price?: number | null;
+  /** Half days: the pickup times ("09:00") of the chosen day; empty where there are none. */
+  times: readonly string[];
+  time: string | null;
+  half_day_hours: number;
+  onRange: (range: DayRange) => void;
+  onTime: (time: string | null) => void;
+  onMonth?: (month: string) => void;
+}
+
+/** Asks for pickup and return day, and for the hour where the shop rents half days. */
+export function Dates(props: DatesProps) {
+  const { range, today, last, ruleOf, from_price, onRange } = props;
+  const text = useText();
+  const { words } = text;
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const change = (next: DayRange) => (setRefused(null), onRange(next));
+  const picks = quickPicks(today).filter(({ from, to }) =>
+    ruleOf(from).can_pick_up && ruleOf(to).can_return && isFreeBetween(from, to, ruleOf)
+  );
+  const days = range.from && range.to ? (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1 : 0;
+  const said = !range.from
+    ? words.dates.pick_start
+    : !range.to
+    ? words.dates.pick_end
+    : props.time
+    ? `${text.day(range.from)} · ${text.span(props.half_day_hours, "hour")}`
+    : `${text.days(range.from, range.to)} · ${text.span(days, "day")}`;
+
+  return (
+    <section class="dates">
+      <Title>{words.dates.title}</Title>
+      {picks.length > 0 && (
+        <div class="chips">
+          {picks.map(({ name, from, to }) => (
+            <Chip
+              key={name}
+              pressed={range.from === from && range.to === to}
+              onClick={() => change({ from, to })}
+            >
+              {words.dates[name]}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <DateRange
+        {...range}
+        today={today}
+        last={last}
+        ruleOf={ruleOf}
+        onRange={change}
+        onRefused={setRefused}
+        onMonth={props.onMonth}
+      />
+      <div class="range-said">
+        <p role="status">
+          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}
+          {!refused && range.to && from_price != null && (
+            <span class="muted">{words.dates.from_price(text.money(from_price))}</span>
+          )}
+        </p>
+        {range.from && <Button kind="plain" onClick={() => change({ from: null, to: null })}>{words.dates.clear}</Button>}
+      </div>
+      {range.from && range.from === range.to && props.times.length > 0 && (
+        <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
+      )}
+      <details class="typed-dates">
+        <summary>{words.dates.type}</summary>
+        <div class="pair">
+          <TypedDay label={words.dates.pickup} value={range.from} min={today} max={last} onDay={(day) => take(day, null)} />
+          <TypedDay
+            label={words.dates.return}
+            value={range.to}
+            min={range.from ?? today}
+            max={last}
+            onDay={(day) => take(range.from, day)}
+          />
+        </div>
+      </details>
+    </section>
+  );
+
+  function take(from: string | null, to: string | null) {
+    if (!from) return;
+    const started = choose(from, { from: null, to: null }, ruleOf);
+    const result = typeof started === "string" || !to ? started : choose(to, started, ruleOf);
+    typeof result === "string" ? setRefused(result) : change(result);
+  }
+}
+
+interface TypedDayProps {
+  label: string;
+  value: string | null;
+  min: string;
+  max: string;
+  onDay: (date: string) => void;
+}
+
+function TypedDay({ label, value, min, max, onDay }: TypedDayProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        class="input"
+        type="date"
+        value={value ?? ""}
+        min={min}
+        max={max}
+        onChange={({ currentTarget: { value, validity } }) => value && validity.valid && onDay(value)}
+      />
+    </label>
+  );
+}

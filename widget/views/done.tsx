@@ -1,0 +1,89 @@
+import { useState } from "preact/hooks";
+import type { Booking } from "../../shared/contract/bookings.ts";
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { calendarFile } from "./calendar_file.ts";
+import { Title } from "./shell.tsx";
+
+export interface DoneProps {
+  booking: Booking;
+  shop: string;
+  /** Signing links of the other riders, where the server gives them to the customer. */
+  links: readonly { name: string; url: string | null; signed: boolean }[];
+  onAgain: () => void;
+  onMine: () => void;
+}
+
+/** The booking is made: its number, when and where to be, and what can still be done. */
+export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
+  const text = useText();
+  const { done } = text.words;
+  const { pickup_location: place, waivers, deposit, customer } = booking;
+  return (
+    <section class="done narrow">
+      <span class="seal">
+        <Icon name="check" />
+      </span>
+      <Title>{done.title}</Title>
+      <p class="booking-number">
+        {done.number} <strong>{booking.number}</strong>
+      </p>
+      {customer?.email && <p class="muted">{done.mailed(customer.email)}</p>}
+      <dl class="facts">
+        <Fact name={done.when}>{text.moments(booking.pickup_date, booking.return_date)}</Fact>
+        {place && (
+          <Fact name={done.where}>
+            {place.name}
+            {[place.address, place.instructions].filter(Boolean).map((line) => <small key={line} class="muted">{line}</small>)}
+          </Fact>
+        )}
+        <Fact name={done.what}>
+          {text.list([...booking.lines, ...booking.addons].map(({ quantity, name }) => `${quantity} × ${name}`))}
+        </Fact>
+        <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
+        {waivers.required > 0 && <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>}
+      </dl>
+      {links.filter(({ signed }) => !signed).map(({ name, url }) => url && <CopyLink key={url} name={name} url={url} />)}
+      <div class="row unprinted">
+        <a class="button quiet" href={calendarFile(booking, shop)} download={`${booking.number}.ics`}>
+          <Icon name="calendar" />
+          <span>{done.calendar}</span>
+        </a>
+        <Button icon="file" onClick={() => print()}>{done.print}</Button>
+      </div>
+      <h3>{done.next}</h3>
+      <ul class="next">
+        <li>{done.next_pickup}</li>
+        {deposit.amount > 0 && deposit.timing === "at_pickup" && <li>{done.next_deposit(text.money(deposit.amount))}</li>}
+        <li>{done.next_cancel}</li>
+      </ul>
+      <div class="row unprinted">
+        <Button kind="plain" onClick={onMine}>{done.mine}</Button>
+        <Button kind="plain" onClick={onAgain}>{done.again}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function CopyLink({ name, url }: { name: string; url: string }) {
+  const { words: { done } } = useText();
+  const [copied, setCopied] = useState(false);
+  return (
+    <p class="copy-link">
+      <a href={url} target="_blank" rel="noopener">{done.sign_link(name)}</a>
+      <Button kind="plain" icon="copy" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+        {copied ? done.copied : done.copy}
+      </Button>
+    </p>
+  );
+}

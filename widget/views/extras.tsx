@@ -1,0 +1,61 @@
+import { useText } from "../text/text.ts";
+import { Check } from "../ui/field.tsx";
+import { Stepper } from "../ui/stepper.tsx";
+import type { CartAddon, CartLine } from "./cart.ts";
+
+interface ExtrasProps {
+  line: CartLine;
+  addons: readonly CartAddon[];
+  days: number;
+  onAddon: (addon_id: string, quantity: number) => void;
+}
+
+/** What goes with a thing: what belongs to it is ticked and locked, the rest is offered. */
+export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
+  const text = useText();
+  const { gear } = text.words;
+  if (!addons.length) return null;
+  return (
+    <fieldset class="extras">
+      <legend>{gear.extras}</legend>
+      {addons.map((addon) => {
+        const { id, name, description, mode } = addon;
+        const required = mode === "required";
+        const quantity = required ? line.quantity : line.addons.find((chosen) => chosen.id === id)?.quantity ?? 0;
+        const price = addon.price_type === "per_day" ? addon.price * days : addon.price;
+        return (
+          <div class="extra" key={id}>
+            <Check
+              checked={quantity > 0}
+              disabled={required}
+              onChange={(on) => onAddon(id, on ? line.quantity : 0)}
+              label={
+                <>
+                  {name}
+                  {description && <small class="muted">{description}</small>}
+                </>
+              }
+            />
+            <span class="muted">
+              {required
+                ? price ? `${gear.included} · ${text.money(price)}` : gear.included
+                : line.quantity > 1
+                ? gear.each(text.money(price))
+                : `+ ${text.money(price)}`}
+            </span>
+            {!required && quantity > 0 && line.quantity > 1 && (
+              <Stepper
+                name={name}
+                value={quantity}
+                max={line.quantity}
+                fewer={gear.fewer(name)}
+                more={gear.more(name)}
+                onChange={(count) => onAddon(id, count)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { InventoryItem } from "../../shared/contract/storefront.ts";
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Tag } from "../ui/chip.tsx";
+import { Stepper } from "../ui/stepper.tsx";
+import { type CartAddon, type CartLine, periodSaid } from "./cart.ts";
+import { Extras } from "./extras.tsx";
+import { ItemDetails } from "./item_details.tsx";
+import { Photo } from "./photo.tsx";
+
+interface ItemCardProps {
+  item: InventoryItem;
+  line?: CartLine | undefined;
+  addons: readonly CartAddon[];
+  half_day_hours: number;
+  onQuantity: (quantity: number) => void;
+  onAddon: (addon_id: string, quantity: number) => void;
+}
+
+/** A thing to rent: what it is, what it costs for these dates, how many. */
+export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAddon }: ItemCardProps) {
+  const text = useText();
+  const { gear } = text.words;
+  const { pricing, available_quantity, name } = item;
+  const quantity = line?.quantity ?? 0;
+  const perDay = pricing.days > 1 ? gear.per_day(text.money(Math.round(pricing.unit_amount / pricing.days))) : null;
+  const size = item.specs.size;
+  return (
+    <li class={quantity ? "card chosen" : "card"}>
+      <Photo url={item.photos[0]?.url} />
+      <div class="card-body">
+        <h3>{name}</h3>
+        {item.description && <p class="muted one-line">{item.description}</p>}
+        <p class="tags">
+          {item.skill_level && <Tag>{item.skill_level}</Tag>}
+          {typeof size === "string" && <Tag>{size}</Tag>}
+          {available_quantity <= 3 && <Tag tone="warm">{gear.left(available_quantity)}</Tag>}
+        </p>
+        <div class="offer">
+          <p>
+            <strong class="price">{text.money(pricing.unit_amount)}</strong>
+            <span class="muted">{periodSaid(pricing, half_day_hours, text)}{perDay && <>· {perDay}</>}</span>
+          </p>
+          {quantity
+            ? (
+              <Stepper
+                name={name}
+                value={quantity}
+                max={Math.min(available_quantity, 100)}
+                fewer={gear.fewer(name)}
+                more={gear.more(name)}
+                onChange={onQuantity}
+              />
+            )
+            : <Button label={gear.add_one(name)} onClick={() => onQuantity(1)}>{gear.add}</Button>}
+        </div>
+      </div>
+      {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
+      <ItemDetails item={item} />
+    </li>
+  );
+}

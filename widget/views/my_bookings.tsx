@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import type { Booking } from "../../shared/contract/bookings.ts";
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Tag } from "../ui/chip.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Empty } from "./empty.tsx";
+import { Title } from "./shell.tsx";
+
+export interface MyBookingsProps {
+  /** null while they load. */
+  bookings: readonly Booking[] | null;
+  now: Date;
+  /** The booking that is being cancelled. */
+  busy?: string | null;
+  error?: string | null;
+  /** What a cancellation now gives back. */
+  refundOf: (booking: Booking) => number;
+  onCancel: (booking: Booking) => void;
+  onBack: () => void;
+}
+
+/** A customer's bookings, upcoming first; cancelling says what comes back before it asks. */
+export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onBack }: MyBookingsProps) {
+  const { words: { mine, back, book_now } } = useText();
+  const isAhead = ({ status, return_date }: Booking) =>
+    !["cancelled", "no_show", "completed", "returned"].includes(status) && new Date(return_date) > now;
+  const ahead = bookings?.filter(isAhead).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
+  const rest = bookings?.filter((booking) => !isAhead(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
+  const list = (shown: readonly Booking[]) => (
+    <ul class="bookings">
+      {shown.map((booking) => (
+        <BookingCard
+          key={booking.id}
+          booking={booking}
+          busy={busy === booking.id}
+          refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
+          onCancel={() => onCancel(booking)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section class="mine narrow" aria-busy={bookings === null}>
+      <Button kind="plain" icon="back" onClick={onBack}>{back}</Button>
+      <Title>{mine.title}</Title>
+      {error && <Notice tone="bad">{error}</Notice>}
+      {!bookings && <Skeleton shape="block" count={2} />}
+      {bookings?.length === 0 && <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>}
+      {ahead.length > 0 && (
+        <>
+          <h3>{mine.upcoming}</h3>
+          {list(ahead)}
+        </>
+      )}
+      {rest.length > 0 && (
+        <>
+          <h3>{mine.past}</h3>
+          {list(rest)}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `refund` is null where nothing can be cancelled any more. */
+function BookingCard(
+  { booking, busy, refund, onCancel }: { booking: Booking; busy: boolean; refund: number | null; onCancel: () => void },
+) {
+  const text = useText();
+  const { mine } = text.words;
+  const [asking, setAsking] = useState(false);
+  return (
+    <li class="booking">
+      <p class="line">
+        <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
+        <Tag>{mine.status[booking.status]}</Tag>
+      </p>
+      <p>{text.list(booking.lines.map(({ quantity, name }) => `${quantity} × ${name}`))}</p>
+      <p class="line muted">
+        <span>{booking.number}</span>
+        <span>{text.money(booking.total, true)}</span>
+      </p>
+      {refund !== null && !asking && <Button kind="plain" onClick={() => setAsking(true)}>{mine.cancel}</Button>}
+      {refund !== null && asking && (
+        <Notice
+          tone="warm"
+          action={
+            <div class="row">
+              <Button kind="danger" busy={busy && mine.cancelling} onClick={onCancel}>{mine.cancel}</Button>
+              <Button onClick={() => setAsking(false)}>{mine.keep}</Button>
+            </div>
+          }
+        >
+          <strong>{mine.cancel_question}</strong>
+          <p>{refund ? mine.comes_back(text.money(refund, true)) : mine.nothing_back}</p>
+        </Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Title } from "./shell.tsx";
+import { useSecondsUntil } from "./you.tsx";
+
+export interface PayProps {
+  /** null while the hold is taken. */
+  amount: number | null;
+  hold_ends_at: Date | null;
+  /** Whether the hold may still be made longer; once only. */
+  can_extend: boolean;
+  demo: boolean;
+  /** The name of the slot that the payment form is mounted into; demo payments have none. */
+  slot_name: string | null;
+  /** The form is there and can be sent. */
+  ready: boolean;
+  busy?: boolean;
+  error?: string | null;
+  terms_url: string | null;
+  /** The card is kept for a deposit later. */
+  card_kept: boolean;
+  onPay: () => void;
+  onExtend: () => void;
+  /** Takes the same things again after the hold is over. */
+  onHoldAgain: () => void;
+}
+
+/** The last look and the payment. The hold is mentioned quietly until three minutes are left. */
+export function Pay(props: PayProps) {
+  const text = useText();
+  const { pay } = text.words;
+  const { amount, hold_ends_at, demo, slot_name, ready, busy, error } = props;
+  const left = useSecondsUntil(hold_ends_at);
+  const over = hold_ends_at !== null && left === 0;
+  return (
+    <section class="pay narrow" aria-busy={amount === null}>
+      <Title>{pay.title}</Title>
+      {error && <Notice tone="bad">{error}</Notice>}
+      {over
+        ? (
+          <Notice tone="warm" action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
+            {pay.hold_over}
+          </Notice>
+        )
+        : hold_ends_at && <Hold ends_at={hold_ends_at} can_extend={props.can_extend} onExtend={props.onExtend} />}
+      <div class="payment" hidden={over}>
+        {demo && (
+          <Notice tone="warm" icon="card">
+            <strong>{pay.demo}</strong>
+          </Notice>
+        )}
+        {!ready && <Skeleton shape="block" />}
+        {slot_name && (
+          <div class="slot" data-ready={ready}>
+            <slot name={slot_name} />
+          </div>
+        )}
+        {props.card_kept && <p class="hint">{pay.card_kept}</p>}
+      </div>
+      {!over && (
+        <Button kind="primary" icon="lock" disabled={amount === null || !ready} busy={busy && pay.paying} onClick={props.onPay}>
+          {amount ? pay.pay(text.money(amount, true)) : pay.confirm_free}
+        </Button>
+      )}
+      {props.terms_url && (
+        <p class="hint">
+          <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Hold({ ends_at, can_extend, onExtend }: { ends_at: Date; can_extend: boolean; onExtend: () => void }) {
+  const { words: { pay }, moment, span } = useText();
+  const left = useSecondsUntil(ends_at);
+  if (left > 180) return <p class="hint">{pay.held(moment(ends_at, "time"))}</p>;
+  return (
+    <Notice tone="warm" icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>
+      {pay.hold_ending(span(Math.max(1, Math.ceil(left / 60)), "minute"))}
+    </Notice>
+  );
+}

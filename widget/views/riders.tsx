@@ -1,0 +1,74 @@
+import { useText } from "../text/text.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Field } from "../ui/field.tsx";
+
+/** Someone else who rides: signs by link, or is a child for whom the customer signs. */
+export interface Rider {
+  name: string;
+  email: string;
+  child: boolean;
+  date_of_birth: string;
+}
+export const nobody: Rider = { name: "", email: "", child: false, date_of_birth: "" };
+
+interface RidersProps {
+  riders: readonly Rider[];
+  /** The customer, who signs here. */
+  customer: string;
+  faults: boolean;
+  onRider: (at: number, rider: Rider) => void;
+}
+
+/** Who signs where. */
+export function Riders({ riders, customer, faults, onRider }: RidersProps) {
+  const { words: { waiver } } = useText();
+  return (
+    <fieldset class="riders">
+      <legend>{waiver.riders}</legend>
+      <p class="rider-self">
+        <strong>{customer}</strong> <span class="muted">{waiver.you}</span>
+      </p>
+      {riders.map((rider, at) => {
+        const set = (change: Partial<Rider>) => onRider(at, { ...rider, ...change });
+        return (
+          <div class="rider" key={at} role="group" aria-label={waiver.rider(at + 2)}>
+            <h4>{waiver.rider(at + 2)}</h4>
+            <div class="chips">
+              <Chip pressed={!rider.child} onClick={() => set({ child: false })}>{waiver.signs_by_link}</Chip>
+              <Chip pressed={rider.child} onClick={() => set({ child: true })}>{waiver.child}</Chip>
+            </div>
+            <div class="pair">
+              <Field
+                label={waiver.name}
+                value={rider.name}
+                onInput={(name) => set({ name })}
+                error={faults && !rider.name.trim() ? waiver.need_name : undefined}
+                input={{ autocomplete: "off", maxLength: 200 }}
+              />
+              {rider.child
+                ? (
+                  <Field
+                    label={waiver.birth_date}
+                    value={rider.date_of_birth}
+                    onInput={(date_of_birth) => set({ date_of_birth })}
+                    error={faults && !rider.date_of_birth ? waiver.need_birth_date : undefined}
+                    input={{ type: "date" }}
+                  />
+                )
+                : (
+                  <Field
+                    label={waiver.email_optional}
+                    optional
+                    value={rider.email}
+                    onInput={(email) => set({ email })}
+                    input={{ type: "email", autocomplete: "off", maxLength: 254 }}
+                  />
+                )}
+            </div>
+          </div>
+        );
+      })}
+      {riders.length > 0 && <p class="hint">{waiver.links_to_you}</p>}
+    </fieldset>
+  );
+}

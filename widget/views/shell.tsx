@@ -1,0 +1,51 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useText } from "../text/text.ts";
+import { type Look, propertiesOf } from "../ui/look.ts";
+import { Progress } from "../ui/progress.tsx";
+
+export type StepName = "dates" | "gear" | "you" | "waiver" | "pay";
+
+interface ShellProps {
+  look: Look;
+  /** The steps of this booking, in order: without a waiver there is no such step. */
+  steps: readonly StepName[];
+  /** `null` outside the steps: done, my bookings, failures. */
+  step: StepName | null;
+  /** Changes with each view, so that focus and scrolling follow it. */
+  view: string;
+  summary?: ComponentChildren;
+  children: ComponentChildren;
+  onStep: (step: StepName) => void;
+}
+
+/** The frame of every view: progress above, the step, the summary beside or below it. */
+export function Shell({ look, steps, step, view, summary, children, onStep }: ShellProps) {
+  const { words, locale, direction } = useText();
+  const main = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+
+  useLayoutEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    main.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    main.current?.closest(".shop")?.scrollIntoView({ block: "start" });
+  }, [view]);
+
+  return (
+    <div class="shop" lang={locale} dir={direction} part="shop" style={propertiesOf(look)}>
+      <div class="frame">
+        {step && <Progress steps={steps.map((name) => ({ name, label: words.steps[name] }))} current={step} onStep={onStep} />}
+        <div class={summary ? "columns" : "columns alone"} data-step={view}>
+          <div class="main" ref={main}>{children}</div>
+          {summary}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The title of a step; focus goes there when the step changes. */
+export function Title({ children }: { children: ComponentChildren }) {
+  return <h2 tabIndex={-1}>{children}</h2>;
+}

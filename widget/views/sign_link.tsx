@@ -1,0 +1,105 @@
+import { useState } from "preact/hooks";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Check, Field } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Signature } from "../ui/signature.tsx";
+import { Title } from "./shell.tsx";
+import { useSigning, WaiverText } from "./signing.tsx";
+
+/** What a rider signed by link; the signature is the guardian's where there is one. */
+export interface SignedLink {
+  signature: Signature;
+  signer: { name: string; date_of_birth: string | null };
+  guardian: { name: string; relationship: string } | null;
+}
+
+export interface SignLinkProps {
+  shop: string;
+  rider: string;
+  booking_number: string;
+  pickup_date: string;
+  template: WaiverTemplate | null;
+  signed: boolean;
+  busy?: boolean;
+  error?: string | null;
+  onSign: (signed: SignedLink) => void;
+}
+
+/** One rider's waiver, from the link in a mail. */
+export function SignLink({ shop, rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
+  const { words: { waiver, sign_link }, moment } = useText();
+  const [name, setName] = useState(rider);
+  const [minor, setMinor] = useState(false);
+  const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
+  const signing = useSigning();
+  const fault = (value: string, words: string) => signing.tried && !value.trim() ? words : undefined;
+  if (signed || !template) {
+    return (
+      <section class="done narrow">
+        <span class="seal">
+          <Icon name="check" />
+        </span>
+        <Title>{signed ? sign_link.thanks : waiver.none}</Title>
+        <p class="muted">{sign_link.about(shop, moment(pickup_date, "day"), booking_number)}</p>
+      </section>
+    );
+  }
+  const sign = () => {
+    const signature = signing.complete();
+    const { date_of_birth, guardian, relationship } = child;
+    if (!signature || !name.trim() || (minor && !(date_of_birth && guardian.trim() && relationship.trim()))) return;
+    onSign({
+      signature,
+      signer: { name: name.trim(), date_of_birth: minor ? date_of_birth : null },
+      guardian: minor ? { name: guardian.trim(), relationship: relationship.trim() } : null,
+    });
+  };
+  return (
+    <section class="waiver narrow">
+      <Title>{waiver.title}</Title>
+      <p class="muted">{sign_link.about(shop, moment(pickup_date, "day"), booking_number)}</p>
+      {error && <Notice tone="bad">{error}</Notice>}
+      <WaiverText template={template} />
+      <form noValidate onSubmit={(event) => (event.preventDefault(), sign())}>
+        <Field
+          label={sign_link.rider}
+          value={name}
+          onInput={setName}
+          error={fault(name, waiver.need_name)}
+          input={{ maxLength: 200 }}
+        />
+        <Check label={sign_link.minor(template.age_of_majority)} checked={minor} onChange={setMinor} />
+        {minor && (
+          <div class="pair">
+            <Field
+              label={waiver.birth_date}
+              value={child.date_of_birth}
+              onInput={(date_of_birth) => setChild({ ...child, date_of_birth })}
+              error={fault(child.date_of_birth, waiver.need_birth_date)}
+              input={{ type: "date" }}
+            />
+            <Field
+              label={sign_link.guardian}
+              value={child.guardian}
+              onInput={(guardian) => setChild({ ...child, guardian })}
+              error={fault(child.guardian, waiver.need_name)}
+              input={{ autocomplete: "name", maxLength: 200 }}
+            />
+            <Field
+              label={sign_link.relationship}
+              value={child.relationship}
+              onInput={(relationship) => setChild({ ...child, relationship })}
+              error={fault(child.relationship, sign_link.need_relationship)}
+              input={{ maxLength: 100 }}
+            />
+          </div>
+        )}
+        {signing.field(template.consent_text)}
+        <Button kind="primary" type="submit" icon="pen" busy={busy && waiver.signing}>{sign_link.sign}</Button>
+      </form>
+    </section>
+  );
+}

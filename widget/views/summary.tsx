@@ -1,0 +1,69 @@
+import { useId, useState } from "preact/hooks";
+import type { Quote } from "../../shared/contract/storefront.ts";
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Lines } from "./lines.tsx";
+import { Policy } from "./policy.tsx";
+
+/** What a quote and a cart priced in the widget have in common. */
+export type Priced = Pick<
+  Quote,
+  "pickup_date" | "return_date" | "lines" | "addons" | "subtotal" | "tax" | "total" | "deposit" | "cancellation_policy"
+>;
+
+export interface SummaryProps {
+  /** "Fri 3 – Sun 5 July", or null before dates are chosen. */
+  dates: string | null;
+  /** "3 days" */
+  span: string | null;
+  quote: Priced | null;
+  prices_include_tax: boolean;
+  /** The way on, for steps without a form of their own. */
+  action?: { label: string; disabled?: boolean; busy?: string | false; onClick: () => void } | null;
+  /** While paying it stands open above the form in a narrow place. */
+  inline?: boolean;
+  onDates?: (() => void) | undefined;
+}
+
+/** Dates, things, price and terms, always in sight: beside the step, or as a bar below it that opens. */
+export function Summary({ dates, span, quote, prices_include_tax, action, inline, onDates }: SummaryProps) {
+  const text = useText();
+  const { summary, change } = text.words;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const count = quote?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const bar = [count > 0 && summary.items(count), span].filter(Boolean).join(" · ");
+  return (
+    <aside class={inline ? "summary inline" : "summary"} data-open={open} aria-label={summary.title} part="summary">
+      <div class="summary-body" id={id}>
+        <h3>{summary.title}</h3>
+        <div class="summary-dates">
+          <Icon name="calendar" />
+          <p>
+            <strong>{dates ?? summary.no_dates}</strong>
+            {span && <span class="muted">{span}</span>}
+          </p>
+          {dates && onDates && <Button kind="plain" onClick={onDates}>{change}</Button>}
+        </div>
+        {count > 0 ? <Lines quote={quote!} prices_include_tax={prices_include_tax} /> : <p class="muted">{summary.empty}</p>}
+        {quote && count > 0 && <Policy quote={quote} />}
+      </div>
+      {!inline && (
+        <div class="summary-bar">
+          <button type="button" class="summary-toggle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <span>
+              <span class="muted">{bar || dates || summary.no_dates}</span>
+              {quote && count > 0 && <strong>{text.money(quote.total)}</strong>}
+            </span>
+            <Icon name="down" />
+            <span class="unseen">{open ? summary.hide : summary.show}</span>
+          </button>
+          {action && (
+            <Button kind="primary" disabled={action.disabled} busy={action.busy} onClick={action.onClick}>{action.label}</Button>
+          )}
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from "preact/hooks";
+import { useText } from "../text/text.ts";
+import { Chip } from "../ui/chip.tsx";
+
+interface TimesProps {
+  times: readonly string[];
+  time: string | null;
+  half_day_hours: number;
+  onTime: (time: string | null) => void;
+}
+
+/** One day can be rented whole, or half from a pickup time on. */
+export function Times({ times, time, half_day_hours, onTime }: TimesProps) {
+  const id = useId();
+  const { words: { dates }, span, clock } = useText();
+  return (
+    <div class="times">
+      <div class="chips">
+        <Chip pressed={time === null} onClick={() => onTime(null)}>{dates.whole_day}</Chip>
+        <Chip pressed={time !== null} onClick={() => onTime(time ?? times[0]!)}>
+          {dates.half_day(span(half_day_hours, "hour"))}
+        </Chip>
+      </div>
+      {time !== null && (
+        <div class="field">
+          <label for={id}>{dates.pickup_time}</label>
+          <select class="input" id={id} value={time} onChange={(event) => onTime(event.currentTarget.value)}>
+            {times.map((at) => <option key={at} value={at}>{clock(at)}</option>)}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}
