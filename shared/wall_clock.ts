@@ -51,7 +51,7 @@ function offsetAt(instant: number, zone: string): number {
 export function wallOfDate(date: string): Wall | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? [];
   const wall = Date.UTC(year!, month! - 1, day);
-  return dateOf(wall) === date ? wall : undefined;
+  return date && dateOf(wall) === date ? wall : undefined;
 }
 
 /** The start of a wall time's day. */

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { addonFaultsOf, addonsOfLine, modeForCart, type SoldAddon } from "../../shared/addons.ts";
+
+const addon = (id: string, mode: SoldAddon["mode"], items: SoldAddon["items"] = []): SoldAddon => ({
+  id,
+  name: id,
+  price: 500,
+  price_type: "per_item",
+  mode,
+  items,
+});
+const helmet = addon("helmet", "optional", [{ fleet_item_id: "bike", mode: "required" }, {
+  fleet_item_id: "tent",
+  mode: "hidden",
+}]);
+const lock = addon("lock", "optional");
+const internal = addon("internal", "hidden");
+const all = [helmet, lock, internal];
+const taken = (fleet_item_id: string, wishes: { id: string; quantity?: number }[], quantity = 3) =>
+  addonsOfLine({ fleet_item_id, quantity, wishes }, all)?.map(({ addon, quantity }) => `${quantity} ${addon.id}`);
+
+Deno.test("modeForCart is the strongest mode over the items", () => {
+  assert.equal(modeForCart(helmet, ["bike", "tent", "kayak"]), "required");
+  assert.equal(modeForCart(helmet, ["tent", "kayak"]), "optional");
+  assert.equal(modeForCart(helmet, ["tent"]), "hidden");
+  assert.equal(modeForCart(internal, ["bike"]), "hidden");
+});
+
+Deno.test("addonsOfLine adds what is required for every unit, whatever was asked", () => {
+  assert.deepEqual(taken("bike", []), ["3 helmet"]);
+  assert.deepEqual(taken("bike", [{ id: "helmet", quantity: 1 }]), ["3 helmet"]);
+});
+
+Deno.test("addonsOfLine takes optional ones as asked, by default one for each unit", () => {
+  assert.deepEqual(taken("kayak", []), []);
+  assert.deepEqual(taken("kayak", [{ id: "lock" }]), ["3 lock"]);
+  assert.deepEqual(taken("kayak", [{ id: "lock", quantity: 2 }, { id: "helmet", quantity: 1 }]), ["1 helmet", "2 lock"]);
+});
+
+Deno.test("addonsOfLine refuses what is hidden from the item or not known", () => {
+  assert.equal(taken("tent", [{ id: "helmet" }]), undefined);
+  assert.equal(taken("kayak", [{ id: "internal" }]), undefined);
+  assert.equal(taken("kayak", [{ id: "ao_of_another_shop" }]), undefined);
+});
+
+Deno.test("addonFaultsOf names each add-on asked twice or beyond its line's quantity", () => {
+  const found = addonFaultsOf([
+    { quantity: 2, addons: [{ id: "lock", quantity: 2 }, { id: "helmet" }] },
+    { quantity: 1, addons: [{ id: "lock" }, { id: "helmet", quantity: 2 }, { id: "lock" }] },
+  ]);
+  assert.deepEqual(found.map(({ path, code }) => `${path} ${code}`), [
+    "line_items.1.addons.1.quantity too_many",
+    "line_items.1.addons.2.id repeated",
+  ]);
+});

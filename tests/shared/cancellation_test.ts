@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { refundOf, refundPercentOf } from "../../shared/cancellation.ts";
+
+const cancellation_policy = [
+  { hours_before: 24, refund_percent: 50 },
+  { hours_before: 168, refund_percent: 100 },
+  { hours_before: 2, refund_percent: 10 },
+];
+const pickup_date = "2027-05-10T09:00:00.000Z";
+const steps: [now: string, percent: number][] = [
+  ["2027-05-01T09:00:00Z", 100],
+  ["2027-05-03T09:00:00Z", 100],
+  ["2027-05-03T09:00:01Z", 50],
+  ["2027-05-09T09:00:00Z", 50],
+  ["2027-05-09T09:00:01Z", 10],
+  ["2027-05-10T07:00:01Z", 0],
+  ["2027-05-10T10:00:00Z", 0],
+];
+for (const [now, percent] of steps) {
+  Deno.test(`refundPercentOf gives ${percent} % back at ${now}`, () => {
+    assert.equal(refundPercentOf({ cancellation_policy, pickup_date }, new Date(now)), percent);
+  });
+}
+
+const half = new Date("2027-05-05T09:00:00Z");
+const paid = (amount_paid: number, amount_refunded = 0, currency = "EUR") => ({
+  cancellation_policy,
+  pickup_date,
+  amount_paid,
+  amount_refunded,
+  currency,
+});
+
+Deno.test("refundOf rounds half a cent up and takes off what was refunded before", () => {
+  assert.equal(refundOf(paid(1_001), half), 501);
+  assert.equal(refundOf(paid(1_001, 500), half), 1);
+  assert.equal(refundOf(paid(1_001, 900), half), 0);
+  assert.equal(refundOf(paid(1_010, 0, "KWD"), half), 510);
+});
+
+Deno.test("refundOf gives nothing back under an empty policy", () => {
+  assert.equal(refundOf({ ...paid(1_000), cancellation_policy: [] }, half), 0);
+});
+
+Deno.test("refundOf never gives back more than is left", () => {
+  const amount = fc.nat(2_000_000_000), percent = fc.nat(100);
+  fc.assert(fc.property(amount, amount, percent, fc.constantFrom("EUR", "JPY", "KWD"), (one, other, refund_percent, currency) => {
+    const [refunded, all] = [Math.min(one, other), Math.max(one, other)];
+    const booking = { ...paid(all, refunded, currency), cancellation_policy: [{ hours_before: 0, refund_percent }] };
+    const refund = refundOf(booking, half);
+    assert.ok(Number.isInteger(refund) && refund >= 0 && refund + refunded <= all);
+  }));
+});

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { type BookingRules, refusalOf } from "../../shared/rules.ts";
+
+const now = new Date("2027-03-01T10:00:00Z");
+const period = (pickup: string, changes = {}) => ({
+  pickup_at: new Date(pickup),
+  return_at: new Date("2027-03-20T10:00:00Z"),
+  days: 3,
+  half_day: false,
+  closed: false,
+  ...changes,
+});
+const cases: [title: string, rules: BookingRules, pickup: string, changes: object, reason: string | undefined][] = [
+  ["lets an item without rules be booked at once", {}, "2027-03-01T10:00:00Z", {}, undefined],
+  ["lets a checkout be half an hour late", {}, "2027-03-01T09:30:00Z", {}, undefined],
+  ["refuses what is longer past", {}, "2027-03-01T09:29:59Z", {}, "past"],
+  ["refuses a closed shop", {}, "2027-03-02T10:00:00Z", { closed: true }, "closed"],
+  ["says past before closed", { min_duration: 5 }, "2027-02-01T10:00:00Z", { closed: true }, "past"],
+  ["refuses too few days", { min_duration: 4 }, "2027-03-02T10:00:00Z", {}, "min_duration"],
+  ["takes the fewest days", { min_duration: 3 }, "2027-03-02T10:00:00Z", {}, undefined],
+  ["counts a half day as one", { min_duration: 1 }, "2027-03-02T10:00:00Z", { days: 1, half_day: true }, undefined],
+  ["refuses too many days", { max_duration: 2 }, "2027-03-02T10:00:00Z", {}, "max_duration"],
+  ["takes the most days", { max_duration: 3 }, "2027-03-02T10:00:00Z", {}, undefined],
+  ["refuses short notice", { notice_hours: 24 }, "2027-03-02T09:59:59Z", {}, "notice_required"],
+  ["takes notice to the hour", { notice_hours: 24 }, "2027-03-02T10:00:00Z", {}, undefined],
+  ["takes no notice as none", { notice_hours: 0 }, "2027-03-01T09:45:00Z", {}, undefined],
+  ["refuses the same day", { same_day_booking: false }, "2027-03-01T22:59:00Z", {}, "same_day_closed"],
+  ["takes the next day of the shop", { same_day_booking: false }, "2027-03-01T23:00:00Z", {}, undefined],
+];
+for (const [title, rules, pickup, changes, reason] of cases) {
+  Deno.test(`refusalOf ${title}`, () => {
+    assert.equal(refusalOf(rules, { period: period(pickup, changes), timezone: "Europe/Berlin", now }), reason);
+  });
+}
