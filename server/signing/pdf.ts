@@ -1,0 +1,121 @@
+import type { Evidence } from "./evidence.ts";
+import { ink, quiet, Sheet } from "./pdf_sheet.ts";
+import { filled, type PdfText, pdfTextOf } from "./pdf_text.ts";
+import { printableImage } from "./signature_image.ts";
+import { type Block, textBlocks } from "./text_blocks.ts";
+
+/** A signature and the shop it was given to, as its PDF says them. */
+export interface SignedDocument {
+  shop: { name: string; locale: string; timezone: string };
+  id: string;
+  hash: string;
+  previous_hash: string | null;
+  evidence: Evidence;
+}
+
+const sizes = { h1: 19, h2: 15, h3: 12.5, h4: 11, text: 10.5, rule: 0 };
+
+/** The waiver as it was read, the signature under it, and a page that says how it came about. */
+export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { shop, evidence, id } = signed;
+  const text = pdfTextOf(shop.locale);
+  const title = `${evidence.template_name} · ${evidence.signer_name}`;
+  const sheet = new Sheet({ title, author: shop.name, language: shop.locale, made: new Date(evidence.signed_at) });
+
+  sheet.write(shop.name, { size: 9, color: quiet });
+  sheet.y += 2;
+  sheet.write(evidence.template_name, { size: 23, bold: true });
+  sheet.y += 8;
+  sheet.rule();
+  sheet.y += 12;
+  for (const block of textBlocks(evidence.document_html)) writeBlock(sheet, block);
+  await writeSignature(sheet, signed, text);
+  sheet.breakPage();
+  writeAudit(sheet, signed, text);
+  return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${filled(text.page, { page, pages })}`);
+}
+
+function writeBlock(sheet: Sheet, { kind, runs, depth, marker, quoted }: Block) {
+  if (kind === "rule") {
+    sheet.reserve(20);
+    sheet.y += 8;
+    sheet.rule();
+    sheet.y += 12;
+    return;
+  }
+  const size = sizes[kind];
+  const indent = depth * 18;
+  const heading = kind !== "text";
+  // A heading stays with the two lines after it.
+  if (heading) sheet.reserve(size * 1.45 + 40), sheet.y += 6;
+  if (marker) sheet.marker(marker, { size, indent });
+  sheet.paragraph(heading ? runs.map((run) => ({ ...run, bold: true })) : runs, { size, indent, color: quoted ? quiet : ink });
+  sheet.y += heading ? 3 : marker ? 3 : 7;
+}
+
+async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, text: PdfText) {
+  sheet.reserve(220);
+  sheet.y += 14;
+  sheet.rule();
+  sheet.y += 12;
+  sheet.write(text.signature, { size: 15, bold: true });
+  sheet.y += 6;
+  if (evidence.image) sheet.picture(await printableImage(evidence.image), { width: 240, height: 84 });
+  else sheet.write(evidence.typed_text ?? "", { size: 24, italic: true });
+  sheet.y += 6;
+  const { signer_name: signer, guardian_name: guardian, guardian_relationship: relationship } = evidence;
+  const born = (date: string | null) => date ? `, ${filled(text.born, { date: dayIn(date, shop.locale) })}` : "";
+  const rows: [string, string][] = [
+    [text.signed_by, guardian ? filled(text.guardian, { guardian, relationship: relationship ?? "", signer }) : signer],
+    [text.signer, `${signer}${born(evidence.signer_date_of_birth)}`],
+    ...evidence.participants.map(({ name, date_of_birth }) =>
+      [text.participants, `${name}${born(date_of_birth)}`] satisfies [string, string]
+    ),
+    [text.time, momentIn(evidence.signed_at, shop)],
+    [text.agreed, evidence.consent_text],
+  ];
+  for (const [label, value] of rows) writeRow(sheet, label, value);
+}
+
+function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: SignedDocument, text: PdfText) {
+  sheet.write(text.audit, { size: 19, bold: true });
+  sheet.y += 4;
+  sheet.write(text.audit_lead, { size: 10, color: quiet });
+  sheet.y += 14;
+  const confirmed = evidence.verified_email ? text.verified : evidence.link_id ? text.link : text.guest;
+  const email = evidence.verified_email ?? evidence.signer_email;
+  const rows: [string, string | null][] = [
+    [text.record, id],
+    [text.document, `${evidence.template_name}, ${filled(text.version, { version: evidence.version })}, ${evidence.template_id}`],
+    [text.document_hash, evidence.document_hash],
+    [text.method, evidence.method === "drawn" ? text.drawn : text.typed],
+    [text.image_hash, evidence.image_hash],
+    [text.time, `${evidence.signed_at}\n${momentIn(evidence.signed_at, shop)}`],
+    [text.email, email ? `${email} (${confirmed})` : confirmed],
+    [text.address, evidence.ip],
+    [text.browser, evidence.user_agent],
+    [text.language, [evidence.locale, evidence.timezone].filter(Boolean).join(", ") || null],
+    [text.previous_hash, previous_hash],
+    [text.hash, hash],
+  ];
+  for (const [label, value] of rows) if (value) writeRow(sheet, label, value);
+}
+
+function writeRow(sheet: Sheet, label: string, value: string) {
+  const column = 150;
+  sheet.reserve(30);
+  const top = sheet.y;
+  sheet.write(label, { size: 9.5, color: quiet, width: column - 12 });
+  const below = sheet.y;
+  sheet.y = top;
+  // A hash fits its line.
+  sheet.write(value, { size: /^[0-9a-f]{64}$/.test(value) ? 8.2 : 9.5, indent: column });
+  sheet.y = Math.max(below, sheet.y) + 5;
+}
+
+function momentIn(instant: string, { locale, timezone }: { locale: string; timezone: string }): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: timezone }).format(new Date(instant));
+}
+function dayIn(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,75 @@
+/** A stretch of a waiver's text that looks the same. */
+export interface Run {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  link: string | undefined;
+}
+/** A paragraph, heading, list item or rule, in reading order. */
+export interface Block {
+  kind: "h1" | "h2" | "h3" | "h4" | "text" | "rule";
+  /** How many lists and quotes it stands in. */
+  depth: number;
+  /** "•" or "3.": before a list item's first block. */
+  marker: string | undefined;
+  quoted: boolean;
+  runs: Run[];
+}
+
+const token = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
+const headings = ["h1", "h2", "h3", "h4"];
+
+/** Reads HTML that `cleanHtml` has written, which is well formed and escaped, into what a page is set from. */
+export function textBlocks(html: string): Block[] {
+  const blocks: Block[] = [];
+  const lists: { ordered: boolean; count: number }[] = [];
+  const open = { strong: 0, em: 0, u: 0, blockquote: 0 };
+  let link: string | undefined;
+  let marker: string | undefined;
+  let current: Block | undefined;
+
+  function block(kind: Block["kind"] = "text"): Block {
+    if (current) return current;
+    current = { kind, depth: lists.length + open.blockquote, marker, quoted: open.blockquote > 0, runs: [] };
+    marker = undefined;
+    blocks.push(current);
+    return current;
+  }
+  function say(text: string) {
+    if (!current && text.trim() === "") return;
+    const { runs } = block();
+    runs.push({ text, bold: open.strong > 0, italic: open.em > 0, underline: open.u > 0 || link !== undefined, link });
+  }
+
+  for (const [, closing, tag = "", attributes = "", words] of html.matchAll(token)) {
+    if (words !== undefined) {
+      say(unescape(words).replace(/[ \t\r\n]+/g, " "));
+    } else if (tag === "br") {
+      say("\n");
+    } else if (tag === "a") {
+      link = closing ? undefined : unescape(/ href="([^"]*)"/.exec(attributes)?.[1] ?? "") || undefined;
+    } else if (tag === "strong" || tag === "em" || tag === "u") {
+      open[tag] += closing ? -1 : 1;
+    } else {
+      current = undefined;
+      if (tag === "ul" || tag === "ol") closing ? lists.pop() : lists.push({ ordered: tag === "ol", count: 0 });
+      if (tag === "blockquote") open.blockquote += closing ? -1 : 1;
+      if (tag === "li") marker = closing ? undefined : markerOf(lists.at(-1));
+      if (tag === "hr") block("rule"), current = undefined;
+      if (headings.includes(tag) && !closing) block(tag as Block["kind"]);
+    }
+  }
+  return blocks.filter(({ kind, runs }) => kind === "rule" || runs.some(({ text }) => text.trim() !== ""));
+}
+
+function markerOf(list: { ordered: boolean; count: number } | undefined): string {
+  if (!list?.ordered) return "•";
+  list.count++;
+  return `${list.count}.`;
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+function unescape(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!);
+}

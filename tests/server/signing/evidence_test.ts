@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { canonical, chainHash, digestsOf, sha256 } from "../../../server/signing/evidence.ts";
+import { evidenceOf, storedSignature } from "../../support/signature.ts";
+
+Deno.test("canonical writes one spelling per value", () => {
+  assert.equal(canonical({ b: [1, null, "é"], a: { d: true, c: "\n" } }), '{"a":{"c":"\\n","d":true},"b":[1,null,"é"]}');
+  assert.equal(canonical(new Uint8Array([1, 2, 255])), '"AQL/"');
+});
+Deno.test("canonical does not depend on the order of members and is read back as the same value", () => {
+  fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), (record) => {
+    const reversed = Object.fromEntries(Object.entries(record).reverse());
+    assert.equal(canonical(record), canonical(reversed));
+    assert.deepEqual(JSON.parse(canonical(record)), JSON.parse(JSON.stringify(record)));
+  }));
+});
+Deno.test("sha256 is SHA-256 over UTF-8", () => {
+  assert.equal(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  assert.equal(sha256("Ł"), sha256(new TextEncoder().encode("Ł")));
+});
+Deno.test("digestsOf tells nothing without the salt: the same birth date has another digest on every signature", async () => {
+  const evidence = await evidenceOf();
+  assert.notEqual(digestsOf(evidence, "a").signer_date_of_birth, digestsOf(evidence, "b").signer_date_of_birth);
+});
+Deno.test("chainHash binds id, place, predecessor and every digest", async () => {
+  const stored = await storedSignature();
+  const hashes = [
+    stored,
+    { ...stored, tenant_id: "ten_x" },
+    { ...stored, id: "ws_x" },
+    { ...stored, sequence: 3 },
+    { ...stored, previous_hash: null },
+    { ...stored, digests: { ...stored.digests, ip: "0" } },
+  ].map(chainHash);
+  assert.equal(new Set(hashes).size, hashes.length);
+});

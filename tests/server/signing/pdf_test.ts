@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { cleanHtml } from "../../../server/signing/clean_html.ts";
+import { sha256 } from "../../../server/signing/evidence.ts";
+import { waiverPdf } from "../../../server/signing/pdf.ts";
+import { writtenIn } from "../../../server/signing/pdf_fonts.ts";
+import { evidenceOf } from "../../support/signature.ts";
+
+const shop = { name: "Łódź Kajaki", locale: "en", timezone: "Europe/Warsaw" };
+const record = { shop, id: "ws_00000000000000000000000002", hash: sha256("a"), previous_hash: sha256("b") };
+
+Deno.test("waiverPdf sets the text, the signature and an audit page with embedded fonts", async () => {
+  const document_html = cleanHtml(
+    `<h2>Rules</h2>${"<p>Stay <b>close</b> to the shore.</p><ul><li>wear a vest</li></ul>".repeat(30)}`,
+  );
+  const pdf = await waiverPdf({ ...record, evidence: await evidenceOf({ document_html, document_hash: sha256(document_html) }) });
+  const text = new TextDecoder("latin1").decode(pdf);
+  assert.match(text, /^%PDF-1\.7/);
+  assert.equal(text.match(/\/Type \/Page\b/g)?.length, 4);
+  assert.match(text, /\+NotoSans-Regular/);
+  assert.match(text, /\+NotoSans-Bold/);
+  assert.doesNotMatch(text, /\/(Helvetica|JavaScript|JS|OpenAction|AA|EmbeddedFile)\b/);
+});
+Deno.test("waiverPdf of one record is one file, byte for byte", async () => {
+  const evidence = await evidenceOf();
+  assert.equal(sha256(await waiverPdf({ ...record, evidence })), sha256(await waiverPdf({ ...record, evidence })));
+});
+Deno.test("waiverPdf takes typed names, words without end and an empty document", async () => {
+  const typed = { method: "typed", image: null, image_hash: null, signer_name: "W".repeat(200), typed_text: "W".repeat(200) };
+  for (const document_html of ["", `<p>${"x".repeat(5_000)}</p>`, `<ol>${"<li>".repeat(20)}deep`]) {
+    const html = cleanHtml(document_html);
+    assert.ok((await waiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length > 5_000);
+  }
+});
+Deno.test("writtenIn writes European names in fonts that have their letters, and shows what none has", () => {
+  const names = "Łódź Şerife Ångström Őry Ștefan Żółć Đorđe Ísafjörður Ελένη Ёлка Їжак Nguyễn ß";
+  assert.equal(writtenIn(names, "400-normal").map(({ text }) => text).join(""), names);
+  for (const { face, text } of writtenIn(names, "700-italic")) {
+    for (const char of text) assert.ok(face.covers(char.codePointAt(0)!), `${char} in ${face.name}`);
+  }
+  assert.equal(writtenIn("山😀\u202e", "400-normal").map(({ text }) => text).join(""), "[U+5C71][U+1F600][U+202E]");
+  assert.equal(writtenIn("e\u0301", "400-normal").map(({ text }) => text).join(""), "é");
+});

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { chainHash, digestsOf, type Evidence, sha256 } from "../../../server/signing/evidence.ts";
+import { faultsOf } from "../../../server/signing/verify.ts";
+import { storedSignature } from "../../support/signature.ts";
+
+function places(stored: Parameters<typeof faultsOf>[0]): string[] {
+  return faultsOf(stored).map(({ where }) => where);
+}
+/** The least change there is: one bit, one letter, one day, one millionth of a second. */
+function altered(value: unknown): unknown {
+  if (value instanceof Uint8Array) return value.with(value.length - 1, value.at(-1)! ^ 1);
+  if (typeof value === "number") return value + 1;
+  if (Array.isArray(value)) return [...value, { name: "B", date_of_birth: "2017-01-01" }];
+  return String(value).replace(/\d(?=\D*$)|.$/, (last) => last === "1" ? "2" : "1");
+}
+
+Deno.test("faultsOf finds nothing in an untouched signature", async () => {
+  assert.deepEqual(faultsOf(await storedSignature()), []);
+});
+Deno.test("faultsOf says which field was changed, for every field", async () => {
+  const stored = await storedSignature();
+  for (const field of Object.keys(stored.evidence) as (keyof Evidence)[]) {
+    const evidence = { ...stored.evidence, [field]: altered(stored.evidence[field]) };
+    assert.notDeepEqual(evidence, stored.evidence, field);
+    assert.equal(places({ ...stored, evidence })[0], field);
+  }
+});
+Deno.test("faultsOf finds a changed field whose digest was made to fit", async () => {
+  const stored = await storedSignature();
+  const evidence = { ...stored.evidence, signer_name: "Somebody else" };
+  assert.deepEqual(places({ ...stored, evidence, digests: digestsOf(evidence, stored.salt!) }), ["hash"]);
+});
+Deno.test("faultsOf finds a record made to fit as a whole by its seal and by the next signature", async () => {
+  const stored = await storedSignature();
+  const evidence = { ...stored.evidence, signer_name: "Somebody else" };
+  const forged = { ...stored, evidence, digests: digestsOf(evidence, stored.salt!) };
+  const neighbours = { ...stored.neighbours, after: stored.hash };
+  assert.deepEqual(places({ ...forged, hash: chainHash(forged), neighbours, sealed: false }), ["seal", "next"]);
+});
+Deno.test("faultsOf finds a changed salt, hash, predecessor, place and file", async () => {
+  const stored = await storedSignature();
+  assert.deepEqual(places({ ...stored, salt: "0" }), ["salt"]);
+  assert.deepEqual(places({ ...stored, hash: "0" }), ["hash"]);
+  assert.deepEqual(places({ ...stored, previous_hash: sha256("another") }), ["hash", "previous_hash"]);
+  assert.deepEqual(places({ ...stored, sequence: 7 }), ["hash"]);
+  assert.deepEqual(places({ ...stored, pdf: { hash: sha256("a"), bytes: new TextEncoder().encode("b") } }), ["pdf"]);
+  assert.deepEqual(places({ ...stored, pdf: { hash: sha256("a"), bytes: null } }), ["pdf"]);
+});
+Deno.test("faultsOf still checks the hashes of an erased signature", async () => {
+  const erased = { ...await storedSignature(), evidence: null, salt: null };
+  assert.deepEqual(places(erased), []);
+  assert.deepEqual(places({ ...erased, digests: { ...erased.digests, ip: "0" } }), ["hash"]);
+});
