@@ -1,0 +1,80 @@
+import type { Customer } from "../../shared/contract/bookings.ts";
+import type { Queries } from "../db/client.ts";
+
+/** Columns of the record, under the alias `c`. */
+const record = (sql: Queries) => sql`c.id, c.name, c.email, c.phone, c.email_verified, c.created_at, c.updated_at`;
+
+export async function findCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
+  const [row] = await sql<Customer[]>`
+    select ${record(sql)}
+    from customers c
+    where c.tenant_id = ${tenant_id} and c.id = ${id}`;
+  return row;
+}
+
+/** The customer with this address, made if there is none. What a guest or a member of staff types changes no record that exists. */
+export async function meetCustomer(
+  sql: Queries,
+  tenant_id: string,
+  { id, email, name, phone }: { id: string; email: string; name: string; phone: string | null },
+): Promise<{ id: string }> {
+  const [row] = await sql<[{ id: string }]>`
+    with made as (
+      insert into customers (tenant_id, id, email, name, phone)
+      values (${tenant_id}, ${id}, ${email}, ${name}, ${phone})
+      on conflict (tenant_id, email) do nothing
+      returning id
+    )
+    select made.id from made
+    union all
+    select c.id from customers c where c.tenant_id = ${tenant_id} and c.email = ${email}
+    limit 1`;
+  // both are empty when another transaction made the row after this statement had begun: the next one sees it
+  return row ?? await meetCustomer(sql, tenant_id, { id, email, name, phone });
+}
+
+/** The customer who has just proved to own this address; a new one has no name yet. */
+export async function verifyCustomer(
+  sql: Queries,
+  tenant_id: string,
+  { id, email }: { id: string; email: string },
+): Promise<Customer> {
+  const [row] = await sql<[Customer]>`
+    insert into customers as c (tenant_id, id, email, email_verified)
+    values (${tenant_id}, ${id}, ${email}, true)
+    on conflict (tenant_id, email) do update
+    set email_verified = true, updated_at = case when c.email_verified then c.updated_at else instant() end
+    returning ${record(sql)}`;
+  return row;
+}
+
+/** Fills what a signed-in customer had left empty. */
+export async function fillCustomer(
+  sql: Queries,
+  tenant_id: string,
+  { id, name, phone }: { id: string; name: string | null; phone: string | null },
+): Promise<void> {
+  await sql`
+    update customers c
+    set name = case when c.name = '' then coalesce(${name}, '') else c.name end,
+      phone = coalesce(nullif(c.phone, ''), ${phone}),
+      updated_at = instant()
+    where c.tenant_id = ${tenant_id} and c.id = ${id}
+      and (c.name = '' and ${name}::text is not null or coalesce(c.phone, '') = '' and ${phone}::text is not null)`;
+}
+
+/** Changes of the customer's own; what is undefined stays. */
+export async function changeCustomer(
+  sql: Queries,
+  tenant_id: string,
+  { id, name, phone }: { id: string; name?: string; phone?: string | null },
+): Promise<Customer | undefined> {
+  const [row] = await sql<Customer[]>`
+    update customers c
+    set name = coalesce(${name ?? null}, c.name),
+      phone = case when ${phone !== undefined} then ${phone ?? null} else c.phone end,
+      updated_at = instant()
+    where c.tenant_id = ${tenant_id} and c.id = ${id}
+    returning ${record(sql)}`;
+  return row;
+}

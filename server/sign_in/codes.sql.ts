@@ -1,0 +1,97 @@
+import type { Queries } from "../db/client.ts";
+
+/** One at a time of an address, and of a client: limits are counted without a gap between counting and adding. */
+export async function lockSending(
+  sql: Queries,
+  tenant_id: string,
+  { email, client }: { email: string; client: string },
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${tenant_id} || ' ' || ${email}, 5)),
+      pg_advisory_xact_lock(hashtextextended(${tenant_id} || ' ' || ${client}, 6))`;
+}
+
+/** Seconds until each limit lets another code be sent; 0 where it does already. */
+export async function waitsFor(
+  sql: Queries,
+  tenant_id: string,
+  { email, client }: { email: string; client: string },
+): Promise<{ minute: number; hour: number; day: number; client: number }> {
+  const [row] = await sql<[{ minute: number; hour: number; day: number; client: number }]>`
+    with sent as (
+      select l.created_at, row_number() over (order by l.created_at desc) as nth
+      from login_codes l
+      where l.tenant_id = ${tenant_id} and l.email = ${email} and l.created_at > instant() - interval '1 day'
+    ), asked as (
+      select l.created_at, row_number() over (order by l.created_at desc) as nth
+      from login_codes l
+      where l.tenant_id = ${tenant_id} and l.client = ${client} and l.created_at > instant() - interval '1 hour'
+    )
+    select
+      coalesce(max(extract(epoch from sent.created_at + interval '60 seconds' - instant())) filter (where sent.nth = 1), 0) as minute,
+      coalesce(max(extract(epoch from sent.created_at + interval '1 hour' - instant())) filter (where sent.nth = 5), 0) as hour,
+      coalesce(max(extract(epoch from sent.created_at + interval '1 day' - instant())) filter (where sent.nth = 10), 0) as day,
+      coalesce((select extract(epoch from asked.created_at + interval '1 hour' - instant()) from asked where asked.nth = 60), 0)
+        as client
+    from sent`;
+  return row;
+}
+
+/** Notes that a code was asked for, and forgets what no limit counts any more. */
+export async function addCode(
+  sql: Queries,
+  tenant_id: string,
+  { email, client }: { email: string; client: string },
+): Promise<{ id: number }> {
+  await sql`delete from login_codes l where l.tenant_id = ${tenant_id} and l.created_at < instant() - interval '1 day'`;
+  const [row] = await sql<[{ id: number }]>`
+    insert into login_codes (tenant_id, email, client, expires_at)
+    values (${tenant_id}, ${email}, ${client}, instant() + interval '10 minutes')
+    returning id`;
+  return row;
+}
+
+/** The address of a code that is still worth sending: asked for lately, unused, and the newest of its address. */
+export async function findUnsent(sql: Queries, tenant_id: string, id: number): Promise<{ email: string } | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    select l.email
+    from login_codes l
+    where l.tenant_id = ${tenant_id} and l.id = ${id} and l.used_at is null and l.expires_at > instant()
+      and not exists (
+        select from login_codes newer
+        where newer.tenant_id = ${tenant_id} and newer.email = l.email and newer.id > l.id
+      )`;
+  return row;
+}
+
+/** Keeps the hash of the code about to be sent; its ten minutes begin now. */
+export async function setCode(sql: Queries, tenant_id: string, { id, code }: { id: number; code: string }): Promise<void> {
+  await sql`
+    update login_codes l
+    set code = ${code}, expires_at = instant() + interval '10 minutes'
+    where l.tenant_id = ${tenant_id} and l.id = ${id}`;
+}
+
+/** Counts a try against the newest code of an address, and only then shows its hash; undefined when none can be tried. */
+export async function countTry(
+  sql: Queries,
+  tenant_id: string,
+  { email, most }: { email: string; most: number },
+): Promise<{ id: number; code: string } | undefined> {
+  const [row] = await sql<{ id: number; code: string }[]>`
+    update login_codes l
+    set tries = l.tries + 1
+    where l.tenant_id = ${tenant_id} and l.tries < ${most} and l.used_at is null and l.code is not null and l.expires_at > instant()
+      and l.id = (select max(newest.id) from login_codes newest where newest.tenant_id = ${tenant_id} and newest.email = ${email})
+    returning l.id, l.code`;
+  return row;
+}
+
+/** True once for each code, however many ask. */
+export async function useCode(sql: Queries, tenant_id: string, id: number): Promise<boolean> {
+  const used = await sql`
+    update login_codes l
+    set used_at = instant()
+    where l.tenant_id = ${tenant_id} and l.id = ${id} and l.used_at is null`;
+  return used.count === 1;
+}

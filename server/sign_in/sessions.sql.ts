@@ -1,0 +1,36 @@
+import type { Queries } from "../db/client.ts";
+
+/** Keeps a session for 12 hours at most, and forgets the shop's dead ones. */
+export async function addSession(
+  sql: Queries,
+  tenant_id: string,
+  { hash, customer_id }: { hash: Uint8Array; customer_id: string },
+): Promise<{ expires_at: string }> {
+  await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.expires_at < instant()`;
+  const [row] = await sql<[{ expires_at: string }]>`
+    insert into sessions (tenant_id, hash, customer_id, expires_at)
+    values (${tenant_id}, ${hash}, ${customer_id}, instant() + interval '12 hours')
+    returning expires_at`;
+  return row;
+}
+
+/** The customer of a living session, which starts its 30 idle minutes again. */
+export async function touchSession(
+  sql: Queries,
+  tenant_id: string,
+  hash: Uint8Array,
+): Promise<{ id: string; email: string; session_id: number } | undefined> {
+  const [row] = await sql<{ id: string; email: string; session_id: number }[]>`
+    update sessions s
+    set seen_at = instant()
+    from customers c
+    where s.tenant_id = ${tenant_id} and s.hash = ${hash}
+      and s.expires_at > instant() and s.seen_at > instant() - interval '30 minutes'
+      and c.tenant_id = ${tenant_id} and c.id = s.customer_id
+    returning c.id, c.email, s.id as session_id`;
+  return row;
+}
+
+export async function endSession(sql: Queries, tenant_id: string, session_id: string): Promise<void> {
+  await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.id = ${session_id}::bigint`;
+}
