@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { stripePayments } from "../../../server/payments/stripe.ts";
+import type { IntentDraft } from "../../../server/payments/payments.ts";
+import { Problem } from "../../../server/http/problem.ts";
+import { StripeServer } from "../../support/stripe_server.ts";
+import { confirmAs } from "../../support/stripe/browser.ts";
+
+const draft: IntentDraft = {
+  account: null,
+  mode: "test",
+  amount: 10_500,
+  currency: "EUR",
+  metadata: { tenant_id: "ten_a", hold_id: "hold_a", kind: "rental" },
+  idempotency_key: "pi:hold_a",
+};
+
+async function openStripe() {
+  const stripe = await StripeServer.start();
+  const payments = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 400, retries: 2 });
+  return { stripe, payments, [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose]() };
+}
+
+function codeIs(code: string) {
+  return (error: unknown) => error instanceof Problem && error.code === code;
+}
+
+Deno.test("createIntent makes one intent for one key, paid by the browser with its secret", async () => {
+  await using house = await openStripe();
+  const { stripe, payments } = house;
+  const intent = await payments.createIntent(draft);
+  const again = await payments.createIntent(draft);
+  assert.equal(again.id, intent.id);
+  assert.deepEqual([intent.status, intent.amount, intent.currency], ["requires_payment_method", 10_500, "EUR"]);
+  await confirmAs(stripe, intent, { billing_details: { name: "Ann Lee", email: "ann@example.com" } });
+  const paid = await payments.findIntent({ account: null, id: intent.id });
+  assert.equal(paid?.status, "succeeded");
+  assert.equal(paid?.amount_received, 10_500);
+  assert.deepEqual(paid?.payer, { name: "Ann Lee", email: "ann@example.com", phone: null });
+  assert.equal(paid?.metadata.hold_id, "hold_a");
+  assert.equal(stripe.ledger.paidRentals().length, 1);
+});
+
+Deno.test("createIntent with another amount under the same key is a processor error, and makes nothing", async () => {
+  await using house = await openStripe();
+  await house.payments.createIntent(draft);
+  await assert.rejects(house.payments.createIntent({ ...draft, amount: 1 }), codeIs("payment_processor_error"));
+  assert.equal(house.stripe.ledger.intents().length, 1);
+});
+
+for (const fault of ["reset", "reset_after", "silent", "silent_after", "slow"] as const) {
+  Deno.test(`createIntent survives ${fault}: the retry carries the same key`, async () => {
+    await using house = await openStripe();
+    house.stripe.faults.plan("POST /v1/payment_intents", fault);
+    const intent = await house.payments.createIntent(draft);
+    assert.equal(house.stripe.ledger.intents().length, 1);
+    assert.equal(intent.id, house.stripe.ledger.intents()[0]?.id);
+  });
+}
+
+for (const fault of ["500", "500_after", "429"] as const) {
+  Deno.test(`createIntent answers payment_processor_error after ${fault}`, async () => {
+    await using house = await openStripe();
+    house.stripe.faults.plan("POST /v1/payment_intents", fault, { times: 5 });
+    await assert.rejects(house.payments.createIntent(draft), codeIs("payment_processor_error"));
+    assert.equal(house.stripe.ledger.intents().length, fault === "500_after" ? 1 : 0);
+  });
+}
+
+Deno.test("createIntent passes on Stripe's limits by their own names", async () => {
+  await using house = await openStripe();
+  await assert.rejects(house.payments.createIntent({ ...draft, amount: 20 }), codeIs("amount_too_small"));
+  await assert.rejects(
+    house.payments.createIntent({ ...draft, amount: 100_000_000, idempotency_key: "pi:b" }),
+    codeIs("amount_too_large"),
+  );
+});
+
+Deno.test("amounts cross the border in Stripe's units and come back in ours", async () => {
+  await using house = await openStripe();
+  const cases = [["JPY", 5_000, 5_000], ["ISK", 5_000, 500_000], ["UGX", 40_000, 4_000_000], ["KWD", 12_345, 12_350]] as const;
+  for (const [currency, ours, theirs] of cases) {
+    const intent = await house.payments.createIntent({ ...draft, currency, amount: ours, idempotency_key: currency });
+    assert.equal(house.stripe.ledger.intents().at(-1)?.amount, theirs, currency);
+    assert.equal(intent.amount, currency === "KWD" ? 12_350 : ours);
+  }
+});
+
+Deno.test("findIntent knows nothing of another account's intent, nor of an id never made", async () => {
+  await using house = await openStripe();
+  const intent = await house.payments.createIntent({ ...draft, account: "acct_shop" });
+  assert.equal(await house.payments.findIntent({ account: null, id: intent.id }), undefined);
+  assert.equal(await house.payments.findIntent({ account: "acct_shop", id: "pi_none" }), undefined);
+  assert.equal((await house.payments.findIntent({ account: "acct_shop", id: intent.id }))?.account, "acct_shop");
+});
+
+Deno.test("findIntent throws when Stripe does not answer, for unknown is not absent", async () => {
+  await using house = await openStripe();
+  house.stripe.faults.plan("GET /v1/payment_intents/:id", "500", { times: 5 });
+  await assert.rejects(house.payments.findIntent({ account: null, id: "pi_x" }), codeIs("payment_processor_error"));
+});
+
+Deno.test("cancelIntent cancels once, twice, and tells when it came too late", async () => {
+  await using house = await openStripe();
+  const { stripe, payments } = house;
+  const open = await payments.createIntent(draft);
+  assert.equal((await payments.cancelIntent(open)).status, "canceled");
+  assert.equal((await payments.cancelIntent(open)).status, "canceled");
+  const paid = await payments.createIntent({ ...draft, idempotency_key: "pi:paid" });
+  await confirmAs(stripe, paid);
+  assert.equal((await payments.cancelIntent(paid)).status, "succeeded");
+});
+
+Deno.test("createRefund gives back once per key and never more than was taken", async () => {
+  await using house = await openStripe();
+  const { stripe, payments } = house;
+  const { id } = await payments.createIntent(draft);
+  await confirmAs(stripe, (await payments.findIntent({ account: null, id }))!);
+  const refund = { account: null, payment_intent_id: id, currency: "EUR", metadata: { refund_id: "re_a" } };
+  const first = await payments.createRefund({ ...refund, amount: 4_000, idempotency_key: "re:a" });
+  await payments.createRefund({ ...refund, amount: 4_000, idempotency_key: "re:a" });
+  assert.deepEqual([first.status, first.amount, stripe.ledger.intents()[0]?.refunded], ["succeeded", 4_000, 4_000]);
+  await assert.rejects(payments.createRefund({ ...refund, amount: 6_501, idempotency_key: "re:b" }), codeIs("refund_too_large"));
+  await payments.createRefund({ ...refund, amount: 6_500, idempotency_key: "re:c" });
+  await assert.rejects(payments.createRefund({ ...refund, amount: 1, idempotency_key: "re:d" }), codeIs("refund_too_large"));
+  assert.deepEqual((await payments.findRefunds({ account: null, id })).map(({ amount }) => amount), [6_500, 4_000]);
+});
+
+Deno.test("findRefunds shows a refund that was made but never answered, and one that failed days later", async () => {
+  await using house = await openStripe();
+  const { stripe, payments } = house;
+  const { id } = await payments.createIntent(draft);
+  await confirmAs(stripe, (await payments.findIntent({ account: null, id }))!);
+  stripe.faults.plan("POST /v1/refunds", "500_after", { times: 5 });
+  const lost = { account: null, payment_intent_id: id, currency: "EUR", amount: 500, metadata: { refund_id: "re_x" } };
+  await assert.rejects(payments.createRefund({ ...lost, idempotency_key: "re:x" }), codeIs("payment_processor_error"));
+  const [found] = await payments.findRefunds({ account: null, id });
+  assert.deepEqual([found?.amount, found?.metadata.refund_id, found?.status], [500, "re_x", "succeeded"]);
+  stripe.endRefund("own", found!.id, "failed");
+  const [failed] = await payments.findRefunds({ account: null, id });
+  assert.deepEqual([failed?.status, failed?.failure_reason], ["failed", "expired_or_canceled_card"]);
+  assert.equal(stripe.ledger.intents()[0]?.refunded, 0);
+});

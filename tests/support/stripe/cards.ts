@@ -1,0 +1,52 @@
+import type { Params } from "./form.ts";
+import { missing } from "./refusal.ts";
+import type { AccountName, MethodObject, World } from "./world.ts";
+
+/** What a card does, by its number or its ready-made token; the numbers are Stripe's own test cards. */
+const kinds: Record<string, string> = {
+  "4242424242424242": "visa",
+  "4000000000000002": "generic_decline",
+  "4000000000009995": "insufficient_funds",
+  "4000002760003184": "asks_always",
+  "4000002500003155": "asks_once",
+  "4000000000005126": "refund_fails",
+  "4000000000007726": "refund_pends",
+  pm_card_visa: "visa",
+  pm_card_chargeDeclined: "generic_decline",
+  pm_card_chargeDeclinedInsufficientFunds: "insufficient_funds",
+  pm_card_authenticationRequired: "asks_always",
+  pm_card_authenticationRequiredOnSetup: "asks_once",
+  pm_card_refundFail: "refund_fails",
+  pm_card_pendingRefund: "refund_pends",
+  pm_double_processing: "processes",
+};
+
+/** The payment method that a confirmation names, brings, or had already. */
+export function methodOf(world: World, account: AccountName, params: Params, had: string | null): MethodObject | undefined {
+  const brought = params.payment_method_data;
+  if (brought) {
+    const number = String(brought.card?.number ?? "").replaceAll(" ", "");
+    return addMethod(world, account, { kind: kinds[number] ?? "generic_decline", number, details: brought.billing_details });
+  }
+  const id: string | undefined = params.payment_method ?? had ?? undefined;
+  if (id === undefined) return undefined;
+  const kind = kinds[id];
+  if (kind) return addMethod(world, account, { kind, number: "4242", details: params.billing_details });
+  if (!id.startsWith("pm_")) throw missing("PaymentMethod", id, "payment_method");
+  return world.get(account, "payment_method", id, "payment_method");
+}
+
+function addMethod(
+  world: World,
+  account: AccountName,
+  { kind, number, details }: { kind: string; number: string; details?: Params },
+) {
+  const { name = null, email = null, phone = null } = details ?? {};
+  return world.add(account, {
+    ...world.base("payment_method", "pm"),
+    type: "card",
+    card: { kind, last4: number.slice(-4) },
+    customer: null,
+    billing_details: { name, email, phone },
+  });
+}

@@ -1,0 +1,127 @@
+import { methodOf } from "./cards.ts";
+import type { Params } from "./form.ts";
+import { declined, invalid } from "./refusal.ts";
+import type { AccountName, Call, IntentObject, MethodObject, World } from "./world.ts";
+
+const smallest: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, kwd: 100, isk: 100, chf: 50, huf: 17_500 };
+
+/** Stripe's own rules for amounts: a least and a most, and tens or hundreds where cards know nothing smaller. */
+export function checkAmount(amount: number, currency: string, forced = false): void {
+  const param = "amount";
+  if (amount < 1) throw invalid("This value must be greater than or equal to 1.", { code: "parameter_invalid_integer", param });
+  if (forced || amount < (smallest[currency] ?? 50)) {
+    throw invalid("The Checkout Session's total amount must convert to at least 50 cents.", { code: "amount_too_small", param });
+  }
+  if (amount > 99_999_999) throw invalid("Amount must be no more than 99999999", { code: "amount_too_large", param });
+  const step = ["bhd", "jod", "kwd", "omr", "tnd"].includes(currency) ? 10 : ["isk", "ugx"].includes(currency) ? 100 : 1;
+  if (amount % step !== 0) {
+    throw invalid(`Invalid amount: must be a multiple of ${step}`, { code: "parameter_invalid_integer", param });
+  }
+}
+
+/** Tries the card. The browser answers a question of the bank; nobody is there to do so off session. */
+export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentObject {
+  const { world, account, params, forced } = call;
+  if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status)) {
+    throw invalid(`You cannot confirm this PaymentIntent because it has already ${intent.status}.`, {
+      code: "payment_intent_unexpected_state",
+      payment_intent: intent,
+    });
+  }
+  const method = methodOf(world, account, params, intent.payment_method);
+  if (!method) throw invalid("You cannot confirm this PaymentIntent because it's missing a payment method.");
+  const offSession = params.off_session === true;
+  if (offSession && (method.customer === null || method.customer !== intent.customer)) {
+    throw invalid(`The customer does not have a payment method with the ID ${method.id}.`, { param: "payment_method" });
+  }
+  intent.payment_method = method.id;
+  const kind = forced === "decline" ? "generic_decline" : forced === "requires_action" ? "asks_always" : method.card.kind;
+  if (kind === "generic_decline" || kind === "insufficient_funds") return refuse(call, intent, kind);
+  if (kind === "asks_always" || (kind === "asks_once" && !offSession)) {
+    if (offSession) return refuse(call, intent, "authentication_required");
+    intent.status = "requires_action";
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+    world.onEvent("payment_intent.requires_action", account, intent);
+    return intent;
+  }
+  return kind === "processes" ? process(call, intent) : charge(world, account, intent, method);
+}
+
+/** The bank's answer to its own question, given in the 3-D Secure frame. */
+export function authenticate(call: Call<Params>, intent: IntentObject): IntentObject {
+  const { world, account, params } = call;
+  if (intent.status !== "requires_action") return intent;
+  intent.next_action = null;
+  if (params.outcome === "ok") {
+    return charge(world, account, intent, world.get(account, "payment_method", intent.payment_method!));
+  }
+  try {
+    return refuse(call, intent, "payment_intent_authentication_failure");
+  } catch {
+    return intent;
+  }
+}
+
+function refuse({ world, account }: Call<Params>, intent: IntentObject, code: string): never {
+  const refusal = code === "payment_intent_authentication_failure"
+    ? invalid("The provided PaymentMethod has failed authentication.", { code })
+    : declined(code);
+  const { payment_intent: _, ...error } = refusal.body;
+  Object.assign(intent, {
+    status: "requires_payment_method",
+    last_payment_error: error,
+    payment_method: null,
+    next_action: null,
+  });
+  world.onEvent("payment_intent.payment_failed", account, intent);
+  refusal.body.payment_intent = structuredClone(intent);
+  throw refusal;
+}
+
+function process({ world, account }: Call<Params>, intent: IntentObject): IntentObject {
+  intent.status = "processing";
+  world.onEvent("payment_intent.processing", account, intent);
+  return intent;
+}
+
+/** Takes the money, or holds it where it is captured by hand. */
+export function charge(world: World, account: AccountName, intent: IntentObject, method: MethodObject): IntentObject {
+  const manual = intent.capture_method === "manual";
+  const made = world.add(account, {
+    ...world.base("charge", "ch", intent.metadata),
+    amount: intent.amount,
+    amount_captured: manual ? 0 : intent.amount,
+    amount_refunded: 0,
+    captured: !manual,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      type: "card",
+      card: { last4: method.card.last4, ...manual && { capture_before: world.seconds() + world.authorization_days * 86_400 } },
+    },
+    billing_details: method.billing_details,
+    status: "succeeded",
+  });
+  if (intent.setup_future_usage && intent.customer) method.customer = intent.customer;
+  Object.assign(intent, {
+    status: manual ? "requires_capture" : "succeeded",
+    amount_received: manual ? 0 : intent.amount,
+    amount_capturable: manual ? intent.amount : 0,
+    latest_charge: made.id,
+    last_payment_error: null,
+    next_action: null,
+  });
+  world.onEvent(manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded", account, intent);
+  return intent;
+}
+
+/** A hold that nobody captured in time is gone, as the bank would have it. */
+export function lapse(world: World, account: AccountName, intent: IntentObject): IntentObject {
+  if (intent.status !== "requires_capture") return intent;
+  const before = world.get(account, "charge", intent.latest_charge!).payment_method_details.card.capture_before!;
+  if (world.seconds() < before) return intent;
+  Object.assign(intent, { status: "canceled", amount_capturable: 0 });
+  world.onEvent("payment_intent.canceled", account, intent);
+  return intent;
+}

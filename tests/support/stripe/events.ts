@@ -1,0 +1,76 @@
+import type { AccountName, StripeObject, World } from "./world.ts";
+
+export interface StripeEvent {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  type: string;
+  account?: string;
+  data: { object: StripeObject };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: null; idempotency_key: null };
+}
+interface Delivery {
+  to: string;
+  secret: string;
+  /** Seconds since Stripe signed it. */
+  age?: number;
+}
+
+/** What happened, as Stripe tells it: a copy of each object as it was at that moment. */
+export class Events {
+  readonly all: StripeEvent[] = [];
+  /** Called with each new event; the server delivers from here when it is told to. */
+  onEvent: (event: StripeEvent) => void = () => {};
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+    world.onEvent = (type, account, object) => this.#add(type, account, object);
+  }
+
+  of(type: string): StripeEvent[] {
+    return this.all.filter((event) => event.type === type);
+  }
+
+  #add(type: string, account: AccountName, object: StripeObject): void {
+    const event: StripeEvent = {
+      id: `evt_${crypto.randomUUID().replaceAll("-", "").slice(0, 24)}`,
+      object: "event",
+      api_version: "2026-10-28.endive",
+      created: this.#world.seconds(),
+      type,
+      ...account !== "own" && { account },
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+    };
+    this.all.push(event);
+    this.onEvent(event);
+  }
+
+  /** Posts one event, signed; the status it was answered with, 0 for no answer. */
+  async deliver(event: StripeEvent, { to, secret, age = 0 }: Delivery): Promise<number> {
+    const body = JSON.stringify(event, null, 2);
+    const signature = await signed(body, { secret, seconds: this.#world.seconds() - age });
+    const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
+    try {
+      const response = await fetch(to, { method: "POST", body, headers, signal: AbortSignal.timeout(10_000) });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+}
+
+/** Stripe's `Stripe-Signature` header: HMAC-SHA-256 over `<seconds>.<body>`. */
+export async function signed(body: string, { secret, seconds }: { secret: string; seconds: number }): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(`${seconds}.${body}`)));
+  return `t=${seconds},v1=${mac.toHex()}`;
+}

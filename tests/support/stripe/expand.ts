@@ -1,0 +1,22 @@
+import { type AccountName, type StripeObject, World } from "./world.ts";
+
+/** A copy as it goes over the wire, with `expand`ed ids replaced by their objects; lists expand `data.…`. */
+export function expanded(
+  value: unknown,
+  { world, account, paths }: { world: World; account: AccountName; paths: string[] },
+): unknown {
+  const copy = structuredClone(value) as Record<string, unknown>;
+  for (const path of paths) {
+    const field = path.replace(/^data\./, "");
+    for (const object of path === field ? [copy] : copy.data as Record<string, unknown>[]) {
+      const id = object[field];
+      if (typeof id === "string") object[field] = structuredClone(world.get(account, kindOf(id), id));
+    }
+  }
+  return copy;
+}
+
+function kindOf(id: string): StripeObject["object"] {
+  const kinds = { ch: "charge", cus: "customer", pm: "payment_method", pi: "payment_intent" } as const;
+  return kinds[id.split("_")[0] as keyof typeof kinds];
+}

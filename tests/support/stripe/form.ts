@@ -1,0 +1,47 @@
+import { invalid } from "./refusal.ts";
+
+/** What an endpoint takes: leaves by type, `map` for free keys, `[…]` for lists, objects for nesting. */
+export type Shape = { [name: string]: "string" | "integer" | "boolean" | "map" | readonly ["string"] | Shape };
+// deno-lint-ignore no-explicit-any -- decoded and checked against a Shape just before use
+export type Params = Record<string, any>;
+
+/** Decodes `a[b][0]=c` as Stripe does, refusing whatever the endpoint does not know. */
+export function readForm(text: string, shape: Shape): Params {
+  const params: Params = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    const path = [key.split("[")[0]!, ...[...key.matchAll(/\[([^\]]*)\]/g)].map((part) => part[1]!)];
+    put(params, { path, value, key, shape });
+  }
+  return params;
+}
+
+function put(target: Params, { path, value, key, shape }: { path: string[]; value: string; key: string; shape: Shape }): void {
+  const [name, ...rest] = path as [string, ...string[]];
+  const type = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  if (type === undefined) throw invalid(`Received unknown parameter: ${key}`, { code: "parameter_unknown", param: key });
+  if (type === "map" && rest.length === 1) target[name] = { ...target[name], [rest[0]!]: value };
+  else if (Array.isArray(type) && rest.length === 1) target[name] = [...target[name] ?? [], value];
+  else if (typeof type === "object" && !Array.isArray(type) && rest.length > 0) {
+    put(target[name] ??= {}, { path: rest, value, key, shape: type as Shape });
+  } else if (rest.length === 0 && typeof type === "string" && type !== "map") target[name] = leaf(type, { key, value });
+  else throw invalid(`Invalid ${key}`, { param: key });
+}
+
+function leaf(type: string, { key, value }: { key: string; value: string }): string | number | boolean {
+  if (type === "boolean") {
+    if (value !== "true" && value !== "false") throw invalid(`Invalid boolean: ${value}`, { param: key });
+    return value === "true";
+  }
+  if (type === "integer") {
+    if (!/^-?\d+$/.test(value)) throw invalid(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param: key });
+    return Number(value);
+  }
+  if (value === "") throw invalid(`You passed an empty string for '${key}'.`, { code: "parameter_invalid_empty", param: key });
+  return value;
+}
+
+export function need(params: Params, ...names: string[]): void {
+  for (const name of names) {
+    if (params[name] === undefined) throw invalid(`Missing required param: ${name}.`, { code: "parameter_missing", param: name });
+  }
+}

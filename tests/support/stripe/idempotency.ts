@@ -1,0 +1,46 @@
+import { Refusal } from "./refusal.ts";
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+interface Kept {
+  asked: string;
+  answer: Answer | "running";
+}
+
+/** Stripe's rules for `Idempotency-Key`: the first answer again (a 500 too), 400 for other parameters, 409 while it runs. */
+export class IdempotencyKeys {
+  readonly #kept = new Map<string, Kept>();
+
+  /** `key` includes the account. What never began (a refused form, a 429) is not kept: `work` throws it. */
+  async once(key: string | undefined, asked: string, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+    if (key === undefined) return { ...await work(), replayed: false };
+    const kept = this.#kept.get(key);
+    if (kept && kept.asked !== asked) {
+      throw new Refusal(400, {
+        type: "idempotency_error",
+        message:
+          `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    }
+    if (kept?.answer === "running") {
+      throw new Refusal(409, {
+        type: "idempotency_error",
+        code: "idempotency_key_in_use",
+        message:
+          `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+      });
+    }
+    if (kept) return { ...kept.answer, replayed: true };
+    this.#kept.set(key, { asked, answer: "running" });
+    try {
+      const answer = await work();
+      this.#kept.set(key, { asked, answer: structuredClone(answer) });
+      return { ...answer, replayed: false };
+    } catch (error) {
+      this.#kept.delete(key);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { need, type Params } from "./form.ts";
+import { invalid } from "./refusal.ts";
+import type { AccountName, Call, RefundObject, World } from "./world.ts";
+
+/** POST /v1/refunds: never more than was captured. */
+export function createRefund({ world, account, params }: Call<Params>): RefundObject {
+  need(params, "payment_intent");
+  const intent = world.get(account, "payment_intent", params.payment_intent, "payment_intent");
+  if (!intent.latest_charge || intent.status !== "succeeded") {
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: "payment_intent" });
+  }
+  const charge = world.get(account, "charge", intent.latest_charge);
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount: number = params.amount ?? left;
+  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+  if (amount < 1) throw invalid("Invalid positive integer", { code: "parameter_invalid_integer", param: "amount" });
+  if (amount > left) {
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: "amount" });
+  }
+  const kind = world.get(account, "payment_method", charge.payment_method).card.kind;
+  const refund = world.add(account, {
+    ...world.base("refund", "re", params.metadata),
+    amount,
+    charge: charge.id,
+    currency: charge.currency,
+    payment_intent: intent.id,
+    reason: params.reason ?? null,
+    status: kind === "refund_pends" ? "pending" : "succeeded",
+  });
+  charge.amount_refunded += amount;
+  world.onEvent("refund.created", account, refund);
+  world.onEvent("charge.refunded", account, charge);
+  return refund;
+}
+
+/** GET /v1/refunds/:id */
+export function findRefund({ world, account, id }: Call<Params>): RefundObject {
+  return world.get(account, "refund", id);
+}
+
+/** GET /v1/refunds, newest first. */
+export function listRefunds({ world, account, params }: Call<Params>) {
+  const data = world.all("refund", account)
+    .filter((refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent).reverse();
+  const limit = params.limit ?? 10;
+  return { object: "list", url: "/v1/refunds", has_more: data.length > limit, data: data.slice(0, limit) };
+}
+
+/** Days later the bank sends the money back, or it arrives at last. */
+export function endRefund(world: World, account: AccountName, id: string, status: "failed" | "succeeded"): void {
+  const refund = world.get(account, "refund", id);
+  if (status === "failed" && refund.status !== "failed") {
+    world.get(account, "charge", refund.charge).amount_refunded -= refund.amount;
+    refund.failure_reason = "expired_or_canceled_card";
+  }
+  refund.status = status;
+  world.onEvent(status === "failed" ? "refund.failed" : "refund.updated", account, refund);
+}

@@ -1,0 +1,84 @@
+import { methodOf } from "./cards.ts";
+import type { Params } from "./form.ts";
+import { declined, invalid } from "./refusal.ts";
+import type { Call, SetupObject } from "./world.ts";
+
+/** POST /v1/setup_intents */
+export function createSetup({ world, account, params }: Call<Params>): SetupObject {
+  if (params.customer) world.get(account, "customer", params.customer, "customer");
+  const base = world.base("setup_intent", "seti", params.metadata);
+  return world.add(account, {
+    ...base,
+    client_secret: `${base.id}_secret_${crypto.randomUUID().replaceAll("-", "").slice(0, 25)}`,
+    customer: params.customer ?? null,
+    payment_method: null,
+    next_action: null,
+    last_setup_error: null,
+    status: "requires_payment_method",
+    usage: params.usage ?? "off_session",
+  });
+}
+
+/** GET /v1/setup_intents/:id */
+export function findSetup({ world, account, id, params, browser }: Call<Params>): SetupObject {
+  const setup = world.get(account, "setup_intent", id, "intent");
+  if (browser && params.client_secret !== setup.client_secret) throw invalid("The client_secret provided does not match.");
+  return setup;
+}
+
+/** POST /v1/setup_intents/:id/confirm: keeps the card for its customer. */
+export function confirmSetup(call: Call<Params>): SetupObject {
+  const { world, account, params, forced } = call;
+  const setup = findSetup(call);
+  if (!/^requires_/.test(setup.status)) throw unexpected(setup, "confirm");
+  const method = methodOf(world, account, params, setup.payment_method);
+  if (!method) throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.");
+  setup.payment_method = method.id;
+  if (forced === "decline" || method.card.kind === "generic_decline") {
+    Object.assign(setup, {
+      status: "requires_payment_method",
+      payment_method: null,
+      last_setup_error: declined("generic_decline").body,
+    });
+    world.onEvent("setup_intent.setup_failed", account, setup);
+    throw declined("generic_decline", { setup_intent: structuredClone(setup) });
+  }
+  if (forced === "requires_action" || method.card.kind.startsWith("asks_")) {
+    setup.status = "requires_action";
+    setup.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+    return setup;
+  }
+  return keep(call, setup);
+}
+
+/** The bank's answer, given in the 3-D Secure frame. */
+export function authenticateSetup(call: Call<Params>, setup: SetupObject): SetupObject {
+  if (setup.status !== "requires_action") return setup;
+  setup.next_action = null;
+  if (call.params.outcome === "ok") return keep(call, setup);
+  Object.assign(setup, { status: "requires_payment_method", payment_method: null });
+  return setup;
+}
+
+/** POST /v1/setup_intents/:id/cancel */
+export function cancelSetup(call: Call<Params>): SetupObject {
+  const setup = findSetup({ ...call, browser: false });
+  if (!/^requires_/.test(setup.status)) throw unexpected(setup, "cancel");
+  setup.status = "canceled";
+  call.world.onEvent("setup_intent.canceled", call.account, setup);
+  return setup;
+}
+
+function keep({ world, account }: Call<Params>, setup: SetupObject): SetupObject {
+  world.get(account, "payment_method", setup.payment_method!).customer = setup.customer;
+  setup.status = "succeeded";
+  world.onEvent("setup_intent.succeeded", account, setup);
+  return setup;
+}
+
+function unexpected(setup: SetupObject, what: string) {
+  return invalid(`You cannot ${what} this SetupIntent because it has a status of ${setup.status}.`, {
+    code: "setup_intent_unexpected_state",
+    setup_intent: setup,
+  });
+}

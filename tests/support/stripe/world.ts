@@ -1,0 +1,134 @@
+import { missing } from "./refusal.ts";
+
+/** `own`, or the connected account of the `Stripe-Account` header. */
+export type AccountName = string;
+export interface Base {
+  id: string;
+  object: string;
+  created: number;
+  livemode: boolean;
+  metadata: Record<string, string>;
+}
+export interface CustomerObject extends Base {
+  object: "customer";
+  name: string | null;
+  email: string | null;
+}
+export interface MethodObject extends Base {
+  object: "payment_method";
+  type: "card";
+  card: { kind: string; last4: string };
+  customer: string | null;
+  billing_details: { name: string | null; email: string | null; phone: string | null };
+}
+export interface IntentObject extends Base {
+  object: "payment_intent";
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  capture_method: "automatic" | "automatic_async" | "manual";
+  client_secret: string;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  last_payment_error: Record<string, unknown> | null;
+  latest_charge: string | null;
+  next_action: Record<string, unknown> | null;
+  payment_method: string | null;
+  payment_method_types: string[];
+  setup_future_usage: string | null;
+  status: string;
+}
+export interface SetupObject extends Base {
+  object: "setup_intent";
+  client_secret: string;
+  customer: string | null;
+  payment_method: string | null;
+  next_action: Record<string, unknown> | null;
+  last_setup_error: Record<string, unknown> | null;
+  status: string;
+  usage: string;
+}
+export interface ChargeObject extends Base {
+  object: "charge";
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  captured: boolean;
+  currency: string;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: { type: "card"; card: { capture_before?: number; last4: string } };
+  billing_details: MethodObject["billing_details"];
+  status: string;
+}
+export interface RefundObject extends Base {
+  object: "refund";
+  amount: number;
+  charge: string;
+  currency: string;
+  payment_intent: string;
+  reason: string | null;
+  status: string;
+  failure_reason?: string;
+}
+export type StripeObject = CustomerObject | MethodObject | IntentObject | SetupObject | ChargeObject | RefundObject;
+type Named<N> = Extract<StripeObject, { object: N }>;
+
+/** All that this Stripe knows, by account; its time stands wherever a test puts it. */
+export class World {
+  now: () => Date = () => new Date();
+  /** How long a held card stays held; Visa gives seven days, five off session. */
+  authorization_days = 7;
+  onEvent: (type: string, account: AccountName, object: StripeObject) => void = () => {};
+  readonly #objects = new Map<AccountName, Map<string, StripeObject>>();
+  #count = 0;
+
+  base<N extends StripeObject["object"]>(object: N, prefix: string, metadata: Record<string, string> = {}) {
+    const id = `${prefix}_${(++this.#count).toString(36).padStart(6, "0")}${
+      crypto.randomUUID().replaceAll("-", "").slice(0, 12)
+    }`;
+    return { id, object, created: this.seconds(), livemode: false, metadata };
+  }
+
+  seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+
+  add<O extends StripeObject>(account: AccountName, object: O): O {
+    const objects = this.#objects.get(account) ?? new Map();
+    this.#objects.set(account, objects.set(object.id, object));
+    return object;
+  }
+
+  get<N extends StripeObject["object"]>(account: AccountName, object: N, id: string, param?: string): Named<N> {
+    const found = this.#objects.get(account)?.get(id);
+    if (found?.object !== object) throw missing(object, id, param);
+    return found as Named<N>;
+  }
+
+  /** In the order they were made; without an account, of all of them. */
+  all<N extends StripeObject["object"]>(object: N, account?: AccountName): Named<N>[] {
+    const kept = account === undefined
+      ? [...this.#objects.values()]
+      : [this.#objects.get(account) ?? new Map<string, StripeObject>()];
+    return kept.flatMap((objects) => [...objects.values()]).filter((one): one is Named<N> => one.object === object);
+  }
+
+  /** Each object of a kind with the account that it lies in. */
+  entries<N extends StripeObject["object"]>(object: N): { account: AccountName; object: Named<N> }[] {
+    return [...this.#objects.keys()].flatMap((account) => this.all(object, account).map((one) => ({ account, object: one })));
+  }
+}
+
+/** One request, parsed. */
+export interface Call<P = Record<string, never>> {
+  world: World;
+  account: AccountName;
+  id: string;
+  params: P;
+  /** A publishable key with a client secret: the customer's browser. */
+  browser: boolean;
+  /** A fault that the handler itself must play. */
+  forced: "decline" | "requires_action" | "amount_too_small" | undefined;
+}

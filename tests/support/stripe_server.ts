@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Events, type StripeEvent } from "./stripe/events.ts";
+import { expanded } from "./stripe/expand.ts";
+import { type Fault, Faults } from "./stripe/faults.ts";
+import { readForm } from "./stripe/form.ts";
+import { type Answer, IdempotencyKeys } from "./stripe/idempotency.ts";
+import { Ledger } from "./stripe/ledger.ts";
+import { endRefund } from "./stripe/refunds.ts";
+import { Refusal } from "./stripe/refusal.ts";
+import { routeOf } from "./stripe/routes.ts";
+import { World } from "./stripe/world.ts";
+
+/** A Stripe of our own on a local port, with a ledger that invariants are judged by. */
+export class StripeServer implements AsyncDisposable {
+  readonly world = new World();
+  readonly events = new Events(this.world);
+  readonly ledger = new Ledger(this.world);
+  readonly faults = new Faults();
+  readonly webhook_secret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
+  /** Every request that arrived: `POST /v1/payment_intents`. */
+  readonly asked: string[] = [];
+  readonly #keys = new IdempotencyKeys();
+  readonly #server = createServer((request, response) => this.#serve(request, response));
+  readonly #deliveries = new Set<Promise<unknown>>();
+
+  /** Listens on `port`, or a free one. */
+  static async start(port = 0): Promise<StripeServer> {
+    const stripe = new StripeServer();
+    await new Promise<void>((listening) => stripe.#server.listen(port, "127.0.0.1", listening));
+    return stripe;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on each event is posted by itself, again until it is answered 2xx, `copies` times over; `delay` shuffles their order. */
+  deliverTo(
+    url: string,
+    { copies = 1, delay = () => 0, tries = 10 }: { copies?: number; delay?: () => number; tries?: number } = {},
+  ) {
+    this.events.onEvent = (event) => {
+      for (let copy = 0; copy < copies; copy++) {
+        const delivering = this.#insist(event, { url, delay, tries }).finally(() => this.#deliveries.delete(delivering));
+        this.#deliveries.add(delivering);
+      }
+    };
+  }
+
+  /** Posts one event now; `forged` signs with another secret, `age` in seconds makes it late. */
+  async deliver(event: StripeEvent, to: string, { age = 0, forged = false }: { age?: number; forged?: boolean } = {}) {
+    return await this.events.deliver(event, { to, age, secret: forged ? "whsec_forged" : this.webhook_secret });
+  }
+
+  /** Days later the bank returns a refund, or it arrives at last. */
+  endRefund(account: string, id: string, status: "failed" | "succeeded"): void {
+    endRefund(this.world, account, id, status);
+  }
+
+  /** Waits until nothing is on its way. */
+  async delivered(): Promise<void> {
+    while (this.#deliveries.size > 0) await Promise.all(this.#deliveries);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.events.onEvent = () => {};
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
+    await this.delivered();
+  }
+
+  async #insist(event: StripeEvent, { url, delay, tries }: { url: string; delay: () => number; tries: number }): Promise<void> {
+    for (let left = tries; left > 0; left--) {
+      await new Promise((resolve) => setTimeout(resolve, delay()));
+      if (await this.deliver(event, url) < 300) return;
+    }
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(request);
+    const [path, query = ""] = (request.url ?? "/").split("?") as [string, string?];
+    const method = request.method ?? "GET";
+    const found = routeOf(method, path);
+    const form = method === "GET" ? query : body;
+    const fault = found && this.faults.next(found.name, form);
+    this.asked.push(found?.name ?? `${method} ${path}`);
+    if (fault === "reset") return void request.socket.destroy();
+    if (fault === "silent") return;
+    const answer = await this.#answer(request, { found, form, fault }).catch(refusedBy);
+    if (fault === "reset_after") return void request.socket.destroy();
+    if (fault === "silent_after") return;
+    response.writeHead(answer.status, {
+      "content-type": "application/json",
+      "request-id": `req_${crypto.randomUUID().slice(0, 8)}`,
+      ...answer.replayed && { "idempotent-replayed": "true" },
+      ...answer.status === 500 && { "stripe-should-retry": "false" },
+    });
+    response.end(JSON.stringify(answer.body));
+  }
+
+  async #answer(
+    request: IncomingMessage,
+    { found, form, fault }: { found: ReturnType<typeof routeOf>; form: string; fault: Fault | undefined },
+  ): Promise<Answer & { replayed?: boolean }> {
+    const key = (request.headers.authorization ?? "").replace(/^Bearer /, "") || new URLSearchParams(form).get("key") || "";
+    if (!/^(sk|rk|pk)_(test|live)_/.test(key)) {
+      throw new Refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+    }
+    if (!found) throw new Refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL (${request.url})` });
+    const browser = key.startsWith("pk_");
+    if (browser && !found.route.browser) {
+      throw new Refusal(403, {
+        type: "invalid_request_error",
+        message: "This API call cannot be made with a publishable API key.",
+      });
+    }
+    if (fault === "429") throw new Refusal(429, { type: "api_error", code: "rate_limit", message: "Too many requests" });
+    if (fault === "500") throw new Refusal(500, { type: "api_error", message: "An unknown error occurred" });
+    const account = String(request.headers["stripe-account"] ?? "own");
+    const params = readForm(form, found.route.shape);
+    const forced = fault === "decline" || fault === "requires_action" || fault === "amount_too_small" ? fault : undefined;
+    const idempotencyKey = request.method === "POST" ? request.headers["idempotency-key"]?.toString() : undefined;
+    const asked = `${request.method} ${request.url} ${form}`;
+    return await this.#keys.once(idempotencyKey && `${account} ${idempotencyKey}`, asked, async () => {
+      if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 300));
+      const answer = attempt(() => {
+        const object = found.route.answer({ world: this.world, account, id: found.id, params, browser, forced });
+        return expanded(object, { world: this.world, account, paths: params.expand ?? [] });
+      });
+      const lost = { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } };
+      return fault === "500_after" ? lost : answer;
+    });
+  }
+}
+
+/** A refusal after the work began is an answer like any other, kept for its key. */
+function attempt(work: () => unknown): Answer {
+  try {
+    return { status: 200, body: work() };
+  } catch (error) {
+    return refusedBy(error);
+  }
+}
+
+function refusedBy(error: unknown): Answer & { replayed?: boolean } {
+  if (error instanceof Refusal) return { status: error.status, body: { error: error.body } };
+  throw error;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return new TextDecoder().decode(await new Blob(chunks as BlobPart[]).arrayBuffer());
+}
