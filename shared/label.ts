@@ -16,6 +16,11 @@ export function coverLabelOf(parts: readonly Pick<Part, "unit" | "count">[], { l
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 }
 
+const spoken = new Map<string, Intl.NumberFormat>();
 function said(count: number, unit: "hour" | "day" | "week", locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  const name = `${unit} ${locale}`;
+  // Made once: making one takes as long as pricing thirty items.
+  const format = spoken.get(name) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  spoken.set(name, format);
+  return format.format(count);
 }
