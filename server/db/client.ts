@@ -4,6 +4,8 @@ import postgres from "postgres";
 export type Queries = postgres.ISql<Types>;
 /** The pool, which alone can begin a transaction. */
 export type Sql = postgres.Sql<Types>;
+/** A transaction, which can set savepoints. */
+export type Transaction = postgres.TransactionSql<Types>;
 type Types = { timestamptz: string; int8: number; numeric: number };
 
 /** Postgres' types as the wire has them: instants are ISO 8601 in UTC, bigints and numerics numbers (ours stay far below 2^53). */

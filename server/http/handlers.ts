@@ -36,7 +36,14 @@ export type Scope<R, E> =
   & (E extends { session: "required" } ? { customer: Customer }
     : E extends { session: "optional" } ? { customer: Customer | undefined }
     : unknown)
-  & (R extends `GET ${string}` ? unknown : { commit: Commit<Result<E>> });
+  & (R extends `GET ${string}` ? unknown
+    : E extends { resumes: true } ? { commit: Commit<Resumable>; resumed: Resumable | undefined }
+    : { commit: Commit<Result<E>> });
+
+/** What a transaction saved of an answer that is finished after it. */
+export interface Resumable {
+  id: string;
+}
 
 /** One function per route of a contract, under the route's own name. */
 export type Handlers<C> = {

@@ -1,11 +1,11 @@
-import type { Queries, Sql } from "../db/client.ts";
+import type { Queries, Sql, Transaction } from "../db/client.ts";
 import type { Vault } from "../vault.ts";
 import { Answer } from "./answer.ts";
 import { findAnswer, lockKey, saveAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 
 /** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
-export type Commit<R> = (work: (tx: Queries) => Promise<R>) => Promise<R>;
+export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
 
 /** One use of an `Idempotency-Key`: whose, where, and a hash of what was asked. */
 export interface Once {
@@ -21,11 +21,12 @@ export interface Once {
 export function commitOnce<R>(deps: { sql: Sql; vault: Vault }, once: Once): Commit<R> {
   return async (work) => await deps.sql.begin(async (tx) => once.key ? await replayOr(tx, work) : refused(await work(tx))) as R;
 
-  async function replayOr(sql: Queries, work: (tx: Queries) => Promise<R>) {
+  async function replayOr(sql: Transaction, work: (tx: Transaction) => Promise<R>) {
     if (!await lockKey(sql, once)) throw new Problem("idempotency_in_progress", "Wait for its answer");
     const saved = await replayOf({ ...deps, sql }, once);
     if (saved) return saved;
     const answer = refused(await work(sql));
+    if (answer instanceof Problem) return answer;
     const { body, init } = answer instanceof Answer ? answer : new Answer(answer);
     await saveAnswer(sql, once, await deps.vault.seal(JSON.stringify({ body, init }), once.key!));
     return answer;
@@ -44,8 +45,8 @@ export async function replayOf(
   return new Answer(body, { ...init, headers: { ...init.headers, "idempotent-replayed": "true" } });
 }
 
-/** A Problem rolls back, whether it was thrown or returned. */
+/** A Problem rolls back, whether it was thrown or returned, unless it says that what was done stands. */
 function refused<R>(answer: R): R {
-  if (answer instanceof Problem) throw answer;
+  if (answer instanceof Problem && !answer.stands) throw answer;
   return answer;
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { commonCodes, type Contract, type Endpoint } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
+import { meaningOf } from "../db/violations.ts";
 import { Answer } from "./answer.ts";
 import type { Door } from "./door.ts";
 import type { Handlers } from "./handlers.ts";
@@ -55,14 +56,16 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
       key: c.req.method === "POST" ? c.req.header("idempotency-key") : undefined,
       request_hash,
     };
-    const result = await replayOf(deps, once) ??
-      await handle({ ...deps, ...caller, commit: commitOnce(deps, once) }, input).catch((error: unknown) => error);
+    const replayed = await replayOf(deps, once);
+    const scope = { ...deps, ...caller, commit: commitOnce(deps, once), resumed: replayed?.body };
+    const result = replayed && !endpoint.resumes ? replayed : await handle(scope, input).catch(meaningOf);
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
     if (result instanceof Error) throw result;
     const { body, init } = result instanceof Answer ? result : new Answer(result);
     const [sent, type] = body instanceof Blob
       ? [body.stream(), body.type]
       : [write[caller.kind ?? "publishable"](body), "application/json"];
-    return c.body(sent, (init.status ?? endpoint.status ?? 200) as 200, { ...init.headers, "content-type": type });
+    const headers = { ...replayed?.init.headers, ...init.headers, "content-type": type };
+    return c.body(sent, (init.status ?? endpoint.status ?? 200) as 200, headers);
   };
 }

@@ -5,10 +5,17 @@ import { type ErrorCode, type ExtraOf, type ProblemBody, problems } from "../../
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {
   override name = "Problem";
   readonly extra: object;
+  /** What its transaction did stands although the answer is no: a late payment that was refunded. */
+  stands = false;
 
   constructor(readonly code: C, detail: string, ...[extra]: unknown extends ExtraOf<C> ? [] : [ExtraOf<C>]) {
     super(detail);
     this.extra = extra ?? {};
+  }
+
+  standing(): this {
+    this.stands = true;
+    return this;
   }
 }
 

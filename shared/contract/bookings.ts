@@ -198,6 +198,21 @@ export const bookings = {
     response: Booking,
     errors: moves,
   },
+  "GET /api/storefront/bookings": {
+    summary: "The signed-in customer's bookings",
+    access: "publishable",
+    session: "required",
+    query: Paging,
+    response: pageOf(Booking),
+  },
+  "POST /api/storefront/bookings/:id/cancel": {
+    summary: "Cancel one's own booking before pickup",
+    access: "publishable",
+    session: "required",
+    body: z.object({ reason: Description.nullish() }),
+    response: Booking,
+    errors: ["not_found", "invalid_transition", "payment_processor_error"],
+  },
   "GET /v1/customers": {
     summary: "List customers, newest first",
     access: "secret",

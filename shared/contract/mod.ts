@@ -1,4 +1,5 @@
 import { bookings } from "./bookings.ts";
+import { checkout } from "./checkout.ts";
 import { fleet } from "./fleet.ts";
 import { payments } from "./payments.ts";
 import { shop } from "./shop.ts";
@@ -11,5 +12,15 @@ export * from "./endpoint.ts";
 export * from "./problems.ts";
 
 /** Every route of JSON of ours; pages, files, Stripe's webhook, health and the removed API are in `server/app.ts`. */
-export const contract = { ...fleet, ...storefront, ...signIn, ...signing, ...bookings, ...payments, ...shop, ...webhooks };
+export const contract = {
+  ...fleet,
+  ...storefront,
+  ...checkout,
+  ...signIn,
+  ...signing,
+  ...bookings,
+  ...payments,
+  ...shop,
+  ...webhooks,
+};
 export type ApiContract = typeof contract;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Description, Email, flag, Id, Moment, Name, pagingOf, PeriodQuery, Phone, textOf, Timestamp } from "./common.ts";
-import { Booking } from "./bookings.ts";
+import { flag, Id, Moment, pagingOf, PeriodQuery, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { Addon, CancellationPolicy, Shop } from "./shop.ts";
@@ -99,30 +98,14 @@ export const LineDraft = z.strictObject({
 export type LineDraft = z.output<typeof LineDraft>;
 export const LineItems = z.array(LineDraft).min(1).max(50);
 
-export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: Phone.nullish() });
-export const RiderDraft = z.strictObject({ name: Name, email: Email.nullish() });
-const Signatures = z.array(Id).max(50);
-const Notes = textOf(2_000);
-
-export const PaymentIntent = z.object({
-  client_secret: z.string().nullable(),
-  payment_intent_id: z.string(),
-  amount: z.int(),
-  hold_expires_at: Timestamp,
-  quote: Quote,
-  setup: z.boolean().meta({ description: "The client secret is a SetupIntent's: nothing to pay now, a deposit later" }),
-});
-export type PaymentIntent = z.output<typeof PaymentIntent>;
-
-const HoldState = z.object({
-  status: z.string().meta({ description: "The processor's status of the intent" }),
-  quote: Quote,
-  hold_expires_at: Timestamp,
-  booking_id: z.string().nullable(),
-});
-const ClientSecret = z.object({ client_secret: z.string().max(300).optional() });
-
-const cartFaults = ["item_unavailable", "addon_unavailable", "not_bookable", "amount_out_of_range", "out_of_stock"] as const;
+/** What may be wrong with a cart, stock included. */
+export const cartFaults = [
+  "item_unavailable",
+  "addon_unavailable",
+  "not_bookable",
+  "amount_out_of_range",
+  "out_of_stock",
+] as const;
 
 export const storefront = {
   "GET /v1/storefront/shop": { summary: "The shop's public profile", access: "publishable", response: Shop },
@@ -165,89 +148,5 @@ export const storefront = {
     access: "publishable",
     query: z.object({ fleet_item_ids: z.string().min(1).max(2_100) }),
     response: z.object({ addons: z.array(Addon.extend({ fleet_item_ids: z.array(z.string()) })) }),
-  },
-  "POST /api/storefront/payment-intent": {
-    summary: "Hold the cart and create the payment intent for it",
-    access: "publishable",
-    session: "optional",
-    body: z.object({
-      amount: z.int().min(0).max(2_147_483_647),
-      booking_details: z.object({
-        pickup_date: Moment,
-        return_date: Moment,
-        line_items: LineItems,
-        pickup_location_id: Id.nullish(),
-        replaces: z.strictObject({ payment_intent_id: Id, client_secret: z.string().max(300).optional() }).optional(),
-      }),
-      customer: CustomerDraft.optional(),
-      riders: z.array(RiderDraft).max(100).optional(),
-      waiver_signature_ids: Signatures.optional(),
-      notes: Notes.nullish(),
-    }),
-    response: PaymentIntent,
-    errors: [
-      ...cartFaults,
-      "amount_mismatch",
-      "waiver_not_usable",
-      "too_many_holds",
-      "amount_too_small",
-      "amount_too_large",
-      "already_paid",
-      "not_found",
-      "payment_processor_error",
-    ],
-  },
-  "POST /api/storefront/payment-intent/:id/status": {
-    summary: "How a payment stands",
-    access: "publishable",
-    session: "optional",
-    body: ClientSecret,
-    response: HoldState,
-    errors: ["not_found", "payment_processor_error"],
-  },
-  "POST /api/storefront/payment-intent/:id/extend": {
-    summary: "Hold the cart once more as long",
-    access: "publishable",
-    session: "optional",
-    body: ClientSecret,
-    response: HoldState,
-    errors: ["not_found", "hold_expired", "already_extended", "payment_processor_error"],
-  },
-  "POST /api/storefront/demo-payment": {
-    summary: "Play the browser's part of a demo payment",
-    access: "publishable",
-    body: z.object({ client_secret: z.string().max(300), outcome: z.enum(["paid", "declined", "requires_action"]) }),
-    response: z.object({ payment_intent_id: z.string(), status: z.string() }),
-    errors: ["not_found"],
-  },
-  "POST /v1/storefront/book": {
-    summary: "Turn a paid hold into a booking",
-    access: "publishable",
-    session: "optional",
-    body: z.object({
-      payment_intent_id: Id,
-      client_secret: z.string().max(300).optional(),
-      customer: CustomerDraft.optional(),
-      waiver_signature_ids: Signatures.optional(),
-      notes: Notes.nullish(),
-    }),
-    status: 201,
-    response: Booking,
-    errors: ["not_found", "payment_incomplete", "hold_expired", "sold_out_refunded", "payment_processor_error"],
-  },
-  "GET /api/storefront/bookings": {
-    summary: "The signed-in customer's bookings",
-    access: "publishable",
-    session: "required",
-    query: pagingOf(100, 20),
-    response: z.object({ data: z.array(Booking), has_more: z.boolean(), next_cursor: z.string().nullable() }),
-  },
-  "POST /api/storefront/bookings/:id/cancel": {
-    summary: "Cancel one's own booking before pickup",
-    access: "publishable",
-    session: "required",
-    body: z.object({ reason: Description.nullish() }),
-    response: Booking,
-    errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
 } as const satisfies Contract;

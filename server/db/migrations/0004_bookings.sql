@@ -175,3 +175,7 @@ create table deposits (
   foreign key (tenant_id, booking_id) references bookings (tenant_id, id),
   constraint deposits_claim_within_amount check (claimed_amount <= amount)
 );
+
+-- An instant inside JSON, as the wire has it.
+create function iso(moment timestamptz) returns text language sql immutable parallel safe as
+  $$ select to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;

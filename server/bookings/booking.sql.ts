@@ -1,0 +1,102 @@
+import type { Booking } from "../../shared/contract/bookings.ts";
+import type { CancellationPolicy } from "../../shared/contract/shop.ts";
+import type { Queries } from "../db/client.ts";
+
+/** A booking as it is answered, without what only its table knows. */
+export async function findBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
+  const [row] = await sql<Booking[]>`
+    select ${bookingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;
+  return row;
+}
+
+/** All that a booking's record says, of `bookings b`. */
+export function bookingColumns(sql: Queries) {
+  return sql`
+    b.id, b.number, b.status,
+    b.status in ('picked_up', 'partially_returned') and b.return_date < instant() as overdue,
+    b.pickup_date, b.return_date, b.actual_pickup_at, b.actual_return_at,
+    (select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name, 'quantity', l.quantity,
+        'out', l.out, 'returned', l.returned, 'amount', l.amount) order by l.position)
+      from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
+    coalesce((select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
+        'quantity', x.quantity, 'price', x.price, 'amount', x.amount) order by x.position)
+      from booking_addons x where x.tenant_id = b.tenant_id and x.booking_id = b.id), '[]') as addons,
+    b.riders,
+    jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email, 'phone', b.customer_phone)
+      as customer,
+    b.pickup_location, b.subtotal, b.tax, b.total, b.amount_paid, b.amount_refunded, b.amount_due, b.currency,
+    (select jsonb_build_object('state', coalesce(d.state, 'none'), 'amount', coalesce(d.amount, 0),
+        'timing', coalesce(d.timing, 'at_pickup'), 'duration', coalesce(d.duration, 'until_return'),
+        'auto_release', coalesce(d.auto_release, true), 'method', d.method, 'claimed_amount', coalesce(d.claimed_amount, 0),
+        'claim_reason', d.claim_reason, 'authorized_at', iso(d.authorized_at), 'capture_before', iso(d.capture_before))
+      from (select) one left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
+    jsonb_build_object('required', b.waivers_required, 'signed', (
+        select count(*) from waiver_bookings w where w.tenant_id = b.tenant_id and w.booking_id = b.id)) as waivers,
+    b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at, b.version`;
+}
+
+export interface NewBooking {
+  id: string;
+  number: string;
+  pickup_date: string;
+  return_date: string;
+  customer_id: string | null;
+  customer_name: string | null;
+  customer_email: string | null;
+  customer_phone: string | null;
+  riders: readonly { name: string; email: string | null }[];
+  pickup_location: object | null;
+  subtotal: number;
+  tax: number;
+  total: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  waivers_required: number;
+  payment_intent_id: string | null;
+  cancellation_policy: CancellationPolicy;
+  source: "storefront" | "staff";
+  notes: string | null;
+  locale: string;
+  hold_id: string | null;
+}
+
+export async function addBooking(sql: Queries, tenant_id: string, booking: NewBooking): Promise<void> {
+  const { riders, pickup_location, cancellation_policy, ...row } = booking;
+  await sql`
+    insert into bookings ${
+    sql({
+      tenant_id,
+      ...row,
+      riders: sql.json([...riders]),
+      pickup_location: pickup_location && sql.json({ ...pickup_location }),
+      cancellation_policy: sql.json([...cancellation_policy]),
+    })
+  }`;
+}
+
+export interface NewLine {
+  id: string;
+  item_id: string;
+  name: string;
+  quantity: number;
+  amount: number;
+}
+
+export async function addLines(sql: Queries, tenant_id: string, booking_id: string, lines: readonly NewLine[]): Promise<void> {
+  await sql`insert into booking_lines ${sql(lines.map((line, position) => ({ tenant_id, booking_id, position, ...line })))}`;
+}
+
+export interface NewAddon {
+  addon_id: string;
+  name: string;
+  item_id: string;
+  quantity: number;
+  price: number;
+  amount: number;
+}
+
+export async function addAddons(sql: Queries, tenant_id: string, booking_id: string, addons: readonly NewAddon[]): Promise<void> {
+  if (!addons.length) return;
+  await sql`insert into booking_addons ${sql(addons.map((addon, position) => ({ tenant_id, booking_id, position, ...addon })))}`;
+}

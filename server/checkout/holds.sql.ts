@@ -1,0 +1,138 @@
+import type { Quote } from "../../shared/contract/storefront.ts";
+import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { Queries } from "../db/client.ts";
+
+export interface HoldCustomer {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+export interface Rider {
+  name: string;
+  email: string | null;
+}
+
+/** Stock taken while a customer pays, with all that the booking will say frozen on it. */
+export interface Hold {
+  id: string;
+  status: "active" | "booked" | "expired" | "replaced" | "refunded";
+  pickup_date: string;
+  return_date: string;
+  expires_at: string;
+  expired: boolean;
+  extended: boolean;
+  quote: Quote;
+  amount: number;
+  currency: string;
+  provider: "stripe" | "demo" | "free";
+  account: string | null;
+  payment_intent_id: string | null;
+  setup: boolean;
+  customer_id: string | null;
+  customer: HoldCustomer | null;
+  riders: Rider[] | null;
+  notes: string | null;
+  waiver_signature_ids: string[];
+  pickup_location: PickupLocation | null;
+  locale: string;
+  address: string | null;
+  booking_id: string | null;
+}
+export type NewHold = Omit<Hold, "status" | "expired" | "extended" | "booking_id">;
+
+export async function addHold(sql: Queries, tenant_id: string, hold: NewHold): Promise<void> {
+  const { quote, customer, riders, pickup_location, ...row } = hold;
+  await sql`
+    insert into holds ${
+    sql({
+      tenant_id,
+      ...row,
+      quote: sql.json(quote),
+      customer: customer && sql.json({ ...customer }),
+      riders: riders && sql.json(riders.map((rider) => ({ ...rider }))),
+      pickup_location: pickup_location && sql.json(pickup_location),
+    })
+  }`;
+}
+
+/** Live holds of the same customer, and of the same address. */
+export async function countHolds(
+  sql: Queries,
+  tenant_id: string,
+  { customer_id, address }: { customer_id: string | null; address: string },
+): Promise<{ of_customer: number; of_address: number }> {
+  const [row] = await sql<{ of_customer: number; of_address: number }[]>`
+    select count(*) filter (where h.customer_id = ${customer_id}) as of_customer,
+      count(*) filter (where h.address = ${address}) as of_address
+    from holds h
+    where h.tenant_id = ${tenant_id} and h.status = 'active' and h.expires_at > instant()
+      and (h.customer_id = ${customer_id} or h.address = ${address})`;
+  return row!;
+}
+
+export async function findHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
+  const [row] = await sql<Hold[]>`select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+  return row;
+}
+
+export async function findHoldOfIntent(sql: Queries, tenant_id: string, intent_id: string): Promise<Hold | undefined> {
+  const [row] = await sql<Hold[]>`
+    select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${intent_id}`;
+  return row;
+}
+
+/** The hold, locked to the end of the transaction. Locks go hold (or booking) first, then allocations, then items. */
+export async function lockHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
+  const [row] = await sql<Hold[]>`
+    select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.id = ${id} for update`;
+  return row;
+}
+
+export async function setIntent(
+  sql: Queries,
+  tenant_id: string,
+  { id, payment_intent_id, setup }: { id: string; payment_intent_id: string; setup: boolean },
+): Promise<void> {
+  await sql`
+    update holds h
+    set payment_intent_id = ${payment_intent_id}, setup = ${setup}
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}
+
+export async function setHoldStatus(
+  sql: Queries,
+  tenant_id: string,
+  { id, status, booking_id = null }: { id: string; status: Hold["status"]; booking_id?: string | null },
+): Promise<void> {
+  await sql`
+    update holds h
+    set status = ${status}, booking_id = coalesce(${booking_id}, h.booking_id)
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}
+
+/** Adds what is missing on a hold and changes nothing that is there. */
+export async function completeHold(
+  sql: Queries,
+  tenant_id: string,
+  { id, customer, notes }: { id: string; customer: HoldCustomer | null; notes: string | null },
+): Promise<void> {
+  await sql`
+    update holds h
+    set customer = coalesce(h.customer, ${customer && sql.json({ ...customer })}::jsonb), notes = coalesce(h.notes, ${notes})
+    where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status <> 'booked'`;
+}
+
+/** More time, once. */
+export async function extendHold(sql: Queries, tenant_id: string, id: string, expires_at: string): Promise<void> {
+  await sql`
+    update holds h
+    set expires_at = ${expires_at}, extended = true
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}
+
+function holdColumns(sql: Queries) {
+  return sql`
+    h.id, h.status, h.pickup_date, h.return_date, h.expires_at, h.expires_at <= instant() as expired, h.extended, h.quote,
+    h.amount, h.currency, h.provider, h.account, h.payment_intent_id, h.setup, h.customer_id, h.customer, h.riders, h.notes,
+    h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id`;
+}

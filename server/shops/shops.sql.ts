@@ -1,0 +1,44 @@
+import type { ManagedShop } from "../../shared/contract/shop.ts";
+import type { Queries } from "../db/client.ts";
+
+/** A shop as its table has it: the profile without what is kept elsewhere (locations, payments, hold minutes). */
+export type ShopRow = Omit<ManagedShop, "pickup_locations" | "payments" | "hold_minutes"> & { stripe_account: string | null };
+
+export interface ShopDraftRow {
+  id: string;
+  slug: string;
+  name: string;
+  mode: "live" | "test";
+  currency?: string | undefined;
+  timezone?: string | undefined;
+  locale?: string | undefined;
+}
+
+export async function addShop(sql: Queries, shop: ShopDraftRow): Promise<void> {
+  const { id, slug, name, mode, currency = "EUR", timezone = "UTC", locale = "en" } = shop;
+  await sql`
+    insert into tenants (id, slug, name, mode, currency, timezone, locale)
+    values (${id}, ${slug}, ${name}, ${mode}, ${currency}, ${timezone}, ${locale})`;
+}
+
+export async function findShop(sql: Queries, tenant_id: string): Promise<ShopRow | undefined> {
+  const [row] = await sql<ShopRow[]>`
+    select ${shopColumns(sql)} from tenants t where t.id = ${tenant_id}`;
+  return row;
+}
+
+export async function findShopBySlug(sql: Queries, slug: string): Promise<ShopRow | undefined> {
+  const [row] = await sql<ShopRow[]>`
+    select ${shopColumns(sql)} from tenants t where t.slug = ${slug}`;
+  return row;
+}
+
+/** What a shop is, except for what is kept elsewhere. */
+function shopColumns(sql: Queries) {
+  return sql`
+    t.id, t.name, t.slug, t.mode, t.currency, t.timezone, t.locale,
+    jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
+    t.opening_hours, t.closed_dates, t.half_day_hours, t.grace_minutes, t.tax_percent, t.prices_include_tax,
+    t.cancellation_policy, t.waiver_required, t.waiver_retention_years, t.terms_url, t.support_email, t.stripe_account,
+    t.created_at, t.updated_at`;
+}

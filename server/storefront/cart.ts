@@ -1,0 +1,51 @@
+import { addonFaultsOf } from "../../shared/addons.ts";
+import type { ManagedItem } from "../../shared/contract/fleet.ts";
+import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
+import { type Period, periodOf } from "../../shared/period.ts";
+import { quoteOf } from "../../shared/quote.ts";
+import { refusalOf } from "../../shared/rules.ts";
+import { invalid, Problem } from "../http/problem.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+export interface CartDraft {
+  pickup_date: string;
+  return_date: string;
+  line_items: readonly LineDraft[];
+}
+/** A cart that may be had, stock aside. */
+export interface QuotedCart {
+  period: Period;
+  lines: { item: ManagedItem; quantity: number }[];
+  quote: Quote;
+}
+/** Who buys: a customer is bound by all rules, staff by form, item status and stock. */
+export interface Buyer {
+  now: Date;
+  staff?: boolean;
+}
+
+/** Judges and prices a cart in the order of form, items, rules, add-ons, amount; throws the first kind of fault, all of it. */
+export function quoteCart({ shop, items, addons }: Catalogue, cart: CartDraft, { now, staff = false }: Buyer): QuotedCart {
+  const period = periodOf(cart, { shop, now });
+  const faults = [...("faults" in period ? period.faults : []), ...addonFaultsOf(cart.line_items)];
+  if ("faults" in period || faults.length) throw invalid(...faults);
+
+  const lines = cart.line_items.map(({ fleet_item_id, ...line }) => {
+    const item = items.get(fleet_item_id);
+    if (item?.status !== "available" || !item.live && !staff) {
+      throw new Problem("item_unavailable", "The cart has an item that is not sold here");
+    }
+    return { item, ...line };
+  });
+
+  const reasons = staff ? [] : lines.flatMap(({ item }) => {
+    const reason = refusalOf(item, { period, timezone: shop.timezone, now });
+    return reason ? { fleet_item_id: item.id, reason } : [];
+  });
+  if (reasons.length) throw new Problem("not_bookable", "The shop does not rent this for this period", { reasons });
+
+  const quote = quoteOf({ shop, period, lines, addons });
+  if (quote === "addon_unavailable") throw new Problem(quote, "The cart has an add-on that does not go with its item");
+  if (quote === "amount_out_of_range") throw new Problem(quote, "The cart costs more than can be charged at once");
+  return { period, lines, quote };
+}

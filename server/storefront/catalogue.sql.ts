@@ -1,0 +1,47 @@
+import type { ManagedItem } from "../../shared/contract/fleet.ts";
+import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { SoldAddon } from "../../shared/addons.ts";
+import type { Queries } from "../db/client.ts";
+
+/** Counts the changes to all that a shop sells, its settings included. */
+export async function catalogueVersion(sql: Queries, tenant_id: string): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    select v.version from catalogue_versions v where v.tenant_id = ${tenant_id}`;
+  return row!.version;
+}
+
+/** All items that are not retired, in the order in which they are shown. */
+export async function catalogueItems(sql: Queries, tenant_id: string): Promise<ManagedItem[]> {
+  return await sql<ManagedItem[]>`
+    select i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.photos, i.price_half_day,
+      i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing, i.deposit_hold_duration,
+      i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours, i.same_day_booking, i.notice_hours,
+      i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count, i.sort_order,
+      i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category
+    from items i
+    join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
+    where i.tenant_id = ${tenant_id} and i.status <> 'retired'
+    order by i.sort_order, i.id`;
+}
+
+export type CatalogueAddon = SoldAddon & { description: string | null };
+
+export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<CatalogueAddon[]> {
+  return await sql<CatalogueAddon[]>`
+    select a.id, a.name, a.price, a.price_type, a.mode, a.description,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
+        from addon_items m
+        where m.tenant_id = a.tenant_id and m.addon_id = a.id), '[]') as items
+    from addons a
+    where a.tenant_id = ${tenant_id} and a.deleted_at is null
+    order by a.sort_order, a.id`;
+}
+
+export async function catalogueLocations(sql: Queries, tenant_id: string): Promise<PickupLocation[]> {
+  return await sql<PickupLocation[]>`
+    select l.id, l.name, l.address, l.instructions
+    from pickup_locations l
+    where l.tenant_id = ${tenant_id} and l.deleted_at is null
+    order by l.sort_order, l.id`;
+}

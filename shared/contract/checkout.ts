@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { Booking } from "./bookings.ts";
+import { Email, Id, Moment, Name, Phone, textOf, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { cartFaults, LineItems, Quote } from "./storefront.ts";
+
+export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: Phone.nullish() });
+export const RiderDraft = z.strictObject({ name: Name, email: Email.nullish() });
+const Signatures = z.array(Id).max(50);
+const Notes = textOf(2_000);
+
+export const PaymentIntent = z.object({
+  client_secret: z.string().nullable(),
+  payment_intent_id: z.string(),
+  amount: z.int(),
+  hold_expires_at: Timestamp,
+  quote: Quote,
+  setup: z.boolean().meta({ description: "The client secret is a SetupIntent's: nothing to pay now, a deposit later" }),
+});
+export type PaymentIntent = z.output<typeof PaymentIntent>;
+
+const HoldState = z.object({
+  status: z.string().meta({ description: "The processor's status of the intent" }),
+  quote: Quote,
+  hold_expires_at: Timestamp,
+  booking_id: z.string().nullable(),
+});
+const ClientSecret = z.object({ client_secret: z.string().max(300).optional() });
+
+export const checkout = {
+  "POST /api/storefront/payment-intent": {
+    summary: "Hold the cart and create the payment intent for it",
+    access: "publishable",
+    session: "optional",
+    body: z.object({
+      amount: z.int().min(0).max(2_147_483_647),
+      booking_details: z.object({
+        pickup_date: Moment,
+        return_date: Moment,
+        line_items: LineItems,
+        pickup_location_id: Id.nullish(),
+        replaces: z.strictObject({ payment_intent_id: Id, client_secret: z.string().max(300).optional() }).optional(),
+      }),
+      customer: CustomerDraft.optional(),
+      riders: z.array(RiderDraft).max(100).optional(),
+      waiver_signature_ids: Signatures.optional(),
+      notes: Notes.nullish(),
+    }),
+    response: PaymentIntent,
+    resumes: true,
+    errors: [
+      ...cartFaults,
+      "amount_mismatch",
+      "waiver_not_usable",
+      "too_many_holds",
+      "amount_too_small",
+      "amount_too_large",
+      "already_paid",
+      "not_found",
+      "payment_processor_error",
+    ],
+  },
+  "POST /api/storefront/payment-intent/:id/status": {
+    summary: "How a payment stands",
+    access: "publishable",
+    session: "optional",
+    body: ClientSecret,
+    response: HoldState,
+    errors: ["not_found", "payment_processor_error"],
+  },
+  "POST /api/storefront/payment-intent/:id/extend": {
+    summary: "Hold the cart once more as long",
+    access: "publishable",
+    session: "optional",
+    body: ClientSecret,
+    response: HoldState,
+    errors: ["not_found", "hold_expired", "already_extended", "payment_processor_error"],
+  },
+  "POST /api/storefront/demo-payment": {
+    summary: "Play the browser's part of a demo payment",
+    access: "publishable",
+    body: z.object({ client_secret: z.string().max(300), outcome: z.enum(["paid", "declined", "requires_action"]) }),
+    response: z.object({ payment_intent_id: z.string(), status: z.string() }),
+    errors: ["not_found"],
+  },
+  "POST /v1/storefront/book": {
+    summary: "Turn a paid hold into a booking",
+    access: "publishable",
+    session: "optional",
+    body: z.object({
+      payment_intent_id: Id,
+      client_secret: z.string().max(300).optional(),
+      customer: CustomerDraft.optional(),
+      waiver_signature_ids: Signatures.optional(),
+      notes: Notes.nullish(),
+    }),
+    status: 201,
+    response: Booking,
+    errors: ["not_found", "payment_incomplete", "hold_expired", "sold_out_refunded", "payment_processor_error"],
+  },
+} as const satisfies Contract;
