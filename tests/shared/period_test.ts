@@ -41,6 +41,10 @@ const counted: [pickup: string, back: string, days: number, half_day: boolean][]
   ["2027-03-27T09:00:00+01:00", "2027-03-28T10:00:00+02:00", 1, false],
   ["2027-10-30T09:00:00+02:00", "2027-10-31T10:00:00+01:00", 1, false],
   ["2027-10-30T09:00:00+02:00", "2027-10-31T10:01:00+01:00", 2, false],
+  // A half day is so many hours really had.
+  ["2027-10-31T00:30:00+02:00", "2027-10-31T03:30:00+01:00", 1, true],
+  ["2027-10-31T00:30:00+02:00", "2027-10-31T04:30:00+01:00", 1, false],
+  ["2027-03-28T00:30:00+01:00", "2027-03-28T05:30:00+02:00", 1, true],
   // What counts as one day is the shop's day, whatever the offset it is written with.
   ["2027-03-01T01:00:00Z", "2027-03-01T02:00:00-03:00", 1, true],
 ];
@@ -129,6 +133,8 @@ const refused: [pickup: string, back: string, faults: string[]][] = [
   ["2027-03-01T10:00:00Z", "2028-03-01T11:00:00Z", []],
   ["2027-03-01T10:00:00Z", "2028-03-01T11:00:01Z", ["return_date too_long"]],
   ["2030-02-20", "2030-02-20", []],
+  ["2030-02-20T10:00:00Z", "2030-02-20T10:00:01Z", ["return_date too_far_ahead"]],
+  ["2030-02-20T10:00:01Z", "2030-02-20T11:00:00Z", ["pickup_date too_far_ahead", "return_date too_far_ahead"]],
   ["2030-02-20", "2030-02-21", ["return_date too_far_ahead"]],
   ["2030-02-21", "2030-02-21", ["pickup_date too_far_ahead", "return_date too_far_ahead"]],
 ];

@@ -71,6 +71,7 @@ const covers: [title: string, prices: ItemPrices, days: number, cover: string, a
   ["thirteen days as two weeks", kayak, 13, "2 week", 30_000],
   ["ten days by the day where there is nothing else", plain, 10, "10 day", 35_000],
   ["one day as two multi-days that cost less", { ...kayak, price_multi_day: 1_500 }, 1, "2 multi_day", 3_000],
+  ["three days by the multi-day where both cost the same", { ...plain, price_multi_day: 3_500 }, 3, "3 multi_day", 10_500],
   ["three days by the day where multi-days cost more", { ...plain, price_multi_day: 4_000 }, 3, "3 day", 10_500],
   ["one day as a week given away", { ...plain, price_weekly: 0 }, 1, "1 week", 0],
   ["weeks by the day where the week costs more", { ...plain, price_weekly: 30_000 }, 8, "8 day", 28_000],
