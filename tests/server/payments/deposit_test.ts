@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import type { DepositDraft } from "../../../server/payments/payments.ts";
+import { stripePayments } from "../../../server/payments/stripe.ts";
+import { authenticateAs, confirmAs } from "../../support/stripe/browser.ts";
+import { StripeServer } from "../../support/stripe_server.ts";
+
+const day = 86_400_000;
+
+/** A customer whose card was kept while paying the rent, and the draft of a deposit on it. */
+async function openRental(card?: string) {
+  const stripe = await StripeServer.start();
+  const start = new Date("2027-05-01T10:00:00Z").getTime();
+  stripe.world.now = () => new Date(start);
+  const payments = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 400, retries: 1 });
+  const shop = { account: null, mode: "test" } as const;
+  const customer = await payments.createCustomer({
+    ...shop,
+    name: "Ann",
+    email: "a@b.co",
+    metadata: {},
+    idempotency_key: "cus:a",
+  });
+  const rent = await payments.createIntent({
+    ...shop,
+    amount: 5_000,
+    currency: "EUR",
+    customer_id: customer.id,
+    metadata: { kind: "rental" },
+    idempotency_key: "pi:a",
+  });
+  await confirmAs(stripe, rent, { card });
+  if (card) await authenticateAs(stripe, rent, "ok");
+  const paid = await payments.findIntent({ account: null, id: rent.id });
+  const draft: DepositDraft = {
+    account: null,
+    amount: 20_000,
+    currency: "EUR",
+    customer_id: customer.id,
+    payment_method_id: paid!.payment_method_id!,
+    metadata: { kind: "deposit" },
+    idempotency_key: "dep:a:1",
+  };
+  const travel = (days: number) => stripe.world.now = () => new Date(start + days * day);
+  return { stripe, payments, draft, travel, [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose]() };
+}
+
+Deno.test("createDeposit holds money on the kept card and says until when", async () => {
+  await using rental = await openRental();
+  const held = await rental.payments.createDeposit(rental.draft);
+  assert.deepEqual([held.status, held.amount_capturable, held.amount_received], ["requires_capture", 20_000, 0]);
+  assert.equal(held.capture_before, "2027-05-08T10:00:00.000Z");
+  assert.equal((await rental.payments.createDeposit(rental.draft)).id, held.id);
+  assert.equal(rental.stripe.ledger.openDeposits().length, 1);
+});
+
+Deno.test("captureDeposit takes part, lets the rest go, and answers a repeat with what became of it", async () => {
+  await using rental = await openRental();
+  const held = await rental.payments.createDeposit(rental.draft);
+  const capture = { account: null, id: held.id, amount: 3_000, currency: "EUR" };
+  const taken = await rental.payments.captureDeposit({ ...capture, idempotency_key: "cap:a" });
+  assert.deepEqual([taken.status, taken.amount_received, taken.amount_capturable], ["succeeded", 3_000, 0]);
+  const again = await rental.payments.captureDeposit({ ...capture, idempotency_key: "cap:b" });
+  assert.deepEqual([again.status, again.amount_received], ["succeeded", 3_000]);
+});
+
+Deno.test("a deposit that nobody captured in time is canceled, and cannot be captured any more", async () => {
+  await using rental = await openRental();
+  const held = await rental.payments.createDeposit(rental.draft);
+  rental.travel(8);
+  assert.equal((await rental.payments.findIntent({ account: null, id: held.id }))?.status, "canceled");
+  const late = await rental.payments.captureDeposit({
+    account: null,
+    id: held.id,
+    amount: 1,
+    currency: "EUR",
+    idempotency_key: "c",
+  });
+  assert.deepEqual([late.status, late.amount_received], ["canceled", 0]);
+});
+
+Deno.test("a deposit that the bank asks about is left for its customer, who confirms it on session", async () => {
+  await using rental = await openRental("4000002760003184");
+  const asked = await rental.payments.createDeposit(rental.draft);
+  assert.deepEqual([asked.status, asked.failure?.code], ["requires_payment_method", "authentication_required"]);
+  assert.equal((await confirmAs(rental.stripe, asked)).status, "requires_capture");
+  const held = await rental.payments.findIntent({ account: null, id: asked.id });
+  assert.ok(held?.capture_before);
+});
+
+Deno.test("a declined deposit is an intent with its failure, not an error", async () => {
+  await using rental = await openRental();
+  rental.stripe.faults.plan("POST /v1/payment_intents", "decline");
+  const declined = await rental.payments.createDeposit(rental.draft);
+  assert.deepEqual([declined.status, declined.failure?.code], ["requires_payment_method", "card_declined"]);
+});
+
+Deno.test("findIntentsOf shows a deposit whose answer was lost", async () => {
+  await using rental = await openRental();
+  rental.stripe.faults.plan("POST /v1/payment_intents", "500_after", { times: 2 });
+  await assert.rejects(rental.payments.createDeposit(rental.draft));
+  const intents = await rental.payments.findIntentsOf({ account: null, id: rental.draft.customer_id });
+  assert.deepEqual(intents.map(({ metadata, status }) => [metadata.kind, status]), [
+    ["deposit", "requires_capture"],
+    ["rental", "succeeded"],
+  ]);
+  assert.ok(intents[0]?.capture_before);
+});
+
+Deno.test("createSetup keeps a card without paying", async () => {
+  await using rental = await openRental();
+  const { payments, stripe, draft } = rental;
+  const setup = await payments.createSetup({
+    account: null,
+    mode: "test",
+    customer_id: draft.customer_id,
+    metadata: {},
+    idempotency_key: "seti:a",
+  });
+  await confirmAs(stripe, setup, { billing_details: { name: "Bo" } });
+  const kept = await payments.findSetup(setup);
+  assert.deepEqual([kept?.status, kept?.payer?.name, kept?.customer_id], ["succeeded", "Bo", draft.customer_id]);
+  const held = await payments.createDeposit({ ...draft, payment_method_id: kept!.payment_method_id!, idempotency_key: "dep:b" });
+  assert.equal(held.status, "requires_capture");
+  assert.equal((await payments.cancelSetup(setup)).status, "succeeded");
+});
