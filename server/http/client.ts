@@ -5,15 +5,28 @@ import type { Client } from "./handlers.ts";
 /** Who is at the other end. `X-Forwarded-For` is believed only from a trusted proxy, and read from its near end. */
 export function clientOf(c: Context, trusted: readonly string[]): Client {
   const info = c.env as Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> | undefined;
-  const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim()).filter(ipaddr.isValid);
-  let address = info?.remoteAddr?.hostname ?? "127.0.0.1";
-  while (hops.length && isTrusted(address, trusted)) address = hops.pop()!;
   return {
-    address: networkOf(address),
+    address: networkOf(
+      nearestUntrusted(info?.remoteAddr?.hostname ?? "127.0.0.1", c.req.header("x-forwarded-for") ?? "", trusted),
+    ),
     user_agent: c.req.header("user-agent")?.slice(0, 500) ?? null,
     language: c.req.header("accept-language")?.slice(0, 200) ?? null,
     request_id: c.get("request_id"),
   };
+}
+
+/** Each hop named the one before it. The first that is not ours is the caller; whatever it wrote itself is not read. */
+function nearestUntrusted(peer: string, forwarded: string, trusted: readonly string[]): string {
+  const hops = forwarded.split(",").map(withoutPort);
+  let address = peer;
+  while (isTrusted(address, trusted) && ipaddr.isValid(hops.at(-1) ?? "")) address = hops.pop()!;
+  return address;
+}
+
+/** Some proxies write `1.2.3.4:5678` and `[::1]:5678`. */
+function withoutPort(hop: string): string {
+  const [, bracketed, plain] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? [];
+  return bracketed ?? plain ?? hop.trim();
 }
 
 function isTrusted(address: string, ranges: readonly string[]): boolean {

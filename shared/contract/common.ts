@@ -31,7 +31,7 @@ export const Paging = pagingOf(100, 20);
 
 /** The query of every list: 1 to `most` records a page. */
 export function pagingOf(most: number, usual: number) {
-  return z.object({ cursor: z.string().max(500).optional(), limit: wholeNumber(1, most).default(usual) });
+  return z.object({ cursor: z.string().max(2_000).optional(), limit: wholeNumber(1, most).default(usual) });
 }
 
 /** A whole number as a query parameter, written in decimal digits. */

@@ -20,6 +20,7 @@ export const problems = {
   origin_not_allowed: { status: 403, title: "The key may not be used on this site" },
   not_found: { status: 404, title: "There is no such record" },
   method_not_allowed: { status: 405, title: "This route has other methods", extra: z.object({ allow: z.array(z.string()) }) },
+  request_timeout: { status: 408, title: "The body did not arrive in time" },
   already_extended: { status: 409, title: "The hold was extended before" },
   already_paid: {
     status: 409,
@@ -96,6 +97,7 @@ export const commonCodes = [
   "secret_key_in_browser",
   "origin_not_allowed",
   "session_required",
+  "request_timeout",
   "payload_too_large",
   "unsupported_media_type",
   "idempotency_in_progress",

@@ -1,0 +1,43 @@
+import type { Vault } from "../vault.ts";
+import { invalid } from "./problem.ts";
+
+/** Where a page ended: the values its list is sorted by, the id last. */
+export type Position = readonly (string | number)[];
+
+export interface Listing {
+  /** Where to go on, or undefined at the start; throws a 400 for a cursor of anything but this very list. */
+  after(cursor: string | undefined): Promise<Position | undefined>;
+  /** A page out of `limit + 1` rows. */
+  page<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position): Promise<Page<Row>>;
+}
+export interface Page<Row> {
+  data: Row[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/**
+ * The cursors of one list. `decides` is all that chooses its rows and their order: shop, route, sort, order, filters. A cursor
+ * holds the last row's own values, so rows that come and go meanwhile move no other row over a page's edge.
+ */
+export function listing(vault: Vault, decides: Record<string, unknown> & { tenant_id: string; route: string }): Listing {
+  const sign = async (said: string) => (await vault.hmac(`${JSON.stringify(decides)}\n${said}`, "cursor")).slice(0, 24);
+  return {
+    async after(cursor) {
+      if (cursor === undefined) return undefined;
+      const [said = "", signature = ""] = cursor.split(".");
+      if (!cursor.match(/^[\w-]+\.[\w-]{24}$/) || signature !== await sign(said)) {
+        throw invalid({ path: "cursor", code: "invalid_cursor", message: "is not a next_cursor of this list" });
+      }
+      return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(said, { alphabet: "base64url" })));
+    },
+    async page(rows, limit, positionOf) {
+      const shown = rows.slice(0, limit);
+      const has_more = rows.length > limit;
+      if (!has_more) return { data: shown, has_more, next_cursor: null };
+      const position = new TextEncoder().encode(JSON.stringify(positionOf(shown.at(-1)!)));
+      const said = position.toBase64({ alphabet: "base64url", omitPadding: true });
+      return { data: shown, has_more, next_cursor: `${said}.${await sign(said)}` };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+const MOST_DEPTH = 32;
+const QUOTE = 34, COMMA = 44, BACKSLASH = 92, OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125;
+
+export interface JsonFault {
+  code: string;
+  message: string;
+}
+
+/**
+ * Looks over JSON text, without recursion and before any parser sees it, for what a parser would swallow in silence: more than
+ * 32 levels, a key said twice (readers disagree which holds), `__proto__`, NUL and lone surrogates. Malformed text may pass.
+ */
+export function scanJson(text: string): JsonFault | undefined {
+  if (/\\u0000|\\u[dD][89a-fA-F]/.test(text) && !isStorable(text)) {
+    return { code: "invalid_text", message: "has characters that cannot be stored" };
+  }
+  // the keys said so far of each open object; null for a list
+  const open: (Set<string> | null)[] = [];
+  let keyComes = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      const end = endOfString(text, at);
+      if (keyComes) {
+        const fault = faultOfKey(text.slice(at, end + 1), open.at(-1)!);
+        if (fault) return fault;
+        keyComes = false;
+      }
+      at = end;
+    } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      open.push(sign === OPEN_OBJECT ? new Set() : null);
+      keyComes = sign === OPEN_OBJECT;
+      if (open.length > MOST_DEPTH) return { code: "too_deep", message: `has more than ${MOST_DEPTH} levels` };
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) {
+      open.pop();
+      keyComes = false;
+    } else if (sign === COMMA) keyComes = Boolean(open.at(-1));
+  }
+  return undefined;
+}
+
+/** The place of the closing quote, or the end of text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === BACKSLASH) at++;
+    else if (sign === QUOTE) return at;
+  }
+  return text.length;
+}
+
+function faultOfKey(quoted: string, said: Set<string>): JsonFault | undefined {
+  const key = unquote(quoted);
+  if (key === "__proto__") return { code: "forbidden_key", message: "has a key __proto__" };
+  if (said.has(key)) return { code: "duplicate_key", message: `says ${JSON.stringify(key.slice(0, 100))} twice` };
+  said.add(key);
+  return undefined;
+}
+
+function unquote(quoted: string): string {
+  try {
+    return JSON.parse(quoted);
+  } catch {
+    return quoted;
+  }
+}
+
+/** Only escapes can smuggle NUL and lone surrogates in: the text itself came as UTF-8. */
+function isStorable(text: string): boolean {
+  const escapes = /\\(?:u([0-9a-fA-F]{4})|.)/gs;
+  let high = -1;
+  for (const { 1: hex, index } of text.matchAll(escapes)) {
+    const unit = hex ? parseInt(hex, 16) : -1;
+    const isLow = unit >= 0xdc00 && unit <= 0xdfff;
+    const pairs = isLow && high >= 0 && index === high + 6;
+    if (unit === 0 || isLow !== pairs || high >= 0 && !pairs) return false;
+    high = unit >= 0xd800 && unit <= 0xdbff ? index : -1;
+  }
+  return high < 0;
+}

@@ -1,0 +1,68 @@
+import { AwsClient } from "aws4fetch";
+import { unavailable } from "../http/problem.ts";
+import { assertStoragePath, isStoragePath, type Storage, typeOf } from "./storage.ts";
+
+export interface S3Settings {
+  /** Without the bucket: `https://s3.eu-central-1.amazonaws.com`; addresses are path-style, which every such store knows. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  access_key_id: string;
+  secret_access_key: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Keeps files in an S3-compatible store. Requests are signed with Signature Version 4, bodies and content types included. */
+export function openS3({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Settings): Storage {
+  const client = new AwsClient({
+    accessKeyId: access_key_id,
+    secretAccessKey: secret_access_key,
+    service: "s3",
+    region,
+    retries: 2,
+  });
+
+  return {
+    async put(path, bytes, type) {
+      assertStoragePath(path);
+      const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+      const response = await ask(path, { method: "PUT", body: bytes.slice(), headers });
+      await response.body?.cancel();
+    },
+    async get(path) {
+      if (!isStoragePath(path)) return undefined;
+      const response = await ask(path, { method: "GET" });
+      if (response.status !== 404) return { bytes: await response.bytes(), type: typeOf(path) };
+      await response.body?.cancel();
+    },
+    async delete(path) {
+      assertStoragePath(path);
+      const response = await ask(path, { method: "DELETE" });
+      await response.body?.cancel();
+    },
+    async stat(path) {
+      if (!isStoragePath(path)) return undefined;
+      const response = await ask(path, { method: "HEAD" });
+      await response.body?.cancel();
+      return response.status === 404 ? undefined : { size: Number(response.headers.get("content-length")), type: typeOf(path) };
+    },
+  };
+
+  /** Any answer but success and "not there" is the store's failure, which the caller may try again. */
+  async function ask(path: string, init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }) {
+    const response = await client.fetch(`${endpoint.replace(/\/$/, "")}/${bucket}/${path}`, {
+      ...init,
+      headers: { ...init.headers, "x-amz-content-sha256": await sha256(init.body ?? new Uint8Array()) },
+      aws: { allHeaders: true },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => undefined);
+    if (response?.ok || response?.status === 404) return response;
+    await response?.body?.cancel();
+    throw unavailable("The file store does not answer as it should", 5);
+  }
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}

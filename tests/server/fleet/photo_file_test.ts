@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { crc32 } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+import { type PhotoFile, readPhoto } from "../../../server/fleet/photo_file.ts";
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#0a7d5c" } });
+const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+const text = (said: string) => new TextEncoder().encode(said);
+
+async function read(bytes: Uint8Array): Promise<PhotoFile> {
+  const file = await readPhoto(bytes);
+  assert.ok(typeof file === "object", String(file));
+  return file;
+}
+
+Deno.test("a photo is re-encoded in its own kind, with smaller WebPs", async () => {
+  for (const kind of ["jpeg", "png", "webp", "gif"] as const) {
+    const file = await read(await bytesOf(picture(1000, 500).toFormat(kind)));
+    assert.deepEqual([file.type, file.width, file.height], [`image/${kind}`, 1000, 500]);
+    assert.deepEqual(file.variants.map(({ width }) => width), [320, 640]);
+    const smaller = await sharp(file.variants[0]!.bytes).metadata();
+    assert.deepEqual([smaller.format, smaller.width, smaller.height], ["webp", 320, 160]);
+  }
+});
+
+Deno.test("a photo loses EXIF and GPS and keeps its way up", async () => {
+  const turned = await bytesOf(
+    picture(40, 20).withExif({ IFD0: { Copyright: "Me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } }).withMetadata({
+      orientation: 6,
+    }).jpeg(),
+  );
+  assert.ok((await sharp(turned).metadata()).exif);
+  const file = await read(turned);
+  assert.deepEqual([file.width, file.height], [20, 40]);
+  const made = await sharp(file.bytes).metadata();
+  assert.equal(made.exif, undefined);
+  assert.equal(made.orientation, undefined);
+});
+
+Deno.test("what hides behind a picture is left out", async () => {
+  const polyglot = new Uint8Array([...await bytesOf(picture(20, 20).png()), ...text("<script>alert(1)</script>PK\x03\x04")]);
+  const file = await read(polyglot);
+  assert.equal(new TextDecoder("latin1").decode(file.bytes).includes("script"), false);
+});
+
+Deno.test("a moving picture keeps its frames and is judged by one frame's size", async () => {
+  const frames = await Promise.all(
+    ["red", "green", "blue"].map((background) =>
+      bytesOf(sharp({ create: { width: 400, height: 100, channels: 3, background } }).png())
+    ),
+  );
+  const gif = await bytesOf(sharp(frames, { join: { animated: true } }).gif());
+  const file = await read(gif);
+  assert.deepEqual([file.width, file.height, (await sharp(file.bytes, { animated: true }).metadata()).pages], [400, 100, 3]);
+});
+
+Deno.test("only JPEG, PNG, WebP and GIF are photos, whatever they call themselves", async () => {
+  const others = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<!doctype html><p>", "%PDF-1.7", "", "BM", "RIFF....AVI "];
+  for (const other of others) assert.equal(await readPhoto(text(other)), "unsupported", other);
+  assert.equal(await readPhoto(await bytesOf(picture(10, 10).tiff())), "unsupported");
+  assert.equal(await readPhoto(await bytesOf(picture(10, 10).avif())), "unsupported");
+});
+
+Deno.test("truncated, false and enormous pictures are unreadable, at once", async () => {
+  const whole = await bytesOf(picture(800, 600).jpeg());
+  const bomb = saysItIs(30_000, 30_000, await bytesOf(picture(10, 10).png()));
+  const frame = await bytesOf(picture(2, 2).png());
+  const many = await bytesOf(
+    sharp(Array.from({ length: 201 }, () => frame), { join: { animated: true } }).gif({ keepDuplicateFrames: true }),
+  );
+  const began = performance.now();
+  for (
+    const bytes of [
+      whole.subarray(0, whole.length / 2),
+      text("GIF89a<script>alert(1)</script>"),
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...text("<html>")]),
+      bomb,
+      many,
+      await bytesOf(picture(8_000, 6_251).png()),
+    ]
+  ) assert.equal(await readPhoto(bytes), "unreadable");
+  assert.ok(performance.now() - began < 4_000);
+});
+
+/** A PNG whose header claims another size. */
+function saysItIs(width: number, height: number, png: Uint8Array): Uint8Array {
+  const view = new DataView(png.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  view.setUint32(29, crc32(png.subarray(12, 29)));
+  return png;
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { clientOf } from "../../../server/http/client.ts";
+
+const proxies = ["10.0.0.0/8", "192.0.2.1", "fd00::/8"];
+
+async function addressOf(peer: string, forwarded?: string, trusted: readonly string[] = proxies): Promise<string> {
+  const app = new Hono().get("/", (c) => c.text(clientOf(c, trusted).address));
+  const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  return await (await app.request("/", { headers }, { remoteAddr: { hostname: peer } })).text();
+}
+
+for (
+  const [said, peer, forwarded, address] of [
+    ["the peer, when nothing was forwarded", "203.0.113.9", undefined, "203.0.113.9"],
+    ["the peer, when it is no trusted proxy", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+    ["what a trusted proxy saw", "10.1.2.3", "198.51.100.1", "198.51.100.1"],
+    [
+      "the nearest hop that is not ours, whatever that one claims",
+      "10.1.2.3",
+      "1.1.1.1, 198.51.100.1, 192.0.2.1",
+      "198.51.100.1",
+    ],
+    ["the last proxy, when it wrote nonsense", "10.1.2.3", "1.1.1.1, unknown", "10.1.2.3"],
+    ["a hop without its port", "10.1.2.3", "198.51.100.1:4711", "198.51.100.1"],
+    ["an IPv6 hop without brackets, by its /64", "fd00::1", "[2001:db8:1:2:3:4:5:6]:443", "2001:db8:1:2::/64"],
+    ["an IPv4 in IPv6 clothes", "::ffff:203.0.113.9", undefined, "203.0.113.9"],
+    ["a /64, for all of a household's addresses", "2001:db8:1:2:ffff::1", undefined, "2001:db8:1:2::/64"],
+  ] as const
+) {
+  Deno.test(`a caller's address is ${said}`, async () => assert.equal(await addressOf(peer, forwarded), address));
+}
+
+Deno.test("nobody's X-Forwarded-For is believed when no proxy is trusted", async () => {
+  assert.equal(await addressOf("10.1.2.3", "198.51.100.1", []), "10.1.2.3");
+});

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { createRateLimiter, spend, usualLimits } from "../../../server/http/rate_limit.ts";
+
+const limits = { ...usualLimits, publishable: { per_second: 20, burst: 60 } };
+
+Deno.test("a bucket allows its burst at once and then its rate", () => {
+  let now = 0;
+  const limiter = createRateLimiter(limits, () => now);
+  const allowed = (times: number) =>
+    Array.from({ length: times }, () => limiter.take("publishable", "a")).filter((s) => s.allowed).length;
+  assert.equal(allowed(100), 60);
+  now = 1_000;
+  assert.equal(allowed(100), 20);
+  now = 100_000;
+  assert.equal(allowed(100), 60);
+  assert.equal(limiter.take("publishable", "b").allowed, true);
+  assert.equal(limiter.take("secret", "a").allowed, true);
+});
+
+Deno.test("a look costs nothing", () => {
+  const limiter = createRateLimiter({ ...limits, anonymous: { per_second: 1, burst: 1 } }, () => 0);
+  assert.equal(limiter.take("anonymous", "a", 0).allowed, true);
+  assert.equal(limiter.take("anonymous", "a").allowed, true);
+  assert.equal(limiter.take("anonymous", "a", 0).allowed, false);
+});
+
+Deno.test("a million callers take no more memory than a hundred thousand", () => {
+  const limiter = createRateLimiter(limits, () => 0);
+  for (let caller = 0; caller < 60; caller++) limiter.take("publishable", "first");
+  for (let caller = 0; caller < 150_000; caller++) limiter.take("publishable", String(caller));
+  assert.equal(limiter.take("publishable", "first").left, 59, "the one unseen longest is forgotten");
+  assert.equal(limiter.take("publishable", "149999").left, 58, "the newest is known");
+});
+
+Deno.test("answers tell policy and what is left, refusals when to try again", async () => {
+  const limiter = createRateLimiter({ ...limits, publishable: { per_second: 0.5, burst: 2 } }, () => 0);
+  const app = new Hono().get("/", (c) => {
+    spend(limiter, c, { name: "publishable", who: "a" });
+    return c.text("in");
+  });
+  app.onError((error, c) => c.json(Object.assign({ code: "?" }, error, (error as unknown as { extra: object }).extra), 429));
+  const first = await app.request("/");
+  assert.equal(first.headers.get("ratelimit-policy"), '"publishable";q=2;w=4');
+  assert.equal(first.headers.get("ratelimit"), '"publishable";r=1;t=2');
+  await app.request("/");
+  const third = await app.request("/");
+  assert.equal(third.headers.get("ratelimit"), '"publishable";r=0;t=2');
+  const said = await third.json();
+  assert.deepEqual([third.status, said.code, said.retry_after], [429, "rate_limited", 2]);
+});

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { openDisk } from "../../../server/storage/disk.ts";
+import { openS3 } from "../../../server/storage/s3.ts";
+import { isStoragePath, type Storage } from "../../../server/storage/storage.ts";
+import { serveS3 } from "../../support/s3_server.ts";
+
+const account = { access_key_id: "AKIDTEST", secret_access_key: "secret/+=", region: "eu-test-1" };
+const bytes = new Uint8Array([1, 2, 3, 0, 255]);
+
+async function keepsFiles(storage: Storage) {
+  assert.equal(await storage.get("t/ten_a/one.jpg"), undefined);
+  assert.equal(await storage.stat("t/ten_a/one.jpg"), undefined);
+  await storage.delete("t/ten_a/one.jpg");
+  await storage.put("t/ten_a/one.jpg", bytes, "image/jpeg");
+  await storage.put("t/ten_a/one.jpg", bytes, "image/jpeg");
+  assert.deepEqual(await storage.get("t/ten_a/one.jpg"), { bytes, type: "image/jpeg" });
+  assert.deepEqual(await storage.stat("t/ten_a/one.jpg"), { size: 5, type: "image/jpeg" });
+  await storage.delete("t/ten_a/one.jpg");
+  assert.equal(await storage.get("t/ten_a/one.jpg"), undefined);
+}
+
+Deno.test("the folder store keeps, tells, overwrites and deletes files, and leaves no draft behind", async () => {
+  const folder = await Deno.makeTempDir();
+  await keepsFiles(openDisk(folder));
+  assert.deepEqual(Array.from(Deno.readDirSync(`${folder}/t/ten_a`)), []);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("the S3 store keeps, tells, overwrites and deletes files, each request signed", async () => {
+  await using s3 = serveS3({ bucket: "photos", account });
+  await keepsFiles(openS3({ ...account, endpoint: s3.endpoint, bucket: "photos" }));
+  assert.deepEqual(s3.refusals, []);
+});
+
+Deno.test("the S3 store says unavailable when its signature is refused or the store keeps failing, and tries again before", async () => {
+  await using s3 = serveS3({ bucket: "photos", account });
+  const wrong = openS3({ ...account, secret_access_key: "another", endpoint: s3.endpoint, bucket: "photos" });
+  await assert.rejects(wrong.put("t/a.png", bytes, "image/png"), { code: "unavailable" });
+  assert.deepEqual(s3.refusals, ["SignatureDoesNotMatch"]);
+
+  const store = openS3({ ...account, endpoint: s3.endpoint, bucket: "photos" });
+  s3.answerNext(new Response(null, { status: 503 }), new Response(null, { status: 500 }));
+  await store.put("t/a.png", bytes, "image/png");
+  assert.equal(s3.objects.get("t/a.png")?.type, "image/png");
+});
+
+Deno.test("no path climbs out of a store", async () => {
+  const folder = await Deno.makeTempDir();
+  await Deno.writeTextFile(`${folder}/outside.png`, "secret");
+  const storage = openDisk(`${folder}/store`);
+  const climbing = [
+    "../outside.png",
+    "t/../../outside.png",
+    "/etc/passwd",
+    "t//a.png",
+    "t/%2e%2e/a.png",
+    "t\\a.png",
+    "a.png\0",
+    "a",
+    ".png",
+  ];
+  for (const path of [...climbing, "t/..png", "t/a.b.png", ""]) {
+    assert.equal(isStoragePath(path), false, path);
+    assert.equal(await storage.get(path), undefined);
+    assert.equal(await storage.stat(path), undefined);
+    await assert.rejects(storage.put(path, bytes, "image/png"), TypeError);
+    await assert.rejects(storage.delete(path), TypeError);
+  }
+  await Deno.remove(folder, { recursive: true });
+});
