@@ -1,4 +1,4 @@
-import type { Customer } from "../../shared/contract/bookings.ts";
+import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries } from "../db/client.ts";
 
 /** Columns of the record, under the alias `c`. */

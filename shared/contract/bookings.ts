@@ -87,17 +87,6 @@ export const Booking = z.object({
 });
 export type Booking = z.output<typeof Booking>;
 
-export const Customer = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  email_verified: z.boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
-export type Customer = z.output<typeof Customer>;
-
 const Riders = z.array(z.strictObject({ name: Name, email: Email.nullish() })).max(100);
 const Notes = textOf(2_000);
 const Refund = z.union([z.enum(["full", "none", "policy"]), Price]);
@@ -213,11 +202,4 @@ export const bookings = {
     response: Booking,
     errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
-  "GET /v1/customers": {
-    summary: "List customers, newest first",
-    access: "secret",
-    query: Paging.extend({ query: textOf(200).optional() }),
-    response: pageOf(Customer),
-  },
-  "GET /v1/customers/:id": { summary: "Get a customer", access: "secret", response: Customer, errors: ["not_found"] },
 } as const satisfies Contract;

@@ -1,5 +1,7 @@
 import { bookings } from "./bookings.ts";
 import { checkout } from "./checkout.ts";
+import { customers } from "./customers.ts";
+import { deposits } from "./deposits.ts";
 import { fleet } from "./fleet.ts";
 import { payments } from "./payments.ts";
 import { shop } from "./shop.ts";
@@ -19,7 +21,9 @@ export const contract = {
   ...signIn,
   ...signing,
   ...bookings,
+  ...customers,
   ...payments,
+  ...deposits,
   ...shop,
   ...webhooks,
 };

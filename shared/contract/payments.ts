@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Booking } from "./bookings.ts";
 import { Id, pageOf, Paging, Price, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -46,56 +45,5 @@ export const payments = {
     status: 201,
     response: Payment,
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],
-  },
-  "POST /v1/bookings/:id/deposit": {
-    summary: "Take the deposit in cash, or place it on the card now",
-    access: "secret",
-    body: z.strictObject({ method: z.enum(["cash", "card"]) }),
-    response: Booking,
-    errors: ["not_found", "invalid_transition", "payment_processor_error"],
-  },
-  "POST /v1/bookings/:id/deposit/claim": {
-    summary: "Keep some of the deposit",
-    access: "secret",
-    body: z.strictObject({ amount: Price.min(1), reason: textOf(500, 1) }),
-    response: Booking,
-    errors: ["not_found", "invalid_transition", "amount_out_of_range", "payment_processor_error"],
-  },
-  "POST /v1/bookings/:id/deposit/release": {
-    summary: "Let the deposit go",
-    access: "secret",
-    body: z.strictObject({}),
-    response: Booking,
-    errors: ["not_found", "invalid_transition", "payment_processor_error"],
-  },
-  "GET /api/pay/:token": {
-    summary: "What a link asks its customer to confirm",
-    access: "public",
-    response: z.object({
-      shop: z.object({
-        name: z.string(),
-        locale: z.string(),
-        primary_color: z.string().nullable(),
-        logo_url: z.string().nullable(),
-      }),
-      booking_number: z.string(),
-      amount: z.int(),
-      currency: z.string(),
-      state: z.enum(["open", "done"]),
-      client_secret: z.string().nullable(),
-      payments: z.object({
-        provider: z.enum(["stripe", "demo"]),
-        publishable_key: z.string().nullable(),
-        account: z.string().nullable(),
-      }),
-    }),
-    errors: ["not_found", "link_expired", "payment_processor_error"],
-  },
-  "POST /api/pay/:token": {
-    summary: "Tell that the customer has confirmed",
-    access: "public",
-    body: z.object({}),
-    response: z.object({ state: z.enum(["open", "done"]) }),
-    errors: ["not_found", "link_expired", "payment_processor_error"],
   },
 } as const satisfies Contract;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Customer } from "./bookings.ts";
 import { Email, Phone, textOf, Timestamp } from "./common.ts";
+import { Customer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const signIn = {
