@@ -40,7 +40,7 @@ export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentO
   if (kind === "asks_always" || (kind === "asks_once" && !offSession)) {
     if (offSession) return refuse(call, intent, "authentication_required");
     intent.status = "requires_action";
-    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+    intent.next_action = nextAction(call, intent.client_secret);
     world.onEvent("payment_intent.requires_action", account, intent);
     return intent;
   }
@@ -124,4 +124,17 @@ export function lapse(world: World, account: AccountName, intent: IntentObject):
   Object.assign(intent, { status: "canceled", amount_capturable: 0 });
   world.onEvent("payment_intent.canceled", account, intent);
   return intent;
+}
+
+/** Where the browser goes to be asked by the bank. */
+export function nextAction({ world, account, params }: Call<Params>, client_secret: string): Record<string, unknown> {
+  if (world.three_d_secure === "frame" || !params.return_url) {
+    return { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+  }
+  const { return_url, key = "pk_test_double" } = params;
+  const query = new URLSearchParams({ client_secret, return_url, key, account: account === "own" ? "" : account });
+  return {
+    type: "redirect_to_url",
+    redirect_to_url: { url: `https://hooks.stripe.com/redirect/authenticate?${query}`, return_url },
+  };
 }

@@ -1,4 +1,5 @@
 import { methodOf } from "./cards.ts";
+import { nextAction } from "./confirm.ts";
 import type { Params } from "./form.ts";
 import { declined, invalid } from "./refusal.ts";
 import type { Call, SetupObject } from "./world.ts";
@@ -45,7 +46,7 @@ export function confirmSetup(call: Call<Params>): SetupObject {
   }
   if (forced === "requires_action" || method.card.kind.startsWith("asks_")) {
     setup.status = "requires_action";
-    setup.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+    setup.next_action = nextAction(call, setup.client_secret);
     return setup;
   }
   return keep(call, setup);

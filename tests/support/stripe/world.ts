@@ -80,6 +80,8 @@ export class World {
   now: () => Date = () => new Date();
   /** How long a held card stays held; Visa gives seven days, five off session. */
   authorization_days = 7;
+  /** Where the bank asks its question: in a frame over the page, or on a page of its own. */
+  three_d_secure: "frame" | "redirect" = "frame";
   onEvent: (type: string, account: AccountName, object: StripeObject) => void = () => {};
   readonly #objects = new Map<AccountName, Map<string, StripeObject>>();
   #count = 0;

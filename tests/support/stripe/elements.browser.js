@@ -1,0 +1,96 @@
+// The Elements half of the stand-in for Stripe.js: where its fields may be drawn, and what they tell.
+export class IntegrationError extends Error {
+  name = "IntegrationError";
+}
+
+export function createElements({ clientSecret, locale, appearance } = {}) {
+  if (!/_secret_/.test(clientSecret ?? "")) {
+    throw new IntegrationError(
+      "Invalid value for elements(): clientSecret should be a client secret of the form ${id}_secret_${secret}.",
+    );
+  }
+  let payment = null;
+  return {
+    clientSecret,
+    update() {},
+    async submit() {
+      return payment?.card.complete ? {} : { error: { type: "validation_error", message: "Your card number is incomplete." } };
+    },
+    getElement: (type) => type === "payment" ? payment : null,
+    create(type) {
+      if (type !== "payment") throw new IntegrationError(`The stand-in has no Element of type ${type}.`);
+      if (payment) throw new IntegrationError("Can only create one Element of type payment through elements.create().");
+      return payment = createPayment({ locale, appearance, forget: () => payment = null });
+    },
+  };
+}
+
+/** The card field, in a frame of another origin: it forgets what was typed when it is moved, as the real one does. */
+function createPayment({ locale = "auto", appearance, forget }) {
+  const listeners = new Map();
+  const tell = (type, event) => (listeners.get(type) ?? []).forEach((listener) => listener(event));
+  const element = {
+    card: { number: "", complete: false },
+    frame: null,
+    on(type, listener) {
+      listeners.set(type, [...listeners.get(type) ?? [], listener]);
+      return element;
+    },
+    off: () => element,
+    once: (type, listener) => element.on(type, listener),
+    update() {},
+    focus: () => element.frame?.focus(),
+    blur() {},
+    clear() {},
+    collapse() {},
+    mount(target) {
+      const node = typeof target === "string" ? document.querySelector(target) : target;
+      if (!node) {
+        throw new IntegrationError(
+          `The selector you specified (${target}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`,
+        );
+      }
+      if (node.getRootNode() instanceof ShadowRoot) {
+        throw new IntegrationError("Elements cannot be mounted in a ShadowRoot. Please mount in the Light DOM.");
+      }
+      if (!node.isConnected) {
+        throw new IntegrationError(
+          "Invalid DOM element. Call mount() with a valid DOM element or selector that is on the page.",
+        );
+      }
+      if (node.childNodes.length > 0) console.warn("This Element will be mounted to a DOM element that contains child nodes.");
+      element.frame = document.createElement("iframe");
+      element.frame.name = `__privateStripeFrame${crypto.randomUUID().slice(0, 8)}`;
+      element.frame.title = "Secure payment input frame";
+      element.frame.style.cssText = "border: 0; width: 100%; height: 180px; display: block";
+      const style = new URLSearchParams({ locale, colour: appearance?.variables?.colorPrimary ?? "" });
+      element.frame.src = `https://js.stripe.com/v3/elements-inner-payment.html?${style}`;
+      node.replaceChildren(element.frame);
+    },
+    unmount() {
+      element.frame?.remove();
+      element.frame = null;
+    },
+    destroy() {
+      element.unmount();
+      forget();
+    },
+  };
+  addEventListener("message", ({ source, data }) => {
+    if (!element.frame || source !== element.frame.contentWindow) return;
+    if (data.ready) {
+      element.card = { number: "", complete: false };
+      tell("ready", { elementType: "payment" });
+    }
+    if (data.card) {
+      element.card = data.card;
+      tell("change", {
+        elementType: "payment",
+        complete: data.card.complete,
+        empty: data.card.number === "",
+        value: { type: "card" },
+      });
+    }
+  });
+  return element;
+}
