@@ -40,7 +40,10 @@ export const Event = z.object({
   id: z.string(),
   type: EventKind,
   timestamp: Timestamp,
-  data: z.object({ object: z.record(z.string(), z.json()) }),
+  data: z.object({
+    object: z.record(z.string(), z.json()).meta({ description: "What the secret GET answers" }),
+    omitted: z.array(z.string()).optional().meta({ description: "Fields left out of `object`: the body stays under 20 kB" }),
+  }),
 });
 export type Event = z.output<typeof Event>;
 

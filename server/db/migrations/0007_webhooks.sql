@@ -1,0 +1,53 @@
+-- What happened in a shop, for 30 days, and who was told.
+
+create table events (
+  tenant_id id not null references tenants on delete cascade,
+  id id not null,
+  type text not null,
+  -- As it was written: `json` keeps the order of the fields.
+  data json not null,
+  booking_id id,
+  created_at timestamptz not null default instant(),
+  primary key (tenant_id, id)
+);
+create index events_by_age on events (tenant_id, created_at);
+create index events_of_booking on events (tenant_id, booking_id, id) where booking_id is not null;
+
+create table webhook_endpoints (
+  tenant_id id not null references tenants on delete cascade,
+  id id not null,
+  url text not null,
+  events text[] not null check (events <> '{}'),
+  active boolean not null default true,
+  -- Sealed. After a rotation the former one signs too, until its time is over.
+  secret bytea not null,
+  former_secret bytea,
+  former_until timestamptz,
+  -- The first failure since the last success.
+  failing_since timestamptz,
+  created_at timestamptz not null default instant(),
+  primary key (tenant_id, id)
+);
+
+-- One event on its way to one endpoint. `next_attempt_at` is null when nothing more will be tried.
+create table deliveries (
+  tenant_id id not null,
+  id id not null,
+  event_id id not null,
+  endpoint_id id not null,
+  status text not null default 'pending' check (status in ('pending', 'delivered', 'failed', 'dropped')),
+  attempts jsonb not null default '[]',
+  -- Failures in a row: the place in the schedule.
+  failures int not null default 0,
+  next_attempt_at timestamptz default instant(),
+  -- In flight until then. A server that dies while sending leaves it behind, and it runs out.
+  leased_until timestamptz,
+  created_at timestamptz not null default instant(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, event_id) references events (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, endpoint_id) references webhook_endpoints (tenant_id, id) on delete cascade,
+  constraint deliveries_pending_has_time check ((status = 'pending') = (next_attempt_at is not null))
+);
+create index deliveries_of_event on deliveries (tenant_id, event_id);
+create index deliveries_of_endpoint on deliveries (tenant_id, endpoint_id, id);
+create index deliveries_due on deliveries (tenant_id, endpoint_id, next_attempt_at, id) where status = 'pending';

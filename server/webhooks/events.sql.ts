@@ -1,0 +1,29 @@
+import type { EventKind } from "../../shared/contract/webhooks.ts";
+import type { Queries } from "../db/client.ts";
+
+export interface NewEvent {
+  id: string;
+  type: EventKind;
+  /** The event's `data`, as JSON. */
+  data: string;
+  booking_id: string | null;
+}
+
+/** Writes an event; true if it is the shop's first of the day (UTC). */
+export async function addEvent(sql: Queries, tenant_id: string, { id, type, data, booking_id }: NewEvent): Promise<boolean> {
+  const [row] = await sql<{ first: boolean }[]>`
+    insert into events (tenant_id, id, type, data, booking_id)
+    values (${tenant_id}, ${id}, ${type}, ${data}::text::json, ${booking_id})
+    returning not exists (
+      select from events e
+      where e.tenant_id = ${tenant_id} and e.created_at >= date_trunc('day', instant(), 'UTC')
+    ) as first`;
+  return row!.first;
+}
+
+/** Events and their deliveries are kept for 30 days. */
+export async function removeOldEvents(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`
+    delete from events e
+    where e.tenant_id = ${tenant_id} and e.created_at < instant() - interval '30 days'`;
+}
