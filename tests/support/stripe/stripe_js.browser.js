@@ -115,4 +115,4 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
 }
 Stripe.version = "endive";
 
-window.Stripe = Stripe;
+globalThis.Stripe = Stripe;
