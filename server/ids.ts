@@ -17,6 +17,7 @@ export type IdPrefix =
   | "re"
   | "wt"
   | "ws"
+  | "sl"
   | "wh"
   | "evt"
   | "dlv";

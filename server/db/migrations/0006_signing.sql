@@ -47,7 +47,7 @@ create table waiver_signatures (
   age_of_majority int not null,
   signer_name text,
   signer_email text,
-  signer_date_of_birth date,
+  signer_date_of_birth text,
   participants jsonb,
   guardian_name text,
   guardian_relationship text,

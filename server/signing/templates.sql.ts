@@ -1,0 +1,115 @@
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import type { Queries } from "../db/client.ts";
+import { cleanHtml } from "./clean_html.ts";
+import { sha256 } from "./evidence.ts";
+
+/** What a version of a template says. */
+export type TemplateText = Pick<WaiverTemplate, "name" | "content" | "type" | "consent_text" | "age_of_majority">;
+export interface ManagedTemplate extends WaiverTemplate {
+  active: boolean;
+  created_at: string;
+  updated_at: string;
+}
+type Row = Omit<ManagedTemplate, "document_hash">;
+
+/** The one that customers sign now. */
+export async function activeTemplate(sql: Queries, tenant_id: string): Promise<ManagedTemplate | undefined> {
+  const [row] = await sql<Row[]>`${current(sql, tenant_id)} and t.active`;
+  return row && shown(row);
+}
+
+export async function findTemplate(sql: Queries, tenant_id: string, id: string): Promise<ManagedTemplate | undefined> {
+  const [row] = await sql<Row[]>`${current(sql, tenant_id)} and t.id = ${id}`;
+  return row && shown(row);
+}
+
+/** Whether this shop has, or had, such a template. */
+export async function templateExists(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const rows = await sql`select 1 from waiver_templates t where t.tenant_id = ${tenant_id} and t.id = ${id}`;
+  return rows.length > 0;
+}
+
+/** One row more than the page, newest first. */
+export async function listTemplates(
+  sql: Queries,
+  tenant_id: string,
+  { before, limit }: { before?: string; limit: number },
+): Promise<ManagedTemplate[]> {
+  const rows = await sql<Row[]>`
+    ${current(sql, tenant_id)} ${before ? sql`and t.id < ${before}` : sql``}
+    order by t.id desc
+    limit ${limit + 1}`;
+  return rows.map(shown);
+}
+
+export async function addTemplate(
+  sql: Queries,
+  tenant_id: string,
+  { id, ...text }: TemplateText & { id: string },
+): Promise<void> {
+  await sql`insert into waiver_templates (tenant_id, id) values (${tenant_id}, ${id})`;
+  await addVersion(sql, tenant_id, { id, version: 1, ...text });
+}
+
+/** Adds a version under the template's row lock, so that two writers never make the same one. False when there is none. */
+export async function changeTemplate(
+  sql: Queries,
+  tenant_id: string,
+  { id, ...text }: TemplateText & { id: string },
+): Promise<boolean> {
+  const [row] = await sql<{ version: number }[]>`
+    update waiver_templates t
+    set version = t.version + 1, updated_at = instant()
+    where t.tenant_id = ${tenant_id} and t.id = ${id} and t.deleted_at is null
+    returning t.version`;
+  if (row) await addVersion(sql, tenant_id, { id, version: row.version, ...text });
+  return row !== undefined;
+}
+
+export async function lockTemplates(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`select 1 from waiver_templates t where t.tenant_id = ${tenant_id} order by t.id for update`;
+}
+
+/** Makes one template active and every other one not. */
+export async function activateTemplate(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`
+    update waiver_templates t set active = false, updated_at = instant()
+    where t.tenant_id = ${tenant_id} and t.active and t.id <> ${id}`;
+  await sql`
+    update waiver_templates t set active = true, updated_at = instant()
+    where t.tenant_id = ${tenant_id} and t.id = ${id} and not t.active`;
+}
+
+/** Hides a template for good; its versions stay with what was signed. False when there is none. */
+export async function deleteTemplate(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    update waiver_templates t set active = false, deleted_at = instant(), updated_at = instant()
+    where t.tenant_id = ${tenant_id} and t.id = ${id} and t.deleted_at is null
+    returning t.id`;
+  return rows.length > 0;
+}
+
+async function addVersion(
+  sql: Queries,
+  tenant_id: string,
+  { id, version, name, content, type, consent_text, age_of_majority }: TemplateText & { id: string; version: number },
+): Promise<void> {
+  await sql`
+    insert into waiver_template_versions
+      (tenant_id, template_id, version, name, content, type, consent_text, age_of_majority)
+    values (${tenant_id}, ${id}, ${version}, ${name}, ${cleanHtml(content)}, ${type}, ${consent_text}, ${age_of_majority})`;
+}
+
+function current(sql: Queries, tenant_id: string) {
+  return sql`
+    select t.id, v.name, v.content, v.type, t.version, v.consent_text, v.age_of_majority, t.active, t.created_at, t.updated_at
+    from waiver_templates t
+    join waiver_template_versions v on v.tenant_id = t.tenant_id and v.template_id = t.id and v.version = t.version
+    where t.tenant_id = ${tenant_id} and t.deleted_at is null`;
+}
+
+/** Cleaned again on the way out; the hash is of exactly what is shown. */
+function shown(row: Row): ManagedTemplate {
+  const content = cleanHtml(row.content);
+  return { ...row, content, document_hash: sha256(content) };
+}
