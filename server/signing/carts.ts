@@ -1,0 +1,42 @@
+import type { Queries } from "../db/client.ts";
+import { Problem } from "../http/problem.ts";
+import { placesFor } from "./riders.ts";
+import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
+import { activeTemplate } from "./templates.sql.ts";
+
+/** How many riders of a cart must sign: none without an active template, one per booking, or each. The customer is a rider. */
+export async function requiredWaivers(
+  sql: Queries,
+  tenant_id: string,
+  { riders, quantity }: { riders: readonly unknown[] | null | undefined; quantity: number },
+): Promise<number> {
+  const template = await activeTemplate(sql, tenant_id);
+  if (!template) return 0;
+  return template.type === "per_booking" ? 1 : riders?.length || quantity;
+}
+
+interface Brought {
+  waiver_ids: readonly string[];
+  /** The signed-in customer who brings them; a guest's is undefined. */
+  customer_id: string | undefined;
+}
+
+/** Refuses a cart that brings a signature which is not its own to use. */
+export async function assertUsable(sql: Queries, tenant_id: string, brought: Brought): Promise<void> {
+  const usable = await findUsable(sql, tenant_id, brought);
+  if (usable.length < new Set(brought.waiver_ids).size) {
+    throw new Problem("waiver_not_usable", "Sign the waiver again, or leave its id out");
+  }
+}
+
+/** Lets the signatures that a cart brought count for its booking; those that cannot be used any more are passed over. */
+export async function linkSignatures(
+  tx: Queries,
+  tenant_id: string,
+  { booking_id, ...brought }: Brought & { booking_id: string },
+): Promise<void> {
+  for (const { id, people } of await findUsable(tx, tenant_id, brought)) {
+    const booking = (await findSigningBooking(tx, tenant_id, booking_id))!;
+    await coverPlaces(tx, tenant_id, { booking_id, waiver_id: id, places: placesFor(people, booking) });
+  }
+}

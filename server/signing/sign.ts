@@ -1,0 +1,113 @@
+import type { SignatureDraft } from "../../shared/contract/signing.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import type { Client } from "../http/handlers.ts";
+import { invalid, Problem, unknownId } from "../http/problem.ts";
+import { findSender } from "../mail/sender.sql.ts";
+import { ageOn } from "./age.ts";
+import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
+import { readSignatureImage } from "./signature_image.ts";
+import { addSignature, lockChain } from "./signatures.sql.ts";
+import { activeTemplate, type ManagedTemplate, templateExists } from "./templates.sql.ts";
+
+type Draft = Omit<SignatureDraft, "booking_id">;
+
+/** Who signs, and what vouches for it. */
+export interface Circumstances {
+  client: Client;
+  customer: { id: string; email: string } | undefined;
+  link_id: string | undefined;
+}
+
+/** The bytes of a drawn signature, decoded once as a proof that they are a picture; null for a typed one. */
+export async function imageOf({ signature: { method, image, text } }: Draft): Promise<Uint8Array | null> {
+  if (method === "typed") {
+    if (text) return null;
+    throw invalid({ path: "signature.text", code: "required", message: "is the typed name" });
+  }
+  const bytes = await readSignatureImage(image ?? "");
+  if (bytes === "unreadable") throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
+  return bytes;
+}
+
+/** Writes a signature to the end of its shop's chain, and says its id. Throws what the signer can put right. */
+export async function signWaiver(
+  tx: Queries,
+  { ids, clock, vault, tenant_id, draft, image, circumstances: { client, customer, link_id } }:
+    & Pick<Deps, "ids" | "clock" | "vault">
+    & {
+      tenant_id: string;
+      draft: Draft;
+      image: Uint8Array | null;
+      circumstances: Circumstances;
+    },
+): Promise<string> {
+  const template = await templateFor(tx, tenant_id, draft);
+  const now = clock.now();
+  const { timezone } = await findSender(tx, tenant_id);
+  judgeAges(draft, { age_of_majority: template.age_of_majority, today: dateOf(wallOf(now.getTime(), timezone)) });
+
+  const evidence: Evidence = {
+    template_id: template.id,
+    version: template.version,
+    template_name: template.name,
+    template_type: template.type,
+    document_html: template.content,
+    document_hash: template.document_hash,
+    consent_text: template.consent_text,
+    age_of_majority: template.age_of_majority,
+    signer_name: draft.signer.name,
+    signer_email: draft.signer.email ?? null,
+    signer_date_of_birth: draft.signer.date_of_birth ?? null,
+    participants: draft.participants,
+    guardian_name: draft.guardian?.name ?? null,
+    guardian_relationship: draft.guardian?.relationship ?? null,
+    method: draft.signature.method,
+    typed_text: draft.signature.text || null,
+    image,
+    image_hash: image && sha256(image),
+    ip: client.address,
+    user_agent: client.user_agent,
+    locale: draft.locale ?? null,
+    timezone: draft.timezone ?? null,
+    verified_email: customer?.email ?? null,
+    customer_id: customer?.id ?? null,
+    link_id: link_id ?? null,
+    signed_at: now.toISOString().replace("Z", "000Z"),
+  };
+  const id = ids.next("ws");
+  const salt = crypto.getRandomValues(new Uint8Array(16)).toHex();
+  const { length, hash: previous_hash } = await lockChain(tx, tenant_id);
+  const link = { tenant_id, id, sequence: length + 1, previous_hash, digests: digestsOf(evidence, salt) };
+  const hash = chainHash(link);
+  await addSignature(tx, { ...link, hash, salt, seal: await vault.hmac(hash, "waiver_seal"), evidence });
+  return id;
+}
+
+async function templateFor(tx: Queries, tenant_id: string, { template_id, version }: Draft): Promise<ManagedTemplate> {
+  const template = await activeTemplate(tx, tenant_id);
+  if (template?.id === template_id && template.version === version) return template;
+  if (!await templateExists(tx, tenant_id, template_id)) throw unknownId("template_id");
+  throw new Problem("template_changed", "Show the waiver as it is now, and have that signed");
+}
+
+function judgeAges(
+  { signer, guardian, participants }: Draft,
+  { age_of_majority, today }: { age_of_majority: number; today: string },
+) {
+  const births: [path: string, date: string | null | undefined][] = [
+    ["signer.date_of_birth", signer.date_of_birth],
+    ...participants.map(({ date_of_birth }, index) =>
+      [`participants.${index}.date_of_birth`, date_of_birth] satisfies [string, string]
+    ),
+  ];
+  const unborn = births.filter(([, date]) => date && date > today);
+  if (unborn.length) throw invalid(...unborn.map(([path]) => ({ path, code: "invalid_value", message: "is in the future" })));
+  if (!guardian && signer.date_of_birth && ageOn(today, signer.date_of_birth) < age_of_majority) {
+    throw new Problem("guardian_required", "A parent or guardian signs for a minor");
+  }
+  if (participants.some(({ date_of_birth }) => ageOn(today, date_of_birth) >= age_of_majority)) {
+    throw new Problem("participant_not_minor", "Whoever is of age signs alone, by a link of their own");
+  }
+}
