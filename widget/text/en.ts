@@ -171,8 +171,8 @@ export const en = {
     tax_included: (tax: string) => `Includes ${tax} tax`,
     deposit: "Deposit, refundable",
     deposit_at: {
-      at_booking: (amount: string) => `${amount} is blocked on your card when you book and let go after the return.`,
-      at_pickup: (amount: string) => `${amount} is blocked on your card at pickup and let go after the return.`,
+      at_booking: (amount: string) => `${amount} is blocked on your card when you book and released after the return.`,
+      at_pickup: (amount: string) => `${amount} is blocked on your card at pickup and released after the return.`,
     },
     items: (count: number) => plural(count, { one: "# item", other: "# items" }),
     included: "Included",

@@ -29,6 +29,7 @@ const dayStyles = {
   month: { month: "long", year: "numeric" },
   number: { day: "numeric" },
   weekday: { weekday: "short" },
+  weekday_narrow: { weekday: "narrow" },
   weekday_long: { weekday: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const momentStyles = {

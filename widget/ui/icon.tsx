@@ -27,7 +27,7 @@ export type IconName = keyof typeof strokes;
 /** One of our 20 px stroke icons. It says nothing to screen readers: the words beside it do. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class={`icon ${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <svg class={`icon i-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d={strokes[name]} />
     </svg>
   );

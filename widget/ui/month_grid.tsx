@@ -32,7 +32,13 @@ export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((at) => {
               const date = addDays(sunday, first + at);
-              return <th key={at} scope="col" abbr={day(date, "weekday_long")}>{day(date, "weekday")}</th>;
+              const short = day(date, "weekday");
+              // Arabic's short names are whole words
+              return (
+                <th key={at} scope="col" abbr={day(date, "weekday_long")}>
+                  {short.length > 5 ? day(date, "weekday_narrow") : short}
+                </th>
+              );
             })}
           </tr>
         </thead>

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
-import { Button } from "../ui/button.tsx";
 import { quickPicks } from "../ui/calendar_days.ts";
 import { Chip } from "../ui/chip.tsx";
 import { DateRange } from "../ui/date_range.tsx";
@@ -76,7 +75,9 @@ export function Dates(props: DatesProps) {
             <span class="muted">{words.dates.from_price(text.money(from_price))}</span>
           )}
         </p>
-        {range.from && <Button kind="plain" onClick={() => change({ from: null, to: null })}>{words.dates.clear}</Button>}
+        {range.from && (
+          <button type="button" class="link" onClick={() => change({ from: null, to: null })}>{words.dates.clear}</button>
+        )}
       </div>
       {range.from && range.from === range.to && props.times.length > 0 && (
         <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />

@@ -31,7 +31,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
               onChange={(on) => onAddon(id, on ? line.quantity : 0)}
               label={
                 <>
-                  {name}
+                  <bdi>{name}</bdi>
                   {description && <small class="muted">{description}</small>}
                 </>
               }

@@ -29,31 +29,37 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
     <li class={quantity ? "card chosen" : "card"}>
       <Photo url={item.photos[0]?.url} />
       <div class="card-body">
-        <h3>{name}</h3>
-        {item.description && <p class="muted one-line">{item.description}</p>}
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        {item.description && (
+          <p class="muted one-line">
+            <bdi>{item.description}</bdi>
+          </p>
+        )}
         <p class="tags">
           {item.skill_level && <Tag>{item.skill_level}</Tag>}
           {typeof size === "string" && <Tag>{size}</Tag>}
           {available_quantity <= 3 && <Tag tone="warm">{gear.left(available_quantity)}</Tag>}
         </p>
-        <div class="offer">
-          <p>
-            <strong class="price">{text.money(pricing.unit_amount)}</strong>
-            <span class="muted">{periodSaid(pricing, half_day_hours, text)}{perDay && <>· {perDay}</>}</span>
-          </p>
-          {quantity
-            ? (
-              <Stepper
-                name={name}
-                value={quantity}
-                max={Math.min(available_quantity, 100)}
-                fewer={gear.fewer(name)}
-                more={gear.more(name)}
-                onChange={onQuantity}
-              />
-            )
-            : <Button label={gear.add_one(name)} onClick={() => onQuantity(1)}>{gear.add}</Button>}
-        </div>
+      </div>
+      <div class="offer">
+        <p>
+          <strong class="price">{text.money(pricing.unit_amount)}</strong>
+          <span class="muted">{[periodSaid(pricing, half_day_hours, text), perDay].filter(Boolean).join(" · ")}</span>
+        </p>
+        {quantity
+          ? (
+            <Stepper
+              name={name}
+              value={quantity}
+              max={Math.min(available_quantity, 100)}
+              fewer={gear.fewer(name)}
+              more={gear.more(name)}
+              onChange={onQuantity}
+            />
+          )
+          : <Button label={gear.add_one(name)} onClick={() => onQuantity(1)}>{gear.add}</Button>}
       </div>
       {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
       <ItemDetails item={item} />

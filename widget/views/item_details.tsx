@@ -8,7 +8,9 @@ export function ItemDetails({ item }: { item: InventoryItem }) {
   const { words: { gear }, money } = useText();
   const specs = Object.entries(item.specs).filter(([, value]) => typeof value !== "object");
   const { deposit_amount } = item.pricing;
-  if (!item.description && !specs.length && !deposit_amount && item.photos.length < 2) return null;
+  // the card shows two lines of it
+  const long = item.description && item.description.length > 90;
+  if (!long && !specs.length && !deposit_amount && item.photos.length < 2) return null;
   return (
     <details class="item-details">
       <summary aria-label={gear.details_of(item.name)}>
@@ -18,13 +20,19 @@ export function ItemDetails({ item }: { item: InventoryItem }) {
       {item.photos.length > 1 && (
         <div class="photos">{item.photos.slice(1, 5).map(({ url }) => <Photo key={url} url={url} />)}</div>
       )}
-      {item.description && <p>{item.description}</p>}
+      {long && (
+        <p>
+          <bdi>{item.description}</bdi>
+        </p>
+      )}
       {specs.length > 0 && (
         <dl>
           {specs.map(([name, value]) => (
             <div key={name}>
               <dt>{name.replaceAll("_", " ")}</dt>
-              <dd>{String(value)}</dd>
+              <dd>
+                <bdi>{String(value)}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

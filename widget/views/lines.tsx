@@ -10,12 +10,17 @@ export function Lines({ quote, prices_include_tax }: { quote: Priced; prices_inc
         {quote.lines.map(({ fleet_item_id, name, quantity, amount }) => (
           <li key={fleet_item_id}>
             <p class="line">
-              <span>{quantity} × {name}</span>
+              <span>
+                {quantity} × <bdi>{name}</bdi>
+              </span>
               <span>{money(amount)}</span>
             </p>
             {quote.addons.filter((addon) => addon.fleet_item_id === fleet_item_id).map((addon) => (
               <p class="line muted" key={addon.id}>
-                <span>{addon.quantity > 1 && `${addon.quantity} × `}{addon.name}</span>
+                <span>
+                  {addon.quantity > 1 && `${addon.quantity} × `}
+                  <bdi>{addon.name}</bdi>
+                </span>
                 <span>{addon.amount ? money(addon.amount) : summary.included}</span>
               </p>
             ))}

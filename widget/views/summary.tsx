@@ -44,7 +44,7 @@ export function Summary({ dates, span, quote, prices_include_tax, action, inline
             <strong>{dates ?? summary.no_dates}</strong>
             {span && <span class="muted">{span}</span>}
           </p>
-          {dates && onDates && <Button kind="plain" onClick={onDates}>{change}</Button>}
+          {dates && onDates && <button type="button" class="link" onClick={onDates}>{change}</button>}
         </div>
         {count > 0 ? <Lines quote={quote!} prices_include_tax={prices_include_tax} /> : <p class="muted">{summary.empty}</p>}
         {quote && count > 0 && <Policy quote={quote} />}

@@ -11,7 +11,9 @@ export function UnavailableItem({ item, onDates }: { item: InventoryItem; onDate
     <li>
       <Photo url={item.photos[0]?.url} />
       <div>
-        <h4>{item.name}</h4>
+        <h4>
+          <bdi>{item.name}</bdi>
+        </h4>
         <p class="muted">{gear.reasons[item.reason ?? "out_of_stock"]}</p>
       </div>
       {next && <Button kind="plain" icon="calendar" onClick={() => onDates(next)}>{gear.free_from(day(next))}</Button>}

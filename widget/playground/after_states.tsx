@@ -1,0 +1,157 @@
+import type { ComponentChildren } from "preact";
+import { useText } from "../text/text.ts";
+import type { Look } from "../ui/look.ts";
+import { Done } from "../views/done.tsx";
+import { Failed } from "../views/failed.tsx";
+import { MyBookings } from "../views/my_bookings.tsx";
+import { Pay, type PayProps } from "../views/pay.tsx";
+import { SignLink } from "../views/sign_link.tsx";
+import { Waiver, type WaiverProps } from "../views/waiver.tsx";
+import { You, type YouProps } from "../views/you.tsx";
+import { booking, earlier, quote, shop, template } from "./samples.ts";
+import { nothing } from "./samples_of_nothing.ts";
+import { Framed, SampleSummary } from "./states.tsx";
+
+const nobody = { name: "", phone: "", notes: "" };
+
+function YouState({ look, ...props }: { look: Look } & Partial<YouProps>) {
+  return (
+    <Framed look={look} step="you" name="you" summary={<SampleSummary />}>
+      <You
+        at="email"
+        email="ada@example.com"
+        details={nobody}
+        onEmail={nothing}
+        onCode={nothing}
+        onResend={nothing}
+        onChangeEmail={nothing}
+        onDetails={nothing}
+        {...props}
+      />
+    </Framed>
+  );
+}
+
+function WaiverState({ look, ...props }: { look: Look } & Partial<WaiverProps>) {
+  return (
+    <Framed look={look} step="waiver" name="waiver" summary={<SampleSummary />}>
+      <Waiver template={template} customer="Ada Lindqvist" people={1} onSign={nothing} {...props} />
+    </Framed>
+  );
+}
+
+function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
+  return (
+    <Framed look={look} step="pay" name="pay" summary={<SampleSummary inline />}>
+      <Pay
+        amount={quote.total}
+        hold_ends_at={new Date(Date.now() + 14 * 60_000)}
+        can_extend
+        demo
+        slot_name={null}
+        ready
+        terms_url={shop.terms_url}
+        card_kept
+        onPay={nothing}
+        onExtend={nothing}
+        onHoldAgain={nothing}
+        {...props}
+      />
+    </Framed>
+  );
+}
+
+function Failure({ look, code, retry }: { look: Look; code: string; retry?: boolean }) {
+  const { words: { failed } } = useText();
+  return (
+    <Framed look={look} step={null} name="failed">
+      <Failed message={failed.codes[code] ?? failed.other} support_email={shop.support_email} onRetry={retry ? nothing : null} />
+    </Framed>
+  );
+}
+
+function Mine({ look, bookings, error }: { look: Look; bookings: typeof booking[] | null; error?: string }) {
+  return (
+    <Framed look={look} step={null} name="mine">
+      <MyBookings
+        bookings={bookings}
+        now={new Date("2027-06-30T10:00:00Z")}
+        error={error ?? null}
+        refundOf={({ amount_paid }) => amount_paid}
+        onCancel={nothing}
+        onBack={nothing}
+      />
+    </Framed>
+  );
+}
+
+function Wrong({ look, code }: { look: Look; code: string }) {
+  const { words: { failed } } = useText();
+  return <YouState look={look} at="code" error={failed.codes[code] ?? null} />;
+}
+
+function Declined({ look }: { look: Look }) {
+  const { words: { failed } } = useText();
+  return <PayState look={look} error={failed.codes.payment_declined ?? null} />;
+}
+
+/** The steps after the gear. */
+export const after: Record<string, (props: { look: Look }) => ComponentChildren> = {
+  "you": ({ look }) => <YouState look={look} />,
+  "you-code": ({ look }) => <YouState look={look} at="code" resend_at={new Date(Date.now() + 45_000)} />,
+  "you-wrong-code": ({ look }) => <Wrong look={look} code="invalid_code" />,
+  "you-busy": ({ look }) => <YouState look={look} busy />,
+  "you-details": ({ look }) => <YouState look={look} at="details" />,
+  "waiver": ({ look }) => <WaiverState look={look} />,
+  "waiver-riders": ({ look }) => <WaiverState look={look} people={3} />,
+  "waiver-loading": ({ look }) => <WaiverState look={look} template={null} />,
+  "pay": ({ look }) => <PayState look={look} />,
+  "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_ends_at={null} ready={false} demo={false} />,
+  "pay-ending": ({ look }) => <PayState look={look} hold_ends_at={new Date(Date.now() + 125_000)} />,
+  "pay-over": ({ look }) => <PayState look={look} hold_ends_at={new Date(0)} />,
+  "pay-declined": ({ look }) => <Declined look={look} />,
+  "pay-busy": ({ look }) => <PayState look={look} busy />,
+  "done": ({ look }) => (
+    <Framed look={look} step={null} name="done">
+      <Done
+        booking={booking}
+        shop={shop.name}
+        links={[{ name: "Noor Haddad", url: "https://example.com/sign/abc", signed: false }]}
+        onAgain={nothing}
+        onMine={nothing}
+      />
+    </Framed>
+  ),
+  "mine": ({ look }) => <Mine look={look} bookings={[booking, earlier]} />,
+  "mine-empty": ({ look }) => <Mine look={look} bookings={[]} />,
+  "mine-loading": ({ look }) => <Mine look={look} bookings={null} />,
+  "failed": ({ look }) => <Failure look={look} code="" retry />,
+  "failed-offline": ({ look }) => <Failure look={look} code="offline" retry />,
+  "failed-origin": ({ look }) => <Failure look={look} code="origin_not_allowed" />,
+  "sign-link": ({ look }) => (
+    <Framed look={look} step={null} name="sign">
+      <SignLink
+        shop={shop.name}
+        rider="Noor Haddad"
+        booking_number={booking.number}
+        pickup_date={booking.pickup_date}
+        template={template}
+        signed={false}
+        onSign={nothing}
+      />
+    </Framed>
+  ),
+  "sign-link-signed": ({ look }) => (
+    <Framed look={look} step={null} name="signed">
+      <SignLink
+        shop={shop.name}
+        rider="Noor Haddad"
+        booking_number={booking.number}
+        pickup_date={booking.pickup_date}
+        template={template}
+        signed
+        onSign={nothing}
+      />
+    </Framed>
+  ),
+};

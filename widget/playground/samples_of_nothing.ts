@@ -1,0 +1,2 @@
+/** What the playground's buttons do. */
+export function nothing(): void {}

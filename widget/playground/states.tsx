@@ -1,0 +1,147 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { addDays, weekdayOf } from "../ui/calendar_days.ts";
+import type { DayRange } from "../ui/day_choice.ts";
+import type { Look } from "../ui/look.ts";
+import { useText } from "../text/text.ts";
+import type { CartLine } from "../views/cart.ts";
+import { Dates } from "../views/dates.tsx";
+import { Gear, type GearProps } from "../views/gear.tsx";
+import { Shell, type StepName } from "../views/shell.tsx";
+import { Summary, type SummaryProps } from "../views/summary.tsx";
+import { after } from "./after_states.tsx";
+import { addons, cart, items, longItem, manyItems, quote, range, today } from "./samples.ts";
+import { nothing } from "./samples_of_nothing.ts";
+
+export const steps: StepName[] = ["dates", "gear", "you", "waiver", "pay"];
+
+/** One state in the frame that the widget gives it. */
+export function Framed({ look, step, name, children, summary }: {
+  look: Look;
+  step: StepName | null;
+  name: string;
+  children: ComponentChildren;
+  summary?: ComponentChildren;
+}) {
+  return <Shell look={look} steps={steps} step={step} view={name} summary={summary} onStep={nothing}>{children}</Shell>;
+}
+
+export function SampleSummary(props: Partial<SummaryProps>) {
+  const text = useText();
+  return (
+    <Summary
+      dates={text.days(range.from, range.to)}
+      span={text.span(3, "day")}
+      quote={quote}
+      prices_include_tax
+      onDates={nothing}
+      {...props}
+    />
+  );
+}
+
+function DatesState(
+  { look, start, closed = false, halfDays = false }: { look: Look; start: DayRange; closed?: boolean; halfDays?: boolean },
+) {
+  const { words } = useText();
+  const [chosen, setChosen] = useState(start);
+  const [time, setTime] = useState<string | null>(halfDays ? "10:00" : null);
+  const ruleOf = (date: string) => {
+    const open = !closed || weekdayOf(date) !== 1;
+    const sold_out = closed && date >= "2027-07-14" && date <= "2027-07-17";
+    return { can_pick_up: open && !sold_out, can_return: open && !sold_out, sold_out };
+  };
+  const ready = Boolean(chosen.from && chosen.to);
+  return (
+    <Framed
+      look={look}
+      step="dates"
+      name="dates"
+      summary={
+        <SampleSummary
+          {...ready ? {} : { dates: null, span: null }}
+          quote={null}
+          onDates={undefined}
+          action={{ label: words.next, disabled: !ready, onClick: nothing }}
+        />
+      }
+    >
+      <Dates
+        range={chosen}
+        today={today}
+        last={addDays(today, 365)}
+        ruleOf={ruleOf}
+        from_price={5400}
+        times={halfDays ? ["09:00", "09:30", "10:00", "10:30", "13:00"] : []}
+        time={time}
+        half_day_hours={4}
+        onRange={setChosen}
+        onTime={setTime}
+      />
+    </Framed>
+  );
+}
+
+function GearState({ look, start = [], ...props }: { look: Look; start?: CartLine[] } & Partial<GearProps>) {
+  const { words } = useText();
+  const [lines, setLines] = useState(start);
+  const lineOf = (id: string) =>
+    lines.find(({ fleet_item_id }) => fleet_item_id === id) ?? { fleet_item_id: id, quantity: 0, addons: [] };
+  const put = (line: CartLine) =>
+    setLines(
+      [...lines.filter(({ fleet_item_id }) => fleet_item_id !== line.fleet_item_id), line].filter(({ quantity }) => quantity),
+    );
+  return (
+    <Framed
+      look={look}
+      step="gear"
+      name="gear"
+      summary={
+        <SampleSummary
+          quote={lines.length ? quote : null}
+          action={{ label: words.next, disabled: !lines.length, onClick: nothing }}
+        />
+      }
+    >
+      <Gear
+        items={items}
+        cart={lines}
+        addons={addons}
+        half_day_hours={4}
+        onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
+        onAddon={(id, addon, quantity) => {
+          const line = lineOf(id);
+          const others = line.addons.filter((chosen) => chosen.id !== addon);
+          put({ ...line, addons: quantity ? [...others, { id: addon, quantity }] : others });
+        }}
+        onDates={nothing}
+        {...props}
+      />
+    </Framed>
+  );
+}
+
+const none = items.map((item) => ({
+  ...item,
+  available_quantity: 0,
+  reason: "out_of_stock" as const,
+  next_available: "2027-07-09",
+}));
+
+/** Every view in every state that a customer can meet. */
+export const states: Record<string, (props: { look: Look }) => ComponentChildren> = {
+  "dates": ({ look }) => <DatesState look={look} start={range} />,
+  "dates-empty": ({ look }) => <DatesState look={look} start={{ from: null, to: null }} />,
+  "dates-half": ({ look }) => <DatesState look={look} start={{ from: range.from, to: null }} closed />,
+  "dates-closed": ({ look }) => <DatesState look={look} start={{ from: null, to: null }} closed />,
+  "dates-hours": ({ look }) => <DatesState look={look} start={{ from: range.from, to: range.from }} halfDays />,
+  "gear": ({ look }) => <GearState look={look} start={cart} />,
+  "gear-start": ({ look }) => <GearState look={look} />,
+  "gear-loading": ({ look }) => <GearState look={look} items={null} />,
+  "gear-sold-out": ({ look }) => <GearState look={look} items={none} />,
+  "gear-none": ({ look }) => <GearState look={look} items={[]} />,
+  "gear-one": ({ look }) => <GearState look={look} items={items.slice(0, 1)} />,
+  "gear-long": ({ look }) => <GearState look={look} items={[longItem, ...items.slice(1, 3)]} start={cart.slice(0, 1)} />,
+  "gear-60": ({ look }) => <GearState look={look} items={manyItems} start={cart.slice(0, 1)} />,
+  ...after,
+};
