@@ -74,6 +74,53 @@ export async function freeBooking(sql: Queries, tenant_id: string, booking_id: s
     where a.tenant_id = ${tenant_id} and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
 
+/** The booking's gear leaves the shop: a unit taken early is in use from now on. */
+export async function handOut(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  await sql`
+    update allocations a
+    set state = 'out', starts = least(a.starts, instant())
+    from booking_lines l
+    where a.tenant_id = ${tenant_id} and a.state = 'booked'
+      and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
+}
+
+/** Units of a line come back: they are in use until now, and for the buffer after it; the rest stays out. */
+export async function takeBack(
+  sql: Queries,
+  tenant_id: string,
+  { line_id, quantity }: { line_id: string; quantity: number },
+): Promise<void> {
+  await sql`
+    with whole as (
+      update allocations a
+      set state = 'returned', returns = greatest(a.starts, instant())
+      where a.tenant_id = ${tenant_id} and a.line_id = ${line_id} and a.state = 'out' and a.quantity = ${quantity}
+    ), rest as (
+      update allocations a
+      set quantity = a.quantity - ${quantity}
+      where a.tenant_id = ${tenant_id} and a.line_id = ${line_id} and a.state = 'out' and a.quantity > ${quantity}
+      returning a.item_id, a.line_id, a.starts, a.buffer_hours
+    )
+    insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
+    select ${tenant_id}, rest.line_id, rest.item_id, ${quantity}, rest.starts, greatest(rest.starts, instant()),
+      rest.buffer_hours, 'returned'
+    from rest`;
+}
+
+/** Moves a booking's stock, all of it or (violating `stock_never_oversold`) none; of gear that is out only the return moves. */
+export async function moveBooking(
+  sql: Queries,
+  tenant_id: string,
+  { booking_id, starts, returns }: { booking_id: string; starts: string; returns: string },
+): Promise<void> {
+  await sql`
+    update allocations a
+    set starts = case when a.state = 'booked' then ${starts}::timestamptz else a.starts end, returns = ${returns}
+    from booking_lines l
+    where a.tenant_id = ${tenant_id} and a.state in ('booked', 'out')
+      and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
+}
+
 function takeRows(sql: Queries, takes: readonly Take[]) {
   return sql`
     json_to_recordset(${JSON.stringify(takes)}::text::json) as t(

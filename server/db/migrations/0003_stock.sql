@@ -68,6 +68,7 @@ $$;
 -- Item rows are locked in the order of their ids, so carts in any order never deadlock; the peak is read by a later statement,
 -- which sees all that earlier owners of the lock have committed; and time is asked under the lock, so that an expiring hold is
 -- alive for one of two rivals only. (A lock and an insert in one statement, REPEATABLE READ, and now() all oversell.)
+-- Handing out and taking back write down what has happened, so they are never refused.
 create function guard_stock() returns trigger language plpgsql as $$
 declare
   moment timestamptz;
@@ -84,12 +85,13 @@ begin
   for taken in execute case tg_op
     when 'INSERT' then
       'select t.tenant_id, t.item_id, t.starts, t.ends, sum(t.quantity)::int as quantity, true as fresh
-       from taken_rows t group by t.tenant_id, t.item_id, t.starts, t.ends'
+       from taken_rows t where t.state <> ''returned'' group by t.tenant_id, t.item_id, t.starts, t.ends'
     else
       'select t.tenant_id, t.item_id, t.starts, t.ends, sum(t.quantity)::int as quantity, false as fresh
        from taken_rows t join former_rows f on f.tenant_id = t.tenant_id and f.id = t.id
-       where f.expires_at <= $1 or t.item_id <> f.item_id or t.quantity > f.quantity
-          or t.starts < f.starts or t.returns > f.returns or t.buffer_hours > f.buffer_hours
+       where t.state <> ''returned'' and (f.state, t.state) <> (''booked'', ''out'')
+          and (f.expires_at <= $1 or t.item_id <> f.item_id or t.quantity > f.quantity
+            or t.starts < f.starts or t.returns > f.returns or t.buffer_hours > f.buffer_hours)
        group by t.tenant_id, t.item_id, t.starts, t.ends'
     end using moment
   loop
