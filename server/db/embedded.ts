@@ -17,6 +17,8 @@ export async function startEmbedded(
     password: "rental",
     port,
     persistent: true,
+    // Whatever the machine's own: names are sorted and searched without case in any language.
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=und"],
     // Postgres refuses to run as root; the package then makes itself a user.
     createPostgresUser: Deno.uid() === 0,
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],

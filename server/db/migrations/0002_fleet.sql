@@ -47,8 +47,11 @@ create table items (
   inventory_count int not null default 1 check (inventory_count >= 0),
   units_in_maintenance int not null default 0 check (units_in_maintenance >= 0),
   sort_order int not null default 0,
-  created_at timestamptz not null default instant(),
+  -- To the millisecond, as a cursor has it.
+  created_at timestamptz(3) not null default instant(),
   updated_at timestamptz not null default instant(),
+  -- What a search looks through; chr(1) keeps the end of a name from joining the start of a description.
+  search text not null generated always as (lower(name || chr(1) || coalesce(description, ''))) stored,
   primary key (tenant_id, id),
   foreign key (tenant_id, category_id) references categories (tenant_id, id),
   constraint items_maintenance_within_count check (units_in_maintenance <= inventory_count),
@@ -56,7 +59,18 @@ create table items (
 );
 create unique index items_slug_taken on items (tenant_id, slug) where status <> 'retired';
 create index items_in_order on items (tenant_id, sort_order, id);
-create index items_by_category on items (tenant_id, category_id);
+create index items_by_name on items (tenant_id, lower(name), id);
+create index items_by_price on items (tenant_id, price_full_day, id);
+create index items_by_age on items (tenant_id, created_at, id);
+create index items_by_category on items (tenant_id, category_id, sort_order, id);
+-- Search by any part of a word, where Postgres has the extensions that index it; elsewhere it reads all items of the shop.
+do $$ begin
+  create extension if not exists pg_trgm;
+  create extension if not exists btree_gin;
+  create index items_by_search on items using gin (tenant_id, search gin_trgm_ops);
+exception when others then
+  raise notice 'search without an index: %', sqlerrm;
+end $$;
 
 create table photos (
   tenant_id id not null references tenants on delete cascade,
