@@ -48,6 +48,7 @@ function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
         hold_ends_at={new Date(Date.now() + 14 * 60_000)}
         can_extend
         demo
+        onDemoChoice={nothing}
         slot_name={null}
         ready
         terms_url={shop.terms_url}
@@ -109,6 +110,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_ends_at={null} ready={false} demo={false} />,
   "pay-ending": ({ look }) => <PayState look={look} hold_ends_at={new Date(Date.now() + 125_000)} />,
   "pay-over": ({ look }) => <PayState look={look} hold_ends_at={new Date(0)} />,
+  "pay-confirm": ({ look }) => <PayState look={look} onConfirm={nothing} />,
   "pay-declined": ({ look }) => <Declined look={look} />,
   "pay-busy": ({ look }) => <PayState look={look} busy />,
   "done": ({ look }) => (

@@ -1,9 +1,13 @@
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Title } from "./shell.tsx";
 import { useSecondsUntil } from "./you.tsx";
+
+const demoOutcomes = ["paid", "declined", "requires_action"] as const;
+type DemoChoice = (typeof demoOutcomes)[number];
 
 export interface PayProps {
   /** null while the hold is taken. */
@@ -12,6 +16,7 @@ export interface PayProps {
   /** Whether the hold may still be made longer; once only. */
   can_extend: boolean;
   demo: boolean;
+  demo_choice?: DemoChoice;
   /** The name of the slot that the payment form is mounted into; demo payments have none. */
   slot_name: string | null;
   /** The form is there and can be sent. */
@@ -23,6 +28,11 @@ export interface PayProps {
   card_kept: boolean;
   onPay: () => void;
   onExtend: () => void;
+  onDemoChoice?: (choice: DemoChoice) => void;
+  /** The bank wants the customer to confirm. */
+  onConfirm?: (() => void) | null;
+  /** The hold could not be taken: try again. */
+  onRetry?: (() => void) | null;
   /** Takes the same things again after the hold is over. */
   onHoldAgain: () => void;
 }
@@ -30,28 +40,24 @@ export interface PayProps {
 /** The last look and the payment. The hold is mentioned quietly until three minutes are left. */
 export function Pay(props: PayProps) {
   const text = useText();
-  const { pay } = text.words;
-  const { amount, hold_ends_at, demo, slot_name, ready, busy, error } = props;
+  const { pay, failed } = text.words;
+  const { amount, hold_ends_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
   const left = useSecondsUntil(hold_ends_at);
   const over = hold_ends_at !== null && left === 0;
   return (
     <section class="pay narrow" aria-busy={amount === null}>
       <Title>{pay.title}</Title>
-      {error && <Notice tone="bad">{error}</Notice>}
+      {error && <Notice tone="bad" action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {over
         ? (
           <Notice tone="warm" action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
             {pay.hold_over}
           </Notice>
         )
-        : hold_ends_at && <Hold ends_at={hold_ends_at} can_extend={props.can_extend} onExtend={props.onExtend} />}
+        : hold_ends_at && <Hold ends_at={hold_ends_at} left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
       <div class="payment" hidden={over}>
-        {demo && (
-          <Notice tone="warm" icon="card">
-            <strong>{pay.demo}</strong>
-          </Notice>
-        )}
-        {!ready && <Skeleton shape="block" />}
+        {demo && <DemoCard choice={props.demo_choice ?? "paid"} onChoice={props.onDemoChoice} />}
+        {!ready && !onRetry && <Skeleton shape="block" />}
         {slot_name && (
           <div class="slot" data-ready={ready}>
             <slot name={slot_name} />
@@ -59,11 +65,21 @@ export function Pay(props: PayProps) {
         )}
         {props.card_kept && <p class="hint">{pay.card_kept}</p>}
       </div>
-      {!over && (
-        <Button kind="primary" icon="lock" disabled={amount === null || !ready} busy={busy && pay.paying} onClick={props.onPay}>
-          {amount ? pay.pay(text.money(amount, true)) : pay.confirm_free}
-        </Button>
-      )}
+      {!over && (onConfirm
+        ? (
+          <Notice
+            tone="warm"
+            icon="lock"
+            action={<Button kind="primary" busy={busy && pay.paying} onClick={onConfirm}>{pay.confirm}</Button>}
+          >
+            {pay.confirm_asked}
+          </Notice>
+        )
+        : (
+          <Button kind="primary" icon="lock" disabled={amount === null || !ready} busy={busy && pay.paying} onClick={props.onPay}>
+            {amount === 0 ? pay.confirm_free : pay.pay(amount === null ? "" : text.money(amount, true))}
+          </Button>
+        ))}
       {props.terms_url && (
         <p class="hint">
           <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>
@@ -73,13 +89,31 @@ export function Pay(props: PayProps) {
   );
 }
 
-function Hold({ ends_at, can_extend, onExtend }: { ends_at: Date; can_extend: boolean; onExtend: () => void }) {
+function Hold(
+  { ends_at, left, can_extend, onExtend }: { ends_at: Date; left: number; can_extend: boolean; onExtend: () => void },
+) {
   const { words: { pay }, moment, span } = useText();
-  const left = useSecondsUntil(ends_at);
   if (left > 180) return <p class="hint">{pay.held(moment(ends_at, "time"))}</p>;
   return (
     <Notice tone="warm" icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>
       {pay.hold_ending(span(Math.max(1, Math.ceil(left / 60)), "minute"))}
+    </Notice>
+  );
+}
+
+/** Stands where the card form would: a shop that tries things out can see every outcome. */
+function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice?: ((choice: DemoChoice) => void) | undefined }) {
+  const { words: { pay } } = useText();
+  return (
+    <Notice tone="warm" icon="card">
+      <strong>{pay.demo}</strong>
+      {onChoice && (
+        <div class="chips" role="group" aria-label={pay.demo_hint}>
+          {demoOutcomes.map((outcome) => (
+            <Chip key={outcome} pressed={outcome === choice} onClick={() => onChoice(outcome)}>{pay.demo_outcomes[outcome]}</Chip>
+          ))}
+        </div>
+      )}
     </Notice>
   );
 }
