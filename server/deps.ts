@@ -33,3 +33,6 @@ export interface Deps {
   ids: Ids;
   settings: Settings;
 }
+
+/** The outside world without the pool: for code that works in its caller's transaction. */
+export type World = Omit<Deps, "sql">;

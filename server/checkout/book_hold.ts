@@ -1,0 +1,99 @@
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { addAddons, addBooking, addLines } from "../bookings/booking.sql.ts";
+import { fillCustomer, findOrAddCustomer } from "../bookings/customers.sql.ts";
+import { normalEmail } from "../bookings/email.ts";
+import { makeNumber } from "../bookings/number.ts";
+import { addPayment } from "../payments/payments.sql.ts";
+import type { Hold, HoldCustomer } from "./holds.sql.ts";
+import type { Money } from "./intent.ts";
+
+/** Writes the booking of a paid hold as it was quoted, with its payment. */
+export async function bookHold(
+  tx: Queries,
+  { ids }: Pick<Deps, "ids">,
+  { tenant_id, hold, line_ids, money }: { tenant_id: string; hold: Hold; line_ids: string[]; money: Money },
+): Promise<string> {
+  const { quote } = hold;
+  const id = ids.next("bk");
+  const customer = customerOf(hold, money);
+  const customer_id = await keepCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
+  const paid = hold.provider !== "free" && hold.amount > 0;
+  await addBooking(tx, tenant_id, {
+    id,
+    number: makeNumber(),
+    pickup_date: hold.pickup_date,
+    return_date: hold.return_date,
+    customer_id,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    riders: hold.riders ?? [],
+    pickup_location: hold.pickup_location,
+    subtotal: quote.subtotal,
+    tax: quote.tax,
+    total: quote.total,
+    amount_paid: paid ? hold.amount : 0,
+    amount_due: 0,
+    currency: hold.currency,
+    waivers_required: 0,
+    payment_intent_id: hold.payment_intent_id,
+    cancellation_policy: quote.cancellation_policy,
+    source: "storefront",
+    notes: hold.notes,
+    locale: hold.locale,
+    hold_id: hold.id,
+  });
+  await addLines(
+    tx,
+    tenant_id,
+    id,
+    quote.lines.map(({ fleet_item_id, name, quantity, amount }, at) => ({
+      id: line_ids[at]!,
+      item_id: fleet_item_id,
+      name,
+      quantity,
+      amount,
+    })),
+  );
+  await addAddons(
+    tx,
+    tenant_id,
+    id,
+    quote.addons.map(({ id, fleet_item_id, ...addon }) => ({ addon_id: id, item_id: fleet_item_id, ...addon })),
+  );
+  if (paid) {
+    await addPayment(tx, tenant_id, {
+      id: ids.next("pay"),
+      booking_id: id,
+      kind: "rental",
+      method: "card",
+      provider: hold.provider,
+      account: hold.account,
+      payment_intent_id: hold.payment_intent_id,
+      amount: hold.amount,
+      currency: hold.currency,
+    });
+  }
+  return id;
+}
+
+type Known = { [K in keyof HoldCustomer]: HoldCustomer[K] | null };
+
+/** Who books: as they said, else as they told the processor when they paid. */
+function customerOf({ customer }: Hold, { payer }: Money): Known {
+  if (customer) return { ...customer, email: normalEmail(customer.email) };
+  return { name: payer?.name ?? null, email: payer?.email ? normalEmail(payer.email) : null, phone: payer?.phone ?? null };
+}
+
+async function keepCustomer(
+  tx: Queries,
+  { tenant_id, hold, customer, new_id }: { tenant_id: string; hold: Hold; customer: Known; new_id: string },
+): Promise<string | null> {
+  const { name, email, phone } = customer;
+  if (hold.customer_id) {
+    await fillCustomer(tx, tenant_id, { id: hold.customer_id, name: name ?? "", phone });
+    return hold.customer_id;
+  }
+  return email === null ? null : await findOrAddCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone });
+}

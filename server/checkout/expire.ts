@@ -1,0 +1,38 @@
+import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { freeHold } from "../stock/allocations.sql.ts";
+import { findHold, type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
+import { settle } from "./settle.ts";
+
+/** Ends a hold whose time is over: its intent is cancelled first, so that nobody pays for what is let go. */
+export async function expireHold(deps: Deps, { tenant_id, hold_id }: { tenant_id: string; hold_id: string }): Promise<void> {
+  const hold = await findHold(deps.sql, tenant_id, hold_id);
+  if (hold?.status !== "active") return;
+  if (!hold.expired) return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
+  const status = await cancelMoney(deps, hold);
+  if (status === "succeeded") return void await settle(deps, { tenant_id, hold_id });
+  if (status === "processing") {
+    const run_at = new Date(deps.clock.now().getTime() + 60_000);
+    return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at });
+  }
+  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, { hold_id, as: "expired" }));
+}
+
+/** Cancels a hold's intent and says what became of it: `canceled`, or what it had already become. */
+export async function cancelMoney({ payments }: Pick<Deps, "payments">, hold: Hold): Promise<string> {
+  const { payment_intent_id: id, account, setup, provider } = hold;
+  if (!id || provider === "free") return "canceled";
+  return (setup ? await payments.cancelSetup({ account, id }) : await payments.cancelIntent({ account, id })).status;
+}
+
+/** Frees a hold's stock, unless it was booked meanwhile. */
+export async function letGo(
+  tx: Parameters<typeof lockHold>[0],
+  tenant_id: string,
+  { hold_id, as }: { hold_id: string; as: "expired" | "replaced" },
+): Promise<void> {
+  const hold = await lockHold(tx, tenant_id, hold_id);
+  if (hold?.status !== "active") return;
+  await freeHold(tx, tenant_id, hold_id);
+  await setHoldStatus(tx, tenant_id, { id: hold_id, status: as });
+}

@@ -1,0 +1,22 @@
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { extendHeld } from "../stock/allocations.sql.ts";
+import { extendHold, lockHold } from "./holds.sql.ts";
+
+/** Holds on once more for as long; answers the new end. */
+export async function extend(
+  tx: Queries,
+  { settings }: Pick<Deps, "settings">,
+  { tenant_id, hold_id }: { tenant_id: string; hold_id: string },
+): Promise<string> {
+  const hold = (await lockHold(tx, tenant_id, hold_id))!;
+  if (hold.status !== "active" || hold.expired) throw new Problem("hold_expired", "The hold is over; start again");
+  if (hold.extended) throw new Problem("already_extended", "A hold is extended once");
+  const expires_at = new Date(Date.parse(hold.expires_at) + settings.hold_minutes * 60_000).toISOString();
+  await extendHold(tx, tenant_id, hold_id, expires_at);
+  await extendHeld(tx, tenant_id, hold_id, expires_at);
+  await addJob(tx, "expire_hold", { tenant_id, hold_id }, { run_at: expires_at, key: `expire ${hold_id}` });
+  return expires_at;
+}

@@ -1,0 +1,78 @@
+import type { Quote } from "../../shared/contract/storefront.ts";
+import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { takeForHold } from "../stock/allocations.sql.ts";
+import type { QuotedCart } from "../storefront/cart.ts";
+import { addHold, countHolds, type HoldCustomer, type NewHold, type Rider } from "./holds.sql.ts";
+
+/** Who takes a hold, and what the booking will say of them. */
+export interface Party {
+  customer_id: string | null;
+  customer: HoldCustomer | null;
+  riders: Rider[] | null;
+  notes: string | null;
+  waiver_signature_ids: string[];
+  pickup_location: PickupLocation | null;
+  /** HMAC of the client's address. */
+  address: string;
+}
+/** Where the money will go. */
+export interface Till {
+  provider: NewHold["provider"];
+  account: string | null;
+  locale: string;
+}
+
+const MOST_OF_CUSTOMER = 5, MOST_OF_ADDRESS = 20;
+
+/** Takes the cart's stock for `hold_minutes`, all of it or none, with the jobs that will settle and end the hold. */
+export async function holdCart(
+  tx: Queries,
+  { ids, clock, settings }: Pick<Deps, "ids" | "clock" | "settings">,
+  { tenant_id, cart, party, till }: { tenant_id: string; cart: QuotedCart; party: Party; till: Till },
+): Promise<string> {
+  const { of_customer, of_address } = await countHolds(tx, tenant_id, party);
+  if (of_customer >= MOST_OF_CUSTOMER || of_address >= MOST_OF_ADDRESS) {
+    throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
+  }
+  const { period, lines, quote } = cart;
+  const id = ids.next("hold");
+  const expires_at = new Date(clock.now().getTime() + settings.hold_minutes * 60_000).toISOString();
+  const [starts, returns] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
+  await addHold(tx, tenant_id, {
+    id,
+    pickup_date: starts,
+    return_date: returns,
+    expires_at,
+    quote,
+    amount: quote.total,
+    currency: quote.currency,
+    payment_intent_id: asksNothing(quote) ? `free_${id.slice("hold_".length)}` : null,
+    setup: false,
+    ...party,
+    ...till,
+    provider: asksNothing(quote) ? "free" : till.provider,
+  });
+  await takeForHold(tx, tenant_id, {
+    hold_id: id,
+    expires_at,
+    takes: lines.map(({ item, quantity }) => ({
+      item_id: item.id,
+      quantity,
+      starts,
+      returns,
+      buffer_hours: item.buffer_hours ?? 0,
+    })),
+  });
+  await addJob(tx, "settle_hold", { tenant_id, hold_id: id }, { run_at: new Date(clock.now().getTime() + 60_000) });
+  await addJob(tx, "expire_hold", { tenant_id, hold_id: id }, { run_at: expires_at, key: `expire ${id}` });
+  return id;
+}
+
+/** Neither rent nor deposit: no processor is asked. */
+export function asksNothing({ total, deposit }: Quote): boolean {
+  return total === 0 && deposit.amount === 0;
+}

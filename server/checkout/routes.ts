@@ -1,0 +1,119 @@
+import type { checkout } from "../../shared/contract/checkout.ts";
+import { redactBooking } from "../bookings/redact.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import { Answer } from "../http/answer.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound, Problem, unknownId } from "../http/problem.ts";
+import { quoteCart } from "../storefront/cart.ts";
+import { catalogueOf } from "../storefront/catalogue.ts";
+import { extend } from "./extend.ts";
+import { holdCart } from "./hold.ts";
+import { completeHold, findHold, findHoldOfIntent } from "./holds.sql.ts";
+import { answerOf, findMoney, intentOf } from "./intent.ts";
+import { mayBook, mayTouch } from "./owner.ts";
+import { payDemo } from "./pay_demo.ts";
+import { closeReplaced, replace } from "./replace.ts";
+import { seat, unpaid } from "./settle.ts";
+
+export const checkoutHandlers: Handlers<typeof checkout> = {
+  async "POST /api/storefront/payment-intent"(scope, { body }) {
+    const { sql, tenant, client, customer, clock, vault, payments, commit, resumed } = scope;
+    const { amount, booking_details: details } = body;
+    const replaced = details.replaces && await findReplaced(details.replaces);
+    const held = resumed ?? await hold();
+    if (replaced) await closeReplaced(scope, { tenant_id: tenant.id, hold: replaced });
+    const made = (await findHold(sql, tenant.id, held.id))!;
+    return answerOf(made, await intentOf({ sql, payments }, tenant, made));
+
+    async function findReplaced({ payment_intent_id, client_secret }: NonNullable<typeof details.replaces>) {
+      const former = await findHoldOfIntent(sql, tenant.id, payment_intent_id);
+      if (!former || !await mayTouch(scope, former, { customer, client_secret })) throw notFound();
+      return former;
+    }
+
+    async function hold() {
+      const catalogue = await catalogueOf({ sql, vault }, tenant.id);
+      const { locations, shop } = catalogue;
+      const wanted = details.pickup_location_id;
+      const pickup_location = (wanted ? locations.find(({ id }) => id === wanted) : locations[0]) ?? null;
+      if (wanted && !pickup_location) throw unknownId("booking_details.pickup_location_id");
+      const cart = quoteCart(catalogue, details, { now: clock.now() });
+      if (amount !== cart.quote.total) {
+        const { total: expected_amount } = cart.quote;
+        throw new Problem("amount_mismatch", "The price is another by now", { expected_amount, quote: { ...cart.quote } });
+      }
+      const party = {
+        customer_id: customer?.id ?? null,
+        customer: body.customer ? { phone: null, ...body.customer, email: customer?.email ?? body.customer.email } : null,
+        riders: body.riders?.map(({ name, email = null }) => ({ name, email })) ?? null,
+        notes: body.notes ?? null,
+        waiver_signature_ids: body.waiver_signature_ids ?? [],
+        pickup_location,
+        address: await vault.hmac(client.address, "client address"),
+      };
+      const { provider } = payments.profile(tenant.mode);
+      const till = { provider, account: shop.stripe_account, locale: shop.locale };
+      return await commit(async (tx) => {
+        if (replaced) await replace(tx, { tenant_id: tenant.id, hold: replaced });
+        return { id: await holdCart(tx, scope, { tenant_id: tenant.id, cart, party, till }) };
+      });
+    }
+  },
+
+  async "POST /api/storefront/payment-intent/:id/status"(scope, { params: { id }, body }) {
+    const { sql, tenant, customer } = scope;
+    const hold = await findHoldOfIntent(sql, tenant.id, id);
+    if (!hold || !await mayTouch(scope, hold, { customer, ...body })) return notFound();
+    const money = await findMoney(scope, hold);
+    const status = hold.provider === "free" ? "requires_confirmation" : money?.status ?? "canceled";
+    return { status, quote: hold.quote, hold_expires_at: hold.expires_at, booking_id: hold.booking_id };
+  },
+
+  async "POST /api/storefront/payment-intent/:id/extend"(scope, { params: { id }, body }) {
+    const { sql, tenant, customer, commit } = scope;
+    const hold = await findHoldOfIntent(sql, tenant.id, id);
+    if (!hold || !await mayTouch(scope, hold, { customer, ...body })) return notFound();
+    const status = (await findMoney(scope, hold))?.status ?? "canceled";
+    return await commit(async (tx) => {
+      const expires_at = await extend(tx, scope, { tenant_id: tenant.id, hold_id: hold.id });
+      return { status, quote: hold.quote, hold_expires_at: expires_at, booking_id: hold.booking_id };
+    });
+  },
+
+  async "POST /api/storefront/demo-payment"({ payments, sql, tenant }, { body: { client_secret, outcome } }) {
+    const intent_id = client_secret.split("_secret_")[0]!;
+    const hold = await findHoldOfIntent(sql, tenant.id, intent_id);
+    const played = hold && await payments.playDemo(client_secret, outcome);
+    return played ? { payment_intent_id: played.id, status: played.status } : notFound();
+  },
+
+  async "POST /v1/storefront/book"(scope, { body }) {
+    const { sql, tenant, customer, commit } = scope;
+    const hold = await findHoldOfIntent(sql, tenant.id, body.payment_intent_id);
+    if (!hold || !mayBook(hold, customer)) return notFound();
+    const money = await payDemo(scope, hold, await findMoney(scope, hold));
+    if (money?.status !== "succeeded") {
+      const now = unpaid(hold, money);
+      if (now.at === "unpaid") return new Problem("payment_incomplete", "The payment is not complete", now);
+      return new Problem("hold_expired", "The hold is over; start again");
+    }
+    if (hold.provider === "free" && hold.status === "active" && hold.expired) {
+      return new Problem("hold_expired", "The hold is over; start again");
+    }
+    return await commit(async (tx) => {
+      await completeHold(tx, tenant.id, {
+        id: hold.id,
+        customer: body.customer ? { phone: null, ...body.customer } : null,
+        notes: body.notes ?? null,
+      });
+      const settled = await seat(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, money });
+      if (settled.at !== "booked") {
+        return new Problem("sold_out_refunded", "The gear was sold when the payment came; it is refunded in full").standing();
+      }
+      const booking = (await findBooking(tx, tenant.id, settled.booking_id))!;
+      if (settled.fresh) return booking;
+      const known = await mayTouch(scope, hold, { customer, client_secret: body.client_secret });
+      return new Answer(known ? booking : redactBooking(booking), { status: 200 });
+    });
+  },
+};

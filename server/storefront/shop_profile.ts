@@ -1,0 +1,18 @@
+import type { Shop } from "../../shared/contract/shop.ts";
+import type { Deps } from "../deps.ts";
+import type { ShopRow } from "../shops/shops.sql.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+/** What a shop shows of itself. */
+export function profileOf(
+  { shop, locations }: Pick<Catalogue, "shop" | "locations">,
+  { payments, settings }: Pick<Deps, "payments" | "settings">,
+): Shop & Pick<ShopRow, "mode" | "waiver_retention_years" | "created_at" | "updated_at"> {
+  const { stripe_account: account, ...profile } = shop;
+  return {
+    ...profile,
+    hold_minutes: settings.hold_minutes,
+    pickup_locations: [...locations],
+    payments: { ...payments.profile(shop.mode), account },
+  };
+}
