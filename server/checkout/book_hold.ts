@@ -1,19 +1,21 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { addAddons, addBooking, addLines } from "../bookings/booking.sql.ts";
-import { fillCustomer, findOrAddCustomer } from "../bookings/customers.sql.ts";
-import { normalEmail } from "../bookings/email.ts";
+import { addAddons, addBooking, addLines, findBooking } from "../bookings/booking.sql.ts";
 import { makeNumber } from "../bookings/number.ts";
+import { fillCustomer, meetCustomer } from "../customers/customers.sql.ts";
+import { canonicalEmail } from "../customers/email.ts";
 import { addPayment } from "../payments/payments.sql.ts";
+import { emitEvent } from "../webhooks/emit.ts";
 import type { Hold, HoldCustomer } from "./holds.sql.ts";
 import type { Money } from "./intent.ts";
 
 /** Writes the booking of a paid hold as it was quoted, with its payment. */
 export async function bookHold(
   tx: Queries,
-  { ids }: Pick<Deps, "ids">,
+  deps: Pick<Deps, "ids" | "clock">,
   { tenant_id, hold, line_ids, money }: { tenant_id: string; hold: Hold; line_ids: string[]; money: Money },
 ): Promise<string> {
+  const { ids } = deps;
   const { quote } = hold;
   const id = ids.next("bk");
   const customer = customerOf(hold, money);
@@ -75,6 +77,8 @@ export async function bookHold(
       currency: hold.currency,
     });
   }
+  const booking = (await findBooking(tx, tenant_id, id))!;
+  await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   return id;
 }
 
@@ -82,8 +86,8 @@ type Known = { [K in keyof HoldCustomer]: HoldCustomer[K] | null };
 
 /** Who books: as they said, else as they told the processor when they paid. */
 function customerOf({ customer }: Hold, { payer }: Money): Known {
-  if (customer) return { ...customer, email: normalEmail(customer.email) };
-  return { name: payer?.name ?? null, email: payer?.email ? normalEmail(payer.email) : null, phone: payer?.phone ?? null };
+  if (customer) return { ...customer, email: canonicalEmail(customer.email) };
+  return { name: payer?.name ?? null, email: payer?.email ? canonicalEmail(payer.email) : null, phone: payer?.phone ?? null };
 }
 
 async function keepCustomer(
@@ -92,8 +96,9 @@ async function keepCustomer(
 ): Promise<string | null> {
   const { name, email, phone } = customer;
   if (hold.customer_id) {
-    await fillCustomer(tx, tenant_id, { id: hold.customer_id, name: name ?? "", phone });
+    await fillCustomer(tx, tenant_id, { id: hold.customer_id, name, phone });
     return hold.customer_id;
   }
-  return email === null ? null : await findOrAddCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone });
+  if (email === null) return null;
+  return (await meetCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone })).id;
 }

@@ -1,5 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 
+declare module "hono" {
+  interface ContextVariableMap {
+    request_id: string;
+    /** The route's name, once it is known. */
+    route: string | undefined;
+  }
+}
+
 export type Log = (level: "debug" | "info" | "warn" | "error", event: string, said?: Record<string, unknown>) => void;
 
 const levels = ["debug", "info", "warn", "error", "off"];

@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import { fleet } from "../shared/contract/fleet.ts";
+import { checkout } from "../shared/contract/checkout.ts";
+import { storefront } from "../shared/contract/storefront.ts";
+import { signIn } from "../shared/contract/sign_in.ts";
+import { checkoutHandlers } from "./checkout/routes.ts";
+import { meaningOf } from "./db/violations.ts";
+import type { Deps } from "./deps.ts";
+import { accessLog, type Log } from "./http/access_log.ts";
+import { openDoor } from "./http/door.ts";
+import { implement } from "./http/implement.ts";
+import { notFound, Problem, sendProblem } from "./http/problem.ts";
+import { type RateLimiter, spend } from "./http/rate_limit.ts";
+import { openKeyRing } from "./keys/key_ring.ts";
+import { health } from "./pages/health.ts";
+import { findSession } from "./sign_in/session.ts";
+import { signInHandlers } from "./sign_in/routes.ts";
+import { storefrontHandlers } from "./storefront/routes.ts";
+
+export interface House {
+  log: Log;
+  /** Undefined leaves everyone unlimited. */
+  limiter: RateLimiter | undefined;
+  /** Tests fail on an unlisted code, an answer unlike its schema, or text that says too much. */
+  strict?: boolean;
+  /** Whether the server is ready for traffic; false while it drains. */
+  ready?: () => boolean;
+}
+
+/** The whole server as one function of requests. */
+export function createApp(deps: Deps, { log, limiter, strict = false, ready = () => true }: House): Hono {
+  const app = new Hono();
+  const ring = openKeyRing(deps);
+  const door = openDoor({
+    findKey: (key) => ring.find(key),
+    findCustomer: (tenant_id, token) => findSession(deps.sql, tenant_id, token),
+    spend: (c, name, who) => limiter && spend(limiter, c, { name, who }),
+    base_url: deps.settings.base_url,
+    trusted_proxies: deps.settings.trusted_proxies,
+  });
+
+  app.use(accessLog(log));
+  app.route("/", health(deps, ready));
+  app.all("/v1/documents/*", documentsRemoved);
+  app.all("/v1/documents", documentsRemoved);
+  app.route(
+    "/",
+    implement({ ...storefront, ...checkout, ...signIn }, {
+      ...storefrontHandlers,
+      ...checkoutHandlers,
+      ...signInHandlers,
+    }, { deps, door, strict }),
+  );
+  app.notFound(() => Promise.reject(notFound()));
+  app.onError((thrown, c) => {
+    const error = meaningOf(thrown);
+    const requestId = c.get("request_id");
+    if (!(error instanceof Problem)) {
+      log("error", "bug", { request_id: requestId, route: c.get("route"), error: thrown.stack ?? String(thrown) });
+    }
+    return sendProblem(c, error, { requestId, baseUrl: deps.settings.base_url });
+  });
+  return app;
+}
+
+function documentsRemoved(): never {
+  throw new Problem("api_removed", "Documents became waivers: see /v1/waivers and /api/sign");
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+const number = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+const address = z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), "must be an http or https address")
+  .transform((text) => text.replace(/\/+$/, ""));
+const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+
+const Environment = z.object({
+  PORT: number(0, 65_535).default(8000),
+  HOST: z.string().default("127.0.0.1"),
+  BASE_URL: address.optional(),
+  STORAGE_URL: address.optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address").optional(),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, "must be a Stripe secret key").optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, "must be a Stripe publishable key").optional(),
+  STRIPE_WEBHOOK_SECRET: list.default([]),
+  STRIPE_API_BASE: address.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address").optional(),
+  MAIL_FROM: z.string().default("rentals@localhost"),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  HOLD_MINUTES: number(1, 120).default(15),
+  TRUSTED_PROXIES: list.default([]),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"]).default("0").transform((text) => text === "1"),
+  DEMO_PAYMENTS: z.enum(["allow"]).optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"]).default("info"),
+  DB_POOL: number(1, 100).default(8),
+  RATE_LIMITS: z.string().optional(),
+});
+export type Environment = z.output<typeof Environment>;
+export interface Config extends Environment {
+  base_url: string;
+  storage_url: string;
+}
+
+/** All that is wrong with a configuration, one line each. */
+export class ConfigFault extends Error {
+  override name = "ConfigFault";
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join("\n"));
+  }
+}
+
+/** Reads the settings of the environment; throws every fault at once. */
+export function readConfig(environment: Record<string, string>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { data, error } = Environment.safeParse(set);
+  const faults = error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+  if (!data) throw new ConfigFault(faults);
+  const local = data.HOST === "0.0.0.0" || data.HOST === "::" ? "localhost" : data.HOST;
+  const base_url = data.BASE_URL ?? `http://${local}:${data.PORT}`;
+  faults.push(...contradictions(data, base_url));
+  if (faults.length) throw new ConfigFault(faults);
+  return { ...data, base_url, storage_url: data.STORAGE_URL ?? `${base_url}/storage` };
+}
+
+function contradictions(set: Environment, base_url: string): string[] {
+  const { protocol, hostname } = new URL(base_url);
+  const isPublic = protocol === "https:" && hostname !== "localhost" && hostname !== "127.0.0.1";
+  const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = s3.filter((name) => !set[name]);
+  return [
+    set.DATABASE_URL && !set.APP_SECRET && "APP_SECRET: is required with DATABASE_URL, the same for every server",
+    set.STRIPE_SECRET_KEY && !set.STRIPE_PUBLISHABLE_KEY && "STRIPE_PUBLISHABLE_KEY: is required with STRIPE_SECRET_KEY",
+    set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET.length && "STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY",
+    !set.STRIPE_SECRET_KEY && isPublic && set.DEMO_PAYMENTS !== "allow" &&
+    "STRIPE_SECRET_KEY: a public shop takes real payments; DEMO_PAYMENTS=allow lets it play",
+    missing.length > 0 && missing.length < s3.length && `${missing.join(", ")}: required for S3 storage`,
+  ].filter((fault) => typeof fault === "string");
+}

@@ -1,0 +1,27 @@
+import type { Deps } from "../deps.ts";
+import { hashOfKey, readKey } from "./key.ts";
+import { findKey, type FoundKey, touchKey } from "./keys.sql.ts";
+
+/** How long a server believes what it knows of a key: a revoked one is dead everywhere after that. */
+const FRESH_MS = 5_000;
+const MOST_KEYS = 10_000;
+
+/** The keys that were used of late, so that a request costs no query for its key. */
+export function openKeyRing({ sql }: Pick<Deps, "sql">) {
+  const ring = new Map<string, { found: FoundKey; until: number }>();
+  return {
+    /** The living key with this text. A typing error costs no query. */
+    async find(text: string): Promise<FoundKey | undefined> {
+      const known = ring.get(text);
+      if (known && known.until > performance.now()) return known.found;
+      ring.delete(text);
+      if (!readKey(text)) return undefined;
+      const found = await findKey(sql, await hashOfKey(text));
+      if (!found) return undefined;
+      await touchKey(sql, found.tenant_id, found.key_id);
+      if (ring.size >= MOST_KEYS) ring.delete(ring.keys().next().value!);
+      ring.set(text, { found, until: performance.now() + FRESH_MS });
+      return found;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { openPool } from "./db/client.ts";
+import { type EmbeddedDatabase, freePort, startEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./http/access_log.ts";
+import { migrateJobs } from "./jobs/worker.ts";
+
+/** The configured database, or one of our own in `DATA_DIR`, and the secret that goes with its contents. */
+export interface Database extends AsyncDisposable {
+  url: string;
+  secret: string;
+}
+
+/** Opens the database and brings its schema up to date; several servers may do so at once. */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  await Deno.mkdir(config.DATA_DIR, { recursive: true });
+  const own = config.DATABASE_URL ? undefined : await startOwn(config, log);
+  const url = config.DATABASE_URL ?? own!.url;
+  await migrateAll(url);
+  return {
+    url,
+    secret: config.APP_SECRET ?? await keptSecret(`${config.DATA_DIR}/secret`),
+    [Symbol.asyncDispose]: async () => await own?.[Symbol.asyncDispose](),
+  };
+}
+
+export async function migrateAll(url: string): Promise<void> {
+  const sql = openPool(url, { max: 1 });
+  try {
+    await migrate(sql);
+  } finally {
+    await sql.end();
+  }
+  await migrateJobs(url);
+}
+
+/** Where a running server's own database can be reached: what the commands use beside it. */
+async function startOwn({ DATA_DIR }: Config, log: Log): Promise<EmbeddedDatabase> {
+  const running = await runningAt(`${DATA_DIR}/postgres`);
+  if (running) return running;
+  const started = await startEmbedded(DATA_DIR, { port: freePort(), log: (line) => log("debug", "postgres", { line }) });
+  return started;
+}
+
+/** A Postgres that another process of ours has started in this folder; Postgres writes its own pid and port there. */
+async function runningAt(folder: string): Promise<EmbeddedDatabase | undefined> {
+  const [pid, , , port] = (await readText(`${folder}/postmaster.pid`) ?? "").split("\n");
+  if (!pid || !port) return undefined;
+  const sql = openPool(`postgres://rental:rental@127.0.0.1:${port}/rental`, { max: 1 });
+  try {
+    await sql`select 1`;
+    return { url: `postgres://rental:rental@127.0.0.1:${port}/rental`, [Symbol.asyncDispose]: async () => {} };
+  } catch {
+    // A file left by a crash: Postgres itself clears it when it starts.
+    return undefined;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function keptSecret(path: string): Promise<string> {
+  const kept = await readText(path);
+  if (kept) return kept.trim();
+  const secret = crypto.getRandomValues(new Uint8Array(32)).toHex();
+  await Deno.writeTextFile(path, secret, { mode: 0o600 });
+  return secret;
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await Deno.readTextFile(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
+    throw error;
+  }
+}

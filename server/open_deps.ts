@@ -1,0 +1,54 @@
+import { openPool, type Sql } from "./db/client.ts";
+import type { Config } from "./config.ts";
+import type { Clock, Deps } from "./deps.ts";
+import type { Log } from "./http/access_log.ts";
+import { createIds } from "./ids.ts";
+import { filesMailer } from "./mail/files.ts";
+import { smtpMailer } from "./mail/smtp.ts";
+import { choosePayments } from "./payments/choice.ts";
+import { demoPayments } from "./payments/demo.ts";
+import { stripePayments } from "./payments/stripe.ts";
+import { openDisk } from "./storage/disk.ts";
+import { openS3 } from "./storage/s3.ts";
+import { openVault } from "./vault.ts";
+
+/** Chooses the outside world as the configuration says. */
+export async function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Promise<Deps> {
+  const sql: Sql = openPool(url, { max: config.DB_POOL });
+  const clock: Clock = { now: () => new Date() };
+  const vault = await openVault(secret);
+  return {
+    sql,
+    clock,
+    vault,
+    ids: createIds(clock),
+    payments: choosePayments({ demo: demoPayments({ sql, vault }), ...stripeOf(config) }),
+    mailer: config.SMTP_URL
+      ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+      : filesMailer({ folder: `${config.DATA_DIR}/mail`, from: config.MAIL_FROM, clock, log: (line) => log("info", line) }),
+    storage: config.S3_ENDPOINT
+      ? openS3({
+        endpoint: config.S3_ENDPOINT,
+        bucket: config.S3_BUCKET!,
+        region: config.S3_REGION,
+        access_key_id: config.S3_ACCESS_KEY_ID!,
+        secret_access_key: config.S3_SECRET_ACCESS_KEY!,
+      })
+      : openDisk(`${config.DATA_DIR}/storage`),
+    settings: {
+      base_url: config.base_url,
+      storage_url: config.storage_url,
+      hold_minutes: config.HOLD_MINUTES,
+      webhook_allow_private: config.WEBHOOK_ALLOW_PRIVATE,
+      stripe_webhook_secrets: config.STRIPE_WEBHOOK_SECRET,
+      trusted_proxies: config.TRUSTED_PROXIES,
+      development: config.LOG_LEVEL === "debug",
+    },
+  };
+}
+
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE }: Config) {
+  if (!STRIPE_SECRET_KEY) return {};
+  const processor = stripePayments({ secret_key: STRIPE_SECRET_KEY, api_base: STRIPE_API_BASE });
+  return { stripe: { processor, secret_key: STRIPE_SECRET_KEY, publishable_key: STRIPE_PUBLISHABLE_KEY ?? null } };
+}

@@ -1,0 +1,45 @@
+/** Runs every test against one real Postgres of its own: `deno task test`, or the files that are named. */
+import { freePort, startEmbedded } from "../server/db/embedded.ts";
+import { migrateAll } from "../server/open_database.ts";
+
+const folder = await Deno.makeTempDir({ prefix: "rental-tests-" });
+await Deno.chmod(folder, 0o755);
+const database = await startEmbedded(folder, {
+  port: freePort(),
+  log: () => {},
+  settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"],
+});
+let code = 1;
+try {
+  await migrateAll(database.url);
+  if (Deno.args.includes("--serve")) {
+    console.log(`export TEST_DATABASE_URL=${database.url}`);
+    await new Promise((resolve) => Deno.addSignalListener("SIGINT", () => resolve(undefined)));
+  } else {
+    code = await runTests(database.url);
+  }
+} finally {
+  await database[Symbol.asyncDispose]();
+  await Deno.remove(folder, { recursive: true });
+}
+Deno.exit(code);
+
+/** The closing line is what CI looks for. */
+async function runTests(url: string): Promise<number> {
+  const files = Deno.args.length ? Deno.args : ["tests/"];
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["test", "-A", "--parallel", "--sanitize-ops", "--sanitize-resources", ...files],
+    env: { TEST_DATABASE_URL: url, NO_COLOR: "1" },
+    stdout: "piped",
+  }).spawn();
+  let tail = "";
+  const decoder = new TextDecoder();
+  for await (const part of child.stdout) {
+    await Deno.stdout.write(part);
+    tail = (tail + decoder.decode(part, { stream: true })).slice(-2_000);
+  }
+  const { code } = await child.status;
+  const [, passed = "0", failed = "0"] = /(\d+) passed.*?\| (\d+) failed/.exec(tail) ?? [];
+  console.log(`${passed} passed, ${failed} failed`);
+  return code;
+}

@@ -1,0 +1,23 @@
+import type { Clock } from "../../server/deps.ts";
+import type { Mail, Mailer } from "../../server/mail/mailer.ts";
+import type { Storage, Stored } from "../../server/storage/storage.ts";
+
+/** A clock that stands still until it is set. */
+export class HandClock implements Clock {
+  constructor(private time: Date) {}
+  now(): Date {
+    return new Date(this.time);
+  }
+  set(time: Date): void {
+    this.time = time;
+  }
+}
+
+/** A mailer that keeps what it was given, newest last. */
+export class Outbox implements Mailer {
+  readonly mails: Mail[] = [];
+  send(mail: Mail): Promise<void> {
+    this.mails.push(mail);
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,147 @@
+import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
+import type { RequestOf } from "../../shared/contract/mod.ts";
+import type { fleet } from "../../shared/contract/fleet.ts";
+import { createApp } from "../../server/app.ts";
+import type { Deps, Settings } from "../../server/deps.ts";
+import { createIds } from "../../server/ids.ts";
+import { issueKey } from "../../server/keys/issue.ts";
+import { choosePayments } from "../../server/payments/choice.ts";
+import { demoPayments } from "../../server/payments/demo.ts";
+import type { Payments } from "../../server/payments/payments.ts";
+import { addShop } from "../../server/shops/shops.sql.ts";
+import { openDisk } from "../../server/storage/disk.ts";
+import { openVault } from "../../server/vault.ts";
+import { type Api, createApi } from "../../widget/api.ts";
+import { openTimedPool } from "./database.ts";
+import { HandClock, Outbox } from "./fakes.ts";
+import { work } from "./work.ts";
+
+/** Where every test's shop begins: a Monday morning in spring. */
+export const MORNING = new Date("2027-05-03T08:00:00.000Z");
+export const BASE = "http://shop.test";
+
+interface Order {
+  now?: Date;
+  mode?: "live" | "test";
+  currency?: string;
+  timezone?: string;
+  locale?: string;
+  settings?: Partial<Settings>;
+  /** Instead of demo payments, e.g. Stripe's double. */
+  payments?: (demo: Deps["payments"]) => Payments;
+  /** Connections, where a test races. */
+  pool?: number;
+}
+
+/** A shop of a test's own, with a time, mails and files of its own; gone with the test. */
+export async function openShop(order: Order = {}) {
+  const { now = MORNING, mode = "test", pool = 3, settings = {}, ...terms } = order;
+  const { sql, setTime } = await openTimedPool(pool);
+  await setTime(now);
+  const clock = new HandClock(now);
+  const ids = createIds(clock);
+  const vault = await openVault("a secret of the tests, at least 32 long");
+  const folder = await Deno.makeTempDir({ prefix: "shop-" });
+  const mailer = new Outbox();
+  const demo = choosePayments({ demo: demoPayments({ sql, vault }) });
+  const deps: Deps = {
+    sql,
+    clock,
+    ids,
+    vault,
+    mailer,
+    storage: openDisk(folder),
+    payments: order.payments?.(demo) ?? demo,
+    settings: {
+      base_url: BASE,
+      storage_url: `${BASE}/storage`,
+      hold_minutes: 15,
+      webhook_allow_private: true,
+      stripe_webhook_secrets: [],
+      trusted_proxies: [],
+      development: false,
+      ...settings,
+    },
+  };
+  const id = ids.next("ten");
+  await addShop(sql, { id, slug: id.replace("_", "-"), name: "Test shop", mode, ...terms });
+  const secret = await issueKey(deps, id, { kind: "secret", mode });
+  const publishable = await issueKey(deps, id, { kind: "publishable", mode });
+  const bugs: string[] = [];
+  const app = createApp(deps, {
+    strict: true,
+    limiter: undefined,
+    log: (level, _event, said) => level === "error" && bugs.push(String(said?.error ?? "")),
+  });
+
+  /** One HTTP request as it comes, e.g. for headers and broken bodies. */
+  const request = async (path: string, init?: RequestInit): Promise<Response> => await app.request(`${BASE}${path}`, init);
+  const send: typeof fetch = (url, init) => Promise.resolve(app.request(String(url), init));
+  const as = <K extends "secret" | "publishable">(key: string, session?: string): Api<K> =>
+    createApi<K>({ base: BASE, key, session: () => session ?? null, fetch: send });
+  const staff = as<"secret">(secret.key);
+  const visitor = as<"publishable">(publishable.key);
+  let made = 0;
+
+  return {
+    id,
+    deps,
+    sql,
+    clock,
+    app,
+    mailer,
+    bugs,
+    request,
+    staff,
+    visitor,
+    keys: { secret: secret.key, publishable: publishable.key },
+    secret_key_id: secret.id,
+    publishable_key_id: publishable.id,
+    /** The visitor with a session. */
+    customer: (session: string): Api<"publishable"> => as(publishable.key, session),
+
+    /** An item for sale in a category of its own; whatever is not said is sensible. */
+    async addItem(draft: Partial<ItemDraft> = {}): Promise<ManagedItem> {
+      const at = ++made;
+      const category_id = draft.category_id ?? (await staff("POST /v1/fleet/categories", {
+        body: { name: `Category ${at}`, slug: `category-${at}` },
+      })).id;
+      const body = {
+        name: `Item ${at}`,
+        slug: `item-${at}`,
+        price_half_day: 2_000,
+        price_full_day: 3_500,
+        live: true,
+        ...draft,
+        category_id,
+      } as RequestOf<"POST /v1/fleet/items", (typeof fleet)["POST /v1/fleet/items"]>["body"];
+      return await staff("POST /v1/fleet/items", { body });
+    },
+
+    /** Signs a customer in by the code that was mailed; answers the session token. */
+    async signIn(email: string): Promise<string> {
+      await visitor("POST /api/storefront/auth/request", { body: { email } });
+      await this.work();
+      const mail = mailer.mails.findLast(({ to }) => to.address === email);
+      const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+      return (await visitor("POST /api/storefront/auth/verify", { body: { email, code } })).session_token;
+    },
+
+    /** Moves this shop's time. */
+    async travel(time: Date | string): Promise<void> {
+      clock.set(new Date(time));
+      await setTime(new Date(time));
+    },
+
+    /** Runs this shop's jobs that are due by its time, or by `until`, each at its own time. */
+    async work(until: Date | string = clock.now()): Promise<void> {
+      await work(this, new Date(until));
+    },
+
+    async [Symbol.asyncDispose]() {
+      await sql.end();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+export type TestShop = Awaited<ReturnType<typeof openShop>>;
