@@ -17,6 +17,8 @@ export interface SigningBooking {
   covered: number[];
   /** Cancelled, no-show, or past its return: nothing is left to be signed for. */
   over: boolean;
+  locale: string;
+  created_at: string;
 }
 
 export async function findSigningBooking(sql: Queries, tenant_id: string, id: string): Promise<SigningBooking | undefined> {
@@ -29,7 +31,7 @@ export async function findSigningBooking(sql: Queries, tenant_id: string, id: st
 export function signingColumns(sql: Queries) {
   return sql`
     b.tenant_id, b.id, b.number, b.pickup_date, b.return_date, b.customer_id, b.customer_name, b.customer_email, b.riders,
-    b.waivers_required as required,
+    b.waivers_required as required, b.locale, b.created_at,
     b.status in ('cancelled', 'no_show') or b.return_date <= instant() as over,
     coalesce((select jsonb_agg(w.place order by w.place) from waiver_bookings w
       where w.tenant_id = b.tenant_id and w.booking_id = b.id), '[]') as covered`;

@@ -2,7 +2,11 @@ import { speechOf } from "../speech.ts";
 import type { Booked, Letter, Sender } from "./letter.ts";
 
 /** To one rider: the link to their own waiver. */
-export function waiverLink(shop: Sender, booking: Booked, { rider, url }: { rider: string; url: string }): Letter {
+export function waiverLink(
+  shop: Sender,
+  booking: Pick<Booked, "pickup_date">,
+  { rider, url }: { rider: string; url: string },
+): Letter {
   const { words, day } = speechOf(shop);
   const intro = words.waiver_intro(shop.name, day(booking.pickup_date));
   return {
@@ -21,7 +25,7 @@ export function waiverLink(shop: Sender, booking: Booked, { rider, url }: { ride
 /** Two days before: to the customer, with the links of everyone who has not signed. */
 export function waiverReminder(
   shop: Sender,
-  booking: Booked,
+  booking: Pick<Booked, "pickup_date" | "customer">,
   { signed, required, signing }: { signed: number; required: number; signing: readonly { rider: string; url: string }[] },
 ): Letter {
   const { words, day, number } = speechOf(shop);

@@ -1,0 +1,44 @@
+import type { Queries } from "../db/client.ts";
+
+/** When the oldest signature that still has its contents may lose them; null when none is kept, or all are kept for ever. */
+export async function nextErasure(sql: Queries, tenant_id: string): Promise<string | null> {
+  const [row] = await sql<{ due: string | null }[]>`
+    select make_interval(years => t.waiver_retention_years) + (
+      select min(s.signed_at) from waiver_signatures s where s.tenant_id = ${tenant_id} and s.erased_at is null) as due
+    from tenants t
+    where t.id = ${tenant_id}`;
+  return row?.due ?? null;
+}
+
+/** Signatures kept long enough, the oldest first. */
+export async function findErasable(
+  sql: Queries,
+  tenant_id: string,
+): Promise<{ id: string; hash: string; pdf_path: string | null }[]> {
+  return await sql<{ id: string; hash: string; pdf_path: string | null }[]>`
+    select s.id, s.hash, p.path as pdf_path
+    from waiver_signatures s
+    join tenants t on t.id = s.tenant_id
+    left join waiver_pdfs p on p.tenant_id = s.tenant_id and p.waiver_id = s.id
+    where s.tenant_id = ${tenant_id} and s.erased_at is null
+      and s.signed_at + make_interval(years => t.waiver_retention_years) <= instant()
+    order by s.signed_at
+    limit 100`;
+}
+
+/** Takes a signature's contents away, as the role that may do that and nothing else. Hashes stay. */
+export async function eraseSignature(
+  tx: Queries,
+  tenant_id: string,
+  { id, erased_at, erasure_seal }: { id: string; erased_at: Date; erasure_seal: string },
+): Promise<void> {
+  await tx`set local role rental_eraser`;
+  await tx`
+    update waiver_signatures s
+    set erased_at = ${erased_at}, erasure_seal = ${erasure_seal}, salt = null, document_html = null, consent_text = null,
+      signer_name = null, signer_email = null, signer_date_of_birth = null, participants = null, guardian_name = null,
+      guardian_relationship = null, typed_text = null, image = null, ip = null, user_agent = null, locale = null,
+      timezone = null, verified_email = null, customer_id = null
+    where s.tenant_id = ${tenant_id} and s.id = ${id} and s.erased_at is null`;
+  await tx`reset role`;
+}

@@ -1,0 +1,33 @@
+import { DAY } from "../../shared/wall_clock.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { eraseSignature, findErasable, nextErasure } from "./erase.sql.ts";
+
+/** One job a shop: at the time of its oldest signature, or in a year to look again whether the shop keeps them shorter now. */
+export async function scheduleErasure(tx: Queries, { clock }: Pick<Deps, "clock">, tenant_id: string): Promise<void> {
+  const due = await nextErasure(tx, tenant_id);
+  const nextLook = clock.now().getTime() + 365 * DAY;
+  const run_at = new Date(Math.min(nextLook, due ? Date.parse(due) : nextLook));
+  await addJob(tx, "erase_waivers", { tenant_id }, { run_at, key: `erase_waivers:${tenant_id}` });
+}
+
+/** Job: takes the contents of signatures that were kept as long as the shop says, and their PDFs. */
+export async function eraseWaivers(deps: Deps, { tenant_id }: { tenant_id: string }): Promise<void> {
+  const { sql, storage, vault, clock } = deps;
+  for (const { id, hash, pdf_path } of await findErasable(sql, tenant_id)) {
+    if (pdf_path) await storage.delete(pdf_path);
+    const erased_at = clock.now();
+    const erasure_seal = await erasureSeal(vault, { hash, erased_at: erased_at.toISOString() });
+    await sql.begin(async (tx) => await eraseSignature(tx, tenant_id, { id, erased_at, erasure_seal }));
+  }
+  await sql.begin(async (tx) => await scheduleErasure(tx, deps, tenant_id));
+}
+
+/** Proves that contents went because their time was over, not by somebody's hand in the database. */
+export async function erasureSeal(
+  vault: Deps["vault"],
+  { hash, erased_at }: { hash: string; erased_at: string },
+): Promise<string> {
+  return await vault.hmac(`${hash} ${erased_at}`, "waiver_erasure");
+}

@@ -1,0 +1,60 @@
+import type { Waiver } from "../../shared/contract/signing.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { scheduleErasure } from "./erase.ts";
+import { placesFor } from "./riders.ts";
+import { coverPlaces, findSigningBooking } from "./riders.sql.ts";
+import { signWaiver } from "./sign.ts";
+import { findWaiver, type WaiverRow } from "./signatures.sql.ts";
+
+type Signing = Pick<Deps, "ids" | "clock" | "vault" | "settings">;
+type Signature = Omit<Parameters<typeof signWaiver>[1], keyof Deps>;
+
+/** A signature with all that follows from it: its place on a booking, the event, the mail. */
+export async function giveSignature(
+  tx: Queries,
+  deps: Signing,
+  { seat, ...signature }: Signature & { seat?: { booking_id: string; place?: number } | undefined },
+): Promise<Waiver> {
+  const { tenant_id, draft } = signature;
+  const waiver_id = await signWaiver(tx, { ...deps, ...signature });
+  if (seat) {
+    // Read under the lock of the shop's chain: of two who sign for one rider the second sees the first.
+    const booking = (await findSigningBooking(tx, tenant_id, seat.booking_id))!;
+    if (seat.place !== undefined && booking.covered.includes(seat.place)) throw alreadySigned();
+    const people = [draft.signer.name, ...draft.participants.map(({ name }) => name)];
+    await coverPlaces(tx, tenant_id, {
+      booking_id: booking.id,
+      waiver_id,
+      places: placesFor(people, { ...booking, first: seat.place }),
+    });
+  }
+  const waiver = await withPdfUrl(deps, tenant_id, (await findWaiver(tx, tenant_id, waiver_id))!);
+  await emitEvent(tx, deps, tenant_id, "waiver.signed", waiver);
+  await addJob(tx, "file_waiver", { tenant_id, waiver_id });
+  // The shop's first: from then on the job leaves itself a next one.
+  if (waiver.previous_hash === null) await scheduleErasure(tx, deps, tenant_id);
+  return waiver;
+}
+
+/** Adds the address of the PDF. Who has it may read it: it is the signer's own copy, and cannot be guessed. */
+export async function withPdfUrl(
+  { vault, settings }: Pick<Deps, "vault" | "settings">,
+  tenant_id: string,
+  waiver: WaiverRow,
+): Promise<Waiver> {
+  const path = `${tenant_id}/${waiver.id}/${await pdfKey(vault, tenant_id, waiver.id)}`;
+  return { ...waiver, pdf_url: waiver.erased_at ? null : `${settings.base_url}/sign/pdf/${path}` };
+}
+
+/** What must stand at the end of a PDF's address. */
+export async function pdfKey(vault: Deps["vault"], tenant_id: string, waiver_id: string): Promise<string> {
+  return await vault.hmac(`${tenant_id} ${waiver_id}`, "waiver_pdf");
+}
+
+export function alreadySigned(): Problem<"already_signed"> {
+  return new Problem("already_signed", "This rider's waiver is signed");
+}

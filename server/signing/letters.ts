@@ -1,0 +1,77 @@
+import type { Deps } from "../deps.ts";
+import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
+import { findSender } from "../mail/sender.sql.ts";
+import { writeMail } from "../mail/write_mail.ts";
+import { findSignature } from "./evidence.sql.ts";
+import { addReminder, newLink, seatsOf, type SignLink, signLinksFor } from "./links.ts";
+import { pdfOf } from "./pdf_file.ts";
+import { findSigningBooking } from "./riders.sql.ts";
+
+/** Job: makes the PDF of a signature and mails it to its signer, if the signer has an address. */
+export async function fileWaiver(deps: Deps, { tenant_id, waiver_id }: { tenant_id: string; waiver_id: string }): Promise<void> {
+  const { sql, mailer } = deps;
+  const pdf = await pdfOf(deps, tenant_id, waiver_id);
+  const evidence = (await findSignature(sql, tenant_id, waiver_id))?.evidence;
+  const address = evidence?.signer_email ?? evidence?.verified_email;
+  if (!pdf || !evidence || !address) return;
+  const shop = await findSender(sql, tenant_id);
+  const signer = evidence.guardian_name ?? evidence.signer_name;
+  await mailer.send(writeMail({
+    shop,
+    to: { name: signer, address },
+    letter: waiverSigned(shop, { signer, signed_at: evidence.signed_at, waiver: evidence.template_name }),
+    attachments: [{ filename: `waiver-${waiver_id}.pdf`, content_type: "application/pdf", content: pdf }],
+  }));
+}
+
+/** Job: a link to one rider, or to the customer for a rider without an address. It is made here, so no job holds a token. */
+export async function mailSignLink(
+  deps: Deps,
+  { tenant_id, booking_id, place }: { tenant_id: string; booking_id: string; place: number },
+): Promise<void> {
+  const { sql, mailer } = deps;
+  const booking = await findSigningBooking(sql, tenant_id, booking_id);
+  const seat = booking && !booking.over ? seatsOf(booking)[place] : undefined;
+  const address = seat?.email ?? booking?.customer_email;
+  if (!booking || !seat || seat.signed || !address) return;
+  const shop = await findSender(sql, tenant_id);
+  const url = await newLink(sql, deps, { booking, place });
+  const letter = waiverLink(shop, booking, { rider: seat.rider, url });
+  await mailer.send(writeMail({ shop, to: { name: seat.rider, address }, letter }));
+}
+
+/** Job: two days before pickup, the links of everyone who has not signed, to the customer. */
+export async function remindWaivers(
+  deps: Deps,
+  { tenant_id, booking_id }: { tenant_id: string; booking_id: string },
+): Promise<void> {
+  const { sql, mailer, clock } = deps;
+  const booking = await findSigningBooking(sql, tenant_id, booking_id);
+  if (!booking || booking.over || !booking.customer_email || booking.covered.length >= booking.required) return;
+  const hoursLeft = (Date.parse(booking.pickup_date) - clock.now().getTime()) / 3_600_000;
+  if (hoursLeft <= 0) return;
+  // The pickup was moved to later.
+  if (hoursLeft > 49) return await addReminder(sql, booking);
+  const shop = await findSender(sql, tenant_id);
+  const { customer_name, customer_email, pickup_date, covered, required } = booking;
+  const customer = { id: null, name: customer_name, email: customer_email, phone: null };
+  const signing = said(await signLinksFor(sql, deps, booking));
+  const letter = waiverReminder(shop, { pickup_date, customer }, { signed: covered.length, required, signing });
+  await mailer.send(writeMail({ shop, to: { name: customer_name ?? "", address: customer_email }, letter }));
+}
+
+/** What stands in the customer's confirmation: the links of riders who have not signed and have no address of their own. */
+export async function customersLinks(
+  deps: Pick<Deps, "sql" | "ids" | "settings">,
+  tenant_id: string,
+  booking_id: string,
+): Promise<{ rider: string; url: string }[]> {
+  const booking = await findSigningBooking(deps.sql, tenant_id, booking_id);
+  if (!booking) return [];
+  const links = await signLinksFor(deps.sql, deps, booking);
+  return said(links.filter(({ email }) => email === null || email === booking.customer_email));
+}
+
+function said(links: readonly SignLink[]): { rider: string; url: string }[] {
+  return links.flatMap(({ rider, url }) => url ? [{ rider, url }] : []);
+}

@@ -1,0 +1,25 @@
+import type { Queries } from "../db/client.ts";
+import { type SigningBooking, signingColumns } from "./riders.sql.ts";
+
+export async function addLink(
+  sql: Queries,
+  tenant_id: string,
+  link: { id: string; booking_id: string; place: number; token_hash: string },
+): Promise<void> {
+  await sql`insert into sign_links ${sql({ tenant_id, ...link })}`;
+}
+
+/** A link with its booking. The token is all that its holder has, so it finds the shop as well. */
+export async function findLink(
+  sql: Queries,
+  token_hash: string,
+): Promise<{ id: string; place: number; booking: SigningBooking } | undefined> {
+  const [row] = await sql<(SigningBooking & { link_id: string; place: number })[]>`
+    select l.id as link_id, l.place, ${signingColumns(sql)}
+    from sign_links l
+    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    where l.token_hash = ${token_hash}`;
+  if (!row) return undefined;
+  const { link_id, place, ...booking } = row;
+  return { id: link_id, place, booking };
+}

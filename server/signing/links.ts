@@ -1,0 +1,90 @@
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { newToken, tokenHash } from "./link_token.ts";
+import { addLink, findLink } from "./links.sql.ts";
+import { pdfTextOf } from "./pdf_text.ts";
+import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
+
+/** One rider of a booking, and where they sign. */
+export interface SignLink {
+  place: number;
+  rider: string;
+  /** Their own address; without one the customer gets the link. */
+  email: string | null;
+  signed: boolean;
+  /** A new link, while there is something to sign. */
+  url: string | null;
+  expires_at: string;
+}
+type Linking = Pick<Deps, "ids" | "settings">;
+
+/** Every rider who must sign; new links for those who have not. Links made before live on until one of them is used. */
+export async function signLinksFor(tx: Queries, deps: Linking, booking: SigningBooking): Promise<SignLink[]> {
+  const links: SignLink[] = [];
+  for (const { place, rider, email, signed } of seatsOf(booking)) {
+    const url = signed || booking.over ? null : await newLink(tx, deps, { booking, place });
+    links.push({ place, rider, email, signed, url, expires_at: booking.return_date });
+  }
+  return links;
+}
+
+/** A new link for one rider; only its hash is kept. */
+export async function newLink(
+  tx: Queries,
+  { ids, settings }: Linking,
+  { booking, place }: { booking: Pick<SigningBooking, "tenant_id" | "id">; place: number },
+): Promise<string> {
+  const token = newToken();
+  await addLink(tx, booking.tenant_id, { id: ids.next("sl"), booking_id: booking.id, place, token_hash: tokenHash(token)! });
+  return `${settings.base_url}/sign/${token}`;
+}
+
+/** The riders who must sign, named or not, and whether they have. */
+export function seatsOf(booking: SigningBooking): Omit<SignLink, "url" | "expires_at">[] {
+  return Array.from({ length: booking.required }, (_, place) => ({
+    place,
+    rider: riderAt(booking, place),
+    email: booking.riders[place]?.email ?? (place === 0 ? booking.customer_email : null),
+    signed: booking.covered.includes(place),
+  }));
+}
+
+/** The name of the rider at a place; "Rider 2" where there is none. */
+export function riderAt({ riders, customer_name, locale }: SigningBooking, place: number): string {
+  return riders[place]?.name || (place === 0 && customer_name) || `${pdfTextOf(locale).signer} ${place + 1}`;
+}
+
+/** What a link opens; throws when nothing is left to be signed there. */
+export async function openLink(sql: Queries, token: string) {
+  const hash = tokenHash(token);
+  const link = hash && await findLink(sql, hash);
+  if (!link) throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
+  if (link.booking.over) throw new Problem("link_expired", "The booking is over or cancelled: nothing is left to be signed");
+  return { ...link, signed: link.booking.covered.includes(link.place) };
+}
+
+/**
+ * Call it in the transaction that makes or moves a booking, after its signatures are linked: riders with an address of their own
+ * get their links, and two days before pickup whoever has not signed is reminded. (The customer's links are in the confirmation.)
+ */
+export async function announceWaivers(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  const booking = await findSigningBooking(tx, tenant_id, booking_id);
+  if (!booking || booking.covered.length >= booking.required) return;
+  for (const { place, email, signed } of seatsOf(booking)) {
+    if (email && !signed && email !== booking.customer_email) await mailLink(tx, { tenant_id, booking_id, place });
+  }
+  await addReminder(tx, booking);
+}
+
+/** Reminds two days before pickup; not at all of a pickup that is nearer. */
+export async function addReminder(tx: Queries, { tenant_id, id, pickup_date, created_at }: SigningBooking): Promise<void> {
+  const at = new Date(Date.parse(pickup_date) - 48 * 3_600_000);
+  if (at.getTime() <= Date.parse(created_at)) return;
+  await addJob(tx, "remind_waivers", { tenant_id, booking_id: id }, { run_at: at, key: `remind_waivers:${id}` });
+}
+
+export async function mailLink(tx: Queries, job: { tenant_id: string; booking_id: string; place: number }): Promise<void> {
+  await addJob(tx, "mail_sign_link", job);
+}
