@@ -1,6 +1,8 @@
+import { EventEmitter } from "node:events";
 import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
 import type { Deps } from "../deps.ts";
 import type { Log } from "../http/access_log.ts";
+import { startHeartbeat } from "./heartbeat.ts";
 import { tasks } from "./tasks.ts";
 
 /** Brings the job library's own tables up to date. */
@@ -17,7 +19,13 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) taskList[name] = async (payload) => await task(deps, payload as never);
+  const workers = new Set<string>();
+  const events = new EventEmitter()
+    .on("worker:create", ({ worker }) => workers.add(worker.workerId))
+    .on("worker:stop", ({ worker }) => workers.delete(worker.workerId));
+  const heartbeat = await startHeartbeat(deps.sql, workers);
   const runner = await run({
+    events,
     connectionString: url,
     taskList,
     concurrency,
@@ -27,7 +35,12 @@ export async function startWorker(
       if (level === "error" || level === "warning") log("error", "job", { message, error: String(meta?.error ?? "") });
     }),
   });
-  return { stop: async () => await runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await heartbeat.stop();
+    },
+  };
 }
 
 const quiet = new Logger(() => () => {});
