@@ -1,6 +1,6 @@
 import { render } from "preact";
 import style from "../style.css?inline";
-import { en } from "../text/en.ts";
+import { loadWords } from "../text/languages.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { lookOf } from "../ui/look.ts";
 import { Board } from "./board.tsx";
@@ -21,7 +21,7 @@ else {
   shadow.adoptedStyleSheets = [sheet];
   document.documentElement.dataset.theme = asked.get("theme") ?? "light";
   stage.append(host);
-  const text = textOf(en, { locale, currency: asked.get("currency") ?? "EUR", timezone: "Europe/Berlin" });
+  const text = textOf(await loadWords(locale), { locale, currency: asked.get("currency") ?? "EUR", timezone: "Europe/Berlin" });
   render(
     <TextProvider value={text}>
       <State look={lookOf(host, null, asked.get("accent"))} />

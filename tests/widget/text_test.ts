@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { en } from "../../widget/text/en.ts";
+import { loadWords, localeOf } from "../../widget/text/languages.ts";
+import { pluralIn } from "../../widget/text/plural.ts";
+import { textOf } from "../../widget/text/text.ts";
+
+/** Every path of a catalogue, so that sentences of open tables (error codes, states) are compared too. */
+function pathsOf(words: object, above = ""): string[] {
+  return Object.entries(words).flatMap(([name, said]) =>
+    typeof said === "object" ? pathsOf(said, `${above}${name}.`) : [`${above}${name}:${typeof said}`]
+  );
+}
+
+for (const locale of ["de", "fr", "es", "ar"]) {
+  Deno.test(`The ${locale} catalogue says every sentence of the English one`, async () => {
+    const words = await loadWords(locale);
+    assert.notEqual(words, en);
+    assert.deepEqual(pathsOf(words).sort(), pathsOf(en).sort());
+  });
+}
+
+Deno.test("localeOf takes the first language that the widget speaks, with its region", () => {
+  assert.equal(localeOf(["nl", "de-AT", "en"]), "de-AT");
+  assert.equal(localeOf(["nl"]), "en");
+  assert.equal(localeOf(["deu-x"]), "en");
+});
+
+Deno.test("pluralIn follows the rules of each language", () => {
+  const arabic = { one: "one", two: "two", few: "few #", other: "other #" };
+  assert.deepEqual([1, 2, 5, 40].map((count) => pluralIn("ar")(count, arabic)), ["one", "two", "few 5", "other 40"]);
+  assert.deepEqual([0, 1, 2].map((count) => pluralIn("fr")(count, { one: "# jour", other: "# jours" })), [
+    "0 jour",
+    "1 jour",
+    "2 jours",
+  ]);
+});
+
+Deno.test("textOf writes money in the currency's own decimals", () => {
+  const of = (currency: string) => textOf(en, { locale: "en", currency, timezone: "UTC" });
+  assert.equal(of("EUR").money(10500), "€105");
+  assert.equal(of("EUR").money(10500, true), "€105.00");
+  assert.equal(of("EUR").money(1050), "€10.50");
+  assert.equal(of("JPY").money(1050, true), "¥1,050");
+  assert.equal(of("KWD").money(10500, true), "KWD\u00a010.500");
+});
+
+Deno.test("textOf shows shop days and the shop's clock, whatever the visitor's zone", () => {
+  const text = textOf(en, { locale: "en-GB", currency: "EUR", timezone: "Pacific/Auckland" });
+  assert.equal(text.day("2027-07-02", "long"), "Friday, 2 July 2027");
+  assert.equal(text.clock("09:30"), "09:30");
+  assert.equal(text.moment("2027-07-01T22:30:00Z", "time"), "10:30");
+});

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { contrastOf, readableOn, type Rgb, rgbOf, textOn } from "../../../widget/ui/contrast.ts";
+import { plainLook, propertiesOf } from "../../../widget/ui/look.ts";
+
+const byte = fc.integer({ min: 0, max: 255 });
+const colors = fc.tuple(byte, byte, byte);
+const surfaces: Rgb[] = [[255, 255, 255], [30, 32, 38]];
+
+Deno.test("contrastOf gives WCAG's figures", () => {
+  assert.equal(contrastOf(rgbOf("#000000"), rgbOf("#ffffff")), 21);
+  assert.equal(contrastOf(rgbOf("#777777"), rgbOf("#ffffff")).toFixed(2), "4.48");
+});
+
+Deno.test("textOn has a contrast of at least 4.5 on any accent", () => {
+  fc.assert(fc.property(colors, (color) => contrastOf(color, textOn(color)) >= 4.5), { numRuns: 2_000 });
+});
+
+Deno.test("readableOn reaches what is wanted on both surfaces, and keeps a colour that already does", () => {
+  for (const surface of surfaces) {
+    fc.assert(fc.property(colors, (color) => contrastOf(readableOn(surface, color, 5.6), surface) >= 5.6), { numRuns: 1_000 });
+  }
+  assert.deepEqual(readableOn([255, 255, 255], rgbOf("#003344"), 5.6), rgbOf("#003344"));
+});
+
+Deno.test("propertiesOf turns a shop's yellow into black text and a darker text colour", () => {
+  const properties = propertiesOf({ ...plainLook, accent: "#ffd400" });
+  assert.equal(properties["--on-accent"], "rgb(0 0 0)");
+  assert.equal(properties["--accent-edge"], "var(--accent-text)");
+});
