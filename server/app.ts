@@ -6,6 +6,7 @@ import { signIn } from "../shared/contract/sign_in.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
+import { fleetHandlers } from "./fleet/routes.ts";
 import { accessLog, type Log } from "./http/access_log.ts";
 import { openDoor } from "./http/door.ts";
 import { implement } from "./http/implement.ts";
@@ -45,7 +46,8 @@ export function createApp(deps: Deps, { log, limiter, strict = false, ready = ()
   app.all("/v1/documents", documentsRemoved);
   app.route(
     "/",
-    implement({ ...storefront, ...checkout, ...signIn }, {
+    implement({ ...fleet, ...storefront, ...checkout, ...signIn }, {
+      ...fleetHandlers,
       ...storefrontHandlers,
       ...checkoutHandlers,
       ...signInHandlers,

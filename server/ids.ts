@@ -14,6 +14,7 @@ export type IdPrefix =
   | "bk"
   | "li"
   | "pay"
+  | "ph"
   | "re"
   | "wt"
   | "ws"

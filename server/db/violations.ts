@@ -16,8 +16,8 @@ const meanings: Record<string, (violation: Violation) => Problem> = {
     invalid({ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }),
 };
 
-// Postgres away, starting, ending, out of connections or of time
-const absences = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0)/;
+// Postgres away, starting, ending, out of connections or of time; two transactions in each other's way
+const absences = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P01)/;
 
 /** A database error in the API's words, or the error itself where it is a bug. */
 export function meaningOf(error: unknown): unknown {

@@ -1,5 +1,6 @@
 import { expireHold } from "../checkout/expire.ts";
 import { settleHold } from "../checkout/settle.ts";
+import { deletePhotoFiles } from "../fleet/photos.ts";
 import { sendSignInCode } from "../sign_in/send_code.ts";
 import { eraseWaivers } from "../signing/erase.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "../signing/letters.ts";
@@ -13,5 +14,6 @@ export const tasks: Record<string, Task> = {
   file_waiver: fileWaiver,
   mail_sign_link: mailSignLink,
   remind_waivers: remindWaivers,
+  delete_photo_files: deletePhotoFiles,
   send_sign_in_code: sendSignInCode,
 };

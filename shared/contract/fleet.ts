@@ -35,6 +35,10 @@ const CategoryDraft = z.strictObject({
   sort_order: SortOrder.default(0),
 });
 
+const Specs = z.record(z.string().max(200), z.json()).refine(
+  (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
+  "is larger than 64 kB",
+);
 const Photo = z.object({ url: z.string() });
 const Status = z.enum(["available", "maintenance", "retired"]);
 const Days = z.int().min(1).max(366);
@@ -111,7 +115,7 @@ export const ItemDraft = z.strictObject({
   meta_title: textOf(200).nullish(),
   live: z.boolean().default(false),
   sku: textOf(100).nullish(),
-  specs: z.record(z.string(), z.json()).default({}),
+  specs: Specs.default({}),
   inventory_count: z.int().min(0).max(10_000).default(1),
   units_in_maintenance: z.int().min(0).max(10_000).default(0),
   sort_order: SortOrder.default(0),

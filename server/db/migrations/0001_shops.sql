@@ -45,9 +45,14 @@ declare
     when 'tenants' then coalesce(to_jsonb(new) ->> 'id', to_jsonb(old) ->> 'id')
     else coalesce(to_jsonb(new) ->> 'tenant_id', to_jsonb(old) ->> 'tenant_id')
   end;
+  moved text := changed || ' ' || pg_current_xact_id();
 begin
-  insert into catalogue_versions (tenant_id) values (changed)
-  on conflict (tenant_id) do update set version = catalogue_versions.version + 1;
+  -- once a transaction is enough: a thousand items changed at once would move it a thousand times, each dearer than the last
+  if current_setting('rental.catalogue_moved', true) is distinct from moved then
+    insert into catalogue_versions (tenant_id) values (changed)
+    on conflict (tenant_id) do update set version = catalogue_versions.version + 1;
+    perform set_config('rental.catalogue_moved', moved, true);
+  end if;
   return null;
 end $$;
 create trigger catalogue_changed after insert or update on tenants for each row execute function bump_catalogue();

@@ -1,0 +1,83 @@
+import type { Category } from "../../shared/contract/fleet.ts";
+import type { Position } from "../http/cursor.ts";
+import { alsoSet } from "../db/also_set.ts";
+import type { Queries } from "../db/client.ts";
+
+/** A category's own words; a field left out stays as it is. */
+export type CategoryChanges = Partial<Omit<Category, "id">>;
+
+export async function listCategories(
+  sql: Queries,
+  tenant_id: string,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Category[]> {
+  return await sql<Category[]>`
+    select ${columns(sql)}
+    from categories c
+    where c.tenant_id = ${tenant_id} and c.deleted_at is null
+      ${after ? sql`and (c.sort_order, c.id) > (${after[0]!}::int, ${after[1]!})` : sql``}
+    order by c.sort_order, c.id
+    limit ${limit}`;
+}
+
+export async function findCategory(sql: Queries, tenant_id: string, id: string): Promise<Category | undefined> {
+  const [row] = await sql<Category[]>`
+    select ${columns(sql)}
+    from categories c
+    where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null`;
+  return row;
+}
+
+export async function addCategory(
+  sql: Queries,
+  tenant_id: string,
+  category: CategoryChanges & { id: string },
+): Promise<Category> {
+  const [row] = await sql<Category[]>`
+    with added as (insert into categories ${sql({ tenant_id, ...category })} returning *)
+    select ${columns(sql)} from added c`;
+  return row!;
+}
+
+export async function changeCategory(
+  sql: Queries,
+  tenant_id: string,
+  { id, ...changes }: CategoryChanges & { id: string },
+): Promise<Category | undefined> {
+  const [row] = await sql<Category[]>`
+    update categories c
+    set updated_at = instant() ${alsoSet(sql, changes)}
+    where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null
+    returning ${columns(sql)}`;
+  return row;
+}
+
+/** Keeps a category from being deleted until the caller's transaction ends; false when it is not there. */
+export async function holdCategory(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from categories c
+    where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null
+    for share`;
+  return rows.count === 1;
+}
+
+/** Deletes a category in which nothing is; its retired items keep its name. */
+export async function deleteCategory(sql: Queries, tenant_id: string, id: string): Promise<"deleted" | "in_use" | "missing"> {
+  // locked first and looked at later: an item that came in meanwhile is seen
+  const found = await sql`
+    select from categories c
+    where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null
+    for update`;
+  if (!found.count) return "missing";
+  const deleted = await sql`
+    update categories c
+    set deleted_at = instant(), updated_at = instant()
+    where c.tenant_id = ${tenant_id} and c.id = ${id} and not exists (
+      select from items i
+      where i.tenant_id = c.tenant_id and i.category_id = c.id and i.status <> 'retired')`;
+  return deleted.count ? "deleted" : "in_use";
+}
+
+function columns(sql: Queries) {
+  return sql`c.id, c.name, c.slug, c.description, c.image_url, c.sort_order`;
+}

@@ -1,0 +1,60 @@
+import type { ManagedItem } from "../../shared/contract/fleet.ts";
+import type { Position } from "../http/cursor.ts";
+import type { Queries } from "../db/client.ts";
+import { itemColumns } from "./items.sql.ts";
+
+export interface ItemFilter {
+  category_id?: string | undefined;
+  status?: ManagedItem["status"] | undefined;
+  query?: string | undefined;
+  skill_level?: string | undefined;
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+}
+export interface ItemOrder {
+  sort: "name" | "price_full_day" | "sort_order" | "created_at";
+  order: "asc" | "desc";
+}
+/** A listed item, and the value that its place in the list depends on. */
+export type ListedItem = ManagedItem & { sorted_by: string | number };
+
+/** The items of a page, by keyset: `after` is the last one's value and id. `only_available` is what a publishable key may see. */
+export async function listItems(
+  sql: Queries,
+  tenant_id: string,
+  { filter, order: { sort, order }, only_available, after, limit }: {
+    filter: ItemFilter;
+    order: ItemOrder;
+    only_available: boolean;
+    after: Position | undefined;
+    limit: number;
+  },
+): Promise<ListedItem[]> {
+  const value = sort === "name" ? sql`lower(i.name)` : sql`i.${sql(sort)}`;
+  const [direction, further] = order === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  return await sql<ListedItem[]>`
+    select ${itemColumns(sql)}, ${value} as sorted_by
+    from items i
+    join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
+    where i.tenant_id = ${tenant_id}
+      ${only_available ? sql`and i.status = 'available'` : sql``}
+      ${conditions(sql, filter)}
+      ${after ? sql`and (${value}, i.id) ${further} (${after[0]!}, ${after[1]!})` : sql``}
+    order by ${value} ${direction}, i.id ${direction}
+    limit ${limit}`;
+}
+
+function conditions(sql: Queries, { category_id, status, query, skill_level, min_price, max_price }: ItemFilter) {
+  return sql`
+    ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
+    ${status === undefined ? sql`` : sql`and i.status = ${status}`}
+    ${query === undefined ? sql`` : sql`and i.search like lower(${`%${literally(query)}%`})`}
+    ${skill_level === undefined ? sql`` : sql`and i.skill_level = ${skill_level}`}
+    ${min_price === undefined ? sql`` : sql`and i.price_full_day >= ${min_price}`}
+    ${max_price === undefined ? sql`` : sql`and i.price_full_day <= ${max_price}`}`;
+}
+
+/** A person's `%` and `_` are not wildcards. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,76 @@
+import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
+import { alsoSet } from "../db/also_set.ts";
+import type { Queries } from "../db/client.ts";
+
+export type ItemChanges = Partial<ItemDraft>;
+
+export async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {
+  const [row] = await sql<ManagedItem[]>`
+    select ${itemColumns(sql)}
+    from items i
+    join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
+    where i.tenant_id = ${tenant_id} and i.id = ${id}`;
+  return row;
+}
+
+export async function addItem(
+  sql: Queries,
+  tenant_id: string,
+  { id, ...item }: ItemChanges & { id: string },
+): Promise<ManagedItem> {
+  await sql`insert into items ${sql({ tenant_id, id, ...rowOf(sql, item) })}`;
+  return (await findItem(sql, tenant_id, id))!;
+}
+
+/** Locks an item, as everyone does who takes its stock, and tells what a change of it may turn on. */
+export async function lockItem(
+  sql: Queries,
+  tenant_id: string,
+  id: string,
+): Promise<{ status: ManagedItem["status"]; category_id: string } | undefined> {
+  const [row] = await sql<{ status: ManagedItem["status"]; category_id: string }[]>`
+    select i.status, i.category_id
+    from items i
+    where i.tenant_id = ${tenant_id} and i.id = ${id}
+    for no key update`;
+  return row;
+}
+
+export async function changeItem(
+  sql: Queries,
+  tenant_id: string,
+  { id, ...changes }: ItemChanges & { id: string },
+): Promise<ManagedItem | undefined> {
+  await sql`
+    update items i
+    set updated_at = instant() ${alsoSet(sql, rowOf(sql, changes))}
+    where i.tenant_id = ${tenant_id} and i.id = ${id}`;
+  return await findItem(sql, tenant_id, id);
+}
+
+/** Takes an item out of the fleet for good; its record stays. The caller holds its lock. */
+export async function retireItem(sql: Queries, tenant_id: string, id: string): Promise<"retired" | "booked"> {
+  const retired = await sql`
+    update items i
+    set status = 'retired', updated_at = case when i.status = 'retired' then i.updated_at else instant() end
+    where i.tenant_id = ${tenant_id} and i.id = ${id} and not exists (
+      select from allocations a
+      where a.tenant_id = i.tenant_id and a.item_id = i.id
+        and (a.state = 'out' or a.state = 'booked' and a.returns > instant() or a.state = 'held' and a.expires_at > instant()))`;
+  return retired.count ? "retired" : "booked";
+}
+
+/** An item as a secret key sees it; wants `items i` and its `categories c`. */
+export function itemColumns(sql: Queries) {
+  return sql`
+    i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.photos, i.price_half_day,
+    i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing, i.deposit_hold_duration,
+    i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours, i.same_day_booking, i.notice_hours,
+    i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count, i.sort_order,
+    i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
+}
+
+/** Lists and objects are one jsonb each; left to itself, the driver would write a list as an array of Postgres. */
+function rowOf(sql: Queries, { photos, specs, ...plain }: ItemChanges) {
+  return { ...plain, ...photos && { photos: sql.json(photos) }, ...specs && { specs: sql.json(specs) } };
+}

@@ -1,0 +1,54 @@
+import type { StoredPhoto } from "../../shared/contract/fleet.ts";
+import type { z } from "zod";
+import type { Queries } from "../db/client.ts";
+
+export type PhotoRow = z.output<typeof StoredPhoto>;
+
+export async function addPhoto(
+  sql: Queries,
+  tenant_id: string,
+  { path, url, width, height, variants }: PhotoRow,
+): Promise<PhotoRow> {
+  const [row] = await sql<PhotoRow[]>`
+    insert into photos as p (tenant_id, path, url, width, height, variants)
+    values (${tenant_id}, ${path}, ${url}, ${width}, ${height}, ${sql.json(variants)})
+    returning p.url, p.path, p.width, p.height, p.variants`;
+  return row!;
+}
+
+/** Forgets a photo and takes it off every item that shows it. Undefined when this shop has none under this path. */
+export async function removePhoto(sql: Queries, tenant_id: string, path: string): Promise<PhotoRow | undefined> {
+  const photo = await lockPhoto(sql, tenant_id, path);
+  if (!photo) return undefined;
+  const urls = [photo.url, ...photo.variants.map(({ url }) => url)];
+  // items before the photo's row, and in order: whoever changes items locks them first, so nobody waits in a circle
+  await sql`
+    select from items i
+    where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}
+    order by i.id
+    for no key update`;
+  await sql`
+    update items i
+    set updated_at = instant(), photos = coalesce((
+      select jsonb_agg(shown.photo order by shown.place)
+      from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
+      where shown.photo ->> 'url' <> all (${urls})), '[]')
+    where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}`;
+  await sql`delete from photos p where p.tenant_id = ${tenant_id} and p.path = ${path}`;
+  return photo;
+}
+
+async function lockPhoto(sql: Queries, tenant_id: string, path: string): Promise<PhotoRow | undefined> {
+  const [row] = await sql<PhotoRow[]>`
+    select p.url, p.path, p.width, p.height, p.variants
+    from photos p
+    where p.tenant_id = ${tenant_id} and p.path = ${path}
+    for update`;
+  return row;
+}
+
+function shows(sql: Queries, urls: readonly string[]) {
+  return sql`exists (select from jsonb_array_elements(i.photos) as shown(photo) where shown.photo ->> 'url' = any (${[
+    ...urls,
+  ]}))`;
+}

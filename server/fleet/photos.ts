@@ -1,0 +1,29 @@
+import type { Deps } from "../deps.ts";
+import { readPhoto } from "./photo_file.ts";
+import type { PhotoRow } from "./photos.sql.ts";
+
+/** Re-encodes an upload and puts it, with its smaller copies, where the public can read it. */
+export async function storePhoto(
+  { storage, ids, settings }: Pick<Deps, "storage" | "ids" | "settings">,
+  tenant_id: string,
+  bytes: Uint8Array,
+): Promise<PhotoRow | "unsupported" | "unreadable"> {
+  const file = await readPhoto(bytes);
+  if (typeof file === "string") return file;
+  const stem = `t/${tenant_id}/${ids.next("ph")}`;
+  const path = `${stem}.${file.extension}`;
+  await storage.put(path, file.bytes, file.type);
+  for (const { width, bytes } of file.variants) await storage.put(`${stem}_${width}.webp`, bytes, "image/webp");
+  const urlOf = (path: string) => `${settings.storage_url}/${path}`;
+  const variants = file.variants.map(({ width }) => ({ url: urlOf(`${stem}_${width}.webp`), width }));
+  return { url: urlOf(path), path, width: file.width, height: file.height, variants };
+}
+
+/** The files of a photo whose row is gone. A job, so that a store that is away does not keep them for ever. */
+export async function deletePhotoFiles(
+  { storage }: Pick<Deps, "storage">,
+  { path, widths }: { tenant_id: string; path: string; widths: number[] },
+): Promise<void> {
+  const stem = path.slice(0, path.lastIndexOf("."));
+  for (const each of [path, ...widths.map((width) => `${stem}_${width}.webp`)]) await storage.delete(each);
+}

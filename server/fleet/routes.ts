@@ -1,0 +1,107 @@
+import type { fleet } from "../../shared/contract/fleet.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { invalid, notFound, Problem, unknownId } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { addCategory, changeCategory, deleteCategory, findCategory, holdCategory, listCategories } from "./categories.sql.ts";
+import { listItems } from "./item_list.sql.ts";
+import { addItem, changeItem, findItem, lockItem, retireItem } from "./items.sql.ts";
+import { storePhoto } from "./photos.ts";
+import { addPhoto, removePhoto } from "./photos.sql.ts";
+
+export const fleetHandlers: Handlers<typeof fleet> = {
+  async "GET /v1/fleet/categories"({ sql, tenant, vault }, { query: { cursor, limit } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/categories" });
+    const rows = await listCategories(sql, tenant.id, { after: await list.after(cursor), limit: limit + 1 });
+    return await list.page(rows, limit, ({ sort_order, id }) => [sort_order, id]);
+  },
+
+  async "GET /v1/fleet/categories/:id"({ sql, tenant }, { params: { id } }) {
+    return await findCategory(sql, tenant.id, id) ?? notFound();
+  },
+
+  async "POST /v1/fleet/categories"({ tenant, ids, commit }, { body }) {
+    return await commit(async (tx) => await addCategory(tx, tenant.id, { id: ids.next("cat"), ...body }));
+  },
+
+  async "PATCH /v1/fleet/categories/:id"({ tenant, commit }, { params: { id }, body }) {
+    return await commit(async (tx) => await changeCategory(tx, tenant.id, { id, ...body }) ?? notFound());
+  },
+
+  async "DELETE /v1/fleet/categories/:id"({ tenant, commit }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const outcome = await deleteCategory(tx, tenant.id, id);
+      if (outcome === "missing") return notFound();
+      if (outcome === "in_use") return new Problem("category_in_use", "Move or retire its items first");
+      return { deleted: true, id };
+    });
+  },
+
+  async "GET /v1/fleet/items"({ sql, tenant, kind, vault }, { query }) {
+    const { cursor, limit, sort, order, ...filter } = query;
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/items", kind, sort, order, ...filter });
+    const rows = await listItems(sql, tenant.id, {
+      filter,
+      order: { sort, order },
+      only_available: kind === "publishable",
+      after: await list.after(cursor),
+      limit: limit + 1,
+    });
+    return await list.page(rows, limit, ({ sorted_by, id }) => [sorted_by, id]);
+  },
+
+  async "GET /v1/fleet/items/:id"({ sql, tenant, kind }, { params: { id } }) {
+    const item = await findItem(sql, tenant.id, id);
+    return item && (kind === "secret" || item.status === "available") ? item : notFound();
+  },
+
+  async "POST /v1/fleet/items"({ tenant, ids, commit }, { body }) {
+    return await commit(async (tx) => {
+      if (!await holdCategory(tx, tenant.id, body.category_id)) return unknownId("category_id");
+      return await addItem(tx, tenant.id, { id: ids.next("fi"), ...body });
+    });
+  },
+
+  async "PATCH /v1/fleet/items/:id"({ tenant, commit }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const before = await lockItem(tx, tenant.id, id);
+      if (!before) return notFound();
+      const category_id = body.category_id ?? before.category_id;
+      const isBack = before.status === "retired" && (body.status ?? "retired") !== "retired";
+      if (isBack || category_id !== before.category_id) {
+        if (!await holdCategory(tx, tenant.id, category_id)) return unknownId("category_id");
+      }
+      return await changeItem(tx, tenant.id, { id, ...body }) ?? notFound();
+    });
+  },
+
+  async "DELETE /v1/fleet/items/:id"({ tenant, commit }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const before = await lockItem(tx, tenant.id, id);
+      if (!before) return notFound();
+      if (await retireItem(tx, tenant.id, id) === "retired" || before.status === "retired") return { deleted: true, id };
+      return new Problem("item_has_active_bookings", "Cancel or finish its bookings first");
+    });
+  },
+
+  async "POST /v1/fleet/photos"(scope, { form: { file } }) {
+    const photo = await storePhoto(scope, scope.tenant.id, await file.bytes());
+    if (photo === "unsupported") return new Problem("unsupported_media_type", "Send a JPEG, PNG, WebP or GIF image");
+    if (photo === "unreadable") {
+      return new Problem("unreadable_image", "It is damaged, or larger than 50 megapixels or 200 frames");
+    }
+    return await scope.commit(async (tx) => await addPhoto(tx, scope.tenant.id, photo));
+  },
+
+  async "DELETE /v1/fleet/photos"({ tenant, commit }, { body, query }) {
+    const path = body.path ?? query.path;
+    if (path === undefined) return invalid({ path: "path", code: "required", message: "say which photo" });
+    return await commit(async (tx) => {
+      const photo = await removePhoto(tx, tenant.id, path);
+      if (!photo) return notFound();
+      const widths = photo.variants.map(({ width }) => width);
+      await addJob(tx, "delete_photo_files", { tenant_id: tenant.id, path, widths });
+      return { deleted: true, path };
+    });
+  },
+};
