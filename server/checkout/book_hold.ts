@@ -4,7 +4,8 @@ import { addAddons, addBooking, addLines, findBooking } from "../bookings/bookin
 import { makeNumber } from "../bookings/number.ts";
 import { fillCustomer, meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
-import { addPayment } from "../payments/payments.sql.ts";
+import { addPayment, findPayment } from "../payments/payments.sql.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import type { Hold, HoldCustomer } from "./holds.sql.ts";
 import type { Money } from "./intent.ts";
@@ -64,9 +65,10 @@ export async function bookHold(
     id,
     quote.addons.map(({ id, fleet_item_id, ...addon }) => ({ addon_id: id, item_id: fleet_item_id, ...addon })),
   );
+  const payment_id = ids.next("pay");
   if (paid) {
     await addPayment(tx, tenant_id, {
-      id: ids.next("pay"),
+      id: payment_id,
       booking_id: id,
       kind: "rental",
       method: "card",
@@ -79,6 +81,8 @@ export async function bookHold(
   }
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
+  if (paid) await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
+  for (const mail of ["mail_booking_confirmed", "mail_new_booking"]) await addJob(tx, mail, { tenant_id, booking_id: id });
   return id;
 }
 

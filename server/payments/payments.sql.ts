@@ -1,4 +1,27 @@
+import type { Payment } from "../../shared/contract/payments.ts";
 import type { Queries } from "../db/client.ts";
+
+export async function findPayment(sql: Queries, tenant_id: string, id: string): Promise<Payment | undefined> {
+  const [row] = await sql<Payment[]>`
+    select ${paymentColumns(sql)} from payments p where p.tenant_id = ${tenant_id} and p.id = ${id}`;
+  return row;
+}
+
+/** Newest first; one more than `limit` if there are more. `before` is the last id of the page before. */
+export async function listPayments(
+  sql: Queries,
+  tenant_id: string,
+  { booking_id, before, limit }: { booking_id?: string | undefined; before?: string | undefined; limit: number },
+): Promise<Payment[]> {
+  return await sql<Payment[]>`
+    select ${paymentColumns(sql)}
+    from payments p
+    where p.tenant_id = ${tenant_id}
+      ${booking_id ? sql`and p.booking_id = ${booking_id}` : sql``}
+      ${before ? sql`and p.id < ${before}` : sql``}
+    order by p.id desc
+    limit ${limit + 1}`;
+}
 
 export interface NewPayment {
   id: string;
@@ -16,14 +39,44 @@ export async function addPayment(sql: Queries, tenant_id: string, payment: NewPa
   await sql`insert into payments ${sql({ tenant_id, ...payment })}`;
 }
 
-export async function addRefund(
+/** What is left of a booking's rent, payment by payment, cards first; locked to the end of the transaction. */
+export async function lockPaymentsOf(
   sql: Queries,
   tenant_id: string,
-  refund: { id: string; payment_id: string; amount: number; reason: string | null },
-): Promise<void> {
-  await sql`insert into refunds ${sql({ tenant_id, ...refund })}`;
-  await sql`
-    update payments p
-    set amount_refunded = p.amount_refunded + ${refund.amount}
-    where p.tenant_id = ${tenant_id} and p.id = ${refund.payment_id}`;
+  booking_id: string,
+): Promise<{ id: string; method: "card" | "cash"; left: number }[]> {
+  return await sql<{ id: string; method: "card" | "cash"; left: number }[]>`
+    select p.id, p.method, p.amount - p.amount_refunded as left
+    from payments p
+    where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.kind = 'rental'
+    order by p.method, p.id
+    for update`;
+}
+
+export async function lockPayment(
+  sql: Queries,
+  tenant_id: string,
+  id: string,
+): Promise<{ id: string; method: "card" | "cash"; left: number } | undefined> {
+  const [row] = await sql<{ id: string; method: "card" | "cash"; left: number }[]>`
+    select p.id, p.method, p.amount - p.amount_refunded as left
+    from payments p
+    where p.tenant_id = ${tenant_id} and p.id = ${id}
+    for update`;
+  return row;
+}
+
+/** Of `payments p`. Refunds count from the moment they are asked for, until they fail. */
+export function paymentColumns(sql: Queries) {
+  return sql`
+    p.id, p.booking_id, p.kind, p.method, p.amount, p.amount_refunded, p.currency,
+    case when p.amount_refunded = 0 then 'succeeded' when p.amount_refunded < p.amount then 'partially_refunded'
+      else 'refunded' end as status,
+    p.payment_intent_id,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason,
+        'created_at', iso(r.created_at)) order by r.id)
+      from refunds r
+      where r.tenant_id = p.tenant_id and r.payment_id = p.id), '[]') as refunds,
+    p.created_at`;
 }

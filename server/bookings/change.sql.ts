@@ -1,0 +1,47 @@
+import type { Booking, BookingStatus } from "../../shared/contract/bookings.ts";
+import type { Queries } from "../db/client.ts";
+import { bookingColumns } from "./booking.sql.ts";
+
+/** A booking, locked to the end of the transaction. Locks go booking first, then payments, then allocations, then items. */
+export async function lockBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
+  await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id} for update`;
+  // read by a statement of its own: the one that waited for the lock still sees the lines as they were before
+  const [row] = await sql<Booking[]>`
+    select ${bookingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;
+  return row;
+}
+
+export interface BookingChanges {
+  status?: BookingStatus | undefined;
+  pickup_date?: string | undefined;
+  return_date?: string | undefined;
+  actual_pickup_at?: string | undefined;
+  actual_return_at?: string | undefined;
+  subtotal?: number | undefined;
+  tax?: number | undefined;
+  total?: number | undefined;
+  amount_due?: number | undefined;
+  waivers_required?: number | undefined;
+  notes?: string | null | undefined;
+  riders?: Booking["riders"] | undefined;
+  cancellation?: Booking["cancellation"] | undefined;
+}
+
+/** Changes what is not undefined of a booking, and its version; answers it as it is then. */
+export async function changeBooking(sql: Queries, tenant_id: string, id: string, changes: BookingChanges): Promise<Booking> {
+  const { riders, cancellation, ...rest } = changes;
+  const columns = {
+    ...rest,
+    riders: riders && sql.json(riders),
+    cancellation: cancellation && sql.json(cancellation),
+    version: sql`b.version + 1` as never,
+  };
+  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
+  await sql`
+    update bookings b
+    set ${sql(Object.fromEntries(changed) as Record<string, string>)}, updated_at = instant()
+    where b.tenant_id = ${tenant_id} and b.id = ${id}`;
+  const [row] = await sql<[Booking]>`
+    select ${bookingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;
+  return row;
+}

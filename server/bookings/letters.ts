@@ -1,0 +1,85 @@
+import type { Deps } from "../deps.ts";
+import { calendarOf } from "../mail/calendar.ts";
+import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
+import { bookingCancelled, refundMade, shopCancelled } from "../mail/letters/cancelled.ts";
+import { depositClaimed, depositPlaced, depositReleased } from "../mail/letters/deposit.ts";
+import type { Booked, Letter, Sender } from "../mail/letters/letter.ts";
+import { newBooking, refundFailed } from "../mail/letters/to_shop.ts";
+import type { Attachment } from "../mail/mailer.ts";
+import { writeMail } from "../mail/write_mail.ts";
+import { findSender } from "../mail/sender.sql.ts";
+import { findBooking } from "./booking.sql.ts";
+
+interface About {
+  tenant_id: string;
+  booking_id: string;
+}
+type Written = { letter: Letter; attachments?: Attachment[] };
+
+/** A job that writes to the customer of a booking; nobody is written to who left no address. */
+export function toCustomer<P extends About>(write: (shop: Sender, booking: Booked, payload: P) => Written) {
+  return async (deps: Deps, payload: P): Promise<void> => {
+    const { shop, booking } = await read(deps, payload);
+    const { name, email } = booking?.customer ?? {};
+    if (!booking || !email) return;
+    await deps.mailer.send(writeMail({ shop, to: { name: name ?? "", address: email }, ...write(shop, booking, payload) }));
+  };
+}
+
+/** A job that writes to the shop itself, if it has said where; the answer goes to the customer. */
+export function toShop<P extends About>(write: (shop: Sender, booking: Booked, payload: P) => Written) {
+  return async (deps: Deps, payload: P): Promise<void> => {
+    const { shop, booking } = await read(deps, payload);
+    if (!booking || !shop.support_email) return;
+    const { name, email } = booking.customer ?? {};
+    const reply_to = email ? { name: name ?? "", address: email } : undefined;
+    const to = { name: shop.name, address: shop.support_email };
+    await deps.mailer.send(writeMail({ shop, to, reply_to, ...write(shop, booking, payload) }));
+  };
+}
+
+async function read({ sql }: Deps, { tenant_id, booking_id }: About) {
+  const [shop, booking] = await Promise.all([findSender(sql, tenant_id), findBooking(sql, tenant_id, booking_id)]);
+  return { shop, booking };
+}
+
+export const mailBookingConfirmed = toCustomer((shop, booking) => ({
+  letter: bookingConfirmed(shop, booking, { signing: [] }),
+  attachments: [calendarOf(shop, booking)],
+}));
+
+export const mailNewBooking = toShop((shop, booking) => ({ letter: newBooking(shop, booking) }));
+
+export const mailBookingChanged = toCustomer((shop, booking) => ({
+  letter: bookingChanged(shop, booking),
+  attachments: [calendarOf(shop, booking)],
+}));
+
+export const mailBookingCancelled = toCustomer<About & { refund: number }>((shop, booking, { refund }) => ({
+  letter: bookingCancelled(shop, booking, { refund }),
+  attachments: [calendarOf(shop, booking, { cancelled: true })],
+}));
+
+export const mailShopCancelled = toShop<About & { refund: number }>((shop, booking, { refund }) => ({
+  letter: shopCancelled(shop, booking, { refund }),
+}));
+
+export const mailRefundMade = toCustomer<About & { refund: number }>((shop, booking, { refund }) => ({
+  letter: refundMade(shop, booking, { refund }),
+}));
+
+export const mailRefundFailed = toShop<About & { refund: number; reason: string | null }>((
+  shop,
+  booking,
+  { refund, reason },
+) => ({
+  letter: refundFailed(shop, booking, { refund, reason }),
+}));
+
+export const mailDepositPlaced = toCustomer((shop, booking) => ({ letter: depositPlaced(shop, booking) }));
+
+export const mailDepositReleased = toCustomer((shop, booking) => ({ letter: depositReleased(shop, booking) }));
+
+export const mailDepositClaimed = toCustomer((shop, booking) => ({
+  letter: depositClaimed(shop, booking, { amount: booking.deposit.claimed_amount, reason: booking.deposit.claim_reason ?? "" }),
+}));

@@ -1,0 +1,37 @@
+import type { Deps } from "../deps.ts";
+import { soldOut } from "../mail/letters/cancelled.ts";
+import { latePaymentRefunded } from "../mail/letters/to_shop.ts";
+import { writeMail } from "../mail/write_mail.ts";
+import { findSender } from "../mail/sender.sql.ts";
+import { findHold } from "./holds.sql.ts";
+import { findMoney } from "./intent.ts";
+
+interface About {
+  tenant_id: string;
+  hold_id: string;
+}
+
+/** Job: tells the customer whose payment came too late that it was refunded. */
+export async function mailSoldOut(deps: Deps, about: About): Promise<void> {
+  const { shop, hold, name, email } = await read(deps, about);
+  if (!email) return;
+  const letter = soldOut(shop, { name, amount: hold.amount, currency: hold.currency });
+  await deps.mailer.send(writeMail({ shop, to: { name: name ?? "", address: email }, letter }));
+}
+
+/** Job: tells the shop of such a payment. */
+export async function mailShopSoldOut(deps: Deps, about: About): Promise<void> {
+  const { shop, hold, email } = await read(deps, about);
+  if (!shop.support_email) return;
+  const { amount, currency, payment_intent_id } = hold;
+  const letter = latePaymentRefunded(shop, { reference: payment_intent_id ?? hold.id, amount, currency, email });
+  await deps.mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
+}
+
+/** The customer is who the hold says, else who paid. */
+async function read(deps: Deps, { tenant_id, hold_id }: About) {
+  const shop = await findSender(deps.sql, tenant_id);
+  const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
+  const payer = hold.customer ?? (await findMoney(deps, hold))?.payer;
+  return { shop, hold, name: payer?.name ?? null, email: payer?.email ?? null };
+}

@@ -1,0 +1,101 @@
+import type { Queries } from "../db/client.ts";
+
+export interface NewRefund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: "pending" | "succeeded";
+  reason: string | null;
+}
+
+export async function addRefund(sql: Queries, tenant_id: string, refund: NewRefund): Promise<void> {
+  await sql`insert into refunds ${sql({ tenant_id, ...refund })}`;
+}
+
+/** Counts money as sent back, or (below zero) as not sent back after all: on the payment, and on the booking whose rent it was. */
+export async function countRefund(
+  sql: Queries,
+  tenant_id: string,
+  { payment_id, amount }: { payment_id: string; amount: number },
+) {
+  await sql`
+    with counted as (
+      update payments p
+      set amount_refunded = p.amount_refunded + ${amount}
+      where p.tenant_id = ${tenant_id} and p.id = ${payment_id}
+      returning p.booking_id, p.kind
+    )
+    update bookings b
+    set amount_refunded = b.amount_refunded + ${amount}, version = b.version + 1, updated_at = instant()
+    from counted
+    where b.tenant_id = ${tenant_id} and b.id = counted.booking_id and counted.kind = 'rental'`;
+}
+
+/** A refund, and where its money came from. */
+export interface RefundAtWork {
+  id: string;
+  payment_id: string;
+  booking_id: string | null;
+  amount: number;
+  status: "pending" | "succeeded" | "failed";
+  reason: string | null;
+  processor_refund_id: string | null;
+  account: string | null;
+  payment_intent_id: string | null;
+  currency: string;
+}
+
+export async function findRefund(sql: Queries, tenant_id: string, id: string): Promise<RefundAtWork | undefined> {
+  const [row] = await sql<RefundAtWork[]>`
+    select ${refundColumns(sql)}
+    from refunds r
+    join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    where r.tenant_id = ${tenant_id} and r.id = ${id}`;
+  return row;
+}
+
+/** The refunds of an intent: its account decides too, for ids alone are not unique over accounts. */
+export async function findRefundsOf(
+  sql: Queries,
+  tenant_id: string,
+  { account, payment_intent_id }: { account: string | null; payment_intent_id: string },
+): Promise<RefundAtWork[]> {
+  return await sql<RefundAtWork[]>`
+    select ${refundColumns(sql)}
+    from refunds r
+    join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    where r.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id} and p.account is not distinct from ${account}`;
+}
+
+/** Moves a refund on, if it is still where it was: of two that bring the same news only one is told true. */
+export async function moveRefund(
+  sql: Queries,
+  tenant_id: string,
+  { id, from, to, processor_refund_id }: {
+    id: string;
+    from: { status: RefundAtWork["status"]; processor_refund_id: string | null };
+    to: RefundAtWork["status"];
+    processor_refund_id: string | null;
+  },
+): Promise<boolean> {
+  const moved = await sql`
+    update refunds r
+    set status = ${to}, processor_refund_id = ${processor_refund_id}
+    where r.tenant_id = ${tenant_id} and r.id = ${id} and r.status = ${from.status}
+      and r.processor_refund_id is not distinct from ${from.processor_refund_id}`;
+  return moved.count === 1;
+}
+
+/** Locks the booking of a payment before the payment itself: the order in which all writers go. */
+export async function lockBookingOf(sql: Queries, tenant_id: string, payment_id: string): Promise<void> {
+  await sql`
+    select from bookings b
+    where b.tenant_id = ${tenant_id}
+      and b.id = (select p.booking_id from payments p where p.tenant_id = ${tenant_id} and p.id = ${payment_id})
+    for update`;
+}
+
+function refundColumns(sql: Queries) {
+  return sql`
+    r.id, r.payment_id, p.booking_id, r.amount, r.status, r.reason, r.processor_refund_id, p.account, p.payment_intent_id, p.currency`;
+}

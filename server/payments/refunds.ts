@@ -1,0 +1,137 @@
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { findPayment, lockPayment, lockPaymentsOf } from "./payments.sql.ts";
+import type { Refund } from "./payments.ts";
+import {
+  addRefund,
+  countRefund,
+  findRefund,
+  findRefundsOf,
+  lockBookingOf,
+  moveRefund,
+  type RefundAtWork,
+} from "./refunds.sql.ts";
+
+type Refunding = Pick<Deps, "ids" | "clock">;
+
+/**
+ * Sends money of one payment back: counted at once, so that it cannot be sent twice, and given to the processor by a job, so that it
+ * happens if, and only if, its cause does. Throws `refund_too_large`.
+ */
+export async function refundPayment(
+  tx: Queries,
+  deps: Refunding,
+  tenant_id: string,
+  { payment_id, amount, reason = null }: { payment_id: string; amount: number; reason?: string | null },
+): Promise<void> {
+  await lockBookingOf(tx, tenant_id, payment_id);
+  const payment = await lockPayment(tx, tenant_id, payment_id);
+  if (!payment || amount > payment.left) throw tooLarge(payment?.left ?? 0);
+  await sendBack(tx, deps, tenant_id, { ...payment, amount, reason });
+}
+
+/** Sends rent of a booking back, whichever of its payments it came from: cards first. Throws `refund_too_large`. */
+export async function refundBooking(
+  tx: Queries,
+  deps: Refunding,
+  tenant_id: string,
+  { booking_id, amount, reason = null }: { booking_id: string; amount: number; reason?: string | null },
+): Promise<void> {
+  const payments = await lockPaymentsOf(tx, tenant_id, booking_id);
+  let open = amount;
+  for (const payment of payments) {
+    const part = Math.min(open, payment.left);
+    if (part > 0) await sendBack(tx, deps, tenant_id, { ...payment, amount: part, reason });
+    open -= part;
+  }
+  if (open > 0) throw tooLarge(amount - open);
+}
+
+type Part = { id: string; method: "card" | "cash"; amount: number; reason: string | null };
+
+async function sendBack(tx: Queries, deps: Refunding, tenant_id: string, { id: payment_id, method, amount, reason }: Part) {
+  const id = deps.ids.next("re");
+  // cash is handed over the counter: there is nobody to ask
+  await addRefund(tx, tenant_id, { id, payment_id, amount, reason, status: method === "cash" ? "succeeded" : "pending" });
+  await countRefund(tx, tenant_id, { payment_id, amount });
+  if (method === "card") await addJob(tx, "send_refund", { tenant_id, refund_id: id });
+  else await tell(tx, deps, tenant_id, "payment.refunded", payment_id);
+}
+
+/** Job: gives a refund to the processor, once: one whose answer was lost is found by its id in the metadata. */
+export async function sendRefund(deps: Deps, { tenant_id, refund_id }: { tenant_id: string; refund_id: string }): Promise<void> {
+  const refund = await findRefund(deps.sql, tenant_id, refund_id);
+  if (refund?.status !== "pending" || refund.processor_refund_id || !refund.payment_intent_id) return;
+  const { account, payment_intent_id, amount, currency } = refund;
+  const made = await deps.payments.findRefunds({ account, id: payment_intent_id });
+  const known = made.find(({ metadata }) => metadata.refund_id === refund_id);
+  const answer = known ?? await deps.payments.createRefund({
+    account,
+    payment_intent_id,
+    amount,
+    currency,
+    metadata: { tenant_id, refund_id },
+    idempotency_key: `re:${refund_id}`,
+  }).catch((error: unknown) => {
+    // the money has left this payment by another way, as from the processor's own dashboard: trying again would not help
+    if (error instanceof Problem && error.code === "refund_too_large") {
+      return { id: null, status: "failed", failure_reason: error.code } as const;
+    }
+    throw error;
+  });
+  await noteRefund(deps, tenant_id, refund, answer);
+}
+
+/** What the processor now says of an intent's refunds: the way in for its webhook, days after they had looked made. */
+export async function checkRefunds(
+  deps: Deps,
+  tenant_id: string,
+  { account, payment_intent_id }: { account: string | null; payment_intent_id: string },
+): Promise<void> {
+  const ours = await findRefundsOf(deps.sql, tenant_id, { account, payment_intent_id });
+  if (ours.length === 0) return;
+  for (const theirs of await deps.payments.findRefunds({ account, id: payment_intent_id })) {
+    const refund = ours.find(({ id, processor_refund_id }) =>
+      processor_refund_id === theirs.id || theirs.metadata.refund_id === id
+    );
+    if (refund) await noteRefund(deps, tenant_id, refund, theirs);
+  }
+}
+
+type News = { id: string | null } & Pick<Refund, "status" | "failure_reason">;
+
+async function noteRefund(
+  deps: Deps,
+  tenant_id: string,
+  refund: RefundAtWork,
+  { id, status, failure_reason }: News,
+): Promise<void> {
+  const { payment_id, booking_id, amount } = refund;
+  if (refund.status === status && refund.processor_refund_id === id || refund.status === "failed") return;
+  await deps.sql.begin(async (tx) => {
+    await lockBookingOf(tx, tenant_id, payment_id);
+    if (!await moveRefund(tx, tenant_id, { id: refund.id, from: refund, to: status, processor_refund_id: id })) return;
+    if (status === "failed") {
+      await countRefund(tx, tenant_id, { payment_id, amount: -amount });
+      await tell(tx, deps, tenant_id, "payment.refund_failed", payment_id);
+      if (booking_id) await addJob(tx, "mail_refund_failed", { tenant_id, booking_id, refund: amount, reason: failure_reason });
+    } else if (!refund.processor_refund_id) await tell(tx, deps, tenant_id, "payment.refunded", payment_id);
+  });
+}
+
+async function tell(
+  tx: Queries,
+  deps: Refunding,
+  tenant_id: string,
+  kind: "payment.refunded" | "payment.refund_failed",
+  payment_id: string,
+): Promise<void> {
+  await emitEvent(tx, deps, tenant_id, kind, (await findPayment(tx, tenant_id, payment_id))!);
+}
+
+function tooLarge(left: number): Problem<"refund_too_large"> {
+  return new Problem("refund_too_large", `No more than ${left} is left to be refunded`);
+}

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { ApiError } from "../../../widget/api.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+const minutes = (shop: TestShop, count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+const ask = (shop: TestShop, email: string) => shop.visitor("POST /api/storefront/auth/request", { body: { email } });
+const tell = (shop: TestShop, email: string, code: string) =>
+  shop.visitor("POST /api/storefront/auth/verify", { body: { email, code } });
+const refusal = (code: string) => (error: unknown) => error instanceof ApiError && error.problem.code === code;
+const mailed = (shop: TestShop) => /^\d{6}$/m.exec(shop.mailer.mails.at(-1)!.text)![0];
+const other = (code: string) => code === "000000" ? "000001" : "000000";
+
+/** A shop with a code mailed to Ada; her code. */
+async function asked(shop: TestShop): Promise<string> {
+  await ask(shop, "ada@example.com");
+  await shop.work();
+  return mailed(shop);
+}
+
+Deno.test("POST /api/storefront/auth/verify signs in with the code that was mailed, however the address is typed", async () => {
+  await using shop = await openShop({ locale: "de" });
+  await ask(shop, "  Ada@Example.COM ");
+  await shop.work();
+  const mail = shop.mailer.mails[0]!;
+  assert.equal(mail.to.address, "ada@example.com");
+  assert.equal(mail.subject, "Ihr Anmeldecode für Test shop");
+  assert.doesNotMatch(mail.subject, /\d{6}/);
+  const answer = await tell(shop, "ADA@example.com", ` ${mailed(shop)} `);
+  assert.match(answer.session_token, /^svc_cs_[\w-]{43}$/);
+  assert.match(answer.customer_id, /^cust_/);
+  assert.deepEqual([answer.success, answer.name, answer.email], [true, "", "ada@example.com"]);
+  assert.equal(answer.expires_at, minutes(shop, 12 * 60).toISOString());
+});
+
+Deno.test("a code works once, also when it is sent twice at the same time", async () => {
+  await using shop = await openShop();
+  const code = await asked(shop);
+  const answers = await Promise.allSettled([tell(shop, "ada@example.com", code), tell(shop, "ada@example.com", code)]);
+  assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
+  await assert.rejects(tell(shop, "ada@example.com", code), refusal("invalid_code"));
+});
+
+Deno.test("a code is dead after ten minutes, and when a newer one was asked for", async () => {
+  await using shop = await openShop();
+  const first = await asked(shop);
+  await shop.travel(minutes(shop, 2));
+  const second = await asked(shop);
+  if (first !== second) await assert.rejects(tell(shop, "ada@example.com", first), refusal("invalid_code"));
+  await shop.travel(minutes(shop, 10));
+  await assert.rejects(tell(shop, "ada@example.com", second), refusal("invalid_code"));
+});
+
+Deno.test("100 parallel wrong codes: exactly 5 are counted, and then the right one is dead too", async () => {
+  await using shop = await openShop({ pool: 8 });
+  const code = await asked(shop);
+  const tries = await Promise.allSettled(Array.from({ length: 100 }, () => tell(shop, "ada@example.com", other(code))));
+  assert.ok(tries.every((tried) => tried.status === "rejected" && refusal("invalid_code")(tried.reason)));
+  const [{ counted }] = await shop.sql<[{ counted: number }]>`
+    select sum(l.tries) as counted from login_codes l where l.tenant_id = ${shop.id}`;
+  assert.equal(counted, 5);
+  await assert.rejects(tell(shop, "ada@example.com", code), refusal("invalid_code"));
+});
+
+Deno.test("the fifth try may still be the right one", async () => {
+  await using shop = await openShop();
+  const code = await asked(shop);
+  for (let tried = 0; tried < 4; tried++) await assert.rejects(tell(shop, "ada@example.com", other(code)));
+  assert.equal((await tell(shop, "ada@example.com", code)).email, "ada@example.com");
+});
+
+Deno.test("POST /api/storefront/auth/request: one a minute, five an hour, ten a day, and 429 says how long to wait", async () => {
+  await using shop = await openShop();
+  const sent: number[] = [];
+  let waited = 0;
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    await ask(shop, "ada@example.com").then(() => sent.push(minute), (error) => {
+      assert.ok(refusal("rate_limited")(error));
+      const { retry_after } = (error as ApiError<"rate_limited">).problem as { retry_after: number };
+      waited = retry_after;
+      minute += Math.ceil(retry_after / 60) - 1;
+    });
+    await shop.travel(new Date(Date.parse("2027-05-03T08:00:00Z") + (minute + 1) * 60_000));
+  }
+  assert.deepEqual(sent, [0, 1, 2, 3, 4, 60, 61, 62, 63, 64]);
+  assert.ok(waited > 60);
+  await ask(shop, "ben@example.com");
+});
+
+Deno.test("one client cannot ask for more than 60 codes an hour, whatever the addresses", async () => {
+  await using shop = await openShop({ pool: 8 });
+  const asks = await Promise.allSettled(Array.from({ length: 70 }, (_, at) => ask(shop, `visitor${at}@example.com`)));
+  assert.equal(asks.filter(({ status }) => status === "fulfilled").length, 60);
+});
+
+Deno.test("known and unknown addresses get the same bytes and the same work", async () => {
+  await using shop = await openShop();
+  await shop.signIn("known@example.com");
+  await shop.travel(minutes(shop, 5));
+  const bodies = [];
+  for (const email of ["known@example.com", "unknown@example.com"]) {
+    const response = await shop.request("/api/storefront/auth/request", {
+      method: "POST",
+      headers: { authorization: `Bearer ${shop.keys.publishable}`, "content-type": "application/json", "request-id": "same" },
+      body: JSON.stringify({ email }),
+    });
+    bodies.push({ status: response.status, headers: [...response.headers], body: await response.text() });
+  }
+  assert.deepEqual(bodies[0], bodies[1]);
+});
+
+Deno.test("a session ends after 30 idle minutes, after 12 hours, and at another shop", async () => {
+  await using shop = await openShop();
+  await using elsewhere = await openShop();
+  const token = await shop.signIn("ada@example.com");
+  const me = () => shop.customer(token)("GET /api/storefront/me");
+  await assert.rejects(elsewhere.customer(token)("GET /api/storefront/me"), refusal("invalid_session"));
+  for (let half = 0; half < 24; half++) {
+    await shop.travel(minutes(shop, 29));
+    assert.equal((await me()).email, "ada@example.com");
+  }
+  await shop.travel(minutes(shop, 25));
+  await assert.rejects(me(), refusal("invalid_session"));
+
+  const idle = await shop.signIn("ada@example.com");
+  await shop.travel(minutes(shop, 31));
+  await assert.rejects(shop.customer(idle)("GET /api/storefront/me"), refusal("invalid_session"));
+});
+
+Deno.test("POST /api/storefront/auth/logout ends the session, and only that one", async () => {
+  await using shop = await openShop();
+  const phone = await shop.signIn("ada@example.com");
+  await shop.travel(minutes(shop, 2));
+  const laptop = await shop.signIn("ada@example.com");
+  await shop.customer(phone)("POST /api/storefront/auth/logout", { body: {} });
+  await assert.rejects(shop.customer(phone)("GET /api/storefront/me"), refusal("invalid_session"));
+  assert.equal((await shop.customer(laptop)("GET /api/storefront/me")).email_verified, true);
+});
+
+Deno.test("PATCH /api/storefront/me changes what is given and keeps the rest", async () => {
+  await using shop = await openShop();
+  const me = shop.customer(await shop.signIn("ada@example.com"));
+  await me("PATCH /api/storefront/me", { body: { name: "Ada", phone: "+49 30 1" } });
+  assert.equal((await me("PATCH /api/storefront/me", { body: { name: "Ada K." } })).phone, "+49 30 1");
+  assert.equal((await me("PATCH /api/storefront/me", { body: { phone: null } })).name, "Ada K.");
+  assert.equal((await me("GET /api/storefront/me")).phone, null);
+});
+
+Deno.test("neither code nor token lies in a table in clear", async () => {
+  await using shop = await openShop();
+  const code = await asked(shop);
+  const { session_token } = await tell(shop, "ada@example.com", code);
+  const [row] = await shop.sql<[{ dump: string }]>`
+    select (select string_agg(l::text, ' ') from login_codes l where l.tenant_id = ${shop.id}) ||
+      (select string_agg(s::text, ' ') from sessions s where s.tenant_id = ${shop.id}) ||
+      coalesce((select string_agg(j::text, ' ') from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${shop.id}), '') as dump`;
+  assert.ok(!row.dump.includes(session_token.slice(7)));
+  assert.ok(!row.dump.split(/[^\d]+/).includes(code));
+});
