@@ -8,6 +8,7 @@ import { newBooking, refundFailed } from "../mail/letters/to_shop.ts";
 import type { Attachment } from "../mail/mailer.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
+import { customersLinks } from "../signing/letters.ts";
 import { findBooking } from "./booking.sql.ts";
 
 interface About {
@@ -15,26 +16,29 @@ interface About {
   booking_id: string;
 }
 type Written = { letter: Letter; attachments?: Attachment[] };
+type Writer<P> = (shop: Sender, booking: Booked, payload: P, deps: Deps) => Written | Promise<Written>;
 
 /** A job that writes to the customer of a booking; nobody is written to who left no address. */
-export function toCustomer<P extends About>(write: (shop: Sender, booking: Booked, payload: P) => Written) {
+export function toCustomer<P extends About>(write: Writer<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await read(deps, payload);
     const { name, email } = booking?.customer ?? {};
     if (!booking || !email) return;
-    await deps.mailer.send(writeMail({ shop, to: { name: name ?? "", address: email }, ...write(shop, booking, payload) }));
+    await deps.mailer.send(
+      writeMail({ shop, to: { name: name ?? "", address: email }, ...await write(shop, booking, payload, deps) }),
+    );
   };
 }
 
 /** A job that writes to the shop itself, if it has said where; the answer goes to the customer. */
-export function toShop<P extends About>(write: (shop: Sender, booking: Booked, payload: P) => Written) {
+export function toShop<P extends About>(write: Writer<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await read(deps, payload);
     if (!booking || !shop.support_email) return;
     const { name, email } = booking.customer ?? {};
     const reply_to = email ? { name: name ?? "", address: email } : undefined;
     const to = { name: shop.name, address: shop.support_email };
-    await deps.mailer.send(writeMail({ shop, to, reply_to, ...write(shop, booking, payload) }));
+    await deps.mailer.send(writeMail({ shop, to, reply_to, ...await write(shop, booking, payload, deps) }));
   };
 }
 
@@ -43,8 +47,8 @@ async function read({ sql }: Deps, { tenant_id, booking_id }: About) {
   return { shop, booking };
 }
 
-export const mailBookingConfirmed = toCustomer((shop, booking) => ({
-  letter: bookingConfirmed(shop, booking, { signing: [] }),
+export const mailBookingConfirmed = toCustomer(async (shop, booking, { tenant_id, booking_id }, deps) => ({
+  letter: bookingConfirmed(shop, booking, { signing: await customersLinks(deps, tenant_id, booking_id) }),
   attachments: [calendarOf(shop, booking)],
 }));
 

@@ -1,3 +1,17 @@
+import {
+  mailBookingCancelled,
+  mailBookingChanged,
+  mailBookingConfirmed,
+  mailDepositClaimed,
+  mailDepositPlaced,
+  mailDepositReleased,
+  mailNewBooking,
+  mailRefundFailed,
+  mailRefundMade,
+  mailShopCancelled,
+} from "../bookings/letters.ts";
+import { mailShopSoldOut, mailSoldOut } from "../checkout/letters.ts";
+import { sendRefund } from "../payments/refunds.ts";
 import { expireHold } from "../checkout/expire.ts";
 import { settleHold } from "../checkout/settle.ts";
 import { deletePhotoFiles } from "../fleet/photos.ts";
@@ -15,5 +29,18 @@ export const tasks: Record<string, Task> = {
   mail_sign_link: mailSignLink,
   remind_waivers: remindWaivers,
   delete_photo_files: deletePhotoFiles,
+  mail_booking_confirmed: mailBookingConfirmed,
+  mail_new_booking: mailNewBooking,
+  mail_booking_changed: mailBookingChanged,
+  mail_booking_cancelled: mailBookingCancelled,
+  mail_shop_cancelled: mailShopCancelled,
+  mail_refund_made: mailRefundMade,
+  mail_refund_failed: mailRefundFailed,
+  mail_sold_out: mailSoldOut,
+  mail_shop_sold_out: mailShopSoldOut,
+  mail_deposit_placed: mailDepositPlaced,
+  mail_deposit_released: mailDepositReleased,
+  mail_deposit_claimed: mailDepositClaimed,
+  send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
 };
