@@ -2,11 +2,20 @@ import { defineConfig } from "vite";
 
 const here = import.meta.dirname!;
 
+/** Deno checks an import `with { type: "text" }`; Vite calls the same thing `?inline`. */
+const asText = /\.css" with \{ type: "text" \}/;
+const cssAsText = {
+  name: "css-as-text",
+  enforce: "pre" as const,
+  transform: (code: string) => asText.test(code) ? code.replace(asText, '.css?inline"') : undefined,
+};
+
 /** One entry with a lasting name; the other languages are chunks with hashed ones. Not library mode: that leaves whitespace in. */
 export default defineConfig({
   root: here,
   base: "./",
   publicDir: false,
+  plugins: [cssAsText],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",

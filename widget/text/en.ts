@@ -137,6 +137,11 @@ export const en = {
     thanks: "Signed. Thank you",
   },
 
+  pay_link: {
+    about: (shop: string, number: string) => `${shop}, booking ${number}`,
+    thanks: "Confirmed. Thank you",
+  },
+
   pay: {
     title: "Check and pay",
     pay: (total: string) => `Pay ${total}`,

@@ -1,0 +1,93 @@
+import { useMemo } from "preact/hooks";
+import { Stage } from "./stage.tsx";
+import { toGear } from "./store/inventory.ts";
+import { toYou } from "./store/sign_in.ts";
+import { backTo, flow, flowStepOf } from "./store/steps.ts";
+import { intentOf, type Store } from "./store/store.ts";
+import type { Catalogue } from "./text/en.ts";
+import { type Text, textOf, TextProvider, useText } from "./text/text.ts";
+import type { Look } from "./ui/look.ts";
+import { Skeleton } from "./ui/skeleton.tsx";
+import { Opener } from "./views/opener.tsx";
+import { Shell } from "./views/shell.tsx";
+import { Summary } from "./views/summary.tsx";
+
+interface AppProps {
+  /** None before the customer is near. */
+  store: Store | undefined;
+  look: Look;
+  words: Catalogue;
+  locale: string;
+  /** As a button the widget waits for this click. */
+  onOpen: (() => void) | null;
+}
+
+/** The whole widget: the frame, the step that the customer is at, and the summary beside it. */
+export function App({ store, look, words, locale, onOpen }: AppProps) {
+  const shop = store?.shop.value;
+  const text = useMemo(
+    () => textOf(words, { locale, currency: shop?.currency ?? "EUR", timezone: shop?.timezone ?? "UTC" }),
+    [words, locale, shop],
+  );
+  const step = store?.step.value ?? { at: "opening" };
+  const inFlow = onOpen ? null : flowStepOf(step);
+  return (
+    <TextProvider value={text}>
+      <Shell
+        look={look}
+        steps={flow.filter((name) => name !== "waiver" || store?.hasWaiver.value)}
+        step={inFlow}
+        view={step.at === "you" ? `you-${step.asks}` : step.at}
+        summary={store && inFlow && <Beside store={store} />}
+        onStep={(name) => store && backTo(store, name)}
+      >
+        {onOpen ? <Opener onOpen={onOpen} /> : store ? <Stage store={store} /> : <Skeleton shape="block" count={2} />}
+      </Shell>
+    </TextProvider>
+  );
+}
+
+/** The summary: what the customer has chosen, by the hold's own quote once there is one. */
+function Beside({ store }: { store: Store }) {
+  const text = useText();
+  const step = store.step.value;
+  const { from, to } = store.range.value;
+  const quote = intentOf(step)?.quote ?? store.quote.value;
+  return (
+    <Summary
+      dates={from && to ? text.days(from, to) : null}
+      span={spanOf(store, text)}
+      quote={quote}
+      prices_include_tax={store.shop.value!.prices_include_tax}
+      inline={step.at === "pay"}
+      onDates={step.at === "gear" || step.at === "you" ? () => backTo(store, "dates") : undefined}
+      action={actionOf(store, text)}
+    />
+  );
+}
+
+function spanOf({ range, time, shop }: Store, text: Text): string | null {
+  const { from, to } = range.value;
+  if (!from || !to) return null;
+  if (time.value !== null) return text.span(shop.value!.half_day_hours, "hour");
+  return text.span((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
+}
+
+/** The way on for the steps that have no form of their own. */
+function actionOf(store: Store, { words }: Text) {
+  const { step, dates, lines, quote, busy } = store;
+  const label = words.next;
+  switch (step.value.at) {
+    case "dates":
+      return { label, disabled: !dates.value, onClick: () => toGear(store) };
+    case "gear":
+      return {
+        label,
+        disabled: !lines.value.length || !quote.value,
+        busy: busy.value && words.loading,
+        onClick: () => toYou(store),
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { render, type VNode } from "preact";
+import style from "./style.css" with { type: "text" };
+import { en } from "./text/en.ts";
+import { loadWords, localeOf } from "./text/languages.ts";
+import { type Look, lookOf } from "./ui/look.ts";
+
+/** The server that the script came from. */
+const here = import.meta.url;
+export const server = new URL("/", here).href;
+
+let sheet: CSSStyleSheet;
+
+/** What our tags have in common: a shadow root with our style, a start near the viewport, a language and a look of the page. */
+export abstract class RentalElement extends HTMLElement {
+  protected readonly root = this.attachShadow({ mode: "open" });
+  protected words = en;
+  protected started = false;
+  #near: IntersectionObserver | undefined;
+  #scheme: MediaQueryList | undefined;
+
+  /** Called once, when the customer comes near. */
+  protected abstract start(): void;
+  /** What to show now. */
+  protected abstract view(): VNode;
+  /** Called when the tag has left the page for good. */
+  protected abstract end(): void;
+  /** Called when the tag was moved in the page. */
+  protected moved(): void {}
+  protected accent(): string | null {
+    return null;
+  }
+
+  connectedCallback(): void {
+    if (this.started) return this.moved();
+    sheet ??= sheetOf(style);
+    this.root.adoptedStyleSheets = [sheet];
+    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
+      rootMargin: "600px",
+    });
+    this.#near.observe(this);
+    this.draw();
+  }
+
+  /** A move disconnects and connects in one go; only who stays away is closed. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#near?.disconnect();
+      this.#scheme?.removeEventListener("change", this.redraw);
+      if (!this.started) return;
+      this.started = false;
+      this.end();
+      render(null, this.root);
+    });
+  }
+
+  #begin(): void {
+    this.#near?.disconnect();
+    this.started = true;
+    this.#scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.#scheme.addEventListener("change", this.redraw);
+    this.start();
+    void this.speak();
+  }
+
+  /** Loads the language's sentences, then draws. */
+  protected async speak(): Promise<void> {
+    this.words = await loadWords(this.locale());
+    this.draw();
+  }
+
+  /** The tag's own language, the page's, the visitor's. */
+  locale(): string {
+    const page = this.closest("[lang]")?.getAttribute("lang") ?? document.documentElement.lang;
+    return localeOf([this.getAttribute("locale") ?? "", page, ...navigator.languages]);
+  }
+
+  protected look(): Look {
+    return lookOf(this, this.getAttribute("theme"), this.accent());
+  }
+
+  protected draw(): void {
+    if (this.isConnected) render(this.view(), this.root);
+  }
+
+  protected readonly redraw = (): void => this.draw();
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(css);
+  return made;
+}

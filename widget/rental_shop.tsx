@@ -1,0 +1,94 @@
+import { App } from "./app.tsx";
+import { formFor } from "./payment/form_for.ts";
+import { RentalElement, server } from "./rental_element.tsx";
+import { retryOffline } from "./store/attempt.ts";
+import { chooseRange, loadInventory } from "./store/inventory.ts";
+import { memoryOf } from "./store/memory.ts";
+import { open } from "./store/open.ts";
+import { createStore, formOf, type Store } from "./store/store.ts";
+
+/** Widgets of one shop on one page, in the order they started: each keeps its own cart over a reload. */
+const running = new Map<string, Set<number>>();
+
+/** `<rental-shop publishable-key="svc_pk_…">`: a shop's booking, as the guest of any page. */
+export class RentalShop extends RentalElement {
+  static readonly observedAttributes = [
+    ...["publishable-key", "api", "locale", "theme", "mode"],
+    ...["category", "item", "pickup-date", "return-date", "location"],
+  ];
+  #store: Store | undefined;
+  #name = { key: "", place: 0 };
+  #opened = false;
+  readonly #online = () => this.#store && retryOffline(this.#store);
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.started || before === now) return;
+    if (name === "publishable-key" || name === "api") return this.end(), this.start();
+    if (name === "locale") return void this.speak();
+    this.#takeWishes();
+    if (name.endsWith("-date")) {
+      chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
+    }
+    if (name === "item") void loadInventory(this.#store!).catch(() => {});
+    this.draw();
+  }
+
+  protected override start(): void {
+    const key = this.getAttribute("publishable-key") ?? "";
+    const taken = running.get(key) ?? new Set();
+    let place = 0;
+    while (taken.has(place)) place++;
+    running.set(key, taken.add(place));
+    this.#name = { key, place };
+    this.#store = createStore({
+      base: this.getAttribute("api") ?? server,
+      key,
+      memory: memoryOf(() => sessionStorage, `rental-shop:${key}:${place}`),
+      locale: () => this.locale(),
+      now: Date.now,
+      after: (ms, then) => {
+        const timer = setTimeout(then, Math.min(ms, 2 ** 31 - 1));
+        return () => clearTimeout(timer);
+      },
+      emit: (name, detail) =>
+        this.dispatchEvent(new CustomEvent(`rental-shop:${name}`, { detail, bubbles: true, composed: true })),
+      openForm: (draft) => formFor(this, draft, { api: this.#store!.api, locale: this.locale(), look: () => this.look() }),
+      report: reportError,
+    });
+    this.#takeWishes();
+    this.#store.shop.subscribe(this.redraw);
+    addEventListener("online", this.#online);
+    void open(this.#store);
+  }
+
+  protected override end(): void {
+    removeEventListener("online", this.#online);
+    this.#store?.close();
+    this.#store = undefined;
+    running.get(this.#name.key)?.delete(this.#name.place);
+  }
+
+  protected override moved(): void {
+    formOf(this.#store!.step.value)?.moved();
+  }
+
+  protected override accent(): string | null {
+    return this.#store?.shop.value?.branding.primary_color ?? null;
+  }
+
+  protected override view() {
+    const asButton = this.getAttribute("mode") === "button" && !this.#opened;
+    const onOpen = asButton ? () => (this.#opened = true, this.draw()) : null;
+    return <App store={this.#store} look={this.look()} words={this.words} locale={this.locale()} onOpen={onOpen} />;
+  }
+
+  #takeWishes(): void {
+    this.#store!.wishes.value = {
+      category: this.getAttribute("category"),
+      item: this.getAttribute("item"),
+      pickup_date: this.getAttribute("pickup-date"),
+      return_date: this.getAttribute("return-date"),
+      location: this.getAttribute("location"),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { ApiError } from "../api.ts";
+import type { Fault, FaultCode } from "./step.ts";
+import { go, type Store } from "./store.ts";
+
+/** Does one thing that the customer asked for; a second click meanwhile does nothing. What goes wrong is said in the step. */
+export async function attempt(store: Store, action: () => Promise<void>): Promise<void> {
+  if (store.busy.value) return;
+  store.busy.value = true;
+  await load(store, action, attempt);
+  store.busy.value = false;
+}
+
+/** Does one thing without being asked, so beside others: failing is said, and can be tried again. */
+export async function load(store: Store, action: () => Promise<void>, again: typeof load | typeof attempt = load): Promise<void> {
+  store.fault.value = null;
+  try {
+    await action();
+  } catch (error) {
+    fail(store, codeOf(store, error), { retry: () => void again(store, action) });
+  }
+}
+
+/** Shows what went wrong and tells the page. Whose session is over signs in again. */
+export function fail(store: Store, code: FaultCode, more: Omit<Fault, "code"> = {}): void {
+  if (code === "invalid_session" || code === "session_required") {
+    store.session.value = null;
+    go(store, { at: "you", asks: "email", aim: store.step.value.at === "mine" ? "mine" : "book" });
+    store.fault.value = { code };
+  } else store.fault.value = { code, ...more };
+  store.emit("error", { code });
+}
+
+/** The code of an ApiError; anything else is a bug of ours, reported and called `internal`. */
+export function codeOf(store: Store, error: unknown): FaultCode {
+  if (error instanceof ApiError) return error.problem.code;
+  store.report(error);
+  return "internal";
+}
+
+/** The network is back: what failed for want of it is tried again. */
+export function retryOffline(store: Store): void {
+  const { fault } = store;
+  if (fault.value?.code === "offline") fault.value.retry?.();
+}
+
+/** A key of one click, also where the page is not a secure context. */
+export function onceKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,58 @@
+import type { Booking } from "../../shared/contract/bookings.ts";
+import { failedAt } from "../api.ts";
+import { backToGear } from "./inventory.ts";
+import { go, type Store } from "./store.ts";
+
+/** How often, and how patiently in ms, a payment that is still under way is asked for. */
+const POLLS = 20, PAUSE = 1_500;
+
+/** Turns the paid hold into a booking; asking twice answers the same one. Throws `ApiError`. */
+export async function book(store: Store, polls = POLLS): Promise<void> {
+  const { payment_intent_id, client_secret } = store.hold.value!;
+  try {
+    const body = { payment_intent_id, client_secret: client_secret ?? undefined };
+    finish(store, await store.api("POST /v1/storefront/book", { body }));
+  } catch (error) {
+    if (!failedAt("POST /v1/storefront/book", error)) throw error;
+    const { problem } = error;
+    switch (problem.code) {
+      case "payment_incomplete":
+        if (problem.payment_status !== "processing" || !polls) break;
+        await new Promise<void>((then) => store.after(PAUSE, then));
+        return await book(store, polls - 1);
+      case "hold_expired":
+        if (store.person.value) return holdOver(store);
+        store.hold.value = null;
+        break;
+      case "sold_out_refunded":
+        store.hold.value = null;
+        await backToGear(store);
+    }
+    throw error;
+  }
+}
+
+/** The time to pay ran out: the things are let go, and one click takes them again. */
+export function holdOver(store: Store): void {
+  store.hold.value = null;
+  go(store, { at: "pay", person: store.person.value!, payment: { is: "over" } });
+}
+
+function finish(store: Store, booking: Booking): void {
+  store.hold.value = null;
+  store.lines.value = [];
+  store.signatures.value = [];
+  store.riders.value = [];
+  store.notes.value = "";
+  go(store, { at: "done", booking });
+  const { id, number, total, currency } = booking;
+  store.emit("booked", { booking_id: id, number, total, currency });
+}
+
+/** From the booking that is done to a new one. */
+export function bookAgain(store: Store): void {
+  store.range.value = { from: null, to: null };
+  store.time.value = null;
+  store.items.value = null;
+  go(store, { at: "dates" });
+}

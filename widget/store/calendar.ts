@@ -1,0 +1,71 @@
+import type { ResponseOf } from "../../shared/contract/mod.ts";
+import type { storefront } from "../../shared/contract/storefront.ts";
+import type { Shop } from "../../shared/contract/shop.ts";
+import { spansOf } from "../../shared/opening_hours.ts";
+import { dateOf, HOUR, instantOf, MINUTE, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
+
+/** A period as the API takes it: two shop days, or two instants for a half day. */
+export interface Dates {
+  pickup_date: string;
+  return_date: string;
+}
+/** The shop days chosen so far. */
+export interface DayRange {
+  from: string | null;
+  to: string | null;
+}
+type Availability = ResponseOf<(typeof storefront)["GET /v1/storefront/availability"]>["data"][number];
+/** What is known of an item's days, by date. */
+export type KnownDays = ReadonlyMap<string, Availability>;
+export interface DayRule {
+  can_pick_up: boolean;
+  can_return: boolean;
+  sold_out: boolean;
+}
+
+/** The shop's day at an instant (ms), whatever the visitor's zone. */
+export function dayAt(instant: number, { timezone }: Pick<Shop, "timezone">): string {
+  return dateOf(wallOf(instant, timezone));
+}
+
+/** The last day offered: a year and a half ahead. */
+export function lastDayAt(now: number, shop: Pick<Shop, "timezone">): string {
+  const day = new Date(`${dayAt(now, shop)}T00:00Z`);
+  return new Date(day.setUTCMonth(day.getUTCMonth() + 18)).toISOString().slice(0, 10);
+}
+
+/** What one shop day allows: its opening hours and, where an item's days are known, its stock. */
+export function dayRuleOf(date: string, shop: Shop, { now, known }: { now: number; known: KnownDays }): DayRule {
+  const midnight = wallOfDate(date)!;
+  const open = spansOf(midnight, shop).some(({ closes }) => instantOf(closes, shop.timezone) > now);
+  const item = known.get(date);
+  return {
+    can_pick_up: open && (item?.can_pick_up ?? true),
+    can_return: open && (item?.can_return ?? true),
+    sold_out: item?.available_quantity === 0,
+  };
+}
+
+/** The half-hourly pickup times of a day from which half a day ends while the shop is open. */
+export function halfDayTimes(date: string, shop: Shop, now: number): string[] {
+  const midnight = wallOfDate(date)!;
+  const half = shop.half_day_hours * HOUR;
+  const spans = spansOf(midnight, shop);
+  const times = [];
+  for (const { opens, closes } of spans) {
+    for (let at = opens; at <= closes; at += 30 * MINUTE) {
+      const open = spans.some((span) => span.opens <= at + half && at + half <= span.closes);
+      if (open && instantOf(at, shop.timezone) > now) times.push(new Date(at).toISOString().slice(11, 16));
+    }
+  }
+  return times;
+}
+
+/** The chosen days as a period; null while one is missing. A time makes it half of a single day. */
+export function datesOf({ from, to }: DayRange, time: string | null, shop: Shop): Dates | null {
+  if (!from || !to) return null;
+  if (time === null || from !== to) return { pickup_date: from, return_date: to };
+  const wall = Date.parse(`${from}T${time}Z`);
+  const instantAt = (at: number) => new Date(instantOf(at, shop.timezone)).toISOString();
+  return { pickup_date: instantAt(wall), return_date: instantAt(wall + shop.half_day_hours * HOUR) };
+}

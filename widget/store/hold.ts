@@ -1,0 +1,88 @@
+import type { PaymentIntent } from "../../shared/contract/checkout.ts";
+import { failedAt } from "../api.ts";
+import { attempt, fail, onceKey } from "./attempt.ts";
+import { book } from "./book.ts";
+import { backToGear, toGear } from "./inventory.ts";
+import { showForm, showPayment, watchHold } from "./pay.ts";
+import { go, type Store } from "./store.ts";
+
+/** To the money: takes the cart and shows the form for it. Throws `ApiError`. */
+export async function toPay(store: Store): Promise<void> {
+  const { person, dates, quote } = store;
+  if (!person.value || !dates.value || !quote.value) return toGear(store);
+  go(store, { at: "pay", person: person.value, payment: { is: "holding" } });
+  const intent = await takeHold(store, quote.value.total);
+  if (intent) showForm(store, intent);
+}
+
+/** The same things again, after the hold was over or could not be taken. */
+export function holdAgain(store: Store): Promise<void> {
+  return attempt(store, () => toPay(store));
+}
+
+/** Takes the stock, in exchange for what was held before; undefined when the customer was led elsewhere. */
+async function takeHold(store: Store, amount: number): Promise<PaymentIntent | undefined> {
+  const body = { amount, ...orderOf(store) };
+  try {
+    const intent = await store.api("POST /api/storefront/payment-intent", { body, once: onceKey() });
+    store.hold.value = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret };
+    store.emit("payment", { status: "started", amount: intent.amount, currency: intent.quote.currency });
+    return intent;
+  } catch (error) {
+    if (!failedAt("POST /api/storefront/payment-intent", error)) throw error;
+    switch (error.problem.code) {
+      case "amount_mismatch": {
+        // Paying needs another click on a button that says the new amount, so it is enough to say why it changed.
+        const intent = await takeHold(store, error.problem.expected_amount);
+        if (intent) fail(store, "amount_mismatch");
+        return intent;
+      }
+      case "already_paid":
+        return void await book(store);
+      case "not_found":
+        if (!store.hold.value) throw error;
+        store.hold.value = null;
+        return await takeHold(store, amount);
+      case "out_of_stock":
+      case "item_unavailable":
+      case "addon_unavailable":
+      case "not_bookable":
+        await backToGear(store);
+    }
+    throw error;
+  }
+}
+
+function orderOf({ dates, lines, wishes, hold, person, riders, signatures, notes }: Store) {
+  const { email, name, phone } = person.value!;
+  const replaced = hold.value;
+  return {
+    booking_details: {
+      ...dates.value!,
+      line_items: lines.value.map(({ addons, ...line }) => ({ ...line, addons: [...addons] })),
+      pickup_location_id: wishes.value.location,
+      replaces: replaced
+        ? { payment_intent_id: replaced.payment_intent_id, client_secret: replaced.client_secret ?? undefined }
+        : undefined,
+    },
+    customer: { email, name, phone },
+    riders: riders.value.length ? [...riders.value] : undefined,
+    waiver_signature_ids: [...signatures.value],
+    notes: notes.value || null,
+  };
+}
+
+/** Holds the things once more as long. */
+export function extendHold(store: Store): Promise<void> {
+  return attempt(store, async () => {
+    const { value: step } = store.step;
+    if (step.at !== "pay" || !("intent" in step.payment)) return;
+    const { payment } = step;
+    const { payment_intent_id: id, client_secret } = payment.intent;
+    const body = { client_secret: client_secret ?? undefined };
+    const { hold_expires_at } = await store.api("POST /api/storefront/payment-intent/:id/extend", { params: { id }, body });
+    const intent = { ...payment.intent, hold_expires_at };
+    showPayment(store, { ...payment, intent, extended: true });
+    watchHold(store, intent);
+  });
+}

@@ -1,0 +1,107 @@
+import { batch } from "@preact/signals";
+import type { InventoryItem } from "../../shared/contract/storefront.ts";
+import { load } from "./attempt.ts";
+import { dayAt, type DayRange, lastDayAt } from "./calendar.ts";
+import { fitting, withAddon, withQuantity } from "./cart.ts";
+import { go, type Store } from "./store.ts";
+
+/** Takes the chosen days; as soon as they are a period, what is free in it is loaded. */
+export function chooseRange(store: Store, range: DayRange): void {
+  batch(() => {
+    store.range.value = range;
+    store.time.value = null;
+    store.fault.value = null;
+  });
+  datesChanged(store);
+}
+
+/** A pickup time makes it half a day, null the whole one. */
+export function chooseTime(store: Store, time: string | null): void {
+  store.time.value = time;
+  datesChanged(store);
+}
+
+function datesChanged(store: Store): void {
+  const dates = store.dates.value;
+  store.items.value = null;
+  if (!dates) return;
+  store.emit("dates", { ...dates });
+  void load(store, () => loadInventory(store));
+}
+
+/** Loads all that the shop rents, priced for the dates; an answer for dates that were left meanwhile is dropped. */
+export async function loadInventory(store: Store): Promise<void> {
+  const dates = store.dates.value;
+  if (!dates) return;
+  const items: InventoryItem[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...dates, include_unavailable: "true" as const, limit: "500", cursor };
+    const page = await store.api("GET /v1/storefront/inventory", { query });
+    items.push(...page.data);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  if (store.dates.value !== dates) return;
+  const { item } = store.wishes.value;
+  store.rentsHalfDays.value ||= items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
+  store.items.value = item ? items.filter(({ id, slug }) => id === item || slug === item) : items;
+}
+
+/** To the things, once there are dates. */
+export function toGear(store: Store): void {
+  const dates = store.dates.value;
+  if (!dates) return go(store, { at: "dates" });
+  go(store, { at: "gear", dates });
+  if (!store.items.value) void load(store, () => loadInventory(store));
+}
+
+export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
+  store.lines.value = withQuantity(store.lines.value, fleet_item_id, quantity);
+  tellCart(store);
+  if (!store.addons.value.has(fleet_item_id)) void loadAddons(store, [fleet_item_id]);
+}
+
+export function setAddon(store: Store, fleet_item_id: string, addon: { id: string; quantity: number }): void {
+  store.lines.value = withAddon(store.lines.value, fleet_item_id, addon);
+  tellCart(store);
+}
+
+function tellCart({ emit, lines, quote }: Store): void {
+  emit("cart", {
+    lines: lines.value.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
+    total: quote.value?.total ?? null,
+  });
+}
+
+/** Asked item by item: only so the answer says each add-on's mode for each item. A failure costs the extras, not the sale. */
+export async function loadAddons(store: Store, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map(async (id) => {
+    const answer = await store.api("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } }).catch(() => null);
+    if (answer) store.addons.value = new Map(store.addons.value).set(id, answer.addons);
+  }));
+}
+
+/** Where the widget is about one item, its days are known before they are chosen: three months from the one in view. */
+export async function loadDays(store: Store, month: string): Promise<void> {
+  const shop = store.shop.value;
+  const only = store.wishes.value.item ? store.items.value?.[0]?.id ?? store.wishes.value.item : null;
+  if (!shop || !only?.startsWith("fi_") || store.knownDays.value.has(`${month}-28`)) return;
+  const today = dayAt(store.now(), shop);
+  const first = `${month}-01` < today ? today : `${month}-01`;
+  const end = new Date(`${month}-01T00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 3, 0);
+  const last = lastDayAt(store.now(), shop);
+  const to = end.toISOString().slice(0, 10);
+  const query = { fleet_item_id: only, from: first, to: to < last ? to : last };
+  const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
+  if (!answer) return;
+  store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);
+}
+
+/** Someone was faster, or a rule says no: what is left is shown, the cart cut down to it. */
+export async function backToGear(store: Store): Promise<void> {
+  const ids = store.lines.value.map(({ fleet_item_id }) => fleet_item_id);
+  await Promise.all([loadInventory(store), loadAddons(store, ids)]).catch(() => {});
+  if (store.items.value) store.lines.value = fitting(store.lines.value, store.items.value);
+  toGear(store);
+}

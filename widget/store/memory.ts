@@ -1,0 +1,42 @@
+import type { DayRange } from "./calendar.ts";
+import type { Lines } from "./cart.ts";
+
+/** A hold at the server; the secret opens it where there is no session. */
+export interface Hold {
+  payment_intent_id: string;
+  client_secret: string | null;
+}
+
+/** What a reload or a 3-D Secure redirect finds again; nothing in it names the customer. */
+export interface Kept {
+  range: DayRange;
+  time: string | null;
+  lines: Lines;
+  /** How far the customer was. */
+  at: "dates" | "gear" | "you" | "pay";
+  session: string | null;
+  hold: Hold | null;
+}
+
+export interface Memory {
+  recall(): Kept | null;
+  keep(kept: Kept): void;
+}
+
+/** Keeps one widget's state for the life of the tab. Where the browser forbids that, nothing is kept and all else works. */
+export function memoryOf(storage: () => Storage, name: string): Memory {
+  return {
+    recall() {
+      try {
+        return JSON.parse(storage().getItem(name) ?? "null");
+      } catch {
+        return null;
+      }
+    },
+    keep(kept) {
+      try {
+        storage().setItem(name, JSON.stringify(kept));
+      } catch { /* private mode, or full: the visit goes on without */ }
+    },
+  };
+}

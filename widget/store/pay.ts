@@ -1,0 +1,72 @@
+import type { PaymentIntent } from "../../shared/contract/checkout.ts";
+import type { DemoOutcome, Outcome } from "../payment/form.ts";
+import { attempt, codeOf, fail } from "./attempt.ts";
+import { book, holdOver } from "./book.ts";
+import type { Payment } from "./step.ts";
+import { go, type Store } from "./store.ts";
+
+/** Shows the form of an intent, new or found again, and watches its hold. */
+export function showForm(store: Store, intent: PaymentIntent, extended = false): void {
+  const { client_secret, setup } = intent;
+  const form = store.openForm({ client_secret, setup, payments: store.shop.value!.payments, person: store.person.value });
+  form.ready.catch((error) => {
+    if (store.step.value.at !== "pay") return;
+    codeOf(store, error);
+    fail(store, "payment_processor_error", { retry: () => showForm(store, intent, extended) });
+  });
+  showPayment(store, { is: "open", intent, form, extended });
+  watchHold(store, intent);
+}
+
+/** Changes what the money step shows; what is said there stays. */
+export function showPayment(store: Store, payment: Payment): void {
+  const { value: said } = store.fault;
+  go(store, { at: "pay", person: store.person.value!, payment });
+  store.fault.value = said;
+}
+
+/** Ends the step when the hold does. Who is paying at that moment is left alone: once paid, the server decides. */
+export function watchHold(store: Store, { hold_expires_at }: PaymentIntent): void {
+  store.timer();
+  store.timer = store.after(Date.parse(hold_expires_at) - store.now(), () => {
+    const { value: step } = store.step;
+    if (step.at === "pay" && (step.payment.is === "open" || step.payment.is === "confirming")) holdOver(store);
+  });
+}
+
+/** Sends the payment; `choice` is what a demo card does. */
+export function sendPayment(store: Store, choice: DemoOutcome): Promise<void> {
+  const { value: step } = store.step;
+  if (step.at !== "pay" || step.payment.is !== "open") return Promise.resolve();
+  const open = step.payment;
+  return attempt(store, async () => {
+    showPayment(store, { ...open, is: "paying" });
+    try {
+      await conclude(store, open, await open.form.pay(choice));
+    } catch (error) {
+      if (isPaying(store)) showPayment(store, open);
+      throw error;
+    }
+  });
+}
+
+async function conclude(store: Store, open: Extract<Payment, { is: "open" | "paying" }>, outcome: Outcome): Promise<void> {
+  const { amount, quote: { currency } } = open.intent;
+  switch (outcome.is) {
+    case "paid":
+      store.emit("payment", { status: "succeeded", amount, currency });
+      return await book(store);
+    case "refused":
+      showPayment(store, { ...open, is: "open" });
+      store.emit("payment", { status: "failed", amount, currency });
+      return fail(store, "payment_declined", { said: outcome.said });
+    case "asked": {
+      const confirm = () => void attempt(store, async () => await conclude(store, open, await outcome.confirm()));
+      return showPayment(store, { ...open, is: "confirming", confirm });
+    }
+  }
+}
+
+function isPaying({ step }: Store): boolean {
+  return step.value.at === "pay" && step.value.payment.is === "paying";
+}

@@ -1,0 +1,84 @@
+import { attempt } from "./attempt.ts";
+import type { Aim, Person } from "./step.ts";
+import { go, type Store } from "./store.ts";
+import { showBookings } from "./my_bookings.ts";
+import { toWaiver } from "./waiver.ts";
+
+/** How long until the server sends another code to the same address. */
+const RESEND = 60_000;
+
+/** To the questions about the customer: those that are not answered yet. */
+export function toYou(store: Store, aim: Aim = "book"): void {
+  const { session, person } = store;
+  if (!session.value) return go(store, { at: "you", asks: "email", aim });
+  void attempt(store, async () => {
+    person.value ??= await findMe(store);
+    await afterSignIn(store, aim);
+  });
+}
+
+export function requestCode(store: Store, email: string): Promise<void> {
+  return attempt(store, async () => {
+    await store.api("POST /api/storefront/auth/request", { body: { email } });
+    const resend_at = new Date(store.now() + RESEND);
+    go(store, { at: "you", asks: "code", email, resend_at, aim: aimOf(store) });
+  });
+}
+
+export function verifyCode(store: Store, email: string, code: string): Promise<void> {
+  return attempt(store, async () => {
+    const { session_token, customer_id } = await store.api("POST /api/storefront/auth/verify", { body: { email, code } });
+    store.session.value = session_token;
+    store.person.value = await findMe(store);
+    store.emit("login", { customer_id });
+    await afterSignIn(store, aimOf(store));
+  });
+}
+
+/** The signed-in customer. Throws `ApiError`. */
+export async function findMe({ api }: Store): Promise<Person> {
+  const { name, email, phone } = await api("GET /api/storefront/me");
+  return { name, email, phone };
+}
+
+/** Saves who picks up and goes on. */
+export function saveDetails(store: Store, details: { name: string; phone: string; notes: string }): Promise<void> {
+  return attempt(store, async () => {
+    const name = details.name.trim();
+    const phone = details.phone.trim() || null;
+    const known = store.person.value!;
+    store.notes.value = details.notes.trim();
+    if (name !== known.name || phone !== known.phone) {
+      await store.api("PATCH /api/storefront/me", { body: { name, phone } });
+    }
+    store.person.value = { email: known.email, name, phone };
+    await toWaiver(store);
+  });
+}
+
+/** Another e-mail: the session is ended, here at once and at the server when it hears of it. */
+export function signOut(store: Store): void {
+  const aim = aimOf(store);
+  if (store.session.value) void store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
+  store.session.value = null;
+  store.person.value = null;
+  store.signatures.value = [];
+  store.hold.value = null;
+  go(store, { at: "you", asks: "email", aim });
+}
+
+/** To the form with what is known, also when it was filled in before. */
+export function toDetails(store: Store, person: Person, aim: Aim): void {
+  go(store, { at: "you", asks: "details", person, aim });
+}
+
+async function afterSignIn(store: Store, aim: Aim): Promise<void> {
+  const person = store.person.value!;
+  if (aim === "mine") showBookings(store);
+  else if (person.name) await toWaiver(store);
+  else toDetails(store, person, aim);
+}
+
+function aimOf({ step }: Store): Aim {
+  return step.value.at === "you" ? step.value.aim : "book";
+}

@@ -1,0 +1,48 @@
+import type { Booking } from "../../shared/contract/bookings.ts";
+import type { ErrorCode } from "../../shared/contract/mod.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import type { PaymentIntent } from "../../shared/contract/checkout.ts";
+import type { PaymentForm } from "../payment/form.ts";
+import type { Dates } from "./calendar.ts";
+
+/** Who books. The e-mail is proven by the session. */
+export interface Person {
+  email: string;
+  name: string;
+  phone: string | null;
+}
+
+/** Why something did not work: what the API says, or what only a browser can know. */
+export type FaultCode = ErrorCode | "offline" | "payment_declined";
+export interface Fault {
+  code: FaultCode;
+  /** The processor's own words to the customer. */
+  said?: string | undefined;
+  retry?: () => void;
+}
+
+/** What a step is asked for once the customer has signed in. */
+export type Aim = "book" | "mine";
+
+/** The money step. A hold that is over has no intent, so nobody can pay for it. */
+export type Payment =
+  | { is: "holding" }
+  | { is: "open" | "paying"; intent: PaymentIntent; form: PaymentForm; extended: boolean }
+  | { is: "confirming"; intent: PaymentIntent; form: PaymentForm; extended: boolean; confirm: () => void }
+  | { is: "over" };
+
+/** Where the customer is; each step carries what its view cannot do without. */
+export type Step =
+  | { at: "opening" }
+  | { at: "closed"; code: FaultCode }
+  | { at: "dates" }
+  | { at: "gear"; dates: Dates }
+  | { at: "you"; asks: "email"; aim: Aim }
+  | { at: "you"; asks: "code"; email: string; resend_at: Date; aim: Aim }
+  | { at: "you"; asks: "details"; person: Person; aim: Aim }
+  | { at: "waiver"; person: Person; template: WaiverTemplate }
+  | { at: "pay"; person: Person; payment: Payment }
+  | { at: "done"; booking: Booking }
+  | { at: "mine"; bookings: readonly Booking[] | null; cancelling: string | null };
+
+export type StepName = Step["at"];

@@ -1,0 +1,34 @@
+import { toGear } from "./inventory.ts";
+import { toDetails, toYou } from "./sign_in.ts";
+import type { Step } from "./step.ts";
+import { go, type Store } from "./store.ts";
+import { toWaiver } from "./waiver.ts";
+import { attempt } from "./attempt.ts";
+
+export type FlowStep = "dates" | "gear" | "you" | "waiver" | "pay";
+
+/** The steps of a booking, in order; a shop without a waiver has no such step. */
+export const flow: readonly FlowStep[] = ["dates", "gear", "you", "waiver", "pay"];
+
+/** The step of the flow that is shown; null outside it. */
+export function flowStepOf({ at }: Step): FlowStep | null {
+  return at === "opening" || at === "closed" || at === "done" || at === "mine" ? null : at;
+}
+
+/** Back to a step that is done. While something is under way nothing moves. */
+export function backTo(store: Store, name: FlowStep): void {
+  if (store.busy.value) return;
+  switch (name) {
+    case "dates":
+      return go(store, { at: "dates" });
+    case "gear":
+      return toGear(store);
+    case "you":
+      return store.person.value ? toDetails(store, store.person.value, "book") : toYou(store);
+    case "waiver":
+      store.signatures.value = [];
+      return void attempt(store, () => toWaiver(store));
+    case "pay":
+      return;
+  }
+}

@@ -1,0 +1,60 @@
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import { ApiError } from "../api.ts";
+import { attempt, onceKey } from "./attempt.ts";
+import { toPay } from "./hold.ts";
+import { go, type Store } from "./store.ts";
+
+/** What was signed, and for whom. */
+export interface SignedWaiver {
+  signature: { method: "drawn"; image: string } | { method: "typed"; text: string };
+  riders: readonly { name: string; email: string | null }[];
+  participants: readonly { name: string; date_of_birth: string }[];
+}
+
+/** To the waiver, or past it where there is none or it is signed. Throws `ApiError`. */
+export async function toWaiver(store: Store): Promise<void> {
+  const person = store.person.value!;
+  const { template } = await store.api("GET /api/sign/template");
+  store.hasWaiver.value = template !== null;
+  const { signatures, riders, lines } = store;
+  const signed = template && signatures.value.length > 0 && riders.value.length === peopleOf(template, lines.value);
+  if (!template || signed) return await toPay(store);
+  go(store, { at: "waiver", person, template });
+}
+
+export function signWaiver(store: Store, template: WaiverTemplate, signed: SignedWaiver): Promise<void> {
+  const once = onceKey();
+  return attempt(store, async () => {
+    const { email, name } = store.person.value!;
+    const { signature, participants } = signed;
+    const body = {
+      template_id: template.id,
+      version: template.version,
+      signer: { name, email },
+      participants: [...participants],
+      signature,
+      consent: true as const,
+      locale: store.locale(),
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    const { id } = await store.api("POST /api/sign/waiver", { body, once }).catch(async (error) => {
+      if (error instanceof ApiError && error.problem.code === "template_changed") await showNewest(store);
+      throw error;
+    });
+    store.signatures.value = [id];
+    store.riders.value = [{ name, email }, ...signed.riders];
+    store.emit("signed", { waiver_signature_id: id });
+    await toPay(store);
+  });
+}
+
+/** The shop changed its waiver meanwhile: the new one is shown, to be read again. */
+async function showNewest(store: Store): Promise<void> {
+  const { template } = await store.api("GET /api/sign/template");
+  if (template) go(store, { at: "waiver", person: store.person.value!, template });
+}
+
+/** How many people ride: the customer signs for one of them, or for all. */
+export function peopleOf({ type }: WaiverTemplate, lines: Store["lines"]["value"]): number {
+  return type === "per_booking" ? 1 : lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

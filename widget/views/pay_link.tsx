@@ -1,0 +1,49 @@
+import { useText } from "../text/text.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Pay, type PayProps } from "./pay.tsx";
+import { Title } from "./shell.tsx";
+
+type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "onDemoChoice" | "onPay">;
+interface PayLinkProps extends Passed {
+  shop: string;
+  booking_number: string;
+  amount: number;
+  done: boolean;
+  /** What a pretend card will do; null where cards are real. */
+  demo_choice: PayProps["demo_choice"] | null;
+  confirming: boolean;
+}
+
+/** A deposit to be confirmed, from the link in a mail. */
+export function PayLink({ shop, booking_number, done, demo_choice, confirming, ...rest }: PayLinkProps) {
+  const { words: { pay_link } } = useText();
+  const about = <p class="muted">{pay_link.about(shop, booking_number)}</p>;
+  if (done) {
+    return (
+      <section class="done narrow">
+        <span class="seal">
+          <Icon name="check" />
+        </span>
+        <Title>{pay_link.thanks}</Title>
+        {about}
+      </section>
+    );
+  }
+  return (
+    <>
+      {about}
+      <Pay
+        {...rest}
+        hold_ends_at={null}
+        can_extend={false}
+        demo={demo_choice !== null}
+        demo_choice={demo_choice ?? "paid"}
+        onConfirm={confirming ? rest.onPay : null}
+        terms_url={null}
+        card_kept={false}
+        onExtend={() => {}}
+        onHoldAgain={() => {}}
+      />
+    </>
+  );
+}
