@@ -143,6 +143,11 @@ export const ar: Catalogue = {
     thanks: "تم التوقيع. شكرًا لك",
   },
 
+  pay_link: {
+    about: (shop: string, number: string) => `${shop}، الحجز ${number}`,
+    thanks: "تم التأكيد. شكرًا لك",
+  },
+
   pay: {
     title: "راجع وادفع",
     pay: (total) => `ادفع ${total}`,

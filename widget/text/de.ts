@@ -137,6 +137,11 @@ export const de: Catalogue = {
     thanks: "Unterschrieben. Danke",
   },
 
+  pay_link: {
+    about: (shop: string, number: string) => `${shop}, Buchung ${number}`,
+    thanks: "Bestätigt. Vielen Dank",
+  },
+
   pay: {
     title: "Prüfen und zahlen",
     pay: (total) => `${total} zahlen`,

@@ -137,6 +137,11 @@ export const es: Catalogue = {
     thanks: "Firmado. Gracias",
   },
 
+  pay_link: {
+    about: (shop: string, number: string) => `${shop}, reserva ${number}`,
+    thanks: "Confirmado. Gracias",
+  },
+
   pay: {
     title: "Revisar y pagar",
     pay: (total) => `Pagar ${total}`,

@@ -137,6 +137,11 @@ export const fr: Catalogue = {
     thanks: "Signé. Merci",
   },
 
+  pay_link: {
+    about: (shop: string, number: string) => `${shop}, réservation ${number}`,
+    thanks: "Confirmé. Merci",
+  },
+
   pay: {
     title: "Vérifier et payer",
     pay: (total) => `Payer ${total}`,
