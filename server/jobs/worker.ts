@@ -5,6 +5,9 @@ import type { Log } from "../http/access_log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { tasks } from "./tasks.ts";
 
+// What strangers keep waiting, at most; beyond that they hold slots
+const mostUnderway = 500;
+
 /** Brings the job library's own tables up to date. */
 export async function migrateJobs(url: string): Promise<void> {
   const utils = await makeWorkerUtils({ connectionString: url, logger: quiet });
@@ -17,8 +20,19 @@ export async function startWorker(
   deps: Deps,
   { url, concurrency, log }: { url: string; concurrency: number; log: Log },
 ): Promise<{ stop(): Promise<void> }> {
+  const underway = new Set<Promise<void>>();
   const taskList: TaskList = {};
-  for (const [name, task] of Object.entries(tasks)) taskList[name] = async (payload) => await task(deps, payload as never);
+  for (const [name, task] of Object.entries(tasks)) {
+    taskList[name] = async (payload) => {
+      const left = await task(deps, payload as never);
+      if (!left) return;
+      const work = left.underway
+        .catch((error: unknown) => log("error", "job", { message: name, error: String(error) }))
+        .finally(() => underway.delete(work));
+      underway.add(work);
+      if (underway.size > mostUnderway) await Promise.race(underway);
+    };
+  }
   const workers = new Set<string>();
   const events = new EventEmitter()
     .on("worker:create", ({ worker }) => workers.add(worker.workerId))
@@ -38,6 +52,7 @@ export async function startWorker(
   return {
     async stop() {
       await runner.stop();
+      await Promise.all(underway);
       await heartbeat.stop();
     },
   };

@@ -22,8 +22,23 @@ export async function work(shop: Pick<TestShop, "id" | "sql" | "deps" | "travel"
     await shop.travel(job.run_at);
     const task = tasks[job.task];
     if (!task) throw new Error(`No task is named ${job.task}`);
-    await task(shop.deps, job.payload);
+    // Locked, as by a worker: adding a job of its name again makes a second one
+    await lock(shop.sql, job.id, "test");
+    try {
+      const left = await task(shop.deps, job.payload);
+      if (left) await left.underway;
+    } catch (error) {
+      await lock(shop.sql, job.id, null);
+      throw error;
+    }
     await shop.sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`;
   }
   await shop.travel(until);
+}
+
+async function lock(sql: TestShop["sql"], id: string, worker: string | null): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = case when ${worker}::text is null then null else now() end, locked_by = ${worker}
+    where id = ${id}`;
 }
