@@ -3,6 +3,7 @@ import { fleet } from "../shared/contract/fleet.ts";
 import { checkout } from "../shared/contract/checkout.ts";
 import { storefront } from "../shared/contract/storefront.ts";
 import { signIn } from "../shared/contract/sign_in.ts";
+import { signing } from "../shared/contract/signing.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
@@ -16,6 +17,7 @@ import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
 import { findSession } from "./sign_in/session.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
+import { signingHandlers } from "./signing/routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
 
 export interface House {
@@ -46,11 +48,12 @@ export function createApp(deps: Deps, { log, limiter, strict = false, ready = ()
   app.all("/v1/documents", documentsRemoved);
   app.route(
     "/",
-    implement({ ...fleet, ...storefront, ...checkout, ...signIn }, {
+    implement({ ...fleet, ...storefront, ...checkout, ...signIn, ...signing }, {
       ...fleetHandlers,
       ...storefrontHandlers,
       ...checkoutHandlers,
       ...signInHandlers,
+      ...signingHandlers,
     }, { deps, door, strict }),
   );
   app.notFound(() => Promise.reject(notFound()));

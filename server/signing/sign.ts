@@ -1,4 +1,4 @@
-import type { SignatureDraft } from "../../shared/contract/signing.ts";
+import type { SignatureDraft, WaiverTemplate } from "../../shared/contract/signing.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -9,7 +9,7 @@ import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
 import { readSignatureImage } from "./signature_image.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
-import { activeTemplate, type ManagedTemplate, templateExists } from "./templates.sql.ts";
+import { activeTemplate, templateExists } from "./templates.sql.ts";
 
 type Draft = Omit<SignatureDraft, "booking_id">;
 
@@ -85,7 +85,7 @@ export async function signWaiver(
   return id;
 }
 
-async function templateFor(tx: Queries, tenant_id: string, { template_id, version }: Draft): Promise<ManagedTemplate> {
+async function templateFor(tx: Queries, tenant_id: string, { template_id, version }: Draft): Promise<WaiverTemplate> {
   const template = await activeTemplate(tx, tenant_id);
   if (template?.id === template_id && template.version === version) return template;
   if (!await templateExists(tx, tenant_id, template_id)) throw unknownId("template_id");

@@ -13,9 +13,11 @@ export interface ManagedTemplate extends WaiverTemplate {
 type Row = Omit<ManagedTemplate, "document_hash">;
 
 /** The one that customers sign now. */
-export async function activeTemplate(sql: Queries, tenant_id: string): Promise<ManagedTemplate | undefined> {
+export async function activeTemplate(sql: Queries, tenant_id: string): Promise<WaiverTemplate | undefined> {
   const [row] = await sql<Row[]>`${current(sql, tenant_id)} and t.active`;
-  return row && shown(row);
+  if (!row) return undefined;
+  const { active: _active, created_at: _created_at, updated_at: _updated_at, ...template } = shown(row);
+  return template;
 }
 
 export async function findTemplate(sql: Queries, tenant_id: string, id: string): Promise<ManagedTemplate | undefined> {

@@ -31,9 +31,9 @@ export function faultsOf(stored: StoredSignature): Fault[] {
     ...stored.neighbours.before === stored.previous_hash
       ? []
       : [changed("previous_hash", "is not the hash of the signature before it")],
-    ...stored.neighbours.after === null || stored.neighbours.after === stored.hash
+    ...stored.neighbours.after === stored.hash
       ? []
-      : [changed("next", "The signature after it, or the end of the chain, follows another record")],
+      : [changed("next", "The signature after it, or the end of the chain, does not follow it")],
     ...pdf && (!pdf.bytes || sha256(pdf.bytes) !== pdf.hash) ? [changed("pdf", "is missing or not the file that was made")] : [],
   ];
 }

@@ -59,6 +59,7 @@ export async function storedSignature(changes: Partial<Evidence> = {}): Promise<
     previous_hash: sha256("the one before"),
     digests: digestsOf(evidence, salt),
   };
-  const neighbours = { before: link.previous_hash, after: null };
-  return { ...link, hash: chainHash(link), evidence, salt, neighbours, sealed: true, pdf: null };
+  const hash = chainHash(link);
+  const neighbours = { before: link.previous_hash, after: hash };
+  return { ...link, hash, evidence, salt, neighbours, sealed: true, pdf: null };
 }

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { refuses } from "../../support/refuses.ts";
+import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
+
+const riders = [
+  { name: "Anna Berg", email: null },
+  { name: "Ben Berg", email: "ben@example.com" },
+  { name: "Cleo Berg", email: null },
+];
+
+async function signedOf(shop: TestShop, booking_id: string): Promise<boolean[]> {
+  const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id: booking_id }, body: {} });
+  return data.map(({ signed }) => signed);
+}
+
+Deno.test("POST /v1/bookings/:id/sign-links gives each rider a link whose token lies nowhere in clear", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const id = await addBooked(shop, { riders });
+  const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} });
+  assert.deepEqual(data.map(({ rider, signed }) => [rider, signed]), riders.map(({ name }) => [name, false]));
+  const rows = await shop.sql<{ row: string }[]>`
+    select to_jsonb(l)::text as row from sign_links l where l.tenant_id = ${shop.id}`;
+  for (const { url, expires_at } of data) {
+    const token = /^http:\/\/shop\.test\/sign\/([A-Za-z0-9_-]{43})$/.exec(url!)![1]!;
+    assert.ok(!rows.some(({ row }) => row.includes(token)));
+    assert.equal(Date.parse(expires_at), shop.clock.now().getTime() + 4 * 86_400_000);
+  }
+});
+
+Deno.test("GET /api/sign/:token shows the waiver without a key, and changes nothing", async () => {
+  await using shop = await openShop({ locale: "de" });
+  const template = await addWaiver(shop);
+  const [token = ""] = await tokensOf(shop, await addBooked(shop, { riders, required: 3 }));
+  const state = () => shop.sql`select * from sign_links l where l.tenant_id = ${shop.id} order by l.id`.values();
+  const before = await state();
+  const link = await (await shop.request(`/api/sign/${token}`)).json();
+  assert.deepEqual([link.rider, link.signed, link.template.document_hash], ["Anna Berg", false, template.document_hash]);
+  assert.deepEqual([link.shop.name, link.shop.locale], ["Test shop", "de"]);
+  assert.deepEqual(await state(), before);
+  assert.equal((await shop.request(`/api/sign/${token.slice(1)}x`)).status, 404);
+  assert.equal((await shop.request(`/api/sign/${token.slice(1)}`)).status, 404);
+});
+
+Deno.test("POST /api/sign/:token signs for its rider once; older links of the rider then say so", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const id = await addBooked(shop, { riders });
+  const [, older = ""] = await tokensOf(shop, id), [, token = ""] = await tokensOf(shop, id);
+  const given = await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Ben Berg") });
+  assert.equal(given.booking_id, id);
+  for (const link of [token, older]) {
+    await refuses("already_signed", shop.visitor("POST /api/sign/:token", { params: { token: link }, body: typed(template) }));
+    const { signed, template: shown } = await shop.visitor("GET /api/sign/:token", { params: { token: link } });
+    assert.deepEqual([signed, shown], [true, null]);
+  }
+  assert.deepEqual(await signedOf(shop, id), [false, true, false]);
+  assert.equal((await tokensOf(shop, id))[1], "");
+});
+
+Deno.test("POST /api/sign/:token from 20 at once makes one signature", async () => {
+  await using shop = await openShop({ pool: 10 });
+  const template = await addWaiver(shop);
+  const id = await addBooked(shop, { riders });
+  const [one = ""] = await tokensOf(shop, id), [two = ""] = await tokensOf(shop, id);
+  const answers = await Promise.allSettled(
+    Array.from(
+      { length: 20 },
+      (_, at) => shop.visitor("POST /api/sign/:token", { params: { token: at % 2 ? one : two }, body: typed(template) }),
+    ),
+  );
+  const problems = answers.flatMap((answer) =>
+    answer.status === "rejected" ? [answer.reason.problem?.code ?? answer.reason] : []
+  );
+  assert.deepEqual(problems, Array(19).fill("already_signed"));
+  assert.equal((await shop.staff("GET /v1/waivers")).data.length, 1);
+  assert.deepEqual(await signedOf(shop, id), [true, false, false]);
+});
+
+Deno.test("POST /api/sign/:token counts the minors signed for, at the places of their names", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const id = await addBooked(shop, { riders });
+  const [token = ""] = await tokensOf(shop, id);
+  const participants = [{ name: "cleo  berg", date_of_birth: "2016-01-01" }];
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Anna Berg", { participants }) });
+  assert.deepEqual(await signedOf(shop, id), [true, false, true]);
+});
+
+Deno.test("links answer 410 after cancellation, no-show and the planned return", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  for (const ending of ["cancelled", "no_show", "past"]) {
+    const id = await addBooked(shop, { riders });
+    const [token = ""] = await tokensOf(shop, id);
+    if (ending === "past") await shop.travel(new Date(shop.clock.now().getTime() + 4 * 86_400_000));
+    else await shop.sql`update bookings b set status = ${ending} where b.tenant_id = ${shop.id} and b.id = ${id}`;
+    await refuses("link_expired", shop.visitor("GET /api/sign/:token", { params: { token } }));
+    await refuses("link_expired", shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) }));
+    await refuses("link_expired", shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
+  }
+});
+
+Deno.test("POST /v1/bookings/:id/sign-links mails each rider, and the customer for those without an address", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const id = await addBooked(shop, { riders });
+  await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: { send: true } });
+  await shop.work();
+  assert.deepEqual(shop.mailer.mails.map(({ to }) => [to.name, to.address]), [
+    ["Anna Berg", "anna@example.com"],
+    ["Ben Berg", "ben@example.com"],
+    ["Cleo Berg", "anna@example.com"],
+  ]);
+  for (const { text } of shop.mailer.mails) {
+    const [, token = ""] = /\/sign\/([\w-]{43})/.exec(text) ?? [];
+    assert.equal((await shop.visitor("GET /api/sign/:token", { params: { token } })).signed, false);
+  }
+});
+
+Deno.test("POST /v1/bookings/:id/sign-links knows no other shop's bookings", async () => {
+  await using mine = await openShop();
+  await using theirs = await openShop();
+  const id = await addBooked(theirs, { riders });
+  await refuses("not_found", mine.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { sha256 } from "../../../server/signing/evidence.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openShop } from "../../support/shop.ts";
+import { addWaiver } from "../../support/waivers.ts";
+
+Deno.test("GET /api/sign/template answers null in a fresh shop, and under its older name too", async () => {
+  await using shop = await openShop();
+  assert.deepEqual(await shop.visitor("GET /api/sign/template"), { template: null });
+  const headers = { authorization: `Bearer ${shop.keys.publishable}` };
+  const old = await shop.request("/api/storefront/waiver-template", { headers });
+  assert.deepEqual(await old.json(), { template: null });
+  assert.ok(old.headers.get("deprecation"));
+  assert.match(old.headers.get("link") ?? "", /^<\/api\/sign\/template>; rel="successor-version"$/);
+});
+
+Deno.test("GET /api/sign/template answers the active template, cleaned, with the hash of exactly its HTML", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop, { content: '<h1 onclick="x()">A</h1><script>alert(1)</script><p style="x">b</p>' });
+  const { template } = await shop.visitor("GET /api/sign/template");
+  assert.equal(template?.content, "<h1>A</h1><p>b</p>");
+  assert.equal(template.document_hash, sha256(template.content));
+  assert.equal(template.version, 1);
+  assert.equal(template.type, "per_rider");
+  assert.match(template.consent_text, /I agree to sign electronically/);
+});
+
+Deno.test("GET /api/sign/template cleans again what an older cleaner had let through", async () => {
+  await using shop = await openShop();
+  const { id } = await addWaiver(shop);
+  await shop.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      update waiver_template_versions v set content = ${"<p>a</p><script>alert(1)</script>"}
+      where v.tenant_id = ${shop.id} and v.template_id = ${id}`;
+  });
+  const { template } = await shop.visitor("GET /api/sign/template");
+  assert.equal(template?.content, "<p>a</p>");
+});
+
+Deno.test("POST /v1/waivers/templates makes a draft that nobody signs yet, in the shop's language", async () => {
+  await using shop = await openShop({ locale: "de-DE" });
+  const made = await shop.staff("POST /v1/waivers/templates", { body: { name: "Haftung", content: "<p>a</p>" } });
+  assert.match(made.id, /^wt_/);
+  assert.equal(made.active, false);
+  assert.match(made.consent_text, /volljährig/);
+  assert.deepEqual(await shop.visitor("GET /api/sign/template"), { template: null });
+});
+
+Deno.test("POST /v1/waivers/templates/:id/activate leaves one template active", async () => {
+  await using shop = await openShop();
+  const first = await addWaiver(shop, { name: "First" });
+  const second = await addWaiver(shop, { name: "Second" });
+  assert.equal((await shop.visitor("GET /api/sign/template")).template?.id, second.id);
+  assert.equal((await shop.staff("GET /v1/waivers/templates/:id", { params: { id: first.id } })).active, false);
+});
+
+Deno.test("PATCH /v1/waivers/templates/:id writes a new version, and none without changes", async () => {
+  await using shop = await openShop();
+  const { id } = await addWaiver(shop);
+  const changed = await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body: { content: "<p>new</p>" } });
+  assert.deepEqual([changed.version, changed.content, changed.name, changed.active], [2, "<p>new</p>", "Kayak waiver", true]);
+  assert.equal((await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body: {} })).version, 2);
+});
+
+Deno.test("PATCH /v1/waivers/templates/:id from ten writers makes ten versions", async () => {
+  await using shop = await openShop({ pool: 6 });
+  const { id } = await addWaiver(shop);
+  await Promise.all(
+    Array.from(
+      { length: 10 },
+      (_, at) => shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body: { name: `N ${at}` } }),
+    ),
+  );
+  assert.equal((await shop.staff("GET /v1/waivers/templates/:id", { params: { id } })).version, 11);
+});
+
+Deno.test("DELETE /v1/waivers/templates/:id hides it for good", async () => {
+  await using shop = await openShop();
+  const { id } = await addWaiver(shop);
+  assert.deepEqual(await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } }), { deleted: true, id });
+  assert.deepEqual(await shop.visitor("GET /api/sign/template"), { template: null });
+  await refuses("not_found", shop.staff("GET /v1/waivers/templates/:id", { params: { id } }));
+  await refuses("not_found", shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } }));
+});
+
+Deno.test("GET /v1/waivers/templates pages through a shop's own, newest first", async () => {
+  await using mine = await openShop();
+  await using theirs = await openShop();
+  const foreign = await addWaiver(theirs);
+  const ids = [];
+  for (const name of ["a", "b", "c"]) ids.unshift((await addWaiver(mine, { name })).id);
+  const first = await mine.staff("GET /v1/waivers/templates", { query: { limit: "2" } });
+  const rest = await mine.staff("GET /v1/waivers/templates", { query: { limit: "2", cursor: first.next_cursor! } });
+  assert.deepEqual([...first.data, ...rest.data].map(({ id }) => id), ids);
+  assert.deepEqual([first.has_more, rest.has_more, rest.next_cursor], [true, false, null]);
+  for (const route of ["GET /v1/waivers/templates/:id", "DELETE /v1/waivers/templates/:id"] as const) {
+    await refuses("not_found", mine.staff(route, { params: { id: foreign.id } }));
+  }
+});

@@ -1,0 +1,66 @@
+import type { SignatureDraft, WaiverTemplate } from "../../shared/contract/signing.ts";
+import { addBooking } from "../../server/bookings/booking.sql.ts";
+import type { Rider } from "../../server/signing/riders.ts";
+import type { TestShop } from "./shop.ts";
+
+/** Gives a shop a waiver that its customers must sign. */
+export async function addWaiver(
+  shop: TestShop,
+  draft: { name?: string; content?: string; type?: "per_rider" | "per_booking" } = {},
+): Promise<WaiverTemplate> {
+  const body = { name: "Kayak waiver", content: "<h1>Waiver</h1><p>Water is <b>wet</b>.</p>", ...draft };
+  const { id } = await shop.staff("POST /v1/waivers/templates", { body });
+  return await shop.staff("POST /v1/waivers/templates/:id/activate", { params: { id }, body: {} });
+}
+
+/** What an adult sends who types a name under a waiver. */
+export function typed(
+  { id: template_id, version }: Pick<WaiverTemplate, "id" | "version">,
+  name = "Anna Berg",
+  more: Partial<SignatureDraft> = {},
+) {
+  const signature = { method: "typed" as const, text: name };
+  return { template_id, version, signer: { name }, signature, consent: true as const, ...more };
+}
+
+/** A booking by SQL: what signing knows of one. Pickup is three days ahead, return four. */
+export async function addBooked(
+  shop: TestShop,
+  booked: { riders?: Rider[]; required?: number; customer_id?: string; customer_email?: string | null } = {},
+): Promise<string> {
+  const { riders = [], required = riders.length, customer_id = null, customer_email = "anna@example.com" } = booked;
+  const id = shop.deps.ids.next("bk");
+  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString();
+  await addBooking(shop.sql, shop.id, {
+    id,
+    number: id.slice(-6),
+    pickup_date: inDays(3),
+    return_date: inDays(4),
+    customer_id,
+    customer_name: "Anna Berg",
+    customer_email,
+    customer_phone: null,
+    riders,
+    pickup_location: null,
+    subtotal: 0,
+    tax: 0,
+    total: 0,
+    amount_paid: 0,
+    amount_due: 0,
+    currency: "EUR",
+    waivers_required: required,
+    payment_intent_id: null,
+    cancellation_policy: [],
+    source: "staff",
+    notes: null,
+    locale: "en",
+    hold_id: null,
+  });
+  return id;
+}
+
+/** New links for a booking's riders, as the tokens in their addresses; "" for who has signed. */
+export async function tokensOf(shop: TestShop, booking_id: string): Promise<string[]> {
+  const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id: booking_id }, body: {} });
+  return data.map(({ url }) => url?.split("/").at(-1) ?? "");
+}
