@@ -7,6 +7,7 @@ import { signing } from "../shared/contract/signing.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
+import { photoPages } from "./fleet/photo_pages.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import { accessLog, type Log } from "./http/access_log.ts";
 import { openDoor } from "./http/door.ts";
@@ -44,6 +45,7 @@ export function createApp(deps: Deps, { log, limiter, strict = false, ready = ()
 
   app.use(accessLog(log));
   app.route("/", health(deps, ready));
+  app.route("/", photoPages(deps));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route(

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { openShop } from "../../support/shop.ts";
+
+Deno.test("POST /v1/fleet/items answers the whole record with its defaults, null where unset", async () => {
+  await using shop = await openShop();
+  const { id: category_id } = await shop.staff("POST /v1/fleet/categories", { body: { name: "Boats", slug: "boats" } });
+  const body = { category_id, name: " Kayak ", slug: "kayak", price_half_day: 2_000, price_full_day: 3_500 };
+  const { id, created_at, updated_at, ...item } = await shop.staff("POST /v1/fleet/items", { body });
+  assert.match(id, /^fi_[0-9a-hjkmnp-tv-z]{26}$/);
+  assert.equal(created_at, updated_at);
+  assert.deepEqual(item, {
+    ...body,
+    name: "Kayak",
+    description: null,
+    skill_level: null,
+    status: "available",
+    photos: [],
+    price_multi_day: null,
+    price_weekly: null,
+    deposit_amount: null,
+    deposit_hold_timing: null,
+    deposit_hold_duration: null,
+    deposit_auto_release: true,
+    min_duration: null,
+    max_duration: null,
+    buffer_hours: null,
+    same_day_booking: true,
+    notice_hours: null,
+    inspection_required: false,
+    meta_title: null,
+    live: false,
+    sku: null,
+    specs: {},
+    inventory_count: 1,
+    units_in_maintenance: 0,
+    sort_order: 0,
+    category: { id: category_id, name: "Boats", slug: "boats" },
+  });
+});
+
+Deno.test("GET /v1/fleet/items/:id shows admin-only fields to secret keys alone, and only available items to publishable ones", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ deposit_hold_duration: 48 as never, live: false });
+  const full = await shop.staff("GET /v1/fleet/items/:id", { params: { id } });
+  const open = await shop.visitor("GET /v1/fleet/items/:id", { params: { id } });
+  assert.equal(full.deposit_hold_duration, "48");
+  const only = Object.keys(full).filter((name) => !(name in open)).sort();
+  assert.deepEqual(only, [
+    "buffer_hours",
+    "deposit_auto_release",
+    "deposit_hold_duration",
+    "deposit_hold_timing",
+    "inspection_required",
+    "max_duration",
+    "meta_title",
+    "min_duration",
+    "notice_hours",
+    "same_day_booking",
+    "units_in_maintenance",
+  ]);
+  assert.deepEqual([open.live, open.sku, open.inventory_count], [false, null, 1]);
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { status: "maintenance" } });
+  await assert.rejects(shop.visitor("GET /v1/fleet/items/:id", { params: { id } }), { message: "not_found" });
+  assert.equal((await shop.staff("GET /v1/fleet/items/:id", { params: { id } })).status, "maintenance");
+});
+
+Deno.test("GET /v1/fleet/items filters, and intersects a publishable key's status with available", async () => {
+  await using shop = await openShop();
+  const a = await shop.addItem({
+    name: "Sea kayak 100%",
+    description: "For the OCEAN",
+    skill_level: "expert",
+    price_full_day: 9_000,
+  });
+  const b = await shop.addItem({
+    name: "Canoe",
+    description: "A 1000 things",
+    price_full_day: 3_000,
+    category_id: a.category_id,
+  });
+  const c = await shop.addItem({ name: "Tent", status: "maintenance", price_full_day: 1_000 });
+  type Query = Record<string, string>;
+  const staff = async (query: Query) => (await shop.staff("GET /v1/fleet/items", { query })).data.map(({ id }) => id);
+  const visitor = async (query: Query) => (await shop.visitor("GET /v1/fleet/items", { query })).data.map(({ id }) => id);
+  assert.deepEqual(await staff({}), [a.id, b.id, c.id]);
+  assert.deepEqual(await staff({ category_id: a.category_id }), [a.id, b.id]);
+  assert.deepEqual(await staff({ category_id: "cat_nothing" }), []);
+  assert.deepEqual(await staff({ status: "maintenance" }), [c.id]);
+  assert.deepEqual(await staff({ query: "ocean" }), [a.id]);
+  assert.deepEqual(await staff({ query: "KAYAK" }), [a.id]);
+  assert.deepEqual(await staff({ query: "100%" }), [a.id]);
+  assert.deepEqual(await staff({ query: "_anoe" }), []);
+  assert.deepEqual(await staff({ query: "\\" }), []);
+  assert.deepEqual(await staff({ skill_level: "expert" }), [a.id]);
+  assert.deepEqual(await staff({ min_price: "3000", max_price: "9000" }), [a.id, b.id]);
+  assert.deepEqual(await staff({ min_price: "3001", max_price: "8999" }), []);
+  assert.deepEqual(await visitor({}), [a.id, b.id]);
+  assert.deepEqual(await visitor({ status: "maintenance" }), []);
+  assert.deepEqual(await visitor({ status: "available" }), [a.id, b.id]);
+});
+
+for (const sort of ["name", "price_full_day", "sort_order", "created_at"] as const) {
+  for (const order of ["asc", "desc"] as const) {
+    Deno.test(`GET /v1/fleet/items sorted by ${sort} ${order} pages through each item once`, async () => {
+      await using shop = await openShop();
+      const { category_id } = await shop.addItem({ name: "bär", price_full_day: 5, sort_order: 1 });
+      for (const [at, name] of ["Zelt", "bär", "Ähre", "apfel", "BÄR", "tandem"].entries()) {
+        await shop.addItem({ category_id, name, price_full_day: at % 3, sort_order: -(at % 2) });
+      }
+      const query = { sort, order };
+      const whole = (await shop.staff("GET /v1/fleet/items", { query })).data;
+      const paged: typeof whole = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await shop.staff("GET /v1/fleet/items", { query: { ...query, limit: "2", ...cursor && { cursor } } });
+        paged.push(...page.data);
+        assert.equal(page.has_more, page.next_cursor !== null);
+        cursor = page.next_cursor;
+      } while (cursor);
+      assert.deepEqual(paged, whole);
+      assert.equal(whole.length, 7);
+      const values = whole.map((item) => sort === "name" ? item.name.toLowerCase() : item[sort]);
+      const compare = (a: string | number, b: string | number) =>
+        typeof a === "string" ? a.localeCompare(b as string, "und") : a - (b as number);
+      assert.deepEqual(values, values.toSorted((a, b) => order === "asc" ? compare(a, b) : compare(b, a)));
+    });
+  }
+}
+
+Deno.test("GET /v1/fleet/items refuses limits and cursors that are not its own", async () => {
+  await using shop = await openShop();
+  const { category_id } = await shop.addItem();
+  await shop.addItem({ category_id });
+  const { next_cursor } = await shop.staff("GET /v1/fleet/items", { query: { limit: "1" } });
+  const cursor = next_cursor!;
+  const bad = { message: "invalid_request" };
+  for (const limit of ["0", "101", "-1", "1.5", "abc", "", "1e2"]) {
+    await assert.rejects(shop.staff("GET /v1/fleet/items", { query: { limit } }), bad, limit);
+  }
+  for (const other of [{ sort: "name" }, { order: "desc" }, { status: "available" }, { query: "x" }] as const) {
+    await assert.rejects(shop.staff("GET /v1/fleet/items", { query: { cursor, ...other } }), bad);
+  }
+  await assert.rejects(shop.visitor("GET /v1/fleet/items", { query: { cursor } }), bad);
+  await assert.rejects(shop.staff("GET /v1/fleet/categories", { query: { cursor } }), bad);
+  assert.equal((await shop.staff("GET /v1/fleet/items", { query: { cursor, limit: "50" } })).data.length, 1);
+});
+
+Deno.test("PATCH /v1/fleet/items/:id leaves what is absent, clears what is null, and takes back what GET answered", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({
+    description: "Old",
+    sku: "K-1",
+    specs: { length: "4 m" },
+    photos: [{ url: "https://x.test/a.jpg" }],
+  });
+  const patch = async (body: object) => await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body });
+  assert.deepEqual({ ...await patch({}), updated_at: item.updated_at }, item);
+  assert.equal((await patch({ description: null })).description, null);
+  assert.deepEqual((await patch({ specs: { width: 1 }, photos: [] })).specs, { width: 1 });
+  const got = await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } });
+  assert.equal((await patch({ ...got, name: "New" })).name, "New");
+  await assert.rejects(patch({ name: null }), { message: "invalid_request" });
+  await assert.rejects(patch({ colour: "red" }), { message: "invalid_request" });
+  await assert.rejects(patch({ min_duration: 5, max_duration: 4 }), { message: "invalid_request" });
+  await assert.rejects(patch({ units_in_maintenance: 2 }), { message: "invalid_request" });
+  await assert.rejects(patch({ category_id: "cat_00000000000000000000000000" }), { message: "invalid_request" });
+});
+
+Deno.test("DELETE /v1/fleet/items/:id retires, twice if asked, and frees the slug", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ slug: "kayak" });
+  const remove = async () => await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: item.id } });
+  assert.deepEqual(await remove(), { deleted: true, id: item.id });
+  assert.deepEqual(await remove(), { deleted: true, id: item.id });
+  assert.equal((await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } })).status, "retired");
+  await shop.addItem({ slug: "kayak", category_id: item.category_id });
+  const back = shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { status: "available" } });
+  await assert.rejects(back, { message: "slug_taken" });
+});
+
+Deno.test("DELETE /v1/fleet/items/:id and lower counts are refused while units are promised", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 3 });
+  const take = async (state: string, from: string, to: string, quantity: number) =>
+    await shop.sql`
+      insert into allocations (tenant_id, item_id, line_id, quantity, starts, returns, buffer_hours, state, expires_at)
+      values (${shop.id}, ${id}, ${shop.deps.ids.next("li")}, ${quantity}, ${from}, ${to}, 0, ${state},
+        ${state === "held" ? "2027-05-03T08:10:00Z" : null})`;
+  await take("booked", "2027-06-01T08:00:00Z", "2027-06-02T08:00:00Z", 2);
+  await take("booked", "2027-06-02T08:00:00Z", "2027-06-03T08:00:00Z", 2);
+  const params = { id };
+  const patch = async (body: object) => await shop.staff("PATCH /v1/fleet/items/:id", { params, body });
+  const remove = async () => await shop.staff("DELETE /v1/fleet/items/:id", { params });
+  await assert.rejects(remove(), { message: "item_has_active_bookings" });
+  await assert.rejects(patch({ inventory_count: 1 }), { message: "below_committed_stock" });
+  await assert.rejects(patch({ units_in_maintenance: 2 }), { message: "below_committed_stock" });
+  assert.equal((await patch({ inventory_count: 2 })).inventory_count, 2);
+  assert.equal((await patch({ status: "retired" })).status, "retired", "its bookings stand");
+  await patch({ status: "available" });
+  await shop.travel("2027-06-02T12:00:00Z");
+  await assert.rejects(remove(), { message: "item_has_active_bookings" });
+  await shop.travel("2027-06-03T08:00:00Z");
+  assert.deepEqual(await remove(), { deleted: true, id });
+});
+
+Deno.test("a live hold keeps an item from being retired, an expired one does not", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  await shop.sql`
+    insert into allocations (tenant_id, item_id, hold_id, quantity, starts, returns, buffer_hours, state, expires_at)
+    values (${shop.id}, ${id}, ${shop.deps.ids.next("hold")}, 1, '2027-06-01T08:00:00Z', '2027-06-02T08:00:00Z', 0, 'held',
+      '2027-05-03T08:10:00Z')`;
+  await assert.rejects(shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }), { message: "item_has_active_bookings" });
+  await shop.travel("2027-05-03T08:10:00Z");
+  assert.deepEqual(await shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }), { deleted: true, id });
+});

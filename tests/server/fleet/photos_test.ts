@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import sharp from "sharp";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+async function picture(width = 700): Promise<Blob> {
+  const image = sharp({ create: { width, height: 300, channels: 3, background: "#3f7fb0" } });
+  return new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: "image/jpeg" });
+}
+const upload = async (shop: TestShop, file: Blob) => await shop.staff("POST /v1/fleet/photos", { form: { file } });
+const keyed = (key: string) => ({ authorization: `Bearer ${key}` });
+
+Deno.test("POST /v1/fleet/photos answers 201 with url, path, size and variants, each of them public", async () => {
+  await using shop = await openShop();
+  const photo = await upload(shop, await picture());
+  assert.match(photo.path, new RegExp(`^t/${shop.id}/ph_[0-9a-z]{26}\\.jpg$`));
+  assert.deepEqual([photo.width, photo.height], [700, 300]);
+  assert.deepEqual(photo.variants.map(({ width }) => width), [320, 640]);
+  for (const { url } of [photo, ...photo.variants]) {
+    const response = await shop.request(new URL(url).pathname);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get("content-type"), url.endsWith(".jpg") ? "image/jpeg" : "image/webp");
+    assert.equal(response.headers.get("x-content-type-options"), "nosniff");
+    assert.equal(response.headers.get("content-security-policy"), "default-src 'none'; sandbox");
+    assert.equal(response.headers.get("cross-origin-resource-policy"), "cross-origin");
+    assert.equal(response.headers.get("cache-control"), "public, max-age=31536000, immutable");
+    assert.ok((await sharp(await response.bytes()).metadata()).width! > 0);
+  }
+});
+
+Deno.test("POST /v1/fleet/photos tells missing, false, damaged and large files apart", async () => {
+  await using shop = await openShop();
+  const form = new FormData();
+  form.set("photo", await picture());
+  const post = async (body: BodyInit, key = shop.keys.secret) =>
+    await shop.request("/v1/fleet/photos", { method: "POST", body, headers: keyed(key) });
+  const withFile = (file: Blob) => {
+    const form = new FormData();
+    form.set("file", file);
+    return form;
+  };
+  const codes = [
+    [400, await post(form)],
+    [415, await post("{}")],
+    [415, await post(withFile(new Blob(["<svg/>"], { type: "image/png" })))],
+    [413, await post(withFile(new Blob([new Uint8Array(10_485_761)])))],
+    [422, await post(withFile((await picture()).slice(0, 400)))],
+    [403, await post(withFile(await picture()), shop.keys.publishable)],
+  ] as const;
+  for (const [status, response] of codes) {
+    assert.equal(response.status, status, await response.text());
+  }
+  assert.equal((await shop.sql`select from photos p where p.tenant_id = ${shop.id}`).count, 0);
+});
+
+Deno.test("DELETE /v1/fleet/photos takes the photo off its items and out of the store, and knows no other shop's", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const photo = await upload(shop, await picture());
+  const kept = { url: "https://elsewhere.test/x.jpg" };
+  const { id } = await shop.addItem({ photos: [{ url: photo.url }, kept, { url: photo.variants[0]!.url }] });
+  const remove = async (by: TestShop, path: string) => await by.staff("DELETE /v1/fleet/photos", { body: { path } });
+  await assert.rejects(remove(other, photo.path), { message: "not_found" });
+  for (const path of [photo.path.toUpperCase(), `${photo.path}/..`, "../../etc/passwd", photo.variants[0]!.url, ""]) {
+    await assert.rejects(remove(shop, path), { message: "not_found" }, path);
+  }
+  assert.deepEqual(await remove(shop, photo.path), { deleted: true, path: photo.path });
+  assert.deepEqual((await shop.staff("GET /v1/fleet/items/:id", { params: { id } })).photos, [kept]);
+  await shop.work();
+  for (const { url } of [photo, ...photo.variants]) assert.equal((await shop.request(new URL(url).pathname)).status, 404);
+  await assert.rejects(remove(shop, photo.path), { message: "not_found" });
+});
+
+Deno.test("DELETE /v1/fleet/photos takes the path from the query too, and wants one", async () => {
+  await using shop = await openShop();
+  const { path } = await upload(shop, await picture(10));
+  await assert.rejects(shop.staff("DELETE /v1/fleet/photos", {}), { message: "invalid_request" });
+  assert.deepEqual(await shop.staff("DELETE /v1/fleet/photos", { query: { path } }), { deleted: true, path });
+});
+
+Deno.test("GET /storage serves photos only", async () => {
+  await using shop = await openShop();
+  await shop.deps.storage.put("waivers/secret.pdf", new Uint8Array([1]), "application/pdf");
+  for (
+    const path of ["waivers/secret.pdf", "t/x/y.pdf", "t/../waivers/secret.pdf", "t/%2e%2e/waivers/secret.pdf", "", "t/x.png"]
+  ) {
+    assert.equal((await shop.request(`/storage/${path}`)).status, 404, path);
+  }
+});
