@@ -1,8 +1,7 @@
-import { RentalPay } from "./rental_pay.tsx";
 import { RentalShop } from "./rental_shop.tsx";
-import { RentalSign } from "./rental_sign.tsx";
 
 // A page may bring the script twice: the first one stays.
-for (const [name, element] of Object.entries({ "rental-shop": RentalShop, "rental-sign": RentalSign, "rental-pay": RentalPay })) {
-  if (!customElements.get(name)) customElements.define(name, element);
-}
+if (!customElements.get("rental-shop")) customElements.define("rental-shop", RentalShop);
+
+// The pages behind a mail's links are ours: the shops' own need not carry them.
+if (document.querySelector("rental-sign, rental-pay")) void import("./links.ts");

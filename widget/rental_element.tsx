@@ -17,6 +17,7 @@ export abstract class RentalElement extends HTMLElement {
   protected started = false;
   #near: IntersectionObserver | undefined;
   #scheme: MediaQueryList | undefined;
+  #look: { look: Look; accent: string | null } | undefined;
 
   /** Called once, when the customer comes near. */
   protected abstract start(): void;
@@ -75,15 +76,22 @@ export abstract class RentalElement extends HTMLElement {
     return localeOf([this.getAttribute("locale") ?? "", page, ...navigator.languages]);
   }
 
+  /** Asking the page for its looks is slow, so it is asked once, and again for another accent. */
   protected look(): Look {
-    return lookOf(this, this.getAttribute("theme"), this.accent());
+    const accent = this.accent();
+    if (this.#look?.accent !== accent) this.#look = { look: lookOf(this, this.getAttribute("theme"), accent), accent };
+    return this.#look!.look;
   }
 
   protected draw(): void {
     if (this.isConnected) render(this.view(), this.root);
   }
 
-  protected readonly redraw = (): void => this.draw();
+  /** Draws with the page's looks of now. */
+  protected readonly redraw = (): void => {
+    this.#look = undefined;
+    this.draw();
+  };
 }
 
 function sheetOf(css: string): CSSStyleSheet {

@@ -13,7 +13,8 @@ export class RentalPay extends RentalElement {
   protected override start(): void {
     const api = createApi({ base: this.getAttribute("api") ?? server });
     const store = this.#store = payLink({ api, token: this.getAttribute("token") ?? "", report: reportError });
-    store.link.subscribe((link) => {
+    store.subscribe(() => {
+      const link = store.link.value;
       if (link?.state === "open" && !this.#form) {
         const draft = { client_secret: link.client_secret, setup: false, payments: link.payments, person: null };
         this.#form = formFor(this, draft, { api, locale: this.locale(), look: () => this.look() });

@@ -30,7 +30,7 @@ export class RentalShop extends RentalElement {
       chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
     }
     if (name === "item") void loadInventory(this.#store!).catch(() => {});
-    this.draw();
+    this.redraw();
   }
 
   protected override start(): void {
@@ -56,7 +56,7 @@ export class RentalShop extends RentalElement {
       report: reportError,
     });
     this.#takeWishes();
-    this.#store.shop.subscribe(this.redraw);
+    this.#store.subscribe(() => this.draw());
     addEventListener("online", this.#online);
     void open(this.#store);
   }

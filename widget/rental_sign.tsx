@@ -10,7 +10,7 @@ export class RentalSign extends RentalElement {
   protected override start(): void {
     const api = createApi({ base: this.getAttribute("api") ?? server });
     this.#store = signLink({ api, token: this.getAttribute("token") ?? "", report: reportError });
-    this.#store.link.subscribe(this.redraw);
+    this.#store.subscribe(() => this.draw());
     void this.#store.load();
   }
 

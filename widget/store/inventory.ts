@@ -1,4 +1,3 @@
-import { batch } from "@preact/signals";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
 import { dayAt, type DayRange, lastDayAt } from "./calendar.ts";
@@ -7,11 +6,9 @@ import { go, type Store } from "./store.ts";
 
 /** Takes the chosen days; as soon as they are a period, what is free in it is loaded. */
 export function chooseRange(store: Store, range: DayRange): void {
-  batch(() => {
-    store.range.value = range;
-    store.time.value = null;
-    store.fault.value = null;
-  });
+  store.range.value = range;
+  store.time.value = null;
+  store.fault.value = null;
   datesChanged(store);
 }
 

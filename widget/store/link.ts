@@ -1,9 +1,9 @@
-import { signal } from "@preact/signals";
 import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { deposits } from "../../shared/contract/deposits.ts";
 import type { signing } from "../../shared/contract/signing.ts";
 import { type Api, ApiError } from "../api.ts";
 import { onceKey } from "./attempt.ts";
+import { createSignals } from "./signal.ts";
 import type { FaultCode } from "./step.ts";
 
 export type SignLink = ResponseOf<(typeof signing)["GET /api/sign/:token"]>;
@@ -11,6 +11,7 @@ export type PayLink = ResponseOf<(typeof deposits)["GET /api/pay/:token"]>;
 
 /** What a link from a mail leads to. The token is the authority: no key, no session. */
 function linkStore<T>(read: () => Promise<T>, report: (error: unknown) => void) {
+  const { signal, subscribe } = createSignals();
   const link = signal<T | null>(null);
   const fault = signal<{ code: FaultCode; said?: string | undefined } | null>(null);
   const busy = signal(false);
@@ -29,7 +30,7 @@ function linkStore<T>(read: () => Promise<T>, report: (error: unknown) => void) 
     }
   }
   const load = () => attempt(async () => void (link.value = await read()));
-  return { link, fault, busy, attempt, load };
+  return { link, fault, busy, subscribe, attempt, load };
 }
 
 export interface LinkSetup {

@@ -1,4 +1,3 @@
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Shop } from "../../shared/contract/shop.ts";
 import type { PaymentIntent } from "../../shared/contract/checkout.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
@@ -7,6 +6,7 @@ import type { OpenForm } from "../payment/form.ts";
 import { type Dates, datesOf, type DayRange, type KnownDays } from "./calendar.ts";
 import { type AddonsByItem, type Lines, priceCart } from "./cart.ts";
 import type { Hold, Kept, Memory } from "./memory.ts";
+import { computed, createSignals, type ReadonlySignal, type Signal } from "./signal.ts";
 import type { Fault, Person, Step } from "./step.ts";
 
 /** What the page's author asked for by attributes. */
@@ -40,6 +40,8 @@ export interface Surroundings {
 /** One widget's state. The functions beside this file change it; views only see what `app.tsx` hands them. */
 export interface Store extends Surroundings {
   readonly api: Api;
+  /** Calls back after changes. */
+  readonly subscribe: (listener: () => void) => () => void;
   readonly wishes: Signal<Wishes>;
   readonly shop: Signal<Shop | null>;
   readonly step: Signal<Step>;
@@ -72,6 +74,7 @@ export interface Store extends Surroundings {
 }
 
 export function createStore(around: Surroundings): Store {
+  const { signal, subscribe } = createSignals();
   const session = signal<string | null>(null);
   const api = createApi({ base: around.base, key: around.key, session: () => session.value, fetch: around.fetch });
   const shop = signal<Shop | null>(null);
@@ -83,19 +86,18 @@ export function createStore(around: Surroundings): Store {
   const addons = signal<AddonsByItem>(new Map());
   const signatures = signal<readonly string[]>([]);
   const hold = signal<Hold | null>(null);
-  const dates = computed(() => shop.value && datesOf(range.value, time.value, shop.value));
-  const quote = computed(() => {
-    if (!shop.value || !dates.value || !items.value || !lines.value.length) return null;
-    return priceCart({
-      shop: { ...shop.value, locale: around.locale() },
-      dates: dates.value,
-      items: items.value,
-      lines: lines.value,
-      addons: addons.value,
-      now: around.now(),
-    });
-  });
-  const stopKeeping = effect(() => {
+  const dates = computed(
+    () => [range.value, time.value, shop.value],
+    (range, time, shop) => shop && datesOf(range, time, shop),
+  );
+  const quote = computed(
+    () => [shop.value, dates.value, items.value, lines.value, addons.value],
+    (shop, dates, items, lines, addons) => {
+      if (!shop || !dates || !items || !lines.length) return null;
+      return priceCart({ shop: { ...shop, locale: around.locale() }, dates, items, lines, addons, now: around.now() });
+    },
+  );
+  subscribe(() => {
     if (step.value.at === "opening" || step.value.at === "closed") return;
     around.memory.keep({
       range: range.value,
@@ -108,6 +110,7 @@ export function createStore(around: Surroundings): Store {
   });
   const store: Store = {
     ...around,
+    subscribe,
     ...{ api, shop, step, range, time, dates, items, lines, addons, quote, session, signatures, hold },
     wishes: signal(noWishes),
     knownDays: signal<KnownDays>(new Map()),
@@ -120,7 +123,6 @@ export function createStore(around: Surroundings): Store {
     fault: signal<Fault | null>(null),
     timer: () => {},
     close() {
-      stopKeeping();
       store.timer();
       formOf(step.value)?.close();
     },
@@ -146,10 +148,8 @@ export function go(store: Store, step: Step): void {
   const form = formOf(store.step.value);
   if (form && form !== formOf(step)) form.close();
   if (step.at !== "pay") store.timer();
-  batch(() => {
-    store.fault.value = null;
-    store.step.value = step;
-  });
+  store.fault.value = null;
+  store.step.value = step;
 }
 
 export function formOf(step: Step) {

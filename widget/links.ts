@@ -1,0 +1,6 @@
+import { RentalPay } from "./rental_pay.tsx";
+import { RentalSign } from "./rental_sign.tsx";
+
+for (const [name, element] of Object.entries({ "rental-sign": RentalSign, "rental-pay": RentalPay })) {
+  if (!customElements.get(name)) customElements.define(name, element);
+}
