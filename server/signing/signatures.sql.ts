@@ -1,6 +1,6 @@
 import type { Waiver } from "../../shared/contract/signing.ts";
 import type { Queries } from "../db/client.ts";
-import type { ChainLink, Digests, Evidence } from "./evidence.ts";
+import type { ChainLink, Evidence } from "./evidence.ts";
 
 /** The end of a shop's chain: its last signature's place and hash. */
 export interface ChainEnd {
