@@ -6,6 +6,8 @@ import { fillCustomer, meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import { addPayment, findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { linkSignatures, requiredWaivers } from "../signing/carts.ts";
+import { announceWaivers } from "../signing/links.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import type { Hold, HoldCustomer } from "./holds.sql.ts";
 import type { Money } from "./intent.ts";
@@ -39,7 +41,7 @@ export async function bookHold(
     amount_paid: paid ? hold.amount : 0,
     amount_due: 0,
     currency: hold.currency,
-    waivers_required: 0,
+    waivers_required: await requiredWaivers(tx, tenant_id, { riders: hold.riders, quantity: unitsOf(quote) }),
     payment_intent_id: hold.payment_intent_id,
     cancellation_policy: quote.cancellation_policy,
     source: "storefront",
@@ -79,11 +81,18 @@ export async function bookHold(
       currency: hold.currency,
     });
   }
+  const brought = { waiver_ids: hold.waiver_signature_ids, customer_id: hold.customer_id ?? undefined };
+  await linkSignatures(tx, tenant_id, { booking_id: id, ...brought });
+  await announceWaivers(tx, tenant_id, id);
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (paid) await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
   for (const mail of ["mail_booking_confirmed", "mail_new_booking"]) await addJob(tx, mail, { tenant_id, booking_id: id });
   return id;
+}
+
+function unitsOf({ lines }: Hold["quote"]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 type Known = { [K in keyof HoldCustomer]: HoldCustomer[K] | null };

@@ -114,11 +114,12 @@ export async function setHoldStatus(
 export async function completeHold(
   sql: Queries,
   tenant_id: string,
-  { id, customer, notes }: { id: string; customer: HoldCustomer | null; notes: string | null },
+  { id, customer, notes, waiver_signature_ids }: Pick<Hold, "id" | "customer" | "notes" | "waiver_signature_ids">,
 ): Promise<void> {
   await sql`
     update holds h
-    set customer = coalesce(h.customer, ${customer && sql.json({ ...customer })}::jsonb), notes = coalesce(h.notes, ${notes})
+    set customer = coalesce(h.customer, ${customer && sql.json({ ...customer })}::jsonb), notes = coalesce(h.notes, ${notes}),
+      waiver_signature_ids = h.waiver_signature_ids || ${waiver_signature_ids}::text[]
     where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status <> 'booked'`;
 }
 

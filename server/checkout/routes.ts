@@ -4,6 +4,7 @@ import { findBooking } from "../bookings/booking.sql.ts";
 import { Answer } from "../http/answer.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem, unknownId } from "../http/problem.ts";
+import { assertUsable } from "../signing/carts.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { extend } from "./extend.ts";
@@ -51,6 +52,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         pickup_location,
         address: await vault.hmac(client.address, "client address"),
       };
+      await assertUsable(sql, tenant.id, { waiver_ids: party.waiver_signature_ids, customer_id: customer?.id });
       const { provider } = payments.profile(tenant.mode);
       const till = { provider, account: shop.stripe_account, locale: shop.locale };
       return await commit(async (tx) => {
@@ -105,6 +107,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         id: hold.id,
         customer: body.customer ? { phone: null, ...body.customer } : null,
         notes: body.notes ?? null,
+        waiver_signature_ids: body.waiver_signature_ids ?? [],
       });
       const settled = await seat(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, money });
       if (settled.at !== "booked") {

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { placesFor } from "../../../server/signing/riders.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { refuses } from "../../support/refuses.ts";
+import { addWaiver, typed } from "../../support/waivers.ts";
+
+const customer = { name: "Anna Berg", email: "anna@example.com" };
+
+async function hold(shop: TestShop, more: object = {}, { units = 1, as = shop.visitor } = {}) {
+  const item = await shop.addItem({ inventory_count: 20 });
+  const line_items = [{ fleet_item_id: item.id, quantity: units }];
+  const booking_details = { pickup_date: "2027-05-10", return_date: "2027-05-11", line_items };
+  const body = { amount: 7_000 * units, booking_details, customer, ...more };
+  return await as("POST /api/storefront/payment-intent", { body });
+}
+async function book(shop: TestShop, more: object = {}, party: { units?: number; as?: TestShop["visitor"] } = {}) {
+  const { payment_intent_id } = await hold(shop, more, party);
+  return await (party.as ?? shop.visitor)("POST /v1/storefront/book", { body: { payment_intent_id } });
+}
+
+Deno.test("POST /v1/storefront/book counts the waivers that a booking needs", async () => {
+  await using shop = await openShop();
+  assert.deepEqual((await book(shop)).waivers, { required: 0, signed: 0 });
+  await addWaiver(shop, { type: "per_booking" });
+  assert.deepEqual((await book(shop, {}, { units: 3 })).waivers, { required: 1, signed: 0 });
+  await addWaiver(shop, { type: "per_rider" });
+  assert.deepEqual((await book(shop, {}, { units: 3 })).waivers, { required: 3, signed: 0 });
+  const riders = [{ name: "Anna Berg" }, { name: "Ben Berg" }];
+  assert.deepEqual((await book(shop, { riders }, { units: 3 })).waivers, { required: 2, signed: 0 });
+});
+
+Deno.test("POST /v1/storefront/book counts the signatures that its cart brought, participants too", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const participants = [{ name: "Cleo Berg", date_of_birth: "2016-01-01" }];
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template, "Anna Berg", { participants }) });
+  const riders = [{ name: "Anna Berg" }, { name: "Ben Berg", email: "ben@example.com" }, { name: "Cleo Berg" }];
+  const booking = await book(shop, { riders, waiver_signature_ids: [id] });
+  assert.deepEqual(booking.waivers, { required: 3, signed: 2 });
+  assert.equal((await shop.staff("GET /v1/waivers/:id", { params: { id } })).booking_id, booking.id);
+  await shop.work();
+  const sent = shop.mailer.mails.filter(({ text }) => text.includes("/sign/")).map(({ to }) => to.address);
+  assert.deepEqual(sent, ["ben@example.com"]);
+});
+
+Deno.test("POST /api/storefront/payment-intent refuses signatures that are not the cart's own", async () => {
+  await using shop = await openShop();
+  await using theirs = await openShop();
+  const template = await addWaiver(shop);
+  const sign = async (as = shop.visitor) => (await as("POST /api/sign/waiver", { body: typed(template) })).id;
+  const foreign = (await theirs.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(theirs)) })).id;
+  const anna = shop.customer(await shop.signIn("anna@example.com"));
+  const guests = await sign(), annas = await sign(anna), used = await sign();
+  await book(shop, { waiver_signature_ids: [used] });
+  for (const id of [foreign, annas, used, "ws_unknown"]) {
+    await refuses("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests, id] }));
+  }
+  await refuses("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests] }, { as: anna }));
+  assert.equal((await book(shop, { waiver_signature_ids: [annas] }, { as: anna })).waivers.signed, 1);
+  await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+  await refuses("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests] }));
+});
+
+Deno.test("POST /v1/storefront/book takes signatures that came late, and passes over what it cannot use", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  const { payment_intent_id } = await hold(shop);
+  const body = { payment_intent_id, waiver_signature_ids: ["ws_unknown", id] };
+  assert.deepEqual((await shop.visitor("POST /v1/storefront/book", { body })).waivers, { required: 1, signed: 1 });
+});
+
+Deno.test("two days before pickup the customer is told who has not signed", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  await book(shop, { riders: [{ name: "Anna Berg" }, { name: "Ben Berg", email: "ben@example.com" }] });
+  await shop.work("2027-05-07T23:00:00Z");
+  const before = shop.mailer.mails.length;
+  await shop.work("2027-05-08T01:00:00Z");
+  const [reminder, ...others] = shop.mailer.mails.slice(before);
+  assert.equal(others.length, 0);
+  assert.equal(reminder?.to.address, "anna@example.com");
+  assert.match(reminder.text, /0.*2/);
+  assert.equal(reminder.text.match(/\/sign\/[\w-]{43}/g)?.length, 2);
+});
+
+Deno.test("nobody is reminded of what is signed, cancelled or nearer than two days", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  await book(shop, { waiver_signature_ids: [id] });
+  const cancelled = await book(shop);
+  await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${cancelled.id}`;
+  await shop.work();
+  const before = shop.mailer.mails.length;
+  await shop.work("2027-05-08T01:00:00Z");
+  assert.equal(shop.mailer.mails.length, before);
+});
+
+const places: [title: string, people: string[], given: Parameters<typeof placesFor>[1], places: number[]][] = [
+  ["fills from the customer's", ["A"], { riders: [], covered: [] }, [0]],
+  ["goes to the place of the name", ["b  BERG"], {
+    riders: [{ name: "A", email: null }, { name: "B Berg", email: null }],
+    covered: [],
+  }, [1]],
+  ["leaves the names of others free", ["X", "A"], {
+    riders: [{ name: "A", email: null }, { name: "B", email: null }],
+    covered: [],
+  }, [1, 0]],
+  ["passes over covered places", ["A", "B"], { riders: [{ name: "A", email: null }], covered: [0, 2] }, [1, 3]],
+  ["gives a link's signer the link's place", ["A", "A"], { riders: [{ name: "A", email: null }], covered: [], first: 2 }, [2, 0]],
+];
+for (const [title, people, given, expected] of places) {
+  Deno.test(`placesFor ${title}`, () => assert.deepEqual(placesFor(people, given), expected));
+}
