@@ -16,6 +16,7 @@ import { notFound, Problem, sendProblem } from "./http/problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
+import { type Widget, widgetFiles } from "./pages/widget_files.ts";
 import { findSession } from "./sign_in/session.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
@@ -27,12 +28,14 @@ export interface House {
   limiter: RateLimiter | undefined;
   /** Tests fail on an unlisted code, an answer unlike its schema, or text that says too much. */
   strict?: boolean;
+  /** The built widget; undefined where only the API is wanted. */
+  widget?: Widget;
   /** Whether the server is ready for traffic; false while it drains. */
   ready?: () => boolean;
 }
 
 /** The whole server as one function of requests. */
-export function createApp(deps: Deps, { log, limiter, strict = false, ready = () => true }: House): Hono {
+export function createApp(deps: Deps, { log, limiter, strict = false, widget, ready = () => true }: House): Hono {
   const app = new Hono();
   const ring = openKeyRing(deps);
   const door = openDoor({
@@ -46,6 +49,7 @@ export function createApp(deps: Deps, { log, limiter, strict = false, ready = ()
   app.use(accessLog(log));
   app.route("/", health(deps, ready));
   app.route("/", photoPages(deps));
+  if (widget) app.route("/", widgetFiles(widget));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route(

@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { type Limits, usualLimits } from "./http/rate_limit.ts";
 
 const number = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 const address = z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), "must be an http or https address")
   .transform((text) => text.replace(/\/+$/, ""));
 const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+
+const example = '{"publishable": {"per_second": 50, "burst": 100}}';
+const Limit = z.strictObject({ per_second: z.number().positive(), burst: z.int().min(1) });
+const SomeLimits = z.strictObject({ secret: Limit, publishable: Limit, anonymous: Limit }).partial();
 
 const Environment = z.object({
   PORT: number(0, 65_535).default(8000),
@@ -30,12 +35,25 @@ const Environment = z.object({
   DEMO_PAYMENTS: z.enum(["allow"]).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"]).default("info"),
   DB_POOL: number(1, 100).default(8),
-  RATE_LIMITS: z.string().optional(),
+  RATE_LIMITS: z.string().transform((text, ctx) =>
+    readLimits(text) ?? (ctx.addIssue("must be off, or JSON like " + example), z.NEVER)
+  )
+    .default(usualLimits),
 });
 export type Environment = z.output<typeof Environment>;
 export interface Config extends Environment {
   base_url: string;
   storage_url: string;
+}
+
+/** The limits that hold: `off` for none, JSON that overrides some; undefined when it is neither. */
+function readLimits(text: string): Limits | "off" | undefined {
+  if (text === "off") return "off";
+  try {
+    return { ...usualLimits, ...SomeLimits.parse(JSON.parse(text)) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** All that is wrong with a configuration, one line each. */

@@ -34,6 +34,7 @@ export interface NewKey {
   kind: "secret" | "publishable";
   name: string | null;
   hash: Uint8Array;
+  sealed: Uint8Array | null;
   prefix: string;
   last_four: string;
   allowed_origins: string[];
@@ -41,7 +42,19 @@ export interface NewKey {
 
 export async function addKey(sql: Queries, tenant_id: string, key: NewKey): Promise<void> {
   await sql`
-    insert into api_keys (tenant_id, id, kind, name, hash, prefix, last_four, allowed_origins)
-    values (${tenant_id}, ${key.id}, ${key.kind}, ${key.name}, ${key.hash}, ${key.prefix}, ${key.last_four},
+    insert into api_keys (tenant_id, id, kind, name, hash, sealed, prefix, last_four, allowed_origins)
+    values (${tenant_id}, ${key.id}, ${key.kind}, ${key.name}, ${key.hash}, ${key.sealed}, ${key.prefix}, ${key.last_four},
       ${key.allowed_origins})`;
+}
+
+/** The newest living publishable key of a shop, sealed. */
+export async function findPagesKey(sql: Queries, tenant_id: string): Promise<Uint8Array | undefined> {
+  const [row] = await sql<{ sealed: Uint8Array }[]>`
+    select k.sealed
+    from api_keys k
+    where k.tenant_id = ${tenant_id} and k.kind = 'publishable' and k.sealed is not null and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > instant())
+    order by k.id desc
+    limit 1`;
+  return row?.sealed;
 }

@@ -42,3 +42,29 @@ function shopColumns(sql: Queries) {
     t.cancellation_policy, t.waiver_required, t.waiver_retention_years, t.terms_url, t.support_email, t.stripe_account,
     t.created_at, t.updated_at`;
 }
+
+/** Every shop of this installation, oldest first: for its operator, who is no tenant. */
+export async function listShops(sql: Queries): Promise<{ id: string; slug: string; name: string; mode: string }[]> {
+  return await sql<{ id: string; slug: string; name: string; mode: string }[]>`
+    select t.id, t.slug, t.name, t.mode from tenants t order by t.id`;
+}
+
+export async function countShops(sql: Queries): Promise<number> {
+  const [row] = await sql<{ shops: number }[]>`select count(*) as shops from tenants`;
+  return row!.shops;
+}
+
+/** Held to the end of the transaction, by one starting server at a time. */
+export async function lockSeeding(sql: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7283646)`;
+}
+
+/** Sends a shop's money to a connected account from now on; answers the shop's id. */
+export async function connectShop(sql: Queries, slug: string, stripe_account: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    update tenants t
+    set stripe_account = ${stripe_account}, updated_at = instant()
+    where t.slug = ${slug}
+    returning t.id`;
+  return row?.id;
+}

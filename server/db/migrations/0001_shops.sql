@@ -64,6 +64,8 @@ create table api_keys (
   name text,
   -- SHA-256 of the key. Unique over all shops: it is what finds the shop.
   hash bytea not null unique,
+  -- A publishable key, sealed: our own pages carry it. A secret one is nowhere.
+  sealed bytea,
   prefix text not null,
   last_four text not null,
   allowed_origins text[] not null default '{}',

@@ -1,0 +1,230 @@
+/** What the demo shop rents: a river shop as it could be anywhere in Europe. Prices are in cents. */
+export const categories = [
+  { slug: "kayaks", name: "Kayaks", description: "Singles and doubles for the river and the lake." },
+  { slug: "paddle-boards", name: "Paddle boards", description: "Inflatable boards, stiff and stable." },
+  { slug: "bikes", name: "Bikes", description: "For the towpath and the hills behind it." },
+] as const;
+
+type CategorySlug = (typeof categories)[number]["slug"];
+interface Good {
+  category: CategorySlug;
+  slug: string;
+  name: string;
+  description: string;
+  skill_level: string;
+  price_half_day: number;
+  price_full_day: number;
+  price_multi_day?: number;
+  price_weekly?: number;
+  inventory_count: number;
+  deposit_amount?: number;
+  buffer_hours?: number;
+  min_duration?: number;
+  specs: Record<string, string>;
+}
+
+export const goods: readonly Good[] = [
+  {
+    category: "kayaks",
+    slug: "touring-kayak",
+    name: "Touring kayak",
+    description: "Runs straight and light. Two dry hatches, room for a weekend's luggage.",
+    skill_level: "beginner",
+    price_half_day: 2_200,
+    price_full_day: 3_500,
+    price_multi_day: 3_000,
+    price_weekly: 17_500,
+    inventory_count: 8,
+    buffer_hours: 1,
+    specs: { Length: "4.3 m", Weight: "24 kg", Seats: "1" },
+  },
+  {
+    category: "kayaks",
+    slug: "double-kayak",
+    name: "Double kayak",
+    description: "For two, or for one and a child. Wide, calm, hard to tip over.",
+    skill_level: "beginner",
+    price_half_day: 3_200,
+    price_full_day: 4_900,
+    price_multi_day: 4_300,
+    price_weekly: 24_500,
+    inventory_count: 5,
+    buffer_hours: 1,
+    specs: { Length: "5.1 m", Weight: "34 kg", Seats: "2" },
+  },
+  {
+    category: "kayaks",
+    slug: "sea-kayak",
+    name: "Sea kayak",
+    description: "Long, quick and keen on wind. For those who have paddled before.",
+    skill_level: "advanced",
+    price_half_day: 2_900,
+    price_full_day: 4_500,
+    price_multi_day: 3_900,
+    price_weekly: 22_000,
+    inventory_count: 3,
+    deposit_amount: 20_000,
+    buffer_hours: 2,
+    specs: { Length: "5.2 m", Weight: "22 kg", Skeg: "yes" },
+  },
+  {
+    category: "kayaks",
+    slug: "canoe",
+    name: "Open canoe",
+    description: "Carries three and the picnic. Paddles and a bailer are in it.",
+    skill_level: "beginner",
+    price_half_day: 3_400,
+    price_full_day: 5_200,
+    price_weekly: 26_000,
+    inventory_count: 4,
+    buffer_hours: 1,
+    specs: { Length: "4.9 m", Weight: "31 kg", Seats: "3" },
+  },
+  {
+    category: "paddle-boards",
+    slug: "all-round-board",
+    name: "All-round board",
+    description: "The board to begin on: wide, forgiving, quick to learn.",
+    skill_level: "beginner",
+    price_half_day: 1_600,
+    price_full_day: 2_600,
+    price_multi_day: 2_200,
+    price_weekly: 12_500,
+    inventory_count: 10,
+    specs: { Length: "3.2 m", Width: "84 cm", Carries: "120 kg" },
+  },
+  {
+    category: "paddle-boards",
+    slug: "touring-board",
+    name: "Touring board",
+    description: "Narrower and longer, made for distance. Luggage net in front.",
+    skill_level: "intermediate",
+    price_half_day: 1_900,
+    price_full_day: 3_000,
+    price_multi_day: 2_600,
+    price_weekly: 14_500,
+    inventory_count: 4,
+    specs: { Length: "3.8 m", Width: "76 cm", Carries: "130 kg" },
+  },
+  {
+    category: "bikes",
+    slug: "city-bike",
+    name: "City bike",
+    description: "Upright, seven gears, basket in front. Low step for everyone.",
+    skill_level: "beginner",
+    price_half_day: 1_000,
+    price_full_day: 1_500,
+    price_multi_day: 1_300,
+    price_weekly: 7_000,
+    inventory_count: 12,
+    specs: { Gears: "7", Frame: "S, M, L", Brakes: "Hub and rim" },
+  },
+  {
+    category: "bikes",
+    slug: "e-bike",
+    name: "E-bike",
+    description: "The hills without the sweat. Up to 90 km on one charge; the charger comes along.",
+    skill_level: "beginner",
+    price_half_day: 2_400,
+    price_full_day: 3_800,
+    price_multi_day: 3_400,
+    price_weekly: 19_900,
+    inventory_count: 6,
+    deposit_amount: 30_000,
+    buffer_hours: 2,
+    specs: { Range: "90 km", Motor: "Mid-mounted", Frame: "M, L" },
+  },
+  {
+    category: "bikes",
+    slug: "gravel-bike",
+    name: "Gravel bike",
+    description: "Fast on tarmac, at home off it. Helmet and repair kit are part of it.",
+    skill_level: "intermediate",
+    price_half_day: 2_000,
+    price_full_day: 3_200,
+    price_multi_day: 2_800,
+    price_weekly: 16_000,
+    inventory_count: 3,
+    deposit_amount: 25_000,
+    specs: { Gears: "2 × 11", Tyres: "42 mm", Frame: "S, M, L" },
+  },
+];
+
+interface Extra {
+  name: string;
+  description: string;
+  price: number;
+  price_type: "per_item" | "per_day";
+  mode: "required" | "optional" | "hidden";
+  /** Slugs of the goods for which it has another mode. */
+  on: Partial<Record<string, "required" | "optional" | "hidden">>;
+}
+
+const boats = ["touring-kayak", "double-kayak", "sea-kayak", "canoe", "all-round-board", "touring-board"];
+const on = (slugs: readonly string[], mode: "required" | "optional") => Object.fromEntries(slugs.map((slug) => [slug, mode]));
+
+/** One of each kind: included, per piece, per day, and only with some goods. */
+export const extras: readonly Extra[] = [
+  {
+    name: "Life vest",
+    description: "In your size. Part of every boat and board.",
+    price: 0,
+    price_type: "per_item",
+    mode: "hidden",
+    on: on(boats, "required"),
+  },
+  {
+    name: "Dry bag, 20 l",
+    description: "Keeps phone and sandwiches dry.",
+    price: 400,
+    price_type: "per_item",
+    mode: "hidden",
+    on: on(boats, "optional"),
+  },
+  {
+    name: "Child seat",
+    description: "For children from 9 months to 22 kg.",
+    price: 500,
+    price_type: "per_day",
+    mode: "hidden",
+    on: on(["city-bike", "e-bike"], "optional"),
+  },
+  {
+    name: "Helmet",
+    description: "Freshly cleaned.",
+    price: 300,
+    price_type: "per_day",
+    mode: "hidden",
+    on: on(["city-bike", "e-bike", "gravel-bike"], "optional"),
+  },
+];
+
+export const location = {
+  name: "The boathouse",
+  address: "Am Ufer 4, 14467 Potsdam",
+  instructions: "Through the green gate, down to the jetty. Be there ten minutes early.",
+};
+
+export const hours = Object.fromEntries(
+  ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["09:00", "19:00"]]]),
+);
+
+export const waiver = {
+  name: "Rental agreement and waiver",
+  type: "per_rider",
+  content: `<h2>Before you go out</h2>
+<p>You are about to use gear on open water or on public roads. Please read this page; it is short, and it counts.</p>
+<h3>What you tell us</h3>
+<ul>
+<li>You can swim, and you are fit enough for what you have chosen.</li>
+<li>You have not drunk alcohol or taken anything that slows you down, and you will not while you have our gear.</li>
+<li>You wear the life vest on the water the whole time.</li>
+</ul>
+<h3>What may happen</h3>
+<p>Water is cold, wind turns, and others make mistakes. You take part at your own risk, as far as the law allows. We answer for
+injuries that we cause through intent or negligence; nothing on this page changes that.</p>
+<h3>The gear</h3>
+<p>You bring it back as you got it and on time. Tell us about damage at once; you pay for what is lost or broken beyond fair wear.</p>
+<h3>Emergencies</h3>
+<p>Call <strong>112</strong> first, then us.</p>`,
+} as const;

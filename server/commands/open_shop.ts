@@ -1,0 +1,23 @@
+import type { Deps } from "../deps.ts";
+import { issueKey } from "../keys/issue.ts";
+import { addShop, type ShopDraftRow } from "../shops/shops.sql.ts";
+
+export interface OpenedShop {
+  id: string;
+  slug: string;
+  mode: "live" | "test";
+  secret_key: string;
+  publishable_key: string;
+}
+
+/** Makes a shop and its first two keys: all of it or nothing. */
+export async function openShop(deps: Deps, draft: Omit<ShopDraftRow, "id">): Promise<OpenedShop> {
+  const { slug, mode } = draft;
+  const id = deps.ids.next("ten");
+  return await deps.sql.begin(async (tx) => {
+    await addShop(tx, { id, ...draft });
+    const secret = await issueKey({ ...deps, sql: tx }, id, { kind: "secret", mode });
+    const publishable = await issueKey({ ...deps, sql: tx }, id, { kind: "publishable", mode });
+    return { id, slug, mode, secret_key: secret.key, publishable_key: publishable.key };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Hono } from "hono";
+import type { Deps } from "../deps.ts";
+import { pagesKeyOf } from "../keys/issue.ts";
+import { type DemoShop } from "../pages/greeting.ts";
+import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
+import { fillDemo } from "./demo/fill.ts";
+import { openShop } from "./open_shop.ts";
+
+export const DEMO_SLUG = "riverside";
+
+/** Gives an empty database its demo shop, once however many servers start; undefined where there is none. */
+export async function seedDemo(app: Hono, deps: Deps): Promise<DemoShop | undefined> {
+  const opened = await deps.sql.begin(async (tx) => {
+    await lockSeeding(tx);
+    if (await countShops(tx)) return undefined;
+    return await openShop(deps, { name: "Riverside Kayaks", slug: DEMO_SLUG, mode: "test", timezone: "Europe/Berlin" });
+  });
+  if (opened) {
+    await fillDemo(app, { base_url: deps.settings.base_url, ...opened });
+    return { ...opened, slug: DEMO_SLUG };
+  }
+  const shop = await findShopBySlug(deps.sql, DEMO_SLUG);
+  const publishable_key = shop && await pagesKeyOf(deps, shop.id);
+  return publishable_key ? { slug: DEMO_SLUG, publishable_key, secret_key: undefined } : undefined;
+}

@@ -1,0 +1,34 @@
+import { ConfigFault, readConfig } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { openDatabase } from "../open_database.ts";
+import { openDeps } from "../open_deps.ts";
+
+/** Runs a command on the same database as the server, whether that runs or not. Faults of use or settings end it in words. */
+export async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(Deno.env.toObject());
+    await using database = await openDatabase(config, () => {});
+    const deps = await openDeps(config, { ...database, log: () => {} });
+    try {
+      await work(deps);
+    } finally {
+      await deps.sql.end();
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigFault) && !(error instanceof Usage)) throw error;
+    console.error(error.message);
+    Deno.exitCode = error instanceof ConfigFault ? 78 : 64;
+  }
+}
+
+/** The command was called with words it does not know. */
+export class Usage extends Error {
+  override name = "Usage";
+}
+
+/** Says an answer to people, or as JSON to programs. */
+export function say(answer: object, json: boolean): void {
+  console.log(
+    json ? JSON.stringify(answer) : Object.entries(answer).map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n"),
+  );
+}

@@ -1,0 +1,54 @@
+import { createApp } from "./app.ts";
+import { seedDemo } from "./commands/seed.ts";
+import { type Config, ConfigFault, readConfig } from "./config.ts";
+import { openLog } from "./http/access_log.ts";
+import { createRateLimiter } from "./http/rate_limit.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { openDatabase } from "./open_database.ts";
+import { openDeps } from "./open_deps.ts";
+import { listen } from "./serve.ts";
+import { readWidget } from "./pages/widget_files.ts";
+import { greeting } from "./pages/greeting.ts";
+
+/** How long requests in flight may take once the server was told to end. */
+const DRAIN_MS = 25_000;
+
+const config = configured();
+const log = openLog(config.LOG_LEVEL, (line) => console.log(line));
+const stopping = Promise.withResolvers<void>();
+for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stopping.resolve());
+
+const database = await openDatabase(config, log);
+const deps = await openDeps(config, { ...database, log });
+let draining = false;
+const app = createApp(deps, {
+  log,
+  limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
+  ready: () => !draining,
+});
+const worker = await startWorker(deps, { url: database.url, concurrency: 8, log });
+const server = listen(app, { hostname: config.HOST, port: config.PORT });
+const demo = await seedDemo(app, deps);
+for (const line of greeting(config, demo)) console.log(line);
+
+await stopping.promise;
+draining = true;
+log("info", "stopping");
+const hurry = setTimeout(() => Deno.exit(1), DRAIN_MS);
+await server.shutdown();
+await worker.stop();
+await deps.sql.end({ timeout: 5 });
+await database[Symbol.asyncDispose]();
+clearTimeout(hurry);
+Deno.exit(0);
+
+/** Every fault of the settings at once, then exit code 78 (EX_CONFIG). */
+function configured(): Config {
+  try {
+    return readConfig(Deno.env.toObject());
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    for (const fault of error.faults) console.error(fault);
+    Deno.exit(78);
+  }
+}

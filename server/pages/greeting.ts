@@ -1,0 +1,38 @@
+import type { Config } from "../config.ts";
+
+/** The shop that an empty database is given. */
+export interface DemoShop {
+  slug: string;
+  publishable_key: string;
+  /** Known at the first start only: nobody can read it later. */
+  secret_key: string | undefined;
+}
+
+/** What the log of a start ends with: where it is, and what to paste. */
+export function greeting({ base_url, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR }: Config, demo: DemoShop | undefined): string[] {
+  const snippet = (key: string) => [
+    `  <script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>`,
+    `  <rental-shop publishable-key="${key}"></rental-shop>`,
+  ];
+  return [
+    "",
+    ...(STRIPE_SECRET_KEY ? [] : ["  DEMO PAYMENTS: no card is charged. Set STRIPE_SECRET_KEY to take money."]),
+    ...(SMTP_URL ? [] : [`  Mails are files in ${DATA_DIR}/mail. Set SMTP_URL to send them.`]),
+    "",
+    `  The shop is open at ${base_url}/`,
+    `  API documentation   ${base_url}/docs`,
+    ...(demo
+      ? [
+        `  Publishable key     ${demo.publishable_key}`,
+        `  Secret key          ${
+          demo.secret_key ?? `was shown at the first start; deno task key create --shop ${demo.slug} --kind secret`
+        }`,
+        "",
+        "  Paste this into any page:",
+        "",
+        ...snippet(demo.publishable_key),
+      ]
+      : []),
+    "",
+  ];
+}
