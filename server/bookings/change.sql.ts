@@ -20,20 +20,23 @@ export interface BookingChanges {
   subtotal?: number | undefined;
   tax?: number | undefined;
   total?: number | undefined;
+  amount_paid?: number | undefined;
   amount_due?: number | undefined;
   waivers_required?: number | undefined;
   notes?: string | null | undefined;
   riders?: Booking["riders"] | undefined;
   cancellation?: Booking["cancellation"] | undefined;
+  pickup_override?: { deposit: boolean; waivers: boolean; reason: string } | undefined;
 }
 
 /** Changes what is not undefined of a booking, and its version; answers it as it is then. */
 export async function changeBooking(sql: Queries, tenant_id: string, id: string, changes: BookingChanges): Promise<Booking> {
-  const { riders, cancellation, ...rest } = changes;
+  const { riders, cancellation, pickup_override, ...rest } = changes;
   const columns = {
     ...rest,
     riders: riders && sql.json(riders),
     cancellation: cancellation && sql.json(cancellation),
+    pickup_override: pickup_override && sql.json(pickup_override),
     version: sql`b.version + 1` as never,
   };
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);

@@ -78,3 +78,20 @@ export async function changeCustomer(
     returning ${record(sql)}`;
   return row;
 }
+
+/** Newest first. `before` is the last id of the page before; `query` is part of a name or an address. */
+export async function listCustomers(
+  sql: Queries,
+  tenant_id: string,
+  { query, before, limit }: { query?: string | undefined; before: string | undefined; limit: number },
+): Promise<Customer[]> {
+  const part = `%${query?.replace(/[\\%_]/g, "\\$&")}%`;
+  return await sql<Customer[]>`
+    select ${record(sql)}
+    from customers c
+    where c.tenant_id = ${tenant_id}
+      ${before ? sql`and c.id < ${before}` : sql``}
+      ${query ? sql`and (c.name ilike ${part} or c.email ilike ${part})` : sql``}
+    order by c.id desc
+    limit ${limit}`;
+}

@@ -7,7 +7,7 @@ export async function findPayment(sql: Queries, tenant_id: string, id: string): 
   return row;
 }
 
-/** Newest first; one more than `limit` if there are more. `before` is the last id of the page before. */
+/** Newest first. `before` is the last id of the page before. */
 export async function listPayments(
   sql: Queries,
   tenant_id: string,
@@ -20,7 +20,7 @@ export async function listPayments(
       ${booking_id ? sql`and p.booking_id = ${booking_id}` : sql``}
       ${before ? sql`and p.id < ${before}` : sql``}
     order by p.id desc
-    limit ${limit + 1}`;
+    limit ${limit}`;
 }
 
 export interface NewPayment {

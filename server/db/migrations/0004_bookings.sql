@@ -63,6 +63,8 @@ create table bookings (
   currency text not null,
   waivers_required int not null default 0,
   payment_intent_id text,
+  -- What staff let pass at the counter, and why.
+  pickup_override jsonb,
   cancellation jsonb,
   cancellation_policy jsonb not null,
   source text not null check (source in ('storefront', 'staff')),

@@ -1,0 +1,91 @@
+import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Queries } from "../db/client.ts";
+import type { World } from "../deps.ts";
+import { type Fault, invalid, Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { handOut, takeBack } from "../stock/allocations.sql.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { changeBooking } from "./change.sql.ts";
+import { setOut, setReturned, toInspect } from "./lines.sql.ts";
+
+type Here = { tenant_id: string; booking: Booking };
+/** What staff let pass at the counter, and why. */
+export interface Override {
+  deposit: boolean;
+  waivers: boolean;
+  reason: string;
+}
+
+/** Hands the gear of a confirmed booking out. Throws what is still missing, unless it is let pass. */
+export async function handOver(
+  tx: Queries,
+  deps: World,
+  { tenant_id, booking, override }: Here & { override: Override | undefined },
+): Promise<Booking> {
+  const { id, waivers, deposit } = booking;
+  if (waivers.signed < waivers.required && !override?.waivers) {
+    throw new Problem("waivers_missing", `${waivers.signed} of ${waivers.required} waivers are signed`, waivers);
+  }
+  if (deposit.state !== "none" && deposit.state !== "authorized" && !override?.deposit) {
+    throw new Problem("deposit_missing", "The deposit is not held: place it, take cash, or let it pass with a reason");
+  }
+  await handOut(tx, tenant_id, id);
+  await setOut(tx, tenant_id, id);
+  const out = await changeBooking(tx, tenant_id, id, {
+    status: "picked_up",
+    actual_pickup_at: deps.clock.now().toISOString(),
+    pickup_override: override,
+  });
+  await watchReturn(tx, tenant_id, out);
+  await emitEvent(tx, deps, tenant_id, "booking.picked_up", out);
+  return out;
+}
+
+/** Looks after gear that is out: at its return time it is overdue. */
+export async function watchReturn(tx: Queries, tenant_id: string, { id, return_date }: Booking): Promise<void> {
+  await addJob(tx, "tell_overdue", { tenant_id, booking_id: id }, { run_at: return_date, key: `overdue ${id}` });
+}
+
+interface Back {
+  line_id: string;
+  quantity: number;
+}
+
+/** Takes gear back, all that is out unless lines are named; with the last of it the booking is returned. */
+export async function takeGearBack(
+  tx: Queries,
+  deps: World,
+  { tenant_id, booking, back }: Here & { back: readonly Back[] | undefined },
+): Promise<Booking & { inspection_required: string[] }> {
+  const counted = back ? countBack(booking, back) : booking.lines.map(({ id, out }) => ({ line_id: id, quantity: out }));
+  for (const { line_id, quantity } of counted.filter(({ quantity }) => quantity > 0)) {
+    await takeBack(tx, tenant_id, { line_id, quantity });
+    await setReturned(tx, tenant_id, { line_id, quantity });
+  }
+  const all = booking.lines.every(({ id, out }) => out === (counted.find(({ line_id }) => line_id === id)?.quantity ?? 0));
+  const now = deps.clock.now();
+  const changed = await changeBooking(
+    tx,
+    tenant_id,
+    booking.id,
+    all ? { status: "returned", actual_return_at: now.toISOString() } : { status: "partially_returned" },
+  );
+  await emitEvent(tx, deps, tenant_id, all ? "booking.returned" : "booking.updated", changed);
+  const items = booking.lines.filter(({ id }) => counted.some(({ line_id }) => line_id === id)).map((line) => line.fleet_item_id);
+  return { ...changed, inspection_required: await toInspect(tx, tenant_id, items) };
+}
+
+/** A line named twice counts twice; throws every fault of the list. */
+function countBack({ lines }: Booking, back: readonly Back[]): Back[] {
+  const faults: Fault[] = [];
+  const counted = new Map<string, number>();
+  back.forEach(({ line_id, quantity }, at) => {
+    const line = lines.find(({ id }) => id === line_id);
+    const sum = (counted.get(line_id) ?? 0) + quantity;
+    if (!line) faults.push({ path: `lines.${at}.line_id`, code: "unknown_id", message: "names no line of this booking" });
+    else if (sum > line.out) faults.push({ path: `lines.${at}.quantity`, code: "too_big", message: `only ${line.out} are out` });
+    counted.set(line_id, sum);
+  });
+  if (faults.length) throw invalid(...faults);
+  return [...counted].map(([line_id, quantity]) => ({ line_id, quantity }));
+}

@@ -1,0 +1,60 @@
+import type { Queries } from "../db/client.ts";
+
+/** All of a booking's gear is out. */
+export async function setOut(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  await sql`
+    update booking_lines l
+    set out = l.quantity
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}`;
+}
+
+/** Units of a line are back. */
+export async function setReturned(
+  sql: Queries,
+  tenant_id: string,
+  { line_id, quantity }: { line_id: string; quantity: number },
+): Promise<void> {
+  await sql`
+    update booking_lines l
+    set out = l.out - ${quantity}, returned = l.returned + ${quantity}
+    where l.tenant_id = ${tenant_id} and l.id = ${line_id}`;
+}
+
+export async function setAmount(sql: Queries, tenant_id: string, { id, amount }: { id: string; amount: number }): Promise<void> {
+  await sql`
+    update booking_lines l
+    set amount = ${amount}
+    where l.tenant_id = ${tenant_id} and l.id = ${id}`;
+}
+
+/** Add-ons are priced anew as a whole: which are required may have changed. */
+export async function removeAddons(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  await sql`delete from booking_addons x where x.tenant_id = ${tenant_id} and x.booking_id = ${booking_id}`;
+}
+
+/** Those of some items that are to be inspected before they go out again. */
+export async function toInspect(sql: Queries, tenant_id: string, item_ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select i.id
+    from items i
+    where i.tenant_id = ${tenant_id} and i.id = any(${[...item_ids]}) and i.inspection_required
+    order by i.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Bookings of the next 24 hours that lack a unit if this one's gear, which is late, is still out when they begin. */
+export async function atRisk(sql: Queries, tenant_id: string, booking_id: string): Promise<string[]> {
+  const rows = await sql<{ booking_id: string }[]>`
+    select distinct next_line.booking_id
+    from booking_lines l
+    join allocations late on late.tenant_id = l.tenant_id and late.line_id = l.id and late.state = 'out'
+    join items i on i.tenant_id = l.tenant_id and i.id = late.item_id
+    join allocations next on next.tenant_id = l.tenant_id and next.item_id = late.item_id and next.state = 'booked'
+      and next.ends > instant() and next.starts < instant() + interval '24 hours'
+    join booking_lines next_line on next_line.tenant_id = l.tenant_id and next_line.id = next.line_id
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}
+      and peak_in_use(l.tenant_id, i.id, next.starts, next.ends, greatest(next.starts, instant()))
+        > i.inventory_count - i.units_in_maintenance
+    order by next_line.booking_id`;
+  return rows.map((row) => row.booking_id);
+}

@@ -1,0 +1,37 @@
+import type { bookings } from "../../shared/contract/bookings.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import { endBooking } from "./cancel.ts";
+import { lockBooking } from "./change.sql.ts";
+import { listBookings } from "./list.sql.ts";
+import { refusalOf } from "./transitions.ts";
+
+type Own = "GET /api/storefront/bookings" | "POST /api/storefront/bookings/:id/cancel";
+
+/** What a signed-in customer may do with bookings of their own. */
+export const ownBookingHandlers: Pick<Handlers<typeof bookings>, Own> = {
+  async "GET /api/storefront/bookings"({ sql, tenant, vault, customer }, { query: { cursor, limit } }) {
+    const filter = { customer_id: customer.id };
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
+    const [before] = await list.after(cursor) ?? [];
+    const rows = await listBookings(sql, tenant.id, { filter, before: before as string | undefined, limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "POST /api/storefront/bookings/:id/cancel"(
+    { tenant, customer, commit, ...deps },
+    { params: { id }, body: { reason = null } },
+  ) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (booking?.customer?.id !== customer.id) return notFound();
+      const { status, pickup_date } = booking;
+      if (status === "confirmed" && Date.parse(pickup_date) <= deps.clock.now().getTime()) {
+        return new Problem("invalid_transition", "It is past the pickup; ask the shop", { from: status, to: "cancelled" });
+      }
+      const ending = { as: "cancelled", by: "customer", reason, refund: "policy" } as const;
+      return refusalOf(booking, "cancel") ?? await endBooking(tx, deps, { tenant_id: tenant.id, booking, ending });
+    });
+  },
+};

@@ -1,0 +1,18 @@
+import type { customers } from "../../shared/contract/customers.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound } from "../http/problem.ts";
+import { findCustomer, listCustomers } from "./customers.sql.ts";
+
+export const customerHandlers: Handlers<typeof customers> = {
+  async "GET /v1/customers"({ sql, tenant, vault }, { query: { cursor, limit, query } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/customers", query });
+    const [before] = await list.after(cursor) ?? [];
+    const rows = await listCustomers(sql, tenant.id, { query, before: before as string | undefined, limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "GET /v1/customers/:id"({ sql, tenant }, { params: { id } }) {
+    return await findCustomer(sql, tenant.id, id) ?? notFound();
+  },
+};

@@ -1,0 +1,54 @@
+import type { payments } from "../../shared/contract/payments.ts";
+import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
+import { refusalOf } from "../bookings/transitions.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { addPayment, findPayment, listPayments } from "./payments.sql.ts";
+import { refundPayment } from "./refunds.ts";
+
+export const paymentHandlers: Handlers<typeof payments> = {
+  async "GET /v1/payments"({ sql, tenant, vault }, { query: { cursor, limit, booking_id } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/payments", booking_id });
+    const [before] = await list.after(cursor) ?? [];
+    const rows = await listPayments(sql, tenant.id, { booking_id, before: before as string | undefined, limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "GET /v1/payments/:id"({ sql, tenant }, { params: { id } }) {
+    return await findPayment(sql, tenant.id, id) ?? notFound();
+  },
+
+  async "POST /v1/payments/:id/refund"({ tenant, commit, ...deps }, { params: { id }, body: { amount, reason = null } }) {
+    return await commit(async (tx) => {
+      const payment = await findPayment(tx, tenant.id, id);
+      if (!payment) return notFound();
+      const refund = amount ?? payment.amount - payment.amount_refunded;
+      if (refund === 0) return new Problem("refund_too_large", "Nothing is left of this payment");
+      await refundPayment(tx, deps, tenant.id, { payment_id: id, amount: refund, reason });
+      const { booking_id } = payment;
+      if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id: tenant.id, booking_id, refund });
+      return (await findPayment(tx, tenant.id, id))!;
+    });
+  },
+
+  async "POST /v1/bookings/:id/payments"({ tenant, commit, ...deps }, { params: { id }, body: { method, amount } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      const refusal = refusalOf(booking, "pay");
+      if (refusal) return refusal;
+      const { amount_due, amount_paid, currency } = booking;
+      if (amount > amount_due) return new Problem("amount_out_of_range", `No more than ${amount_due} is due`);
+      const payment_id = deps.ids.next("pay");
+      const by = { kind: "rental", method, provider: null, account: null, payment_intent_id: null } as const;
+      await addPayment(tx, tenant.id, { id: payment_id, booking_id: id, amount, currency, ...by });
+      await changeBooking(tx, tenant.id, id, { amount_paid: amount_paid + amount, amount_due: amount_due - amount });
+      const payment = (await findPayment(tx, tenant.id, payment_id))!;
+      await emitEvent(tx, deps, tenant.id, "payment.received", payment);
+      return payment;
+    });
+  },
+};
