@@ -1,10 +1,15 @@
 import { Hono } from "hono";
+import { bookings } from "../shared/contract/bookings.ts";
+import { customers } from "../shared/contract/customers.ts";
 import { fleet } from "../shared/contract/fleet.ts";
+import { payments } from "../shared/contract/payments.ts";
 import { checkout } from "../shared/contract/checkout.ts";
 import { storefront } from "../shared/contract/storefront.ts";
 import { signIn } from "../shared/contract/sign_in.ts";
 import { signing } from "../shared/contract/signing.ts";
+import { bookingHandlers } from "./bookings/routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
+import { customerHandlers } from "./customers/routes.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
 import { photoPages } from "./fleet/photo_pages.ts";
@@ -16,6 +21,7 @@ import { notFound, Problem, sendProblem } from "./http/problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
+import { paymentHandlers } from "./payments/routes.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
 import { findSession } from "./sign_in/session.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
@@ -54,12 +60,15 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
   app.all("/v1/documents", documentsRemoved);
   app.route(
     "/",
-    implement({ ...fleet, ...storefront, ...checkout, ...signIn, ...signing }, {
+    implement({ ...fleet, ...storefront, ...checkout, ...signIn, ...signing, ...bookings, ...customers, ...payments }, {
       ...fleetHandlers,
       ...storefrontHandlers,
       ...checkoutHandlers,
       ...signInHandlers,
       ...signingHandlers,
+      ...bookingHandlers,
+      ...customerHandlers,
+      ...paymentHandlers,
     }, { deps, door, strict }),
   );
   app.notFound(() => Promise.reject(notFound()));

@@ -10,6 +10,7 @@ import {
   mailRefundMade,
   mailShopCancelled,
 } from "../bookings/letters.ts";
+import { tellOverdue } from "../bookings/overdue.ts";
 import { mailShopSoldOut, mailSoldOut } from "../checkout/letters.ts";
 import { sendRefund } from "../payments/refunds.ts";
 import { expireHold } from "../checkout/expire.ts";
@@ -41,6 +42,7 @@ export const tasks: Record<string, Task> = {
   mail_deposit_placed: mailDepositPlaced,
   mail_deposit_released: mailDepositReleased,
   mail_deposit_claimed: mailDepositClaimed,
+  tell_overdue: tellOverdue,
   send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
 };

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { type Booking, BookingStatus } from "../../../shared/contract/bookings.ts";
+import { transitions } from "../../../server/bookings/transitions.ts";
+import { ApiError } from "../../../widget/api.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+type Step = (shop: TestShop, booking: Booking) => Promise<{ status?: string }>;
+
+/** Each action as staff would call it, in a form that is always well formed. */
+const steps: Record<string, Step> = {
+  pickup: (shop, { id }) => shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
+  return: (shop, { id }) => shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: {} }),
+  complete: (shop, { id }) => shop.staff("POST /v1/bookings/:id/complete", { params: { id }, body: {} }),
+  cancel: (shop, { id }) => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} }),
+  no_show: (shop, { id }) => shop.staff("POST /v1/bookings/:id/no_show", { params: { id }, body: {} }),
+  reschedule: (shop, { id }) =>
+    shop.staff("POST /v1/bookings/:id/reschedule", { params: { id }, body: { return_date: "2027-05-14T17:00:00Z" } }),
+  pay: (shop, { id }) => shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: 1 } }),
+};
+
+/** How a booking gets to each state. */
+const roads: Record<BookingStatus, string[]> = {
+  confirmed: [],
+  picked_up: ["pickup"],
+  partially_returned: ["pickup", "return one"],
+  returned: ["pickup", "return"],
+  completed: ["pickup", "return", "complete"],
+  cancelled: ["cancel"],
+  no_show: ["no_show"],
+};
+
+for (const status of BookingStatus.options) {
+  Deno.test(`from ${status} a booking goes where the table says, and nowhere else`, async () => {
+    await using shop = await openShop();
+    const { id: item } = await shop.addItem({ inventory_count: 50, price_full_day: 5_000 });
+    for (const [action, step] of Object.entries(steps)) {
+      const booking = await bookWalkIn(shop, { items: [{ id: item, quantity: 2 }] });
+      await shop.travel("2027-05-12T09:30:00Z");
+      for (const stop of roads[status]) await (stop === "return one" ? returnOne(shop, booking) : steps[stop]!(shop, booking));
+      const before = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
+      assert.equal(before.status, status);
+      const { from, to } = transitions[action as keyof typeof transitions];
+      if ((from as readonly string[]).includes(status)) {
+        const after = await step(shop, booking);
+        const expected = action === "reschedule" ? status : action === "pay" ? "succeeded" : to;
+        assert.equal(after.status, expected, `${action} from ${status}`);
+      } else {
+        await assert.rejects(step(shop, booking), (error) => {
+          assert.ok(
+            error instanceof ApiError && error.problem.code === "invalid_transition",
+            `${action} from ${status}: ${error}`,
+          );
+          assert.deepEqual([(error.problem as { from?: string }).from, (error.problem as { to?: string }).to], [status, to]);
+          return true;
+        });
+        assert.deepEqual(await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } }), before);
+      }
+    }
+  });
+}
+
+async function returnOne(shop: TestShop, { id, lines }: Booking) {
+  const body = { lines: [{ line_id: lines[0]!.id, quantity: 1 }] };
+  return await shop.staff("POST /v1/bookings/:id/return", { params: { id }, body });
+}

@@ -1,0 +1,44 @@
+import type { Booking } from "../../shared/contract/bookings.ts";
+import type { TestShop } from "./shop.ts";
+
+interface Cart {
+  items: readonly { id: string; quantity?: number }[];
+  /** Instants or days; a weekday from morning to the next evening, unless said. */
+  pickup_date?: string;
+  return_date?: string;
+  email?: string;
+  /** A signed-in customer's token. */
+  session?: string;
+  riders?: { name: string; email?: string | null }[];
+}
+
+/** A day and a half in the week after `MORNING`. */
+export const WEDNESDAY = { pickup_date: "2027-05-12T09:00:00Z", return_date: "2027-05-13T17:00:00Z" };
+
+/** Books as a customer does, with demo payments: hold, pay, book. */
+export async function bookOnline(
+  shop: TestShop,
+  { items, email = "ada@example.com", session, riders, ...when }: Cart,
+): Promise<Booking> {
+  const api = session ? shop.customer(session) : shop.visitor;
+  const period = { ...WEDNESDAY, ...when };
+  const line_items = items.map(({ id, quantity = 1 }) => ({ fleet_item_id: id, quantity }));
+  const { total } = await api("POST /v1/storefront/quote", { body: { ...period, line_items } });
+  const { payment_intent_id, client_secret } = await api("POST /api/storefront/payment-intent", {
+    body: { amount: total, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
+  });
+  if (client_secret) await api("POST /api/storefront/demo-payment", { body: { client_secret, outcome: "paid" } });
+  return await api("POST /v1/storefront/book", { body: { payment_intent_id, client_secret: client_secret ?? undefined } });
+}
+
+/** Books over the counter. */
+export async function bookWalkIn(shop: TestShop, { items, email, ...when }: Cart): Promise<Booking> {
+  return await shop.staff("POST /v1/bookings", {
+    body: {
+      ...WEDNESDAY,
+      ...when,
+      line_items: items.map(({ id, quantity = 1 }) => ({ fleet_item_id: id, quantity })),
+      customer: { name: "Ada", email },
+    },
+  });
+}
