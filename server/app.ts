@@ -22,6 +22,7 @@ import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
 import { paymentHandlers } from "./payments/routes.ts";
+import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
 import { findSession } from "./sign_in/session.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
@@ -54,6 +55,7 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
 
   app.use(accessLog(log));
   app.route("/", health(deps, ready));
+  app.route("/", signPages(deps));
   app.route("/", photoPages(deps));
   if (widget) app.route("/", widgetFiles(widget));
   app.all("/v1/documents/*", documentsRemoved);
