@@ -1,0 +1,64 @@
+import { demoForm, freeForm } from "../../widget/payment/demo.ts";
+import type { Kept, Memory } from "../../widget/store/memory.ts";
+import { open } from "../../widget/store/open.ts";
+import { createStore, type EventName, noWishes, type Store, type Wishes } from "../../widget/store/store.ts";
+import { BASE, type TestShop } from "./shop.ts";
+
+/** What stays in the tab when a page is left. */
+export class TabMemory implements Memory {
+  kept: Kept | null = null;
+  recall = () => this.kept;
+  keep = (kept: Kept) => void (this.kept = structuredClone(kept));
+}
+
+interface Visit {
+  memory?: TabMemory;
+  wishes?: Partial<Wishes>;
+}
+
+/** A visitor's widget without a browser: the store against a test's shop, with the shop's time. */
+export async function openWidget(shop: TestShop, { memory = new TabMemory(), wishes = {} }: Visit = {}) {
+  const events: { name: EventName; detail: Record<string, unknown> }[] = [];
+  const timers: { at: number; then: () => void }[] = [];
+  const line = { down: false };
+  const bugs: unknown[] = [];
+  const store: Store = createStore({
+    base: BASE,
+    key: shop.keys.publishable,
+    memory,
+    locale: () => "en",
+    now: () => shop.clock.now().getTime(),
+    after(ms, then) {
+      const timer = { at: shop.clock.now().getTime() + ms, then };
+      timers.push(timer);
+      return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
+    },
+    emit: (name, detail) => void events.push({ name, detail }),
+    openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
+    report: (error) => void bugs.push(error),
+    fetch: (url, init) =>
+      line.down ? Promise.reject(new TypeError("offline")) : Promise.resolve(shop.app.request(String(url), init)),
+  });
+  store.wishes.value = { ...noWishes, ...wishes };
+  await open(store);
+  return {
+    store,
+    memory,
+    events,
+    line,
+    bugs,
+    /** Goes forward in time, with the widget's own timers. */
+    async travel(time: Date): Promise<void> {
+      await shop.travel(time);
+      for (const timer of timers.filter(({ at }) => at <= time.getTime())) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.then();
+      }
+    },
+    /** Until nothing is under way any more. */
+    async settled(): Promise<void> {
+      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy.value);
+    },
+  };
+}
+export type TestWidget = Awaited<ReturnType<typeof openWidget>>;

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { sendPayment } from "../../../widget/store/pay.ts";
+import { openShop } from "../../support/shop.ts";
+import { at, signIn, toCart, toPayment } from "../../support/visit.ts";
+import { openWidget } from "../../support/widget.ts";
+
+Deno.test("a visitor books with a demo payment, and the page hears of it without personal data", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 2 });
+  const widget = await openWidget(shop);
+  const { intent } = await toPayment(shop, widget, { [id]: 2 });
+  assert.equal(intent.amount, 3 * 2 * 3_500);
+  await sendPayment(widget.store, "paid");
+  const { booking } = at(widget, "done");
+  assert.equal(booking.total, intent.amount);
+  assert.equal(booking.customer?.name, "Ada Lindqvist");
+  assert.deepEqual(widget.events.map(({ name, detail }) => detail.status ?? name), [
+    ...["ready", "dates", "cart", "login", "started", "succeeded", "booked"],
+  ]);
+  assert.doesNotMatch(JSON.stringify([widget.events, widget.memory.kept]), /ada|lindqvist/i);
+  assert.deepEqual(widget.bugs, []);
+});
+
+Deno.test("after a declined card the hold stays, and another card pays for the same booking", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  const { intent } = await toPayment(shop, widget, { [id]: 1 });
+  await sendPayment(widget.store, "declined");
+  assert.equal(widget.store.fault.value?.code, "payment_declined");
+  await sendPayment(widget.store, "requires_action");
+  const { payment } = at(widget, "pay");
+  assert.equal(payment.is, "confirming");
+  if (payment.is === "confirming") payment.confirm();
+  await widget.settled();
+  assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("a price that changed meanwhile is said before it is paid", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_full_day: 4_000 } });
+  await signIn(shop, widget);
+  const { payment } = at(widget, "pay");
+  assert.ok(payment.is === "open" && payment.intent.amount === 12_000);
+  assert.equal(widget.store.fault.value?.code, "amount_mismatch");
+});
+
+Deno.test("without a shop the widget says so and can try again", async () => {
+  await using shop = await openShop();
+  shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
+  const widget = await openWidget(shop);
+  assert.equal(at(widget, "closed").code, "invalid_api_key");
+});

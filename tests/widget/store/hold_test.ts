@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { retryOffline } from "../../../widget/store/attempt.ts";
+import { extendHold, holdAgain } from "../../../widget/store/hold.ts";
+import { sendPayment } from "../../../widget/store/pay.ts";
+import { openShop } from "../../support/shop.ts";
+import { at, toPayment } from "../../support/visit.ts";
+import { openWidget } from "../../support/widget.ts";
+
+Deno.test("a hold can be kept longer once, and taken again when it is over", async () => {
+  await using shop = await openShop({ settings: { hold_minutes: 5 } });
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  const { intent } = await toPayment(shop, widget, { [id]: 1 });
+  await extendHold(widget.store);
+  const { payment: longer } = at(widget, "pay");
+  assert.ok(longer.is === "open" && longer.extended && longer.intent.hold_expires_at > intent.hold_expires_at);
+  await widget.travel(new Date(Date.parse(longer.intent.hold_expires_at) + 1_000));
+  assert.deepEqual(at(widget, "pay").payment, { is: "over" });
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  assert.notEqual(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("what failed offline is done when the network is back", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toPayment(shop, widget, { [id]: 1 });
+  widget.line.down = true;
+  await sendPayment(widget.store, "paid");
+  assert.equal(widget.store.fault.value?.code, "offline");
+  widget.line.down = false;
+  retryOffline(widget.store);
+  await widget.settled();
+  at(widget, "done");
+});
