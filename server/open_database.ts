@@ -1,5 +1,6 @@
 import { openPool } from "./db/client.ts";
 import { type EmbeddedDatabase, freePort, startEmbedded } from "./db/embedded.ts";
+import { pingDatabase } from "./db/ping.sql.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./http/access_log.ts";
@@ -46,16 +47,12 @@ async function startOwn({ DATA_DIR }: Config, log: Log): Promise<EmbeddedDatabas
 async function runningAt(folder: string): Promise<EmbeddedDatabase | undefined> {
   const [pid, , , port] = (await readText(`${folder}/postmaster.pid`) ?? "").split("\n");
   if (!pid || !port) return undefined;
-  const sql = openPool(`postgres://rental:rental@127.0.0.1:${port}/rental`, { max: 1 });
-  try {
-    await sql`select 1`;
-    return { url: `postgres://rental:rental@127.0.0.1:${port}/rental`, [Symbol.asyncDispose]: async () => {} };
-  } catch {
-    // A file left by a crash: Postgres itself clears it when it starts.
-    return undefined;
-  } finally {
-    await sql.end();
-  }
+  const url = `postgres://rental:rental@127.0.0.1:${port}/rental`;
+  const sql = openPool(url, { max: 1 });
+  // A silent one is a file left by a crash, which Postgres itself clears when it starts.
+  const answers = await pingDatabase(sql, 2_000);
+  await sql.end({ timeout: 1 });
+  return answers ? { url, [Symbol.asyncDispose]: async () => {} } : undefined;
 }
 
 async function keptSecret(path: string): Promise<string> {

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { dirname, join, relative } from "node:path";
+
+const root = join(import.meta.dirname!, "..");
+const files = ["shared", "server", "widget"].flatMap((room) => sourcesIn(join(root, room)));
+
+interface Source {
+  path: string;
+  text: string;
+  /** Our own files it imports, from the root; `types` are erased. */
+  imports: { path: string; types: boolean }[];
+  packages: string[];
+}
+
+function sourcesIn(folder: string): Source[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    const path = join(folder, name);
+    if (isDirectory) return ["dist", "node_modules", "playground"].includes(name) ? [] : sourcesIn(path);
+    return /\.tsx?$/.test(name) ? [sourceOf(path)] : [];
+  });
+}
+
+function sourceOf(path: string): Source {
+  const text = Deno.readTextFileSync(path);
+  const said = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^;"]*?from\s+"([^"]+)"/gms)];
+  const imports = said.filter(([, , from]) => from!.startsWith("."))
+    .map(([, type, from]) => ({ path: relative(root, join(dirname(path), from!)), types: type !== undefined }));
+  const packages = said.map(([, , from]) => from!).filter((from) => !from.startsWith("."));
+  return { path: relative(root, path), text, imports, packages };
+}
+
+/** Every breach of a rule, as `file: what`, so that a failing test says where. */
+function breaches(of: (file: Source) => (string | false | undefined)[]): string[] {
+  return files.flatMap((file) => of(file).filter((found) => typeof found === "string").map((found) => `${file.path}: ${found}`));
+}
+
+Deno.test("shared imports nothing but itself, and its contract zod", () => {
+  assert.deepEqual(
+    breaches(({ path, imports, packages }) =>
+      !path.startsWith("shared/") ? [] : [
+        ...imports.map((to) => !to.path.startsWith("shared/") && to.path),
+        ...packages.map((name) => !(name === "zod" && path.startsWith("shared/contract/")) && name),
+      ]
+    ),
+    [],
+  );
+});
+
+Deno.test("server and widget never meet, and the widget takes only types of the contract", () => {
+  assert.deepEqual(
+    breaches(({ path, imports }) =>
+      imports.map((to) =>
+        path.startsWith("server/") && to.path.startsWith("widget/") && to.path ||
+        path.startsWith("widget/") && to.path.startsWith("server/") && to.path ||
+        path.startsWith("widget/") && to.path.startsWith("shared/contract/") && !to.types && to.path
+      )
+    ),
+    [],
+  );
+});
+
+Deno.test("http knows no feature", () => {
+  const known = /^(server\/(http|db|jobs)\/|server\/(deps|vault|ids)\.ts|shared\/)/;
+  assert.deepEqual(
+    breaches(({ path, imports }) => path.startsWith("server/http/") ? imports.map((to) => !known.test(to.path) && to.path) : []),
+    [],
+  );
+});
+
+Deno.test("routes are called by the app and by no other feature", () => {
+  assert.deepEqual(
+    breaches(({ path, imports }) =>
+      path === "server/app.ts" ? [] : imports.map((to) => {
+        const isRoutes = /(^|_)routes\.ts$/.test(to.path);
+        return isRoutes && dirname(to.path) !== dirname(path) && !path.startsWith("server/pages/") && to.path;
+      })
+    ),
+    [],
+  );
+});
+
+Deno.test("SQL is written in *.sql.ts and migrations only", () => {
+  assert.deepEqual(
+    breaches((
+      { path, text },
+    ) => [/\bsql`|\btx`/.test(text) && !path.endsWith(".sql.ts") && /^server\/(?!db\/)/.test(path) && "SQL"]),
+    [],
+  );
+});
+
+Deno.test("nothing but the start and the commands reads the environment", () => {
+  assert.deepEqual(
+    breaches(({ path, text }) => [
+      /Deno\.env/.test(text) && !/^server\/(main\.ts|commands\/)/.test(path) && "reads the environment",
+    ]),
+    [],
+  );
+});
+
+Deno.test("server code takes its time from the clock", () => {
+  const mayAsk = /^server\/(main|open_deps|serve)\.ts$|^server\/http\/access_log\.ts$/;
+  assert.deepEqual(
+    breaches(({ path, text }) => [
+      path.startsWith("server/") && !mayAsk.test(path) && /new Date\(\)|Date\.now\(\)/.test(text) && "asks the machine's clock",
+      path.endsWith(".sql.ts") && /\bnow\(\)|clock_timestamp\(\)|current_timestamp/.test(text) &&
+      !/^server\/(db|jobs)\//.test(path) &&
+      "asks Postgres' clock",
+    ]),
+    [],
+  );
+});
+
+Deno.test("views are given what they show: they know neither store nor API, and components no views", () => {
+  assert.deepEqual(
+    breaches(({ path, imports }) =>
+      imports.map((to) =>
+        path.startsWith("widget/views/") && /^widget\/(store\/|api\.ts|payment\/)/.test(to.path) && !to.types && to.path ||
+        path.startsWith("widget/ui/") && /^widget\/(views|store|payment)\/|^widget\/api\.ts/.test(to.path) && to.path
+      )
+    ),
+    [],
+  );
+});
+
+Deno.test("files are named in snake case, say a noun of the domain and are at most 200 lines long", () => {
+  // What only lists words: sentences of a language, the demo's goods
+  const lists = /^widget\/text\/|^server\/commands\/demo\/goods\.ts$/;
+  const vague = /(^|\/)(utils?|helpers?|services?|types|common_utils|misc)(\/|\.tsx?$)/;
+  assert.deepEqual(
+    breaches(({ path, text }) => [
+      !/^[a-z0-9_./]+$/.test(path) && "is not in snake case",
+      vague.test(path) && "says nothing",
+      !lists.test(path) && text.split("\n").length > 201 && `has ${text.split("\n").length - 1} lines`,
+    ]),
+    [],
+  );
+});
