@@ -1,19 +1,7 @@
 import { Hono } from "hono";
-import { bookings } from "../shared/contract/bookings.ts";
-import { customers } from "../shared/contract/customers.ts";
-import { fleet } from "../shared/contract/fleet.ts";
-import { payments } from "../shared/contract/payments.ts";
-import { checkout } from "../shared/contract/checkout.ts";
-import { storefront } from "../shared/contract/storefront.ts";
-import { signIn } from "../shared/contract/sign_in.ts";
-import { signing } from "../shared/contract/signing.ts";
-import { bookingHandlers } from "./bookings/routes.ts";
-import { checkoutHandlers } from "./checkout/routes.ts";
-import { customerHandlers } from "./customers/routes.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
 import { photoPages } from "./fleet/photo_pages.ts";
-import { fleetHandlers } from "./fleet/routes.ts";
 import { accessLog, type Log } from "./http/access_log.ts";
 import { openDoor } from "./http/door.ts";
 import { implement } from "./http/implement.ts";
@@ -21,13 +9,10 @@ import { notFound, Problem, sendProblem } from "./http/problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
-import { paymentHandlers } from "./payments/routes.ts";
 import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
+import { handlers, served } from "./rooms.ts";
 import { findSession } from "./sign_in/session.ts";
-import { signInHandlers } from "./sign_in/routes.ts";
-import { signingHandlers } from "./signing/routes.ts";
-import { storefrontHandlers } from "./storefront/routes.ts";
 
 export interface House {
   log: Log;
@@ -47,8 +32,9 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
   const ring = openKeyRing(deps);
   const door = openDoor({
     findKey: (key) => ring.find(key),
+    knowsKey: (key) => ring.knows(key),
     findCustomer: (tenant_id, token) => findSession(deps.sql, tenant_id, token),
-    spend: (c, name, who) => limiter && spend(limiter, c, { name, who }),
+    spend: (c, name, who, cost) => limiter && spend(limiter, c, { name, who, cost }),
     base_url: deps.settings.base_url,
     trusted_proxies: deps.settings.trusted_proxies,
   });
@@ -60,19 +46,7 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
   if (widget) app.route("/", widgetFiles(widget));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
-  app.route(
-    "/",
-    implement({ ...fleet, ...storefront, ...checkout, ...signIn, ...signing, ...bookings, ...customers, ...payments }, {
-      ...fleetHandlers,
-      ...storefrontHandlers,
-      ...checkoutHandlers,
-      ...signInHandlers,
-      ...signingHandlers,
-      ...bookingHandlers,
-      ...customerHandlers,
-      ...paymentHandlers,
-    }, { deps, door, strict }),
-  );
+  app.route("/", implement(served, handlers, { deps, door, strict }));
   app.notFound(() => Promise.reject(notFound()));
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);

@@ -1,4 +1,4 @@
-import type { Addon } from "./contract/shop.ts";
+import type { Addon } from "./contract/addons.ts";
 import type { LineDraft } from "./contract/storefront.ts";
 
 export type AddonMode = Addon["mode"];

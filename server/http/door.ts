@@ -31,9 +31,11 @@ export interface KnownKey {
 /** What the door asks of the rooms behind it. */
 export interface Doorkeeper {
   findKey(key: string): Promise<KnownKey | undefined>;
+  /** Whether a key can be told without a query. */
+  knowsKey(key: string): boolean;
   findCustomer(tenant_id: string, token: string): Promise<Customer | undefined>;
-  /** Counts a request against a limit; throws `rate_limited`. */
-  spend(c: Context, limit: "secret" | "publishable" | "anonymous", bucket: string): void;
+  /** Counts a request against a limit, or with a cost of 0 only looks; throws `rate_limited`. */
+  spend(c: Context, limit: "secret" | "publishable" | "anonymous", bucket: string, cost?: 0 | 1): void;
   base_url: string;
   trusted_proxies: readonly string[];
 }
@@ -76,6 +78,8 @@ export function openDoor(keeper: Doorkeeper): Door {
 
   async function keyOf(c: Context, { address }: Client): Promise<KnownKey> {
     const [, text] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    // guesses are limited before they cost a query
+    if (text && !keeper.knowsKey(text)) keeper.spend(c, "anonymous", address, 0);
     const key = text ? await keeper.findKey(text) : undefined;
     if (key) return key;
     keeper.spend(c, "anonymous", address);

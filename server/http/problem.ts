@@ -34,7 +34,11 @@ export function invalid(...errors: Fault[]): Problem<"invalid_request"> {
 
 /** An id in a body that names no record of this shop. */
 export function unknownId(path: string): Problem<"invalid_request"> {
-  return invalid({ path, code: "unknown_id", message: "names no record of this shop" });
+  return unknownIds([path]);
+}
+
+export function unknownIds(paths: readonly string[]): Problem<"invalid_request"> {
+  return invalid(...paths.map((path) => ({ path, code: "unknown_id", message: "names no record of this shop" })));
 }
 
 export function unavailable(detail: string, retry_after = 2): Problem<"unavailable"> {

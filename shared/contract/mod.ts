@@ -1,8 +1,10 @@
+import { addons } from "./addons.ts";
 import { bookings } from "./bookings.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { deposits } from "./deposits.ts";
 import { fleet } from "./fleet.ts";
+import { keys } from "./keys.ts";
 import { payments } from "./payments.ts";
 import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
@@ -25,6 +27,8 @@ export const contract = {
   ...payments,
   ...deposits,
   ...shop,
+  ...addons,
+  ...keys,
   ...webhooks,
 };
 export type ApiContract = typeof contract;

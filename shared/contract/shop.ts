@@ -1,20 +1,5 @@
 import { z } from "zod";
-import {
-  changesOf,
-  Deleted,
-  Description,
-  Email,
-  Id,
-  Name,
-  pageOf,
-  Paging,
-  Price,
-  Slug,
-  SortOrder,
-  textOf,
-  Timestamp,
-  Url,
-} from "./common.ts";
+import { changesOf, Deleted, Email, Name, pageOf, Paging, Slug, SortOrder, textOf, Timestamp, Url } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time of day");
@@ -45,13 +30,15 @@ export const PickupLocation = z.object({
   instructions: z.string().nullable(),
 });
 export type PickupLocation = z.output<typeof PickupLocation>;
-const ManagedLocation = PickupLocation.extend({ sort_order: z.int(), created_at: Timestamp, updated_at: Timestamp });
-const LocationDraft = z.strictObject({
+export const ManagedLocation = PickupLocation.extend({ sort_order: z.int(), created_at: Timestamp, updated_at: Timestamp });
+export type ManagedLocation = z.output<typeof ManagedLocation>;
+export const LocationDraft = z.strictObject({
   name: Name,
   address: textOf(1_000).nullish(),
   instructions: textOf(2_000).nullish(),
   sort_order: SortOrder.default(0),
 });
+export type LocationDraft = z.output<typeof LocationDraft>;
 
 /** What a shop shows of itself to everyone. */
 export const Shop = z.object({
@@ -116,56 +103,6 @@ export const ShopDraft = z.strictObject({
   support_email: Email.nullish(),
 });
 
-const Mode = z.enum(["required", "optional", "hidden"]);
-const ItemMode = z.strictObject({ fleet_item_id: Id, mode: Mode });
-export const Addon = z.object({
-  id: z.string(),
-  name: z.string(),
-  price: z.int(),
-  price_type: z.enum(["per_item", "per_day"]),
-  mode: Mode,
-  description: z.string().nullable(),
-});
-export type Addon = z.output<typeof Addon>;
-const ManagedAddon = Addon.extend({
-  items: z.array(z.object({ fleet_item_id: z.string(), mode: Mode })),
-  sort_order: z.int(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
-const AddonDraft = z.strictObject({
-  name: Name,
-  price: Price,
-  price_type: z.enum(["per_item", "per_day"]).default("per_item"),
-  mode: Mode.default("optional"),
-  description: Description.nullish(),
-  items: z.array(ItemMode).max(1_000).default([]),
-  sort_order: SortOrder.default(0),
-});
-
-const Origin = z.string().max(300).regex(
-  /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/,
-  "must be like https://example.com or https://*.example.com",
-);
-const Key = z.object({
-  id: z.string(),
-  kind: z.enum(["secret", "publishable"]),
-  name: z.string().nullable(),
-  prefix: z.string(),
-  last_four: z.string(),
-  allowed_origins: z.array(z.string()),
-  created_at: Timestamp,
-  last_used_at: Timestamp.nullable(),
-  expires_at: Timestamp.nullable(),
-  revoked_at: Timestamp.nullable(),
-});
-const NewKey = Key.extend({ key: z.string().meta({ description: "Shown only in this answer" }) });
-const KeyDraft = z.strictObject({
-  kind: z.enum(["secret", "publishable"]),
-  name: textOf(200).nullish(),
-  allowed_origins: z.array(Origin).max(50).default([]),
-});
-
 export const shop = {
   "GET /v1/shop": { summary: "Get the shop's settings", access: "secret", response: ManagedShop },
   "PATCH /v1/shop": {
@@ -208,36 +145,6 @@ export const shop = {
     response: Deleted,
     errors: ["not_found"],
   },
-
-  "GET /v1/addons": { summary: "List add-ons", access: "secret", query: Paging, response: pageOf(ManagedAddon) },
-  "GET /v1/addons/:id": { summary: "Get an add-on", access: "secret", response: ManagedAddon, errors: ["not_found"] },
-  "POST /v1/addons": { summary: "Create an add-on", access: "secret", body: AddonDraft, status: 201, response: ManagedAddon },
-  "PATCH /v1/addons/:id": {
-    summary: "Update an add-on",
-    access: "secret",
-    body: changesOf(AddonDraft),
-    response: ManagedAddon,
-    errors: ["not_found"],
-  },
-  "DELETE /v1/addons/:id": { summary: "Delete an add-on", access: "secret", response: Deleted, errors: ["not_found"] },
-
-  "GET /v1/keys": { summary: "List API keys", access: "secret", query: Paging, response: pageOf(Key) },
-  "POST /v1/keys": { summary: "Create an API key", access: "secret", body: KeyDraft, status: 201, response: NewKey },
-  "PATCH /v1/keys/:id": {
-    summary: "Update an API key's name and allowed origins",
-    access: "secret",
-    body: z.strictObject({ name: textOf(200).nullish(), allowed_origins: z.array(Origin).max(50).optional() }),
-    response: Key,
-    errors: ["not_found"],
-  },
-  "POST /v1/keys/:id/rotate": {
-    summary: "Replace an API key; the old one lives on for some hours",
-    access: "secret",
-    body: z.strictObject({ overlap_hours: z.int().min(0).max(168).default(24) }),
-    response: NewKey,
-    errors: ["not_found"],
-  },
-  "DELETE /v1/keys/:id": { summary: "Revoke an API key", access: "secret", response: Deleted, errors: ["not_found"] },
 } as const satisfies Contract;
 
 function isTimeZone(zone: string): boolean {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { flag, Id, Moment, pagingOf, PeriodQuery, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
-import { Addon, CancellationPolicy, Shop } from "./shop.ts";
+import { Addon } from "./addons.ts";
+import { CancellationPolicy, Shop } from "./shop.ts";
 
 export const Part = z.object({
   unit: z.enum(["half_day", "day", "multi_day", "week"]),

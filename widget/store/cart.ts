@@ -1,5 +1,6 @@
 import { modeFor, type SoldAddon } from "../../shared/addons.ts";
-import type { Addon, Shop } from "../../shared/contract/shop.ts";
+import type { Addon } from "../../shared/contract/addons.ts";
+import type { Shop } from "../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
 import { periodOf } from "../../shared/period.ts";
 import { quoteOf } from "../../shared/quote.ts";

@@ -1,5 +1,5 @@
 import type { InventoryItem, Pricing } from "../../shared/contract/storefront.ts";
-import type { Addon } from "../../shared/contract/shop.ts";
+import type { Addon } from "../../shared/contract/addons.ts";
 import type { Text } from "../text/text.ts";
 
 /** What a customer has put together so far, as the API takes it. */

@@ -1,0 +1,81 @@
+import type { AddonDraft, ManagedAddon } from "../../shared/contract/addons.ts";
+import { alsoSet } from "../db/also_set.ts";
+import type { Queries } from "../db/client.ts";
+
+type Changes = Partial<Omit<AddonDraft, "items">> & { id: string };
+
+/** Newest first; `before` is the last id of the page before. */
+export async function listAddons(
+  sql: Queries,
+  tenant_id: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<ManagedAddon[]> {
+  return await sql<ManagedAddon[]>`
+    select ${columns(sql)}
+    from addons a
+    where a.tenant_id = ${tenant_id} and a.deleted_at is null ${before === undefined ? sql`` : sql`and a.id < ${before}`}
+    order by a.id desc
+    limit ${limit}`;
+}
+
+export async function findAddon(sql: Queries, tenant_id: string, id: string): Promise<ManagedAddon | undefined> {
+  const [row] = await sql<ManagedAddon[]>`
+    select ${columns(sql)}
+    from addons a
+    where a.tenant_id = ${tenant_id} and a.id = ${id} and a.deleted_at is null`;
+  return row;
+}
+
+export async function addAddon(sql: Queries, tenant_id: string, addon: Changes): Promise<void> {
+  await sql`insert into addons ${sql({ tenant_id, ...addon })}`;
+}
+
+/** False when it is not there. */
+export async function changeAddon(sql: Queries, tenant_id: string, { id, ...changes }: Changes): Promise<boolean> {
+  const changed = await sql`
+    update addons a
+    set updated_at = instant() ${alsoSet(sql, changes)}
+    where a.tenant_id = ${tenant_id} and a.id = ${id} and a.deleted_at is null`;
+  return changed.count === 1;
+}
+
+/** Replaces an add-on's modes for single items of this shop. */
+export async function setItemModes(
+  sql: Queries,
+  tenant_id: string,
+  { id, items }: { id: string; items: AddonDraft["items"] },
+): Promise<void> {
+  await sql`delete from addon_items m where m.tenant_id = ${tenant_id} and m.addon_id = ${id}`;
+  await sql`
+    insert into addon_items (tenant_id, addon_id, item_id, mode)
+    select i.tenant_id, ${id}, i.id, m.mode
+    from json_to_recordset(${JSON.stringify(items)}::text::json) as m(fleet_item_id text, mode text)
+    join items i on i.tenant_id = ${tenant_id} and i.id = m.fleet_item_id`;
+}
+
+/** Which of these ids name items of this shop. */
+export async function knownItems(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select i.id
+    from items i
+    where i.tenant_id = ${tenant_id} and i.id = any (${[...ids]}::text[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Bookings keep their own copy of it. */
+export async function deleteAddon(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const deleted = await sql`
+    update addons a
+    set deleted_at = instant(), updated_at = instant()
+    where a.tenant_id = ${tenant_id} and a.id = ${id} and a.deleted_at is null`;
+  return deleted.count === 1;
+}
+
+function columns(sql: Queries) {
+  return sql`
+    a.id, a.name, a.price, a.price_type, a.mode, a.description, a.sort_order, a.created_at, a.updated_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
+      from addon_items m
+      where m.tenant_id = a.tenant_id and m.addon_id = a.id), '[]') as items`;
+}

@@ -1,0 +1,48 @@
+import type { AddonDraft, addons } from "../../shared/contract/addons.ts";
+import type { Queries } from "../db/client.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound, unknownIds } from "../http/problem.ts";
+import { addAddon, changeAddon, deleteAddon, findAddon, knownItems, listAddons, setItemModes } from "./addons.sql.ts";
+
+export const addonHandlers: Handlers<typeof addons> = {
+  async "GET /v1/addons"({ sql, tenant, vault }, { query: { cursor, limit } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/addons" });
+    const [before] = await list.after(cursor) ?? [];
+    const rows = await listAddons(sql, tenant.id, { before: before as string | undefined, limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "GET /v1/addons/:id"({ sql, tenant }, { params: { id } }) {
+    return await findAddon(sql, tenant.id, id) ?? notFound();
+  },
+
+  async "POST /v1/addons"({ tenant, ids, commit }, { body: { items, ...addon } }) {
+    return await commit(async (tx) => {
+      const id = ids.next("ao");
+      await addAddon(tx, tenant.id, { id, ...addon });
+      return await moded(tx, tenant.id, { id, items });
+    });
+  },
+
+  async "PATCH /v1/addons/:id"({ tenant, commit }, { params: { id }, body: { items, ...changes } }) {
+    return await commit(async (tx) =>
+      await changeAddon(tx, tenant.id, { id, ...changes }) ? await moded(tx, tenant.id, { id, items }) : notFound()
+    );
+  },
+
+  async "DELETE /v1/addons/:id"({ tenant, commit }, { params: { id } }) {
+    return await commit(async (tx) => await deleteAddon(tx, tenant.id, id) ? { deleted: true, id } : notFound());
+  },
+};
+
+/** The add-on, with its modes for single items replaced when they are said. */
+async function moded(sql: Queries, tenant_id: string, { id, items }: { id: string; items?: AddonDraft["items"] | undefined }) {
+  if (items) {
+    const known = await knownItems(sql, tenant_id, items.map(({ fleet_item_id }) => fleet_item_id));
+    const unknown = items.flatMap(({ fleet_item_id }, at) => known.has(fleet_item_id) ? [] : [`items.${at}.fleet_item_id`]);
+    if (unknown.length) return unknownIds(unknown);
+    await setItemModes(sql, tenant_id, { id, items });
+  }
+  return (await findAddon(sql, tenant_id, id))!;
+}

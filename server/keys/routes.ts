@@ -1,0 +1,60 @@
+import type { keys } from "../../shared/contract/keys.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { invalid, notFound, type Problem } from "../http/problem.ts";
+import { issueKey, type KeyOrder } from "./issue.ts";
+import { changeKey, endKeyIn, findKeyById, listKeys, lockLivingKey, revokeKey } from "./managed_keys.sql.ts";
+
+export const keyHandlers: Handlers<typeof keys> = {
+  async "GET /v1/keys"({ sql, tenant, vault }, { query: { cursor, limit } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/keys" });
+    const [before] = await list.after(cursor) ?? [];
+    const rows = await listKeys(sql, tenant.id, { before: before as string | undefined, limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "POST /v1/keys"(scope, { body }) {
+    if (body.kind === "secret" && body.allowed_origins.length) return originsOfSecret();
+    return await scope.commit(async (tx) => await shownOnce(tx, scope, body));
+  },
+
+  async "PATCH /v1/keys/:id"({ tenant, commit }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const key = await lockLivingKey(tx, tenant.id, id);
+      if (!key) return notFound();
+      if (key.kind === "secret" && body.allowed_origins?.length) return originsOfSecret();
+      return await changeKey(tx, tenant.id, { id, ...body });
+    });
+  },
+
+  async "POST /v1/keys/:id/rotate"(scope, { params: { id }, body: { overlap_hours } }) {
+    return await scope.commit(async (tx) => {
+      const old = await lockLivingKey(tx, scope.tenant.id, id);
+      if (!old) return notFound();
+      await endKeyIn(tx, scope.tenant.id, { id, hours: overlap_hours });
+      return await shownOnce(tx, scope, old);
+    });
+  },
+
+  async "DELETE /v1/keys/:id"({ tenant, commit }, { params: { id } }) {
+    return await commit(async (tx) => await revokeKey(tx, tenant.id, id) ? { deleted: true, id } : notFound());
+  },
+};
+
+type Issuer = Pick<Deps, "ids" | "vault"> & { tenant: { id: string; mode: "live" | "test" } };
+
+/** A new key's record with its text, which no later answer has. */
+async function shownOnce(sql: Queries, { ids, vault, tenant }: Issuer, { kind, name, allowed_origins }: Omit<KeyOrder, "mode">) {
+  const { id, key } = await issueKey({ sql, ids, vault }, tenant.id, { kind, name, allowed_origins, mode: tenant.mode });
+  return { ...(await findKeyById(sql, tenant.id, id))!, key };
+}
+
+function originsOfSecret(): Problem<"invalid_request"> {
+  return invalid({
+    path: "allowed_origins",
+    code: "invalid_value",
+    message: "is for publishable keys; a secret one has no origin",
+  });
+}

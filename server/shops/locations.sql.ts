@@ -1,0 +1,58 @@
+import type { LocationDraft, ManagedLocation } from "../../shared/contract/shop.ts";
+import { alsoSet } from "../db/also_set.ts";
+import type { Queries } from "../db/client.ts";
+
+type Changes = Partial<LocationDraft> & { id: string };
+
+/** Newest first; `before` is the last id of the page before. */
+export async function listLocations(
+  sql: Queries,
+  tenant_id: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<ManagedLocation[]> {
+  return await sql<ManagedLocation[]>`
+    select ${columns(sql)}
+    from pickup_locations l
+    where l.tenant_id = ${tenant_id} and l.deleted_at is null ${before === undefined ? sql`` : sql`and l.id < ${before}`}
+    order by l.id desc
+    limit ${limit}`;
+}
+
+export async function findLocation(sql: Queries, tenant_id: string, id: string): Promise<ManagedLocation | undefined> {
+  const [row] = await sql<ManagedLocation[]>`
+    select ${columns(sql)}
+    from pickup_locations l
+    where l.tenant_id = ${tenant_id} and l.id = ${id} and l.deleted_at is null`;
+  return row;
+}
+
+export async function addLocation(sql: Queries, tenant_id: string, location: Changes): Promise<ManagedLocation> {
+  await sql`insert into pickup_locations ${sql({ tenant_id, ...location })}`;
+  return (await findLocation(sql, tenant_id, location.id))!;
+}
+
+export async function changeLocation(
+  sql: Queries,
+  tenant_id: string,
+  { id, ...changes }: Changes,
+): Promise<ManagedLocation | undefined> {
+  const [row] = await sql<ManagedLocation[]>`
+    update pickup_locations l
+    set updated_at = instant() ${alsoSet(sql, changes)}
+    where l.tenant_id = ${tenant_id} and l.id = ${id} and l.deleted_at is null
+    returning ${columns(sql)}`;
+  return row;
+}
+
+/** Bookings keep their own copy of it. */
+export async function deleteLocation(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const deleted = await sql`
+    update pickup_locations l
+    set deleted_at = instant(), updated_at = instant()
+    where l.tenant_id = ${tenant_id} and l.id = ${id} and l.deleted_at is null`;
+  return deleted.count === 1;
+}
+
+function columns(sql: Queries) {
+  return sql`l.id, l.name, l.address, l.instructions, l.sort_order, l.created_at, l.updated_at`;
+}

@@ -1,0 +1,53 @@
+import type { shop } from "../../shared/contract/shop.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound } from "../http/problem.ts";
+import { catalogueLocations } from "../storefront/catalogue.sql.ts";
+import { profileOf } from "../storefront/shop_profile.ts";
+import { addLocation, changeLocation, deleteLocation, findLocation, listLocations } from "./locations.sql.ts";
+import { changeShop } from "./shop_changes.sql.ts";
+import { findShop } from "./shops.sql.ts";
+
+export const shopHandlers: Handlers<typeof shop> = {
+  async "GET /v1/shop"(scope) {
+    return await settingsOf(scope.sql, scope.tenant.id, scope);
+  },
+
+  async "PATCH /v1/shop"(scope, { body }) {
+    const { tenant, commit } = scope;
+    return await commit(async (tx) => {
+      await changeShop(tx, tenant.id, body);
+      return await settingsOf(tx, tenant.id, scope);
+    });
+  },
+
+  async "GET /v1/pickup-locations"({ sql, tenant, vault }, { query: { cursor, limit } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/pickup-locations" });
+    const [before] = await list.after(cursor) ?? [];
+    const rows = await listLocations(sql, tenant.id, { before: before as string | undefined, limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "GET /v1/pickup-locations/:id"({ sql, tenant }, { params: { id } }) {
+    return await findLocation(sql, tenant.id, id) ?? notFound();
+  },
+
+  async "POST /v1/pickup-locations"({ tenant, ids, commit }, { body }) {
+    return await commit(async (tx) => await addLocation(tx, tenant.id, { id: ids.next("loc"), ...body }));
+  },
+
+  async "PATCH /v1/pickup-locations/:id"({ tenant, commit }, { params: { id }, body }) {
+    return await commit(async (tx) => await changeLocation(tx, tenant.id, { id, ...body }) ?? notFound());
+  },
+
+  async "DELETE /v1/pickup-locations/:id"({ tenant, commit }, { params: { id } }) {
+    return await commit(async (tx) => await deleteLocation(tx, tenant.id, id) ? { deleted: true, id } : notFound());
+  },
+};
+
+async function settingsOf(sql: Queries, tenant_id: string, deps: Pick<Deps, "payments" | "settings">) {
+  const shop = (await findShop(sql, tenant_id))!;
+  return profileOf({ shop, locations: await catalogueLocations(sql, tenant_id) }, deps);
+}

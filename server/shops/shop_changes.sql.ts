@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { ShopDraft } from "../../shared/contract/shop.ts";
+import { alsoSet } from "../db/also_set.ts";
+import type { Queries } from "../db/client.ts";
+
+/** Settings to change; a field left out stays as it is. */
+export type ShopChanges = Partial<z.output<typeof ShopDraft>>;
+
+export async function changeShop(sql: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {
+  const { branding, opening_hours, cancellation_policy, ...plain } = changes;
+  const columns = {
+    ...plain,
+    ...branding !== undefined && { logo_url: branding?.logo_url ?? null, primary_color: branding?.primary_color ?? null },
+    ...opening_hours !== undefined && { opening_hours: opening_hours && sql.json(opening_hours) },
+    ...cancellation_policy && { cancellation_policy: sql.json(cancellation_policy) },
+  };
+  await sql`
+    update tenants t
+    set updated_at = instant() ${alsoSet(sql, columns)}
+    where t.id = ${tenant_id}`;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { changesOf, Deleted, Description, Id, Name, pageOf, Paging, Price, SortOrder, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+const Mode = z.enum(["required", "optional", "hidden"]);
+const ItemMode = z.strictObject({ fleet_item_id: Id, mode: Mode });
+export const Addon = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  price_type: z.enum(["per_item", "per_day"]),
+  mode: Mode,
+  description: z.string().nullable(),
+});
+export type Addon = z.output<typeof Addon>;
+export const ManagedAddon = Addon.extend({
+  items: z.array(z.object({ fleet_item_id: z.string(), mode: Mode })),
+  sort_order: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type ManagedAddon = z.output<typeof ManagedAddon>;
+export const AddonDraft = z.strictObject({
+  name: Name,
+  price: Price,
+  price_type: z.enum(["per_item", "per_day"]).default("per_item"),
+  mode: Mode.default("optional"),
+  description: Description.nullish(),
+  items: z.array(ItemMode).max(1_000).refine(
+    (items) => new Set(items.map(({ fleet_item_id }) => fleet_item_id)).size === items.length,
+    "names an item twice",
+  ).default([]),
+  sort_order: SortOrder.default(0),
+});
+export type AddonDraft = z.output<typeof AddonDraft>;
+
+export const addons = {
+  "GET /v1/addons": { summary: "List add-ons", access: "secret", query: Paging, response: pageOf(ManagedAddon) },
+  "GET /v1/addons/:id": { summary: "Get an add-on", access: "secret", response: ManagedAddon, errors: ["not_found"] },
+  "POST /v1/addons": { summary: "Create an add-on", access: "secret", body: AddonDraft, status: 201, response: ManagedAddon },
+  "PATCH /v1/addons/:id": {
+    summary: "Update an add-on",
+    access: "secret",
+    body: changesOf(AddonDraft),
+    response: ManagedAddon,
+    errors: ["not_found"],
+  },
+  "DELETE /v1/addons/:id": { summary: "Delete an add-on", access: "secret", response: Deleted, errors: ["not_found"] },
+} as const satisfies Contract;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Deleted, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+const Origin = z.string().max(300).regex(
+  /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/,
+  "must be like https://example.com or https://*.example.com",
+);
+/** A key as its shop sees it: never its text. */
+export const Key = z.object({
+  id: z.string(),
+  kind: z.enum(["secret", "publishable"]),
+  name: z.string().nullable(),
+  prefix: z.string(),
+  last_four: z.string(),
+  allowed_origins: z.array(z.string()),
+  created_at: Timestamp,
+  last_used_at: Timestamp.nullable(),
+  expires_at: Timestamp.nullable(),
+  revoked_at: Timestamp.nullable(),
+});
+export type Key = z.output<typeof Key>;
+const NewKey = Key.extend({ key: z.string().meta({ description: "Shown only in this answer" }) });
+const KeyDraft = z.strictObject({
+  kind: z.enum(["secret", "publishable"]),
+  name: textOf(200).nullish(),
+  allowed_origins: z.array(Origin).max(50).default([]),
+});
+
+export const keys = {
+  "GET /v1/keys": { summary: "List API keys", access: "secret", query: Paging, response: pageOf(Key) },
+  "POST /v1/keys": { summary: "Create an API key", access: "secret", body: KeyDraft, status: 201, response: NewKey },
+  "PATCH /v1/keys/:id": {
+    summary: "Update an API key's name and allowed origins",
+    access: "secret",
+    body: z.strictObject({ name: textOf(200).nullish(), allowed_origins: z.array(Origin).max(50).optional() }),
+    response: Key,
+    errors: ["not_found"],
+  },
+  "POST /v1/keys/:id/rotate": {
+    summary: "Replace an API key; the old one lives on for some hours",
+    access: "secret",
+    body: z.strictObject({ overlap_hours: z.int().min(0).max(168).default(24) }),
+    response: NewKey,
+    errors: ["not_found"],
+  },
+  "DELETE /v1/keys/:id": { summary: "Revoke an API key", access: "secret", response: Deleted, errors: ["not_found"] },
+} as const satisfies Contract;
