@@ -35,7 +35,7 @@ export async function mailSignLink(
   const address = seat?.email ?? booking?.customer_email;
   if (!booking || !seat || seat.signed || !address) return;
   const shop = await findSender(sql, tenant_id);
-  const url = await newLink(sql, deps, { booking, place });
+  const url = await newLink(sql, deps, { booking, place, sent_to: address });
   const letter = waiverLink(shop, booking, { rider: seat.rider, url });
   await mailer.send(writeMail({ shop, to: { name: seat.rider, address }, letter }));
 }

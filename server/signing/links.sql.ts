@@ -4,9 +4,21 @@ import { type SigningBooking, signingColumns } from "./riders.sql.ts";
 export async function addLink(
   sql: Queries,
   tenant_id: string,
-  link: { id: string; booking_id: string; place: number; token_hash: string },
+  link: { id: string; booking_id: string; place: number; token_hash: string; sent_to: string | null },
 ): Promise<void> {
   await sql`insert into sign_links ${sql({ tenant_id, ...link })}`;
+}
+
+/** Which riders' addresses have been sent a link. */
+export async function sentLinks(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+): Promise<{ place: number; sent_to: string }[]> {
+  return await sql<{ place: number; sent_to: string }[]>`
+    select l.place, l.sent_to
+    from sign_links l
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and l.sent_to is not null`;
 }
 
 /** A link with its booking. The token is all that its holder has, so it finds the shop as well. */

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { newToken, tokenHash } from "./link_token.ts";
-import { addLink, findLink } from "./links.sql.ts";
+import { addLink, findLink, sentLinks } from "./links.sql.ts";
 import { pdfTextOf } from "./pdf_text.ts";
 import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
 
@@ -21,6 +21,12 @@ export interface SignLink {
 type Linking = Pick<Deps, "ids" | "settings">;
 
 /** Every rider who must sign; new links for those who have not. Links made before live on until one of them is used. */
+export async function openLinks(tx: Queries, deps: Linking, booking: SigningBooking): Promise<SignLink[]> {
+  if (booking.over) throw over();
+  return await signLinksFor(tx, deps, booking);
+}
+
+/** The same; of a booking that is over, without links. */
 export async function signLinksFor(tx: Queries, deps: Linking, booking: SigningBooking): Promise<SignLink[]> {
   const links: SignLink[] = [];
   for (const { place, rider, email, signed } of seatsOf(booking)) {
@@ -34,10 +40,15 @@ export async function signLinksFor(tx: Queries, deps: Linking, booking: SigningB
 export async function newLink(
   tx: Queries,
   { ids, settings }: Linking,
-  { booking, place }: { booking: Pick<SigningBooking, "tenant_id" | "id">; place: number },
+  { booking, place, sent_to = null }: {
+    booking: Pick<SigningBooking, "tenant_id" | "id">;
+    place: number;
+    sent_to?: string | null;
+  },
 ): Promise<string> {
   const token = newToken();
-  await addLink(tx, booking.tenant_id, { id: ids.next("sl"), booking_id: booking.id, place, token_hash: tokenHash(token)! });
+  const link = { id: ids.next("sl"), booking_id: booking.id, place, sent_to };
+  await addLink(tx, booking.tenant_id, { ...link, token_hash: tokenHash(token)! });
   return `${settings.base_url}/sign/${token}`;
 }
 
@@ -61,19 +72,21 @@ export async function openLink(sql: Queries, token: string) {
   const hash = tokenHash(token);
   const link = hash && await findLink(sql, hash);
   if (!link) throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
-  if (link.booking.over) throw new Problem("link_expired", "The booking is over or cancelled: nothing is left to be signed");
+  if (link.booking.over) throw over();
   return { ...link, signed: link.booking.covered.includes(link.place) };
 }
 
 /**
- * Call it in the transaction that makes or moves a booking, after its signatures are linked: riders with an address of their own
- * get their links, and two days before pickup whoever has not signed is reminded. (The customer's links are in the confirmation.)
+ * Call it in the transaction that makes, moves or renames a booking, after its signatures are linked: riders with an address of
+ * their own get a link, once, and two days before pickup whoever has not signed is reminded. (The customer's links are in the confirmation.)
  */
 export async function announceWaivers(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
   const booking = await findSigningBooking(tx, tenant_id, booking_id);
   if (!booking || booking.covered.length >= booking.required) return;
+  const sent = await sentLinks(tx, tenant_id, booking_id);
   for (const { place, email, signed } of seatsOf(booking)) {
-    if (email && !signed && email !== booking.customer_email) await mailLink(tx, { tenant_id, booking_id, place });
+    const has = sent.some((link) => link.place === place && link.sent_to === email);
+    if (email && !signed && !has && email !== booking.customer_email) await mailLink(tx, { tenant_id, booking_id, place });
   }
   await addReminder(tx, booking);
 }
@@ -87,4 +100,8 @@ export async function addReminder(tx: Queries, { tenant_id, id, pickup_date, cre
 
 export async function mailLink(tx: Queries, job: { tenant_id: string; booking_id: string; place: number }): Promise<void> {
   await addJob(tx, "mail_sign_link", job);
+}
+
+function over(): Problem<"link_expired"> {
+  return new Problem("link_expired", "The booking is over or cancelled: nothing is left to be signed");
 }

@@ -4,7 +4,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { alreadySigned, giveSignature, withPdfUrl } from "./give_signature.ts";
-import { mailLink, openLink, riderAt, signLinksFor } from "./links.ts";
+import { mailLink, openLink, openLinks, riderAt, type SignLink } from "./links.ts";
 import { pdfOf } from "./pdf_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 import { imageOf } from "./sign.ts";
@@ -67,13 +67,17 @@ export const signingHandlers: Handlers<typeof signing> = {
     return await commit(async (tx) => {
       const booking = await findSigningBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      if (booking.over) return new Problem("link_expired", "The booking is over or cancelled: nothing is left to be signed");
-      const links = await signLinksFor(tx, scope, booking);
+      const links = await openLinks(tx, scope, booking);
       for (const { place, signed } of links) {
         if (send && !signed) await mailLink(tx, { tenant_id: tenant.id, booking_id: id, place });
       }
-      const data = links.map(({ rider, url, expires_at, signed }) => ({ rider, url, expires_at, signed }));
-      return { data, has_more: false, next_cursor: null };
+      return pageOf(links);
+    });
+  },
+  async "POST /api/storefront/bookings/:id/sign-links"({ tenant, customer, commit, ...scope }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await findSigningBooking(tx, tenant.id, id);
+      return booking?.customer_id === customer.id ? pageOf(await openLinks(tx, scope, booking)) : notFound();
     });
   },
 
@@ -96,3 +100,8 @@ export const signingHandlers: Handlers<typeof signing> = {
     return await verifySignature({ sql, ...scope }, tenant.id, id) ?? notFound();
   },
 };
+
+function pageOf(links: readonly SignLink[]) {
+  const data = links.map(({ rider, url, expires_at, signed }) => ({ rider, url, expires_at, signed }));
+  return { data, has_more: false, next_cursor: null };
+}

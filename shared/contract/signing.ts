@@ -79,6 +79,11 @@ const Link = z.object({
   signed: z.boolean(),
   template: WaiverTemplate.nullable(),
 });
+const SignLinks = z.object({
+  data: z.array(z.object({ rider: z.string(), url: z.string().nullable(), expires_at: Timestamp, signed: z.boolean() })),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
 const signFaults = ["template_changed", "guardian_required", "participant_not_minor", "unreadable_image"] as const;
 
 export const signing = {
@@ -116,11 +121,15 @@ export const signing = {
     summary: "New signing links for the riders who have not signed",
     access: "secret",
     body: z.strictObject({ send: z.boolean().default(false) }),
-    response: z.object({
-      data: z.array(z.object({ rider: z.string(), url: z.string().nullable(), expires_at: Timestamp, signed: z.boolean() })),
-      has_more: z.boolean(),
-      next_cursor: z.string().nullable(),
-    }),
+    response: SignLinks,
+    errors: ["not_found", "link_expired"],
+  },
+  "POST /api/storefront/bookings/:id/sign-links": {
+    summary: "New signing links for the riders of one's own booking",
+    access: "publishable",
+    session: "required",
+    body: z.object({}),
+    response: SignLinks,
     errors: ["not_found", "link_expired"],
   },
   "GET /v1/waivers/templates": {

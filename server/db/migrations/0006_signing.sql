@@ -117,6 +117,8 @@ create table sign_links (
   place int not null,
   -- SHA-256 of the token. Unique over all shops: it is what finds the shop.
   token_hash text not null unique,
+  -- The address it was mailed to, so that a booking that is moved does not send it once more.
+  sent_to text,
   created_at timestamptz not null default instant(),
   primary key (tenant_id, id),
   foreign key (tenant_id, booking_id) references bookings (tenant_id, id)

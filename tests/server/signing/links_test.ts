@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { announceWaivers } from "../../../server/signing/links.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { refuses } from "../../support/refuses.ts";
 import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
@@ -124,4 +125,31 @@ Deno.test("POST /v1/bookings/:id/sign-links knows no other shop's bookings", asy
   await using theirs = await openShop();
   const id = await addBooked(theirs, { riders });
   await refuses("not_found", mine.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
+});
+
+Deno.test("POST /api/storefront/bookings/:id/sign-links gives the links to the booking's own customer only", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const anna = shop.customer(await shop.signIn("anna@example.com")), ben = shop.customer(await shop.signIn("ben@example.com"));
+  const { id: customer_id } = await anna("GET /api/storefront/me");
+  const id = await addBooked(shop, { riders, customer_id });
+  const { data } = await anna("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} });
+  assert.deepEqual(data.map(({ rider, url }) => [rider, typeof url]), riders.map(({ name }) => [name, "string"]));
+  await refuses("not_found", ben("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }));
+});
+
+Deno.test("announceWaivers sends a rider's link once, and again only to another address", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const id = await addBooked(shop, { riders });
+  const announce = async () => {
+    await shop.sql.begin(async (tx) => await announceWaivers(tx, shop.id, id));
+    await shop.work();
+    return shop.mailer.mails.map(({ to }) => to.address);
+  };
+  assert.deepEqual(await announce(), ["ben@example.com"]);
+  assert.deepEqual(await announce(), ["ben@example.com"]);
+  await shop.sql`
+    update bookings b set riders = jsonb_set(b.riders, '{1,email}', '"eve@example.com"') where b.tenant_id = ${shop.id} and b.id = ${id}`;
+  assert.deepEqual(await announce(), ["ben@example.com", "eve@example.com"]);
 });
