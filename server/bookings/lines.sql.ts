@@ -53,7 +53,7 @@ export async function atRisk(sql: Queries, tenant_id: string, booking_id: string
       and next.ends > instant() and next.starts < instant() + interval '24 hours'
     join booking_lines next_line on next_line.tenant_id = l.tenant_id and next_line.id = next.line_id
     where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}
-      and peak_in_use(l.tenant_id, i.id, next.starts, next.ends, greatest(next.starts, instant()))
+      and peak_in_use(l.tenant_id, i.id, next.starts, next.ends, greatest(next.starts, instant()) + interval '1 minute')
         > i.inventory_count - i.units_in_maintenance
     order by next_line.booking_id`;
   return rows.map((row) => row.booking_id);

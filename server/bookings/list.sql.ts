@@ -30,7 +30,9 @@ export async function listBookings(
 
 function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id, query, overdue }: BookingFilter) {
   const part = `%${query?.replace(/[\\%_]/g, "\\$&")}%`;
+  // an empty list would be taken for a value
   return [
+    sql``,
     ...(status ? [sql`and b.status = ${status}`] : []),
     ...(from ? [sql`and b.return_date > ${from}`] : []),
     ...(to ? [sql`and b.pickup_date < ${to}`] : []),

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import type { Booking } from "../../../shared/contract/bookings.ts";
+import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { addWaiver } from "../../support/waivers.ts";
+
+const free = async (shop: TestShop, pickup_date: string, return_date: string) =>
+  (await shop.visitor("GET /v1/storefront/inventory", { query: { pickup_date, return_date, include_unavailable: "true" } }))
+    .data[0]!.available_quantity;
+const pickup = (shop: TestShop, { id }: Pick<Booking, "id">, body: object = {}) =>
+  shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body });
+const giveBack = (shop: TestShop, { id }: Pick<Booking, "id">, lines?: { line_id: string; quantity: number }[]) =>
+  shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: { lines } });
+
+Deno.test("POST /v1/bookings/:id/return: returned units are free after their buffer, the others stay out", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 5, buffer_hours: 2, inspection_required: true });
+  const booking = await bookOnline(shop, { items: [{ id: item, quantity: 5 }] });
+  const line_id = booking.lines[0]!.id;
+  await shop.travel("2027-05-12T09:00:00Z");
+  const out = await pickup(shop, booking);
+  assert.deepEqual([out.status, out.actual_pickup_at, out.lines[0]!.out], ["picked_up", "2027-05-12T09:00:00.000Z", 5]);
+  await shop.travel("2027-05-12T12:00:00Z");
+  const some = await giveBack(shop, booking, [{ line_id, quantity: 2 }, { line_id, quantity: 1 }]);
+  assert.deepEqual([some.status, some.lines[0]!.out, some.lines[0]!.returned], ["partially_returned", 2, 3]);
+  assert.deepEqual(some.inspection_required, [item]);
+  assert.equal(await free(shop, "2027-05-12T13:59:00Z", "2027-05-12T15:00:00Z"), 0);
+  assert.equal(await free(shop, "2027-05-12T14:00:00Z", "2027-05-12T15:00:00Z"), 3);
+  await refuses("invalid_request", giveBack(shop, booking, [{ line_id, quantity: 3 }]));
+  await refuses("invalid_request", giveBack(shop, booking, [{ line_id: "li_unknown", quantity: 1 }]));
+  await shop.travel("2027-05-12T15:00:00Z");
+  const all = await giveBack(shop, booking);
+  assert.deepEqual([all.status, all.actual_return_at, all.lines[0]!.returned], ["returned", "2027-05-12T15:00:00.000Z", 5]);
+  assert.equal(await free(shop, "2027-05-12T17:00:00Z", "2027-05-12T18:00:00Z"), 5);
+});
+
+Deno.test("gear that is late is never refused on its return, though others wait for it; who is at risk is told", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 1 });
+  const late = await bookOnline(shop, { items: [{ id: item }] });
+  const next = await bookOnline(shop, {
+    items: [{ id: item }],
+    pickup_date: WEDNESDAY.return_date,
+    return_date: "2027-05-14T12:00:00Z",
+  });
+  await shop.travel(WEDNESDAY.pickup_date);
+  await pickup(shop, late);
+  await shop.work("2027-05-13T18:30:00Z");
+  const shown = await shop.staff("GET /v1/bookings/:id", { params: { id: late.id } });
+  assert.deepEqual([shown.overdue, shown.status], [true, "picked_up"]);
+  const [event] = await shop.sql<{ data: { object: { id: string; at_risk: string[] } } }[]>`
+    select e.data from events e where e.tenant_id = ${shop.id} and e.type = 'booking.overdue'`;
+  assert.deepEqual([event!.data.object.id, event!.data.object.at_risk], [late.id, [next.id]]);
+  assert.equal(await free(shop, "2027-05-13T19:00:00Z", "2027-05-13T20:00:00Z"), 0);
+  assert.equal((await giveBack(shop, late)).status, "returned");
+  assert.equal((await pickup(shop, next)).status, "picked_up");
+});
+
+Deno.test("gear taken early is in use from that moment", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 1 });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  await shop.travel("2027-05-12T07:00:00Z");
+  assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 1);
+  await pickup(shop, booking);
+  assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0);
+});
+
+Deno.test("POST /v1/bookings/:id/pickup wants the waivers signed, or a reason", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const { id: item } = await shop.addItem();
+  const booking = await bookOnline(shop, { items: [{ id: item }], riders: [{ name: "Ada" }, { name: "Ben" }] });
+  assert.deepEqual(booking.waivers, { required: 2, signed: 0 });
+  const { required, signed } = await refuses("waivers_missing", pickup(shop, booking));
+  assert.deepEqual([required, signed], [2, 0]);
+  await refuses("invalid_request", pickup(shop, booking, { override: { waivers: true } }));
+  const out = await pickup(shop, booking, { override: { waivers: true, reason: "Signed on paper" } });
+  assert.equal(out.status, "picked_up");
+});
+
+Deno.test("POST /v1/bookings/:id/no_show comes at pickup time, frees the stock and refunds only if told", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 1 });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  const noShow = () => shop.staff("POST /v1/bookings/:id/no_show", { params: { id: booking.id }, body: {} });
+  await refuses("invalid_transition", noShow());
+  await shop.travel("2027-05-12T10:00:00Z");
+  const gone = await noShow();
+  assert.deepEqual([gone.status, gone.amount_refunded, gone.cancellation!.refund_amount], ["no_show", 0, 0]);
+  assert.equal(await free(shop, "2027-05-12T10:00:00Z", "2027-05-12T12:00:00Z"), 1);
+});
+
+Deno.test("a booking's story is told once a step, in order", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem();
+  const booking = await bookWalkIn(shop, { items: [{ id: item }] });
+  await shop.travel(WEDNESDAY.pickup_date);
+  await pickup(shop, booking);
+  await giveBack(shop, booking);
+  await shop.staff("POST /v1/bookings/:id/complete", { params: { id: booking.id }, body: {} });
+  const told = await shop.sql<{ type: string; version: number }[]>`
+    select e.type, (e.data -> 'object' ->> 'version')::int as version from events e where e.tenant_id = ${shop.id} order by e.id`;
+  assert.deepEqual(told.map(({ type }) => type), ["booking.created", "booking.picked_up", "booking.returned", "booking.updated"]);
+  assert.deepEqual(told.map(({ version }) => version), [1, 2, 3, 4]);
+});
