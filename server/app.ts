@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
 import { photoPages } from "./fleet/photo_pages.ts";
@@ -7,6 +7,7 @@ import { openDoor } from "./http/door.ts";
 import { implement } from "./http/implement.ts";
 import { notFound, Problem, sendProblem } from "./http/problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
+import { securityHeaders } from "./http/security_headers.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
 import { signPages } from "./pages/sign.ts";
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
   });
 
   app.use(accessLog(log));
+  app.use(securityHeaders(deps.settings.base_url));
   app.route("/", health(deps, ready));
   app.route("/", signPages(deps));
   app.route("/", photoPages(deps));
@@ -59,6 +61,7 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
   return app;
 }
 
-function documentsRemoved(): never {
+function documentsRemoved(c: Context): never {
+  c.header("link", '</v1/waivers/templates>; rel="successor-version"');
   throw new Problem("api_removed", "Documents became waivers: see /v1/waivers and /api/sign");
 }

@@ -2,10 +2,7 @@ import { z } from "zod";
 
 /** Text that Postgres and every reader can hold: well-formed, without NUL. */
 export function textOf(max: number, min = 0) {
-  return z.string().trim().min(min).max(max).refine(
-    (text) => text.isWellFormed() && !text.includes("\0"),
-    "has characters that cannot be stored",
-  );
+  return z.string().trim().min(min).max(max).refine(isStorable, "has characters that cannot be stored");
 }
 
 export const Money = z.int().min(0).max(2_147_483_647).meta({ description: "In the currency's minor unit" });
@@ -13,7 +10,7 @@ export const Price = z.int().min(0).max(99_999_999).meta({ description: "In the 
 export const Name = textOf(200, 1);
 export const Description = textOf(10_000);
 export const Slug = z.string().max(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
-export const Id = z.string().max(100);
+export const Id = z.string().max(100).refine(isStorable, "has characters that cannot be stored");
 export const Email = textOf(254, 3).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "is not an e-mail address");
 export const Phone = textOf(40);
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
@@ -56,6 +53,10 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
     { [K in keyof S]: z.ZodOptional<Bare<S[K]>> },
     z.core.$strict
   >;
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
 }
 
 function isHttpUrl(text: string): boolean {
