@@ -40,83 +40,108 @@ create index allocations_of_hold on allocations (tenant_id, hold_id) where hold_
 create index allocations_of_line on allocations (tenant_id, line_id) where line_id is not null;
 
 -- The most units of an item in use at any instant of [starts, ends): half open, so that one rental may begin when another ends.
-create function peak_in_use(tenant id, item id, window_starts timestamptz, window_ends timestamptz, moment timestamptz)
-returns int language sql stable as $$
-  with used as (
-    select a.starts, a.ends, a.quantity
-    from allocations a
-    where a.tenant_id = tenant and a.item_id = item and a.state <> 'out'
-      and a.ends > window_starts and a.starts < window_ends
-      and (a.expires_at is null or a.expires_at > moment)
-    union all
-    select a.starts, greatest(a.returns, moment) + make_interval(hours => a.buffer_hours), a.quantity
-    from allocations a
-    where a.tenant_id = tenant and a.item_id = item and a.state = 'out'
-      and a.starts < window_ends
-      and greatest(a.returns, moment) + make_interval(hours => a.buffer_hours) > window_starts
-  ), steps as (
-    select greatest(used.starts, window_starts) as at, used.quantity as change from used
-    union all
-    select used.ends, -used.quantity from used where used.ends < window_ends
-  ), levels as (
-    select sum(steps.change) over (order by steps.at, steps.change rows unbounded preceding) as level from steps
-  )
-  select coalesce(max(levels.level), 0)::int from levels
-$$;
+-- plpgsql, because before version 18 Postgres plans the body of an SQL function anew at each call.
+create function peak_in_use(tenant text, item text, window_starts timestamptz, window_ends timestamptz, moment timestamptz)
+returns int language plpgsql stable as $$
+begin
+  return (
+    with used as (
+      select a.starts, a.ends, a.quantity
+      from allocations a
+      where a.tenant_id = tenant and a.item_id = item and a.state <> 'out'
+        and a.ends > window_starts and a.starts < window_ends
+        and (a.expires_at is null or a.expires_at > moment)
+      union all
+      select a.starts, greatest(a.returns, moment) + make_interval(hours => a.buffer_hours), a.quantity
+      from allocations a
+      where a.tenant_id = tenant and a.item_id = item and a.state = 'out'
+        and a.starts < window_ends
+        and greatest(a.returns, moment) + make_interval(hours => a.buffer_hours) > window_starts
+    ), steps as (
+      select greatest(used.starts, window_starts) as at, used.quantity as change from used
+      union all
+      select used.ends, -used.quantity from used where used.ends < window_ends
+    ), levels as (
+      select sum(steps.change) over (order by steps.at, steps.change rows unbounded preceding) as level from steps
+    )
+    select coalesce(max(levels.level), 0)::int from levels);
+end $$;
+
+-- Units that a statement has taken, and until when they stand whatever else is promised: a live hold needs no second judgement.
+create type taking as (
+  tenant_id text, item_id text, quantity int, starts timestamptz, ends timestamptz, stands_until timestamptz);
 
 -- The one rule: after any statement that takes stock, no item of it is used beyond its capacity in any taken window.
 -- Item rows are locked in the order of their ids, so carts in any order never deadlock; the peak is read by a later statement,
 -- which sees all that earlier owners of the lock have committed; and time is asked under the lock, so that an expiring hold is
 -- alive for one of two rivals only. (A lock and an insert in one statement, REPEATABLE READ, and now() all oversell.)
--- Handing out and taking back write down what has happened, so they are never refused.
-create function guard_stock() returns trigger language plpgsql as $$
+create function judge_stock(takings taking[], fresh boolean) returns void language plpgsql as $$
 declare
   moment timestamptz;
-  taken record;
-  peak int;
-  short jsonb := '[]';
+  short jsonb;
 begin
+  if current_setting('transaction_isolation') = 'repeatable read' then
+    raise exception 'Stock is not taken in a snapshot: it is older than the lock' using errcode = 'invalid_transaction_state';
+  end if;
   perform 1 from items i
-  where (i.tenant_id, i.id) in (select t.tenant_id, t.item_id from taken_rows t)
+  where (i.tenant_id, i.id) in (select t.tenant_id, t.item_id from unnest(takings) t)
   order by i.tenant_id, i.id
   for no key update;
 
   moment := instant();
-  for taken in execute case tg_op
-    when 'INSERT' then
-      'select t.tenant_id, t.item_id, t.starts, t.ends, sum(t.quantity)::int as quantity, true as fresh
-       from taken_rows t where t.state <> ''returned'' group by t.tenant_id, t.item_id, t.starts, t.ends'
-    else
-      'select t.tenant_id, t.item_id, t.starts, t.ends, sum(t.quantity)::int as quantity, false as fresh
-       from taken_rows t join former_rows f on f.tenant_id = t.tenant_id and f.id = t.id
-       where t.state <> ''returned'' and (f.state, t.state) <> (''booked'', ''out'')
-          and (f.expires_at <= $1 or t.item_id <> f.item_id or t.quantity > f.quantity
-            or t.starts < f.starts or t.returns > f.returns or t.buffer_hours > f.buffer_hours)
-       group by t.tenant_id, t.item_id, t.starts, t.ends'
-    end using moment
-  loop
-    peak := peak_in_use(taken.tenant_id, taken.item_id, taken.starts, taken.ends, moment);
-    select short || case when peak > i.inventory_count - i.units_in_maintenance or taken.fresh and i.status <> 'available'
-      then jsonb_build_array(jsonb_build_object(
-        'fleet_item_id', i.id, 'requested', taken.quantity,
-        'available_quantity', case when i.status = 'available'
-          then greatest(0, i.inventory_count - i.units_in_maintenance - (peak - taken.quantity)) else 0 end))
-      else '[]' end
-    into short
-    from items i where i.tenant_id = taken.tenant_id and i.id = taken.item_id;
-  end loop;
-
-  if short <> '[]' then
+  select jsonb_agg(jsonb_build_object(
+    'fleet_item_id', w.item_id, 'requested', w.quantity, 'available_quantity', w.available_quantity) order by w.item_id)
+  into short
+  from (
+    select distinct on (t.item_id) t.item_id, t.quantity,
+      case when fresh and i.status <> 'available' then 0
+        else greatest(0, i.inventory_count - i.units_in_maintenance - p.peak + t.quantity) end as available_quantity
+    from (
+      select u.tenant_id, u.item_id, u.starts, u.ends, sum(u.quantity)::int as quantity
+      from unnest(takings) u
+      where u.stands_until is null or u.stands_until <= moment
+      group by u.tenant_id, u.item_id, u.starts, u.ends
+    ) t
+    join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
+    cross join lateral (select peak_in_use(t.tenant_id, t.item_id, t.starts, t.ends, moment) as peak offset 0) p
+    where p.peak > i.inventory_count - i.units_in_maintenance or fresh and i.status <> 'available'
+    order by t.item_id, available_quantity
+  ) w;
+  if short is not null then
     raise exception 'More units would be in use than there are' using
       errcode = 'check_violation', constraint = 'stock_never_oversold', table = 'allocations', detail = short;
   end if;
+end $$;
+
+create function stock_taken() returns trigger language plpgsql as $$
+begin
+  perform judge_stock(array(
+    select row(t.tenant_id, t.item_id, t.quantity, t.starts, t.ends, null)::taking
+    from taken_rows t
+    where t.state <> 'returned'), true);
+  return null;
+end $$;
+
+-- Of what is changed, only what asks for more is judged. Handing out and taking back write down what has happened, so they are
+-- never refused; handing out earlier than planned takes the lock all the same, so that no rival is sold what is going out.
+create function stock_moved() returns trigger language plpgsql as $$
+begin
+  perform judge_stock(array(
+    select row(t.tenant_id, t.item_id, t.quantity, t.starts, t.ends, case
+      when (f.state, t.state) = ('booked', 'out') then 'infinity'
+      when f.state = 'held' and not grown.is then f.expires_at end)::taking
+    from taken_rows t
+    join former_rows f on f.tenant_id = t.tenant_id and f.id = t.id
+    cross join lateral (select t.item_id <> f.item_id or t.quantity > f.quantity or t.starts < f.starts
+      or t.returns > f.returns or t.buffer_hours > f.buffer_hours as is) grown
+    where t.state <> 'returned' and (f.state = 'held' or grown.is)), false);
   return null;
 end $$;
 
 create trigger stock_taken after insert on allocations
-  referencing new table as taken_rows for each statement execute function guard_stock();
+  referencing new table as taken_rows for each statement execute function stock_taken();
 create trigger stock_moved after update on allocations
-  referencing old table as former_rows new table as taken_rows for each statement execute function guard_stock();
+  referencing old table as former_rows new table as taken_rows for each statement execute function stock_moved();
 
 -- Fewer units than are promised at some future instant: refused. The row lock of the update is the lock of taking stock.
 create function guard_counts() returns trigger language plpgsql as $$

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
+import fc from "fast-check";
+import { freeHold, keepForBooking, takeForHold, takeForLines } from "../../../server/stock/allocations.sql.ts";
+import { ids, openStock, outcomeOf, takeOf } from "../../support/stock.ts";
+
+const later = "2100-01-01T00:00:00.000Z";
+
+Deno.test("stock: a hold that is converted as it lapses, while another waits for its unit, never has two owners, 200 times", async () => {
+  const races = 200, atOnce = 20;
+  await using stock = await openStock(Array.from({ length: races }, () => ({})), { pool: 3 * atOnce });
+  const { sql, id } = stock;
+  const waits = fc.sample(fc.integer({ min: 0, max: 1_000 }), races).map((n) => 2_000 ** (n / 1_000));
+  const left = stock.items.map((item, at) => ({ item, wait: waits[at]! }));
+  const owners: string[] = [];
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let race = left.pop(); race; race = left.pop()) owners.push(await raceFor(race));
+  }));
+  assert.equal(owners.length, races);
+  for (const won of ["the hold", "the rival"]) assert.ok(owners.includes(won), `${won} never won`);
+
+  /** Both wait for the item's lock, the rival since before or after the hold has lapsed; `wait` ms after that the lock is let go. */
+  async function raceFor({ item, wait }: { item: string; wait: number }): Promise<string> {
+    const hold_id = ids.next("hold");
+    const take = takeOf(item, [0, 5]);
+    const [{ expires_at } = { expires_at: "" }] = await sql<{ expires_at: string }[]>`
+      select clock_timestamp() + interval '60 ms' as expires_at`;
+    await takeForHold(sql, id, { hold_id, expires_at, takes: [take] });
+    const rival = () => takeForLines(sql, id, [{ ...take, line_id: ids.next("li") }]);
+    const convert = (first: Promise<unknown>) =>
+      sql.begin(async (tx) => {
+        await tx`select 1`;
+        await first;
+        if (!await keepForBooking(tx, id, { hold_id, line_ids: [ids.next("li")] })) throw new Error("no hold");
+      });
+    const waiting = await sql.begin(async (tx) => {
+      await tx`select 1 from items i where i.tenant_id = ${id} and i.id = ${item} for no key update`;
+      const early = wait % 1 < 0.3, rivalFirst = wait % 1 < 0.7;
+      const lapse = tx`select pg_sleep(0.065)`.execute();
+      const rivalWaits = (early ? Promise.resolve() : lapse).then(() => setTimeout(5));
+      const both = [
+        convert(rivalFirst ? rivalWaits : Promise.resolve()),
+        (early ? Promise.resolve() : lapse).then(rival),
+      ].map(outcomeOf);
+      await rivalWaits;
+      await tx`select pg_sleep(${wait / 1_000})`;
+      return { both: Promise.all(both) };
+    });
+    const [kept, sold] = await waiting.both;
+    assert.notEqual(kept, sold, `of the hold and its rival ${kept === "taken" ? "both" : "none"} got the unit`);
+    return kept === "taken" ? "the hold" : "the rival";
+  }
+});
+
+Deno.test("stock: 300 carts of three items in random order never deadlock, and sell each unit once", async () => {
+  await using stock = await openStock(Array.from({ length: 8 }, () => ({ inventory_count: 60 })), { pool: 24 });
+  const { sql, id } = stock;
+  const carts = fc.sample(fc.shuffledSubarray(stock.items, { minLength: 3, maxLength: 3 }), 300);
+  const outcomes = await Promise.all(carts.map(async (items) =>
+    await outcomeOf(takeForHold(sql, id, {
+      hold_id: ids.next("hold"),
+      expires_at: later,
+      takes: items.map((item) => takeOf(item, [0, 5])),
+    }))
+  ));
+  const sold = await sql<{ units: number }[]>`
+    select sum(a.quantity)::int as units from allocations a where a.tenant_id = ${id} group by a.item_id`;
+  assert.ok(sold.every(({ units }) => units <= 60));
+  assert.equal(sold.reduce((sum, { units }) => sum + units, 0), 3 * outcomes.filter((outcome) => outcome === "taken").length);
+  assert.ok(outcomes.includes("out_of_stock"));
+});
+
+Deno.test("stock: of 60 who want the last 3 units at once, 3 get one; what they let go, the next 3 get", async () => {
+  await using stock = await openStock([{ inventory_count: 3 }], { pool: 20 });
+  const { sql, id, items: [item] } = stock;
+  const rush = async () => {
+    const holds = Array.from({ length: 60 }, () => ids.next("hold"));
+    const outcomes = await Promise.all(
+      holds.map(async (hold_id) =>
+        await outcomeOf(takeForHold(sql, id, { hold_id, expires_at: later, takes: [takeOf(item!, [0, 5])] }))
+      ),
+    );
+    return holds.filter((_, at) => outcomes[at] === "taken");
+  };
+  const first = await rush();
+  assert.equal(first.length, 3);
+  await Promise.all(first.map(async (hold_id) => await freeHold(sql, id, hold_id)));
+  assert.equal((await rush()).length, 3);
+});

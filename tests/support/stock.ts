@@ -1,0 +1,59 @@
+import type { Queries } from "../../server/db/client.ts";
+import { createIds } from "../../server/ids.ts";
+import { addShop } from "../../server/shops/shops.sql.ts";
+import type { Take } from "../../server/stock/allocations.sql.ts";
+import { violates } from "../../server/db/violations.ts";
+import { HOUR } from "../../shared/wall_clock.ts";
+import { openTimedPool } from "./database.ts";
+
+export const ids = createIds({ now: () => new Date() });
+
+/** Items written straight into a shop, for tests of stock alone. */
+export async function addItems(
+  sql: Queries,
+  tenant_id: string,
+  items: readonly { inventory_count?: number; buffer_hours?: number | null; live?: boolean }[],
+): Promise<string[]> {
+  const category_id = ids.next("cat");
+  await sql`
+    insert into categories (tenant_id, id, name, slug) values (${tenant_id}, ${category_id}, 'Boats', ${category_id.slice(4)})`;
+  const made = items.map((item) => ({ id: ids.next("fi"), inventory_count: 1, buffer_hours: null, live: true, ...item }));
+  await sql`
+    insert into items (tenant_id, id, category_id, name, slug, price_half_day, price_full_day, inventory_count, buffer_hours, live)
+    select ${tenant_id}, i.id, ${category_id}, 'Kayak', substr(i.id, 4), 2000, 3500, i.inventory_count, i.buffer_hours, i.live
+    from json_to_recordset(${
+    JSON.stringify(made)
+  }::text::json) as i(id text, inventory_count int, buffer_hours int, live boolean)`;
+  return made.map(({ id }) => id);
+}
+
+/** A shop with nothing but stock, on connections of the test's own that tell the real time. */
+export async function openStock(items: Parameters<typeof addItems>[2], { pool = 3 } = {}) {
+  const { sql, setTime } = await openTimedPool(pool);
+  const id = ids.next("ten");
+  await addShop(sql, { id, slug: id.replace("_", "-"), name: "Stock", mode: "test" });
+  return {
+    id,
+    sql,
+    setTime,
+    items: await addItems(sql, id, items),
+    [Symbol.asyncDispose]: async () => await sql.end(),
+  };
+}
+
+/** Units for hours counted from 3 May 2027, 00:00 UTC. */
+export function takeOf(item_id: string, [from, to]: readonly [number, number], rest: Partial<Take> = {}): Take {
+  return { item_id, quantity: 1, starts: hour(from).toISOString(), returns: hour(to).toISOString(), buffer_hours: 0, ...rest };
+}
+
+export function hour(at: number): Date {
+  return new Date(Date.parse("2027-05-03T00:00:00Z") + at * HOUR);
+}
+
+/** What became of taking stock: `taken` or `out_of_stock`; anything else is a fault. */
+export async function outcomeOf(taking: Promise<unknown>): Promise<"taken" | "out_of_stock"> {
+  return await taking.then(() => "taken" as const, (error: unknown) => {
+    if (violates(error, "stock_never_oversold")) return "out_of_stock" as const;
+    throw error;
+  });
+}
