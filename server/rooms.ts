@@ -1,5 +1,4 @@
 import { deposits } from "../shared/contract/deposits.ts";
-import { webhooks } from "../shared/contract/webhooks.ts";
 import { type ApiContract, contract } from "../shared/contract/mod.ts";
 import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
@@ -13,11 +12,12 @@ import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
+import { webhookHandlers } from "./webhooks/routes.ts";
 
 /** The routes that have handlers. */
-export type Served = Omit<ApiContract, keyof typeof webhooks | keyof typeof deposits>;
+export type Served = Omit<ApiContract, keyof typeof deposits>;
 export const served = Object.fromEntries(
-  Object.entries(contract).filter(([route]) => !(route in webhooks) && !(route in deposits)),
+  Object.entries(contract).filter(([route]) => !(route in deposits)),
 ) as Served;
 
 /** One handler for each of them, whatever room it comes from. */
@@ -33,4 +33,5 @@ export const handlers: Handlers<Served> = {
   ...signInHandlers,
   ...signingHandlers,
   ...storefrontHandlers,
+  ...webhookHandlers,
 };

@@ -19,6 +19,9 @@ import { deletePhotoFiles } from "../fleet/photos.ts";
 import { sendSignInCode } from "../sign_in/send_code.ts";
 import { eraseWaivers } from "../signing/erase.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "../signing/letters.ts";
+import { deliverWebhook } from "../webhooks/deliver.ts";
+import { forgetEvents } from "../webhooks/forget.ts";
+import { mailTurnedOff } from "../webhooks/turn_off.ts";
 import type { Task } from "./task.ts";
 
 /** Every task of the house, by the name its jobs carry; each is a function of its own feature. */
@@ -45,4 +48,7 @@ export const tasks: Record<string, Task> = {
   tell_overdue: tellOverdue,
   send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
+  deliver_webhook: deliverWebhook,
+  forget_events: forgetEvents,
+  mail_webhook_turned_off: mailTurnedOff,
 };

@@ -55,6 +55,6 @@ export async function deliver(
 ): Promise<string> {
   const id = deps.ids.next("dlv");
   await addDelivery(tx, tenant_id, { id, event_id, endpoint_id });
-  await addJob(tx, "deliver_webhook", { tenant_id, delivery_id: id }, { key: id });
+  await addJob(tx, "deliver_webhook", { tenant_id, endpoint_id, delivery_id: id }, { key: id });
   return id;
 }

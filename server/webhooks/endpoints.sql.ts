@@ -1,13 +1,127 @@
-import type { EventKind } from "../../shared/contract/webhooks.ts";
+import type { EventKind, WebhookEndpoint } from "../../shared/contract/webhooks.ts";
+import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
+import type { Position } from "../http/cursor.ts";
+
+/** What sending needs to know of an endpoint. */
+export interface Destination {
+  id: string;
+  url: string;
+  active: boolean;
+  secret: Uint8Array;
+  /** The secret before the last rotation, while it still signs. */
+  former_secret: Uint8Array | null;
+  failing_since: string | null;
+}
+
+export async function listEndpoints(
+  sql: Queries,
+  tenant_id: string,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<WebhookEndpoint[]> {
+  return await sql<WebhookEndpoint[]>`
+    select ${columns(sql)}
+    from webhook_endpoints w
+    where w.tenant_id = ${tenant_id} ${after ? sql`and w.id < ${after[0]!}` : sql``}
+    order by w.id desc
+    limit ${limit}`;
+}
+
+export async function findEndpoint(sql: Queries, tenant_id: string, id: string): Promise<WebhookEndpoint | undefined> {
+  const [row] = await sql<WebhookEndpoint[]>`
+    select ${columns(sql)}
+    from webhook_endpoints w
+    where w.tenant_id = ${tenant_id} and w.id = ${id}`;
+  return row;
+}
+
+/** How many endpoints a shop has; nobody adds one until the caller's transaction ends. */
+export async function lockCountOfEndpoints(sql: Queries, tenant_id: string): Promise<number> {
+  await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
+  const [row] = await sql<[{ count: number }]>`
+    select count(*) from webhook_endpoints w where w.tenant_id = ${tenant_id}`;
+  return row.count;
+}
+
+export async function addEndpoint(
+  sql: Queries,
+  tenant_id: string,
+  { id, url, events, secret }: { id: string; url: string; events: string[]; secret: Uint8Array },
+): Promise<WebhookEndpoint> {
+  const [row] = await sql<[WebhookEndpoint]>`
+    insert into webhook_endpoints as w (tenant_id, id, url, events, secret)
+    values (${tenant_id}, ${id}, ${url}, ${events}, ${secret})
+    returning ${columns(sql)}`;
+  return row;
+}
+
+/** What is undefined stays. An endpoint that was changed is given its 120 hours anew. */
+export async function changeEndpoint(
+  sql: Queries,
+  tenant_id: string,
+  { id, ...changes }: { id: string; url?: string; events?: string[]; active?: boolean },
+): Promise<WebhookEndpoint | undefined> {
+  const [row] = await sql<WebhookEndpoint[]>`
+    update webhook_endpoints w
+    set failing_since = null ${alsoSet(sql, changes)}
+    where w.tenant_id = ${tenant_id} and w.id = ${id}
+    returning ${columns(sql)}`;
+  return row;
+}
+
+/** Its deliveries go with it. */
+export async function removeEndpoint(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const { count } = await sql`delete from webhook_endpoints w where w.tenant_id = ${tenant_id} and w.id = ${id}`;
+  return count > 0;
+}
+
+/** A new secret; the one before it signs too, for another 24 hours. */
+export async function rotateSecret(
+  sql: Queries,
+  tenant_id: string,
+  { id, secret }: { id: string; secret: Uint8Array },
+): Promise<WebhookEndpoint | undefined> {
+  const [row] = await sql<WebhookEndpoint[]>`
+    update webhook_endpoints w
+    set former_secret = w.secret, former_until = instant() + interval '24 hours', secret = ${secret}
+    where w.tenant_id = ${tenant_id} and w.id = ${id}
+    returning ${columns(sql)}`;
+  return row;
+}
 
 /** Who is to be told of such an event. Locked against deletion: the event's transaction must not fail because of one. */
 export async function subscribersOf(sql: Queries, tenant_id: string, type: EventKind): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select e.id
-    from webhook_endpoints e
-    where e.tenant_id = ${tenant_id} and e.active and e.events && ${[type, "*"]}::text[]
-    order by e.id
+    select w.id
+    from webhook_endpoints w
+    where w.tenant_id = ${tenant_id} and w.active and w.events && ${[type, "*"]}::text[]
+    order by w.id
     for key share`;
   return rows.map(({ id }) => id);
+}
+
+/** The endpoint, with what is in flight to it standing still until the caller's transaction ends. */
+export async function lockEndpoint(sql: Queries, tenant_id: string, id: string): Promise<Destination | undefined> {
+  const [row] = await sql<Destination[]>`
+    select w.id, w.url, w.active, w.secret, w.failing_since,
+      case when w.former_until > instant() then w.former_secret end as former_secret
+    from webhook_endpoints w
+    where w.tenant_id = ${tenant_id} and w.id = ${id}
+    for no key update`;
+  return row;
+}
+
+export async function setFailingSince(
+  sql: Queries,
+  tenant_id: string,
+  { id, failing_since }: { id: string; failing_since: string | null },
+): Promise<void> {
+  await sql`
+    update webhook_endpoints w
+    set failing_since = ${failing_since}
+    where w.tenant_id = ${tenant_id} and w.id = ${id}`;
+}
+
+function columns(sql: Queries) {
+  return sql`w.id, w.url, w.events, w.active, w.created_at`;
 }

@@ -1,5 +1,6 @@
-import type { EventKind } from "../../shared/contract/webhooks.ts";
+import type { Event, EventKind } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
+import type { Position } from "../http/cursor.ts";
 
 export interface NewEvent {
   id: string;
@@ -11,14 +12,36 @@ export interface NewEvent {
 
 /** Writes an event; true if it is the shop's first of the day (UTC). */
 export async function addEvent(sql: Queries, tenant_id: string, { id, type, data, booking_id }: NewEvent): Promise<boolean> {
-  const [row] = await sql<{ first: boolean }[]>`
+  const [row] = await sql<[{ first: boolean }]>`
     insert into events (tenant_id, id, type, data, booking_id)
     values (${tenant_id}, ${id}, ${type}, ${data}::text::json, ${booking_id})
     returning not exists (
       select from events e
       where e.tenant_id = ${tenant_id} and e.created_at >= date_trunc('day', instant(), 'UTC')
     ) as first`;
-  return row!.first;
+  return row.first;
+}
+
+/** Events of the last 30 days, newest first. */
+export async function listEvents(
+  sql: Queries,
+  tenant_id: string,
+  { type, booking_id, after, limit }: {
+    type: EventKind | undefined;
+    booking_id: string | undefined;
+    after: Position | undefined;
+    limit: number;
+  },
+): Promise<Event[]> {
+  return await sql<Event[]>`
+    select e.id, e.type, e.created_at as timestamp, e.data
+    from events e
+    where e.tenant_id = ${tenant_id} and e.created_at >= instant() - interval '30 days'
+      ${type ? sql`and e.type = ${type}` : sql``}
+      ${booking_id ? sql`and e.booking_id = ${booking_id}` : sql``}
+      ${after ? sql`and e.id < ${after[0]!}` : sql``}
+    order by e.id desc
+    limit ${limit}`;
 }
 
 /** Events and their deliveries are kept for 30 days. */

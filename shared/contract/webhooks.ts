@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Deleted, Id, pageOf, pagingOf, Timestamp } from "./common.ts";
+import { Deleted, Id, pageOf, pagingOf, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const EventKind = z.enum([
@@ -30,11 +30,12 @@ const Endpoint = z.object({
   active: z.boolean(),
   created_at: Timestamp,
 });
+export type WebhookEndpoint = z.output<typeof Endpoint>;
 const NewEndpoint = Endpoint.extend({ signing_secret: z.string().meta({ description: "Shown only in this answer" }) });
 const Subscriptions = z.array(z.union([EventKind, z.literal("*")], {
   error: () => `must be one of ${[...EventKind.options, "*"].join(", ")}`,
 })).min(1).max(50);
-const WebhookUrl = z.string().max(2_000);
+const WebhookUrl = textOf(2_000, 1);
 
 export const Event = z.object({
   id: z.string(),
@@ -77,6 +78,7 @@ export const webhooks = {
     body: z.strictObject({ url: WebhookUrl, events: Subscriptions }),
     status: 201,
     response: NewEndpoint,
+    errors: ["too_many_webhooks"],
   },
   "PATCH /v1/webhooks/:id": {
     summary: "Update a webhook endpoint",
@@ -98,7 +100,7 @@ export const webhooks = {
     access: "secret",
     body: z.strictObject({}),
     response: Delivery,
-    errors: ["not_found"],
+    errors: ["not_found", "webhook_inactive"],
   },
   "GET /v1/webhooks/:id/deliveries": {
     summary: "Deliveries to an endpoint, newest first",
@@ -112,7 +114,7 @@ export const webhooks = {
     access: "secret",
     body: z.strictObject({}),
     response: Delivery,
-    errors: ["not_found"],
+    errors: ["not_found", "webhook_inactive"],
   },
   "GET /v1/events": {
     summary: "Events of the last 30 days, newest first",

@@ -51,3 +51,4 @@ create table deliveries (
 create index deliveries_of_event on deliveries (tenant_id, event_id);
 create index deliveries_of_endpoint on deliveries (tenant_id, endpoint_id, id);
 create index deliveries_due on deliveries (tenant_id, endpoint_id, next_attempt_at, id) where status = 'pending';
+create index deliveries_in_flight on deliveries (tenant_id, endpoint_id) where leased_until is not null;

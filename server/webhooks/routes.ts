@@ -1,0 +1,115 @@
+import type { webhooks } from "../../shared/contract/webhooks.ts";
+import type { Queries } from "../db/client.ts";
+import { listing } from "../http/cursor.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { invalid, notFound, Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { faultOfUrl } from "./address.ts";
+import { SECRET } from "./deliver.ts";
+import { dropPending, findDelivery, listDeliveries, startAgain } from "./deliveries.sql.ts";
+import { deliver, writeEvent } from "./emit.ts";
+import * as endpoints from "./endpoints.sql.ts";
+import { listEvents } from "./events.sql.ts";
+import { newSecret } from "./standard_webhooks.ts";
+
+const mostEndpoints = 100;
+
+export const webhookHandlers: Handlers<typeof webhooks> = {
+  async "GET /v1/webhooks"({ sql, tenant, vault }, { query: { cursor, limit } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks" });
+    const rows = await endpoints.listEndpoints(sql, tenant.id, { after: await list.after(cursor), limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "POST /v1/webhooks"({ tenant, ids, vault, settings, commit }, { body: { url, events } }) {
+    judge(url, settings.webhook_allow_private);
+    const signing_secret = newSecret();
+    const secret = await vault.seal(signing_secret, SECRET);
+    return await commit(async (tx) => {
+      if (await endpoints.lockCountOfEndpoints(tx, tenant.id) >= mostEndpoints) {
+        return new Problem("too_many_webhooks", `A shop has at most ${mostEndpoints} endpoints; delete one first`);
+      }
+      const endpoint = { id: ids.next("wh"), url, events: folded(events), secret };
+      return { ...await endpoints.addEndpoint(tx, tenant.id, endpoint), signing_secret };
+    });
+  },
+
+  async "PATCH /v1/webhooks/:id"({ tenant, settings, commit }, { params: { id }, body: { url, events, active } }) {
+    if (url !== undefined) judge(url, settings.webhook_allow_private);
+    const changes = {
+      ...url !== undefined && { url },
+      ...events && { events: folded(events) },
+      ...active !== undefined && { active },
+    };
+    return await commit(async (tx) => {
+      const endpoint = await endpoints.changeEndpoint(tx, tenant.id, { id, ...changes });
+      if (endpoint && !endpoint.active) await dropPending(tx, tenant.id, id);
+      return endpoint ?? notFound();
+    });
+  },
+
+  async "DELETE /v1/webhooks/:id"({ tenant, commit }, { params: { id } }) {
+    return await commit(async (tx) => await endpoints.removeEndpoint(tx, tenant.id, id) ? { deleted: true, id } : notFound());
+  },
+
+  async "POST /v1/webhooks/:id/rotate-secret"({ tenant, vault, commit }, { params: { id } }) {
+    const signing_secret = newSecret();
+    const secret = await vault.seal(signing_secret, SECRET);
+    return await commit(async (tx) => {
+      const endpoint = await endpoints.rotateSecret(tx, tenant.id, { id, secret });
+      return endpoint ? { ...endpoint, signing_secret } : notFound();
+    });
+  },
+
+  async "POST /v1/webhooks/:id/test"({ tenant, ids, clock, commit }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const refusal = await refusalOf(tx, tenant.id, id);
+      if (refusal) return refusal;
+      const object = { id, message: "A test from your rental shop" };
+      const event_id = await writeEvent(tx, { ids, clock }, tenant.id, "webhook.test", object);
+      const delivery_id = await deliver(tx, { ids, clock }, tenant.id, { event_id, endpoint_id: id });
+      return (await findDelivery(tx, tenant.id, delivery_id))!;
+    });
+  },
+
+  async "GET /v1/webhooks/:id/deliveries"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit, status } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks/:id/deliveries", id, status });
+    const after = await list.after(cursor);
+    if (!await endpoints.findEndpoint(sql, tenant.id, id)) return notFound();
+    const rows = await listDeliveries(sql, tenant.id, { endpoint_id: id, status, after, limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+
+  async "POST /v1/webhooks/:id/deliveries/:delivery_id/retry"({ tenant, commit }, { params: { id, delivery_id } }) {
+    return await commit(async (tx) => {
+      const refusal = await refusalOf(tx, tenant.id, id);
+      if (refusal) return refusal;
+      if (!await startAgain(tx, tenant.id, { id: delivery_id, endpoint_id: id })) return notFound();
+      const errand = { tenant_id: tenant.id, endpoint_id: id, delivery_id };
+      await addJob(tx, "deliver_webhook", errand, { key: delivery_id });
+      return (await findDelivery(tx, tenant.id, delivery_id))!;
+    });
+  },
+
+  async "GET /v1/events"({ sql, tenant, vault }, { query: { cursor, limit, type, booking_id } }) {
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/events", type, booking_id });
+    const rows = await listEvents(sql, tenant.id, { type, booking_id, after: await list.after(cursor), limit: limit + 1 });
+    return await list.page(rows, limit, ({ id }) => [id]);
+  },
+};
+
+function judge(url: string, allowPrivate: boolean): void {
+  const message = faultOfUrl(url, { allowPrivate });
+  if (message) throw invalid({ path: "url", code: "invalid_url", message });
+}
+
+function folded(events: readonly string[]): string[] {
+  return [...new Set(events)];
+}
+
+/** Why nothing can be sent to an endpoint now. */
+async function refusalOf(tx: Queries, tenant_id: string, id: string) {
+  const endpoint = await endpoints.lockEndpoint(tx, tenant_id, id);
+  if (!endpoint) return notFound();
+  if (!endpoint.active) return new Problem("webhook_inactive", "Turn the endpoint on first");
+}

@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { Webhook } from "standardwebhooks";
+import type { EventKind } from "../../../shared/contract/webhooks.ts";
+import { emitEvent } from "../../../server/webhooks/emit.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { openReceiver, type Receiver } from "./receiver.ts";
+
+const HOUR = 3_600_000;
+
+async function subscribe(shop: TestShop, { url }: Receiver, events: (EventKind | "*")[] = ["*"]) {
+  return await shop.staff("POST /v1/webhooks", { body: { url, events } });
+}
+
+async function tell(
+  shop: TestShop,
+  object: { id: string } = { id: shop.deps.ids.next("bk") },
+  type: EventKind = "booking.created",
+) {
+  return await shop.sql.begin(async (tx) => await emitEvent(tx, shop.deps, shop.id, type, object));
+}
+
+async function deliveriesOf(shop: TestShop, id: string) {
+  return (await shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id } })).data;
+}
+
+function later(shop: TestShop, hours: number): Date {
+  return new Date(shop.clock.now().getTime() + hours * HOUR);
+}
+
+/** The signature a receiver's library would make of what it received. */
+function expected(secret: string, { headers, body }: Receiver["received"][number]): string {
+  return new Webhook(secret).sign(headers["webhook-id"]!, new Date(Number(headers["webhook-timestamp"]) * 1_000), body);
+}
+
+Deno.test("an event is delivered to each endpoint that asked for its kind, signed with that endpoint's secret", async () => {
+  await using shop = await openShop();
+  await using first = await openReceiver();
+  await using second = await openReceiver();
+  await using uninterested = await openReceiver();
+  const one = await subscribe(shop, first, ["booking.created"]);
+  const two = await subscribe(shop, second);
+  await subscribe(shop, uninterested, ["booking.cancelled"]);
+  const booking = { id: shop.deps.ids.next("bk"), version: 1, notes: "Grüße ☂" };
+  const id = await tell(shop, booking);
+  await shop.work();
+  assert.equal(uninterested.connections, 0);
+  for (const [receiver, { signing_secret }] of [[first, one], [second, two]] as const) {
+    assert.equal(receiver.received.length, 1);
+    const { headers, body } = receiver.received[0]!;
+    assert.deepEqual(JSON.parse(body), {
+      id,
+      type: "booking.created",
+      timestamp: shop.clock.now().toISOString(),
+      data: { object: booking },
+    });
+    assert.equal(headers["webhook-id"], id);
+    assert.equal(headers["content-type"], "application/json");
+    assert.equal(headers["webhook-signature"], expected(signing_secret, receiver.received[0]!));
+  }
+  const [delivery] = await deliveriesOf(shop, one.id);
+  const { attempts: [attempt], ...rest } = delivery!;
+  assert.deepEqual([rest.status, rest.event_id, rest.type, rest.next_attempt_at], ["delivered", id, "booking.created", null]);
+  assert.deepEqual([attempt!.status, attempt!.response, attempt!.error], [200, "ok", null]);
+});
+
+Deno.test("an event of a transaction that rolls back is told to nobody", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  await subscribe(shop, receiver);
+  const rolledBack = shop.sql.begin(async (tx) => {
+    await emitEvent(tx, shop.deps, shop.id, "booking.created", { id: shop.deps.ids.next("bk") });
+    throw new Error("the cause failed");
+  });
+  await assert.rejects(rolledBack, /the cause failed/);
+  await shop.work();
+  assert.deepEqual([receiver.connections, (await shop.staff("GET /v1/events")).data], [0, []]);
+});
+
+Deno.test("after a rotation both secrets sign for 24 hours, then the new one alone", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  const old = await subscribe(shop, receiver);
+  const fresh = await shop.staff("POST /v1/webhooks/:id/rotate-secret", { params: { id: old.id }, body: {} });
+  assert.notEqual(fresh.signing_secret, old.signing_secret);
+  await tell(shop);
+  await shop.work(later(shop, 23.99));
+  await tell(shop);
+  await shop.work();
+  await shop.work(later(shop, 0.02));
+  await tell(shop);
+  await shop.work();
+  const secrets = [fresh.signing_secret, old.signing_secret];
+  const [first, second, third] = receiver.received;
+  for (const received of [first!, second!]) {
+    assert.equal(received.headers["webhook-signature"], secrets.map((secret) => expected(secret, received)).join(" "));
+  }
+  assert.equal(third!.headers["webhook-signature"], expected(fresh.signing_secret, third!));
+});
+
+Deno.test("a failing endpoint is tried ten times at the stated times, always with the same id, and no more", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver((response) => response.writeHead(500).end("no"));
+  const { id } = await subscribe(shop, receiver);
+  await tell(shop);
+  await shop.work(later(shop, 24 * 20));
+  const [{ status, attempts, next_attempt_at }] = await deliveriesOf(shop, id) as [Awaited<ReturnType<typeof deliveriesOf>>[0]];
+  assert.deepEqual([status, next_attempt_at, attempts.length, receiver.received.length], ["failed", null, 10, 10]);
+  assert.equal(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size, 1);
+  assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
+  const waits = attempts.map(({ at }, n) => n === 0 ? 0 : Date.parse(at) - Date.parse(attempts[n - 1]!.at));
+  const stated = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+  for (const [n, seconds] of stated.entries()) {
+    assert.ok(waits[n]! >= seconds * 900 && waits[n]! <= seconds * 1_100, `attempt ${n + 1} after ${waits[n]! / 1_000} s`);
+  }
+  // Each attempt is signed with its own time
+  assert.deepEqual(
+    receiver.received.map(({ headers }) => Number(headers["webhook-timestamp"])),
+    attempts.map(({ at }) => Math.floor(Date.parse(at) / 1_000)),
+  );
+  assert.equal((await shop.staff("GET /v1/webhooks")).data[0]!.active, true);
+});
+
+Deno.test("Retry-After is obeyed, and a success ends the schedule", async () => {
+  await using shop = await openShop();
+  let asked = 0;
+  await using receiver = await openReceiver((response) =>
+    asked++ ? response.end() : response.writeHead(429, { "retry-after": "7200" }).end()
+  );
+  const { id } = await subscribe(shop, receiver);
+  await tell(shop);
+  const start = shop.clock.now().getTime();
+  await shop.work();
+  assert.equal((await deliveriesOf(shop, id))[0]!.next_attempt_at, new Date(start + 2 * HOUR).toISOString());
+  await shop.work(later(shop, 24 * 20));
+  const [delivery] = await deliveriesOf(shop, id);
+  assert.deepEqual([delivery!.status, delivery!.attempts.map(({ status }) => status)], ["delivered", [429, 200]]);
+});
+
+Deno.test("410 turns the endpoint off, drops what waits and mails the shop", async () => {
+  await using shop = await openShop();
+  await shop.sql`update tenants set support_email = 'shop@example.com' where id = ${shop.id}`;
+  let status = 500;
+  await using receiver = await openReceiver((response) => response.writeHead(status).end());
+  const { id } = await subscribe(shop, receiver);
+  await tell(shop);
+  await shop.work();
+  status = 410;
+  await tell(shop);
+  await shop.work();
+  assert.equal((await shop.staff("GET /v1/webhooks")).data[0]!.active, false);
+  assert.deepEqual((await deliveriesOf(shop, id)).map(({ status }) => status), ["dropped", "dropped"]);
+  assert.deepEqual(shop.mailer.mails.map(({ to, subject }) => [to.address, subject]), [
+    ["shop@example.com", "A webhook endpoint was turned off"],
+  ]);
+  assert.match(shop.mailer.mails[0]!.text, new RegExp(receiver.url));
+  await tell(shop);
+  await shop.work(later(shop, 24 * 20));
+  assert.deepEqual([receiver.received.length, shop.mailer.mails.length], [2, 1]);
+});
+
+Deno.test("120 hours of failure turn the endpoint off with a mail; one success begins the count anew", async () => {
+  await using shop = await openShop();
+  await shop.sql`update tenants set support_email = 'shop@example.com' where id = ${shop.id}`;
+  let status = 500;
+  await using receiver = await openReceiver((response) => response.writeHead(status).end());
+  await subscribe(shop, receiver);
+  const active = async () => (await shop.staff("GET /v1/webhooks")).data[0]!.active;
+  await tell(shop);
+  await shop.work(later(shop, 119));
+  status = 200;
+  await tell(shop);
+  await shop.work(later(shop, 1));
+  status = 503;
+  for (let day = 0; day < 5; day++) {
+    await tell(shop);
+    await shop.work(later(shop, 23.8));
+    assert.equal(await active(), true, `on day ${day}`);
+  }
+  await shop.work(later(shop, 24));
+  await tell(shop);
+  await shop.work();
+  assert.equal(await active(), false);
+  assert.equal(shop.mailer.mails.length, 1);
+  assert.match(shop.mailer.mails[0]!.text, /HTTP 503/);
+});
+
+Deno.test("POST /v1/webhooks/:id/test sends to that endpoint alone, whatever it asked for", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  await using other = await openReceiver();
+  const { id } = await subscribe(shop, receiver, ["booking.cancelled"]);
+  await subscribe(shop, other);
+  const delivery = await shop.staff("POST /v1/webhooks/:id/test", { params: { id }, body: {} });
+  assert.deepEqual([delivery.status, delivery.type, delivery.attempts], ["pending", "webhook.test", []]);
+  await shop.work();
+  assert.deepEqual([receiver.received.length, other.connections], [1, 0]);
+  assert.equal(JSON.parse(receiver.received[0]!.body).type, "webhook.test");
+});
+
+Deno.test("POST /v1/webhooks/:id/deliveries/:delivery_id/retry sends again, with the whole schedule before it", async () => {
+  await using shop = await openShop();
+  let status = 400;
+  await using receiver = await openReceiver((response) => response.writeHead(status).end());
+  const { id } = await subscribe(shop, receiver);
+  const event = await tell(shop);
+  await shop.work(later(shop, 24 * 4));
+  const [failed] = await deliveriesOf(shop, id);
+  const params = { id, delivery_id: failed!.id };
+  const again = await shop.staff("POST /v1/webhooks/:id/deliveries/:delivery_id/retry", { params, body: {} });
+  assert.deepEqual([failed!.status, again.status, again.attempts.length], ["failed", "pending", 10]);
+  await shop.work();
+  status = 204;
+  await shop.work(later(shop, 1));
+  const [delivery] = await deliveriesOf(shop, id);
+  assert.deepEqual([delivery!.status, delivery!.attempts.length], ["delivered", 12]);
+  assert.ok(receiver.received.every(({ headers }) => headers["webhook-id"] === event));
+});
+
+Deno.test("events and deliveries are gone after 30 days, by the job that the day's first event left", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  const { id } = await subscribe(shop, receiver);
+  await tell(shop);
+  await tell(shop);
+  const jobs = await shop.sql`
+    select from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${shop.id} and j.run_at > ${later(shop, 1)}`;
+  assert.equal(jobs.length, 1);
+  await shop.work(later(shop, 24 * 29.9));
+  assert.equal((await deliveriesOf(shop, id)).length, 2);
+  await shop.work(later(shop, 24 * 0.2));
+  assert.deepEqual((await shop.staff("GET /v1/events")).data, []);
+  await shop.work(later(shop, 24));
+  assert.deepEqual(await deliveriesOf(shop, id), []);
+  assert.equal((await shop.sql`select from events e where e.tenant_id = ${shop.id}`).length, 0);
+});
+
+Deno.test("a record too long for a webhook leaves out its longest fields, and names them", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  await subscribe(shop, receiver);
+  const booking = { id: shop.deps.ids.next("bk"), notes: "ß".repeat(2_000), riders: Array(100).fill({ name: "x".repeat(200) }) };
+  await tell(shop, booking);
+  await shop.work();
+  const { body } = receiver.received[0]!;
+  assert.ok(new TextEncoder().encode(body).length < 20_000);
+  assert.deepEqual(JSON.parse(body).data, { object: { id: booking.id, notes: booking.notes }, omitted: ["riders"] });
+});

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import type { ApiError } from "../../../widget/api.ts";
+import { emitEvent } from "../../../server/webhooks/emit.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { insideUrls } from "./inside.ts";
+
+const url = "https://hooks.example.com/rental";
+const outside = { settings: { webhook_allow_private: false } };
+
+function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(() => "none", (error: ApiError) => error.problem.code);
+}
+
+async function tell(shop: TestShop, type: Parameters<typeof emitEvent>[3], object = { id: shop.deps.ids.next("bk") }) {
+  return await shop.sql.begin(async (tx) => await emitEvent(tx, shop.deps, shop.id, type, object));
+}
+
+Deno.test("POST /v1/webhooks shows the signing secret once and folds repeated kinds", async () => {
+  await using shop = await openShop(outside);
+  const events = ["booking.created", "booking.cancelled", "booking.created"] as const;
+  const { signing_secret, ...endpoint } = await shop.staff("POST /v1/webhooks", { body: { url, events: [...events] } });
+  assert.match(signing_secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+  assert.match(endpoint.id, /^wh_/);
+  assert.deepEqual([endpoint.url, endpoint.events, endpoint.active], [url, ["booking.created", "booking.cancelled"], true]);
+  const list = await shop.staff("GET /v1/webhooks");
+  assert.deepEqual(list, { data: [endpoint], has_more: false, next_cursor: null });
+  const dump = JSON.stringify(await shop.sql`select w.* from webhook_endpoints w where w.tenant_id = ${shop.id}`);
+  assert.ok(!dump.includes(signing_secret.slice(6)));
+});
+
+Deno.test("POST /v1/webhooks refuses an unknown kind with the list of known ones, and none at all", async () => {
+  await using shop = await openShop(outside);
+  const refused = (events: unknown[]) =>
+    shop.staff("POST /v1/webhooks", { body: { url, events: events as "*"[] } }).then(
+      () => undefined,
+      (error: ApiError<"invalid_request">) => error.problem,
+    );
+  const unknown = await refused(["booking.created", "booking.exploded"]);
+  assert.equal(unknown!.code, "invalid_request");
+  for (const kind of ["booking.created", "waiver.signed", "*"]) assert.ok(JSON.stringify(unknown).includes(kind));
+  for (const events of [[], [7], [null], ["toString"]]) assert.equal((await refused(events))!.code, "invalid_request");
+});
+
+Deno.test("POST /v1/webhooks and PATCH /v1/webhooks/:id refuse URLs that lead inside, in any spelling", async () => {
+  await using shop = await openShop(outside);
+  const { id } = await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
+  for (
+    const bad of [...insideUrls, "http://example.com", "https://a:b@example.com", "https://example.com:25", "nonsense", "\0"]
+  ) {
+    assert.equal(await codeOf(shop.staff("POST /v1/webhooks", { body: { url: bad, events: ["*"] } })), "invalid_request", bad);
+    assert.equal(await codeOf(shop.staff("PATCH /v1/webhooks/:id", { params: { id }, body: { url: bad } })), "invalid_request");
+  }
+  assert.equal((await shop.staff("GET /v1/webhooks")).data.length, 1);
+});
+
+Deno.test("a shop has at most 100 webhook endpoints, also when they are added at once", async () => {
+  await using shop = await openShop(outside);
+  const answers = await Promise.all(
+    Array.from({ length: 103 }, () => codeOf(shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } }))),
+  );
+  assert.equal(answers.filter((code) => code === "none").length, 100);
+  assert.equal(answers.filter((code) => code === "too_many_webhooks").length, 3);
+  const list = await shop.staff("GET /v1/webhooks");
+  assert.deepEqual([list.data.length, list.has_more], [100, false]);
+});
+
+Deno.test("PATCH /v1/webhooks/:id changes what is given; turning off drops what waits", async () => {
+  await using shop = await openShop(outside);
+  const made = await shop.staff("POST /v1/webhooks", { body: { url, events: ["booking.created"] } });
+  const { signing_secret: _, ...endpoint } = made;
+  const params = { id: endpoint.id };
+  assert.deepEqual(await shop.staff("PATCH /v1/webhooks/:id", { params, body: {} }), endpoint);
+  await tell(shop, "booking.created");
+  const off = await shop.staff("PATCH /v1/webhooks/:id", { params, body: { active: false, events: ["*", "*"] } });
+  assert.deepEqual(off, { ...endpoint, active: false, events: ["*"] });
+  const { data } = await shop.staff("GET /v1/webhooks/:id/deliveries", { params });
+  assert.deepEqual(data.map(({ status, next_attempt_at }) => [status, next_attempt_at]), [["dropped", null]]);
+  await tell(shop, "booking.created");
+  assert.equal((await shop.staff("GET /v1/webhooks/:id/deliveries", { params })).data.length, 1);
+  assert.equal(await codeOf(shop.staff("POST /v1/webhooks/:id/test", { params, body: {} })), "webhook_inactive");
+  const again = { ...params, delivery_id: data[0]!.id };
+  assert.equal(
+    await codeOf(shop.staff("POST /v1/webhooks/:id/deliveries/:delivery_id/retry", { params: again, body: {} })),
+    "webhook_inactive",
+  );
+});
+
+Deno.test("DELETE /v1/webhooks/:id takes endpoint and deliveries away and leaves the events", async () => {
+  await using shop = await openShop(outside);
+  const { id } = await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
+  const event = await tell(shop, "booking.created");
+  assert.deepEqual(await shop.staff("DELETE /v1/webhooks/:id", { params: { id } }), { deleted: true, id });
+  assert.equal(await codeOf(shop.staff("DELETE /v1/webhooks/:id", { params: { id } })), "not_found");
+  assert.equal(await codeOf(shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id } })), "not_found");
+  assert.deepEqual((await shop.staff("GET /v1/events")).data.map(({ id }) => id), [event]);
+  await shop.work();
+});
+
+Deno.test("GET /v1/events lists newest first, by kind and by booking, page by page", async () => {
+  await using shop = await openShop();
+  const booking = { id: shop.deps.ids.next("bk"), version: 3 };
+  const payment = { id: shop.deps.ids.next("pay"), booking_id: booking.id };
+  const events = [
+    await tell(shop, "booking.created", booking),
+    await tell(shop, "payment.received", payment),
+    await tell(shop, "booking.created"),
+  ];
+  const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+  const all = await shop.staff("GET /v1/events");
+  assert.deepEqual(idsOf(all), events.toReversed());
+  assert.deepEqual(all.data[2], {
+    id: events[0]!,
+    type: "booking.created",
+    timestamp: shop.clock.now().toISOString(),
+    data: { object: booking },
+  });
+  assert.deepEqual(idsOf(await shop.staff("GET /v1/events", { query: { type: "payment.received" } })), [events[1]]);
+  assert.deepEqual(idsOf(await shop.staff("GET /v1/events", { query: { booking_id: booking.id } })), [events[1], events[0]]);
+  const first = await shop.staff("GET /v1/events", { query: { limit: "2" } });
+  const rest = await shop.staff("GET /v1/events", { query: { limit: "2", cursor: first.next_cursor! } });
+  assert.deepEqual([first.has_more, ...idsOf(first), ...idsOf(rest)], [true, ...events.toReversed()]);
+});
+
+Deno.test("webhook routes answer another shop's endpoint, a malformed and an unknown id alike: 404", async () => {
+  await using mine = await openShop();
+  await using theirs = await openShop();
+  const { id } = await theirs.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
+  const event = await tell(theirs, "booking.created");
+  const { data: [delivery] } = await theirs.staff("GET /v1/webhooks/:id/deliveries", { params: { id } });
+  const own = await mine.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
+  for (const strange of [id, "wh_", "nonsense", mine.deps.ids.next("wh")]) {
+    const params = { id: strange };
+    const both = { ...params, delivery_id: delivery!.id };
+    assert.equal(await codeOf(mine.staff("PATCH /v1/webhooks/:id", { params, body: { active: false } })), "not_found");
+    assert.equal(await codeOf(mine.staff("DELETE /v1/webhooks/:id", { params })), "not_found");
+    assert.equal(await codeOf(mine.staff("POST /v1/webhooks/:id/rotate-secret", { params, body: {} })), "not_found");
+    assert.equal(await codeOf(mine.staff("POST /v1/webhooks/:id/test", { params, body: {} })), "not_found");
+    assert.equal(await codeOf(mine.staff("GET /v1/webhooks/:id/deliveries", { params })), "not_found");
+    const retry = mine.staff("POST /v1/webhooks/:id/deliveries/:delivery_id/retry", { params: both, body: {} });
+    assert.equal(await codeOf(retry), "not_found");
+  }
+  for (const delivery_id of [delivery!.id, "dlv_", mine.deps.ids.next("dlv")]) {
+    const params = { id: own.id, delivery_id };
+    const retry = mine.staff("POST /v1/webhooks/:id/deliveries/:delivery_id/retry", { params, body: {} });
+    assert.equal(await codeOf(retry), "not_found");
+  }
+  assert.deepEqual((await mine.staff("GET /v1/events")).data, []);
+  assert.deepEqual((await theirs.staff("GET /v1/events")).data.map(({ id }) => id), [event]);
+});
