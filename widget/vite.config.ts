@@ -19,6 +19,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
+    // Else light-dark() becomes what only a `color-scheme` in the style sheet can steer; ours comes from the page.
+    cssTarget: ["chrome123", "safari17.5", "firefox121"],
     modulePreload: false,
     outDir: `${here}/dist`,
     emptyOutDir: true,

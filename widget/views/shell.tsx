@@ -26,10 +26,13 @@ export function Shell({ look, steps, step, view, summary, children, onStep }: Sh
   const shown = useRef(view);
 
   useLayoutEffect(() => {
-    if (shown.current === view) return;
+    const before = shown.current;
     shown.current = view;
+    // What the widget shows by itself at its start takes no focus from the page.
+    if (before === view || before === "opening") return;
     main.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-    main.current?.closest(".shop")?.scrollIntoView({ block: "start" });
+    const shop = main.current?.closest(".shop");
+    if (shop && shop.getBoundingClientRect().top < 0) shop.scrollIntoView({ block: "start" });
   }, [view]);
 
   return (

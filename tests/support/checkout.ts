@@ -1,0 +1,44 @@
+import type { Locator, Page } from "playwright-core";
+import type { Site } from "./site.ts";
+
+/** The shop's day so many days from now, as `YYYY-MM-DD`. */
+export function dayFrom(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The button of that name inside the widget. */
+export function button(page: Page | Locator, name: string | RegExp): Locator {
+  return page.getByRole("button", { name, exact: typeof name === "string" });
+}
+
+/** Chooses a day of the calendar, which must be one of the two months in view. */
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  await page.locator(`[data-date="${date}"]`).click();
+}
+
+/** From the dates to the cart. */
+export async function fillCart(page: Page, { from, to, items }: { from: string; to: string; items: string[] }): Promise<void> {
+  await chooseDay(page, from);
+  await chooseDay(page, to);
+  await button(page, "Continue").click();
+  for (const name of items) await button(page, `Add ${name}`).click();
+  await button(page, "Continue").click();
+}
+
+/** The code that was mailed to an address. */
+export async function codeFor({ shop }: Site, email: string): Promise<string> {
+  await shop.work();
+  const mail = shop.mailer.mails.findLast(({ to }) => to.address === email);
+  return /\b\d{6}\b/.exec(mail?.text ?? "")![0];
+}
+
+/** E-mail, code and name. */
+export async function introduce(page: Page, site: Site, email = "ada@example.com"): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await button(page, "Send code").click();
+  const code = page.getByLabel("6-digit code");
+  await code.waitFor();
+  await code.fill(await codeFor(site, email));
+  await page.getByLabel("Full name").fill("Ada Lindqvist");
+  await button(page, "Continue").click();
+}

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { freePort } from "../../server/db/embedded.ts";
+import { readWidget, widgetFiles } from "../../server/pages/widget_files.ts";
+import { listen } from "../../server/serve.ts";
+import { openShop } from "./shop.ts";
+
+interface Visit {
+  /** Attributes of the tag. */
+  tag?: Record<string, string>;
+  /** The page around `{tag}`. */
+  html?: string;
+  /** The page's own headers, e.g. its content security policy. */
+  headers?: Record<string, string>;
+  context?: BrowserContextOptions;
+  /** Before the page is opened. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+/** A test's shop behind a real port, and a shop owner's page on another one with the tag pasted in. */
+export async function openSite(browser: Browser, order: Parameters<typeof openShop>[0] = {}) {
+  const base_url = `http://127.0.0.1:${freePort()}`;
+  const shop = await openShop({ now: new Date(), ...order, settings: { ...order.settings, base_url } });
+  const server = new Hono().route("/", widgetFiles(await readWidget())).mount("/", shop.app.fetch);
+  const listening = listen(server, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
+  let shown: Required<Pick<Visit, "html" | "headers">> = { html: "", headers: {} };
+  const pages = new Hono().get("*", (c) => c.html(shown.html, 200, shown.headers));
+  const host = listen(pages, { hostname: "127.0.0.1", port: 0 });
+  const contexts: BrowserContext[] = [];
+
+  return {
+    shop,
+    base_url,
+    /** The shop owner's page. */
+    url: `http://127.0.0.1:${host.port}/`,
+    /** What a visitor sees who opens it; faults of its scripts are kept in `errors`. */
+    async visit({ tag = {}, html = "<!doctype html><title>A page</title>{tag}", headers = {}, context, prepare }: Visit = {}) {
+      const attributes = Object.entries({ "publishable-key": shop.keys.publishable, ...tag });
+      const tagged = `<rental-shop ${attributes.map(([name, value]) => `${name}="${value}"`).join(" ")}></rental-shop>`;
+      const script = `<script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>`;
+      shown = { html: html.replaceAll("{tag}", tagged).replace("{script}", script), headers };
+      if (!html.includes("{script}")) shown.html += script;
+      const opened = await browser.newContext({ locale: "en", ...context });
+      contexts.push(opened);
+      await prepare?.(opened);
+      const page = await opened.newPage();
+      page.setDefaultTimeout(10_000);
+      const errors = errorsOf(page);
+      await page.goto(this.url);
+      return { page, context: opened, errors };
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await host.shutdown();
+      await listening.shutdown();
+      await shop[Symbol.asyncDispose]();
+    },
+  };
+}
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  return errors;
+}
