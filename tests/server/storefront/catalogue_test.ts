@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { createApp } from "../../../server/app.ts";
+import { openVault } from "../../../server/vault.ts";
+import { createApi } from "../../../widget/api.ts";
+import { openTimedPool } from "../../support/database.ts";
+import { BASE, openShop, type TestShop } from "../../support/shop.ts";
+
+const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
+
+/** The same shop on a second server, with connections and a cache of its own. */
+async function openNeighbour(shop: TestShop) {
+  const { sql, setTime } = await openTimedPool(2);
+  await setTime(shop.clock.now());
+  const vault = await openVault("a secret of the tests, at least 32 long");
+  const app = createApp({ ...shop.deps, sql, vault }, { strict: true, limiter: undefined, log: () => {} });
+  const send: typeof fetch = (url, init) => Promise.resolve(app.request(String(url), init));
+  return {
+    visitor: createApi<"publishable">({ base: BASE, key: shop.keys.publishable, session: () => null, fetch: send }),
+    [Symbol.asyncDispose]: async () => await sql.end(),
+  };
+}
+
+Deno.test("a change made by one server is in the very next answer of another", async () => {
+  await using shop = await openShop();
+  await using neighbour = await openNeighbour(shop);
+  const { id, category_id } = await shop.addItem({ inventory_count: 4 });
+  const inventory = async () => (await neighbour.visitor("GET /v1/storefront/inventory", { query: period })).data;
+  const [known] = await inventory();
+  assert.equal(known?.available_quantity, 4);
+
+  const change = async (body: Parameters<typeof patch>[0]) => (await patch(body), await inventory());
+  const patch = async (body: NonNullable<Parameters<TestShop["addItem"]>[0]> & { units_in_maintenance?: number }) =>
+    void await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
+  assert.equal((await change({ name: "Renamed" }))[0]?.name, "Renamed");
+  assert.equal((await change({ price_full_day: 1_000 }))[0]?.pricing.unit_amount, 2_000);
+  assert.equal((await change({ inventory_count: 6 }))[0]?.available_quantity, 6);
+  assert.equal((await change({ units_in_maintenance: 2 }))[0]?.available_quantity, 4);
+  assert.deepEqual((await change({ photos: [{ url: "https://example.com/a.jpg" }] }))[0]?.photos, [{
+    url: "https://example.com/a.jpg",
+  }]);
+  assert.deepEqual(await change({ live: false }), []);
+  assert.equal((await change({ live: true })).length, 1);
+  await shop.staff("PATCH /v1/fleet/categories/:id", { params: { id: category_id }, body: { name: "Boats" } });
+  assert.equal((await inventory())[0]?.category?.name, "Boats");
+
+  const addons = async () =>
+    (await neighbour.visitor("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } })).addons;
+  assert.deepEqual(await addons(), []);
+  await shop.staff("POST /v1/addons", { body: { name: "Vest", price: 500, price_type: "per_item" } });
+  assert.equal((await addons()).length, 1);
+  await shop.staff("PATCH /v1/shop", { body: { closed_dates: ["2027-06-01"] } });
+  assert.deepEqual(await inventory(), []);
+  await shop.staff("PATCH /v1/shop", { body: { closed_dates: [] } });
+  assert.equal((await inventory()).length, 1);
+  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id } });
+  assert.deepEqual(await inventory(), []);
+});
+
+Deno.test("reads of two servers, mixed with writes of counts, prices and bookings, are always what was written last", async () => {
+  await using shop = await openShop({ pool: 2 });
+  await using neighbour = await openNeighbour(shop);
+  const written = new Map<string, { inventory_count: number; price_full_day: number; taken: number }>();
+  for (let at = 0; at < 5; at++) {
+    const { id, inventory_count, price_full_day } = await shop.addItem({ inventory_count: 9, price_full_day: 1_000 });
+    written.set(id, { inventory_count, price_full_day, taken: 0 });
+  }
+  const step = fc.tuple(
+    fc.constantFrom("count" as const, "price" as const, "book" as const),
+    fc.constantFrom(...written.keys()),
+    fc.integer({ min: 9, max: 30 }),
+  );
+  for (const [what, id, value] of fc.sample(step, 60)) {
+    const item = written.get(id)!;
+    if (what === "count") item.inventory_count = value;
+    if (what === "price") item.price_full_day = value * 100;
+    const { taken: _, ...body } = item;
+    if (what !== "book") await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
+    else if (item.taken < 9) {
+      item.taken++;
+      const line_items = [{ fleet_item_id: id }];
+      await shop.staff("POST /v1/bookings", {
+        body: { ...period, line_items, customer: { name: "Ada", email: "ada@example.com" } },
+      });
+    }
+    for (const reader of [neighbour.visitor, shop.visitor]) {
+      const { data } = await reader("GET /v1/storefront/inventory", { query: period });
+      const seen = data.map(({ id, available_quantity, pricing }) => [id, available_quantity, pricing.unit_amount]);
+      const expected = [...written].map((
+        [id, { inventory_count, price_full_day, taken }],
+      ) => [id, inventory_count - taken, 2 * price_full_day]);
+      assert.deepEqual(seen, expected.filter(([, free]) => free));
+    }
+  }
+});

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { ApiError } from "../../../widget/api.ts";
+import { openShop } from "../../support/shop.ts";
+
+/** Both changes of the clock in 2027: the night before, and the offsets of the days around it. */
+const changes = [
+  { timezone: "Europe/Berlin", day: "2027-03-28", hours: 23 },
+  { timezone: "Europe/Berlin", day: "2027-10-31", hours: 25 },
+  { timezone: "America/New_York", day: "2027-03-14", hours: 23 },
+  { timezone: "America/New_York", day: "2027-11-07", hours: 25 },
+  { timezone: "Australia/Lord_Howe", day: "2027-04-04", hours: 24.5 },
+  { timezone: "Australia/Lord_Howe", day: "2027-10-03", hours: 23.5 },
+];
+
+for (const { timezone, day, hours } of changes) {
+  Deno.test(`bookings over the ${hours} hours of ${day} in ${timezone} are one day, and meet the days beside it exactly`, async () => {
+    await using shop = await openShop({ timezone, now: new Date("2027-03-01T12:00:00Z") });
+    const { id } = await shop.addItem({ inventory_count: 1, price_full_day: 3_500 });
+    const before = plusDays(day, -1), after = plusDays(day, 1);
+    const quote = await quoteOf(day, day);
+    assert.equal(Date.parse(quote.return_date) - Date.parse(quote.pickup_date), hours * 3_600_000);
+    assert.deepEqual([quote.days, quote.total], [1, 3_500]);
+    assert.deepEqual([(await quoteOf(before, after)).days, (await quoteOf(before, after)).total], [3, 10_500]);
+    const clockTime = await quoteOf(`${before}T10:00:00${offsetOf(before)}`, `${after}T10:00:00${offsetOf(after)}`);
+    assert.equal(clockTime.days, 2, "from ten to ten, two days later, whatever lies between");
+
+    await hold(day);
+    await hold(before);
+    await hold(after);
+    for (const taken of [before, day, after]) {
+      await assert.rejects(quoteOf(taken, taken), (error) => error instanceof ApiError && error.problem.code === "out_of_stock");
+    }
+    const { data } = await shop.visitor("GET /v1/storefront/availability", {
+      query: { fleet_item_id: id, from: plusDays(day, -2), to: plusDays(day, 2) },
+    });
+    assert.deepEqual(data.map(({ available_quantity }) => available_quantity), [1, 0, 0, 0, 1]);
+
+    async function quoteOf(pickup_date: string, return_date: string) {
+      const line_items = [{ fleet_item_id: id }];
+      return await shop.visitor("POST /v1/storefront/quote", { body: { pickup_date, return_date, line_items } });
+    }
+
+    async function hold(date: string) {
+      await shop.visitor("POST /api/storefront/payment-intent", {
+        body: { amount: 3_500, booking_details: { pickup_date: date, return_date: date, line_items: [{ fleet_item_id: id }] } },
+      });
+    }
+  });
+
+  /** The offset at noon, as a timestamp has it. */
+  function offsetOf(date: string): string {
+    const [, offset = ""] = /GMT(.*)$/.exec(
+      new Intl.DateTimeFormat("en", { timeZone: timezone, timeZoneName: "longOffset" }).format(new Date(`${date}T12:00:00Z`)),
+    ) ?? [];
+    return offset || "Z";
+  }
+}
+
+function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
