@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { refundOf } from "../shared/cancellation.ts";
 import type { Shop } from "../shared/contract/shop.ts";
 import { bookAgain } from "./store/book.ts";
@@ -15,12 +16,9 @@ import { Notice } from "./ui/notice.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { PayStage } from "./pay_stage.tsx";
 import { Dates } from "./views/dates.tsx";
-import { Done } from "./views/done.tsx";
 import { Failed } from "./views/failed.tsx";
 import { Gear } from "./views/gear.tsx";
-import { MyBookings } from "./views/my_bookings.tsx";
-import { Waiver } from "./views/waiver.tsx";
-import { You } from "./views/you.tsx";
+import { Done, MyBookings, preloadCheckout, Waiver, You } from "./views/later.tsx";
 
 /** Each step as its view. */
 export function Stage({ store }: { store: Store }) {
@@ -123,6 +121,7 @@ function DatesStage({ store }: { store: Store }) {
 }
 
 function GearStage({ store }: { store: Store }) {
+  useEffect(() => void preloadCheckout().catch(() => {}), []);
   const addons = [...store.addons.value].flatMap(([id, list]) => list.map((addon) => ({ ...addon, fleet_item_ids: [id] })))
     .filter(({ mode }) => mode !== "hidden");
   return (

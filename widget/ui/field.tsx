@@ -21,7 +21,7 @@ export function Field({ label, value, onInput, hint, error, optional, rows, inpu
   const said = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined;
   const common = {
     id,
-    class: "input",
+    class: `input ${input?.class ?? ""}`,
     value,
     "aria-describedby": said,
     "aria-invalid": error ? "true" as const : undefined,

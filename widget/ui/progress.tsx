@@ -23,10 +23,10 @@ export function Progress<Name extends string>({ steps, current, onStep }: Progre
           <Icon name="back" />
         </button>
       )}
-      <p class="step-of">{words.step_of(here + 1, steps.length)} · {steps[here]?.label}</p>
+      <p>{words.step_of(here + 1, steps.length)} · {steps[here]?.label}</p>
       <ol>
         {steps.map(({ name, label }, at) => (
-          <li key={name} class={at < here ? "done" : at === here ? "here" : ""} aria-current={at === here ? "step" : undefined}>
+          <li key={name} aria-current={at === here ? "step" : undefined}>
             {at < here
               ? (
                 <button

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import Pad from "signature_pad";
 import { useText } from "../text/text.ts";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
+import { drawInk, nextDot, type Stroke } from "./ink.ts";
 
 /** As the API takes it: ink as a PNG, or a name. */
 export type Signature = { method: "drawn"; image: string } | { method: "typed"; text: string };
@@ -16,84 +16,109 @@ interface SignatureProps {
 export function SignatureField({ error, onChange }: SignatureProps) {
   const { words: { waiver } } = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const change = (text: string) => {
+  const change = (text: string | null) => {
     setTyped(text);
-    onChange(text.trim() ? { method: "typed", text: text.trim() } : null);
+    onChange(text?.trim() ? { method: "typed", text: text.trim() } : null);
   };
   return (
-    <fieldset class="signature">
+    <fieldset class="stack signature">
       <legend>{waiver.signature}</legend>
       <div class="segments">
-        <Button kind="plain" icon="pen" pressed={typed === null} onClick={() => (setTyped(null), onChange(null))}>
-          {waiver.draw}
-        </Button>
+        <Button kind="plain" icon="pen" pressed={typed === null} onClick={() => change(null)}>{waiver.draw}</Button>
         <Button kind="plain" pressed={typed !== null} onClick={() => change(typed ?? "")}>{waiver.type}</Button>
       </div>
       {typed === null ? <Ink error={error} onChange={onChange} /> : (
-        <div class="typed">
-          <Field
-            label={waiver.typed_name}
-            value={typed}
-            onInput={change}
-            hint={waiver.typed_hint}
-            error={error}
-            input={{ autocomplete: "name" }}
-          />
-        </div>
+        <Field
+          label={waiver.typed_name}
+          value={typed}
+          onInput={change}
+          hint={waiver.typed_hint}
+          error={error}
+          input={{ autocomplete: "name" }}
+        />
       )}
     </fieldset>
   );
 }
 
+/** The pad keeps strokes in its own pixels; they are drawn anew when it is resized. */
 function Ink({ error, onChange }: SignatureProps) {
   const { words: { waiver } } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<Pad | null>(null);
-  const [strokes, setStrokes] = useState(0);
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const pen = useRef<{ stroke: Stroke; time: number } | null>(null);
 
-  const report = () => {
-    const count = pad.current!.toData().length;
-    setStrokes(count);
-    onChange(count ? { method: "drawn", image: pngOf(canvas.current!) } : null);
+  const draw = (shown: readonly Stroke[]) => {
+    const surface = canvas.current!;
+    const scale = Math.max(1, devicePixelRatio);
+    surface.width = surface.offsetWidth * scale;
+    surface.height = surface.offsetHeight * scale;
+    const brush = surface.getContext("2d")!;
+    brush.scale(scale, scale);
+    drawInk(brush, shown);
+  };
+  const keep = (shown: readonly Stroke[]) => {
+    setStrokes(shown);
+    onChange(shown.length ? { method: "drawn", image: pngOf(canvas.current!, shown) } : null);
   };
   useEffect(() => {
-    const surface = canvas.current!;
-    const ink = pad.current = new Pad(surface, { penColor: "#1a1d29", minWidth: 1, maxWidth: 3 });
-    ink.addEventListener("endStroke", report);
-    const fit = () => {
-      const strokes = ink.toData();
-      const scale = Math.min(2, Math.max(1, devicePixelRatio));
-      surface.width = surface.offsetWidth * scale;
-      surface.height = surface.offsetHeight * scale;
-      surface.getContext("2d")!.scale(scale, scale);
-      ink.fromData(strokes);
-    };
-    const sizes = new ResizeObserver(fit);
-    sizes.observe(surface);
-    return () => (sizes.disconnect(), ink.off());
-  }, []);
-  const undo = () => {
-    pad.current!.fromData(pad.current!.toData().slice(0, -1));
-    report();
+    draw(strokes);
+    const sizes = new ResizeObserver(() => draw(strokes));
+    sizes.observe(canvas.current!);
+    return () => sizes.disconnect();
+  }, [strokes]);
+
+  const add = (event: PointerEvent) => {
+    if (!pen.current) return;
+    let { stroke, time } = pen.current;
+    for (const { offsetX, offsetY, pressure, pointerType, timeStamp } of event.getCoalescedEvents?.() ?? [event]) {
+      stroke = [
+        ...stroke,
+        nextDot(stroke, { x: offsetX, y: offsetY, pressure, pen: pointerType === "pen", ms: timeStamp - time }),
+      ];
+      time = timeStamp;
+    }
+    pen.current = { stroke, time };
+    drawInk(canvas.current!.getContext("2d")!, [stroke.slice(-3)]);
+  };
+  const lift = () => {
+    if (pen.current) keep([...strokes, pen.current.stroke]);
+    pen.current = null;
   };
   return (
-    <div class="ink">
-      <canvas ref={canvas} role="img" aria-label={waiver.signature} />
+    <div class="stack ink">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={waiver.signature}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          pen.current = { stroke: [], time: event.timeStamp };
+          add(event);
+        }}
+        onPointerMove={add}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+      />
       <p class={error ? "error" : "hint"} role={error ? "alert" : undefined}>{error ?? waiver.draw_here}</p>
       <div class="row">
-        <Button kind="plain" icon="undo" disabled={!strokes} onClick={undo}>{waiver.undo}</Button>
-        <Button kind="plain" disabled={!strokes} onClick={() => (pad.current!.clear(), report())}>{waiver.start_over}</Button>
+        <Button kind="plain" icon="undo" disabled={!strokes.length} onClick={() => keep(strokes.slice(0, -1))}>
+          {waiver.undo}
+        </Button>
+        <Button kind="plain" disabled={!strokes.length} onClick={() => keep([])}>{waiver.start_over}</Button>
       </div>
     </div>
   );
 }
 
-/** The ink at half a megapixel at most, so that its PNG stays far below the API's 64 kB. */
-function pngOf(ink: HTMLCanvasElement): string {
-  const small = document.createElement("canvas");
-  const scale = Math.min(1, 600 / ink.width);
-  small.width = ink.width * scale;
-  small.height = ink.height * scale;
-  small.getContext("2d")!.drawImage(ink, 0, 0, small.width, small.height);
-  return small.toDataURL("image/png");
+/** At most 600 pixels wide, so that the PNG stays far below the API's 64 kB. */
+function pngOf({ offsetWidth, offsetHeight }: HTMLCanvasElement, strokes: readonly Stroke[]): string {
+  const paper = document.createElement("canvas");
+  const scale = Math.min(2, 600 / offsetWidth);
+  paper.width = offsetWidth * scale;
+  paper.height = offsetHeight * scale;
+  const brush = paper.getContext("2d")!;
+  brush.scale(scale, scale);
+  drawInk(brush, strokes);
+  return paper.toDataURL("image/png");
 }

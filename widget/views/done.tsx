@@ -30,7 +30,7 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
         {done.number} <strong>{booking.number}</strong>
       </p>
       {customer?.email && <p class="muted">{done.mailed(customer.email)}</p>}
-      <dl class="facts">
+      <dl class="box facts">
         <Fact name={done.when}>{text.moments(booking.pickup_date, booking.return_date)}</Fact>
         {place && (
           <Fact name={done.where}>
@@ -79,7 +79,7 @@ function CopyLink({ name, url }: { name: string; url: string }) {
   const { words: { done } } = useText();
   const [copied, setCopied] = useState(false);
   return (
-    <p class="copy-link">
+    <p class="line">
       <a href={url} target="_blank" rel="noopener">{done.sign_link(name)}</a>
       <Button kind="plain" icon="copy" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
         {copied ? done.copied : done.copy}

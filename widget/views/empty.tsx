@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../ui/icon.tsx";
 /** Nothing to show, said calmly, with a way on. */
 export function Empty({ icon, children, action }: { icon: IconName; children: ComponentChildren; action?: ComponentChildren }) {
   return (
-    <div class="empty">
+    <div class="stack empty">
       <Icon name={icon} />
       <p>{children}</p>
       {action}

@@ -35,7 +35,7 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
     return (
       <section class="gear" aria-busy="true">
         <Title>{gear.title}</Title>
-        <div class="cards">
+        <div class="stack">
           <Skeleton shape="card" count={6} />
         </div>
       </section>
@@ -70,7 +70,7 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
           {categories.map(({ id, name }) => <Chip key={id} pressed={id === here?.id} onClick={() => setShown(id)}>{name}</Chip>)}
         </div>
       )}
-      <p class="quiet-status" role="status">{query && gear.found(found.length)}</p>
+      <p class="unseen" role="status">{query && gear.found(found.length)}</p>
       {items.length === 0 && <Empty icon="bag">{gear.nothing_here}</Empty>}
       {items.length > 0 && found.length === 0 && (
         <Empty icon="search" action={<Button onClick={showAll}>{gear.show_all}</Button>}>{gear.nothing_found}</Empty>
@@ -83,7 +83,7 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
           {gear.nothing_free}
         </Empty>
       )}
-      <ul class="cards">
+      <ul class="stack">
         {free.map((item) => (
           <ItemCard
             key={item.id}
@@ -98,8 +98,8 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
       </ul>
       {taken.length > 0 && (
         <>
-          <h3 class="over-taken">{gear.unavailable}</h3>
-          <ul class="taken">{taken.map((item) => <UnavailableItem key={item.id} item={item} onDates={onDates} />)}</ul>
+          <h3 class="muted">{gear.unavailable}</h3>
+          <ul>{taken.map((item) => <UnavailableItem key={item.id} item={item} onDates={onDates} />)}</ul>
         </>
       )}
     </section>

@@ -26,14 +26,14 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
   const perDay = pricing.days > 1 ? gear.per_day(text.money(Math.round(pricing.unit_amount / pricing.days))) : null;
   const size = item.specs.size;
   return (
-    <li class={quantity ? "card chosen" : "card"}>
+    <li class={quantity ? "box card chosen" : "box card"}>
       <Photo url={item.photos[0]?.url} />
-      <div class="card-body">
+      <div class="about">
         <h3>
           <bdi>{name}</bdi>
         </h3>
         {item.description && (
-          <p class="muted one-line">
+          <p>
             <bdi>{item.description}</bdi>
           </p>
         )}
@@ -45,7 +45,7 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
       </div>
       <div class="offer">
         <p>
-          <strong class="price">{text.money(pricing.unit_amount)}</strong>
+          <strong>{text.money(pricing.unit_amount)}</strong>
           <span class="muted">{[periodSaid(pricing, half_day_hours, text), perDay].filter(Boolean).join(" · ")}</span>
         </p>
         {quantity

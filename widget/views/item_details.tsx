@@ -28,7 +28,7 @@ export function ItemDetails({ item }: { item: InventoryItem }) {
       {specs.length > 0 && (
         <dl>
           {specs.map(([name, value]) => (
-            <div key={name}>
+            <div class="line" key={name}>
               <dt>{name.replaceAll("_", " ")}</dt>
               <dd>
                 <bdi>{String(value)}</bdi>

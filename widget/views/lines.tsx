@@ -5,7 +5,7 @@ import type { Priced } from "./summary.tsx";
 export function Lines({ quote, prices_include_tax }: { quote: Priced; prices_include_tax: boolean }) {
   const { words: { summary }, money } = useText();
   return (
-    <div class="lines">
+    <div class="stack lines">
       <ul>
         {quote.lines.map(({ fleet_item_id, name, quantity, amount }) => (
           <li key={fleet_item_id}>

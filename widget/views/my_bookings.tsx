@@ -29,7 +29,7 @@ export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onB
   const ahead = bookings?.filter(isAhead).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
   const rest = bookings?.filter((booking) => !isAhead(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
   const list = (shown: readonly Booking[]) => (
-    <ul class="bookings">
+    <ul class="stack">
       {shown.map((booking) => (
         <BookingCard
           key={booking.id}
@@ -72,7 +72,7 @@ function BookingCard(
   const { mine } = text.words;
   const [asking, setAsking] = useState(false);
   return (
-    <li class="booking">
+    <li class="box stack booking">
       <p class="line">
         <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
         <Tag>{mine.status[booking.status]}</Tag>

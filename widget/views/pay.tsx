@@ -55,7 +55,7 @@ export function Pay(props: PayProps) {
           </Notice>
         )
         : hold_ends_at && <Hold ends_at={hold_ends_at} left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
-      <div class="payment" hidden={over}>
+      <div class="stack" hidden={over}>
         {demo && <DemoCard choice={props.demo_choice ?? "paid"} onChoice={props.onDemoChoice} />}
         {!ready && !onRetry && <Skeleton shape="block" />}
         {slot_name && (

@@ -10,7 +10,7 @@ export function Policy({ quote }: { quote: Pick<Priced, "deposit" | "cancellatio
     .filter(({ refund_percent }) => refund_percent > 0)
     .sort((a, b) => b.hours_before - a.hours_before);
   return (
-    <div class="policy">
+    <>
       {deposit.amount > 0 && (
         <p class="with-icon">
           <Icon name="shield" />
@@ -28,6 +28,6 @@ export function Policy({ quote }: { quote: Pick<Priced, "deposit" | "cancellatio
           }).concat(summary.policy.none).join(" ")}
         </span>
       </p>
-    </div>
+    </>
   );
 }

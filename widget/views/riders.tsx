@@ -23,15 +23,15 @@ interface RidersProps {
 export function Riders({ riders, customer, faults, onRider }: RidersProps) {
   const { words: { waiver } } = useText();
   return (
-    <fieldset class="riders">
+    <fieldset class="stack">
       <legend>{waiver.riders}</legend>
-      <p class="rider-self">
+      <p class="box">
         <strong>{customer}</strong> <span class="muted">{waiver.you}</span>
       </p>
       {riders.map((rider, at) => {
         const set = (change: Partial<Rider>) => onRider(at, { ...rider, ...change });
         return (
-          <div class="rider" key={at} role="group" aria-label={waiver.rider(at + 2)}>
+          <div class="box stack" key={at} role="group" aria-label={waiver.rider(at + 2)}>
             <h4>{waiver.rider(at + 2)}</h4>
             <div class="chips">
               <Chip pressed={!rider.child} onClick={() => set({ child: false })}>{waiver.signs_by_link}</Chip>

@@ -7,7 +7,7 @@ import { type Signature, SignatureField } from "../ui/signature.tsx";
 /** The waiver in the shop's own words: the server has cleaned this HTML, and `document_hash` covers exactly it. */
 export function WaiverText({ template }: { template: WaiverTemplate }) {
   return (
-    <article class="prose">
+    <article class="box prose">
       <h3>{template.name}</h3>
       <div dangerouslySetInnerHTML={{ __html: template.content }} />
     </article>

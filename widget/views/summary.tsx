@@ -36,7 +36,7 @@ export function Summary({ dates, span, quote, prices_include_tax, action, inline
   const bar = [count > 0 && summary.items(count), span].filter(Boolean).join(" · ");
   return (
     <aside class={inline ? "summary inline" : "summary"} data-open={open} aria-label={summary.title} part="summary">
-      <div class="summary-body" id={id}>
+      <div class="stack summary-body" id={id}>
         <h3>{summary.title}</h3>
         <div class="summary-dates">
           <Icon name="calendar" />

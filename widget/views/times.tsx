@@ -14,7 +14,7 @@ export function Times({ times, time, half_day_hours, onTime }: TimesProps) {
   const id = useId();
   const { words: { dates }, span, clock } = useText();
   return (
-    <div class="times">
+    <div class="stack">
       <div class="chips">
         <Chip pressed={time === null} onClick={() => onTime(null)}>{dates.whole_day}</Chip>
         <Chip pressed={time !== null} onClick={() => onTime(time ?? times[0]!)}>

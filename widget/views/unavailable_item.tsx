@@ -8,7 +8,7 @@ export function UnavailableItem({ item, onDates }: { item: InventoryItem; onDate
   const { words: { gear }, day } = useText();
   const next = item.next_available;
   return (
-    <li>
+    <li class="taken">
       <Photo url={item.photos[0]?.url} />
       <div>
         <h4>

@@ -1,0 +1,39 @@
+/** A point of the pen, and how wide the ink is there. */
+interface Dot {
+  x: number;
+  y: number;
+  width: number;
+}
+export type Stroke = readonly Dot[];
+
+const thin = 1.1, thick = 3.4;
+
+/** The width follows pressure where the pen has it, else speed: slow is thick. It changes softly. */
+export function nextDot(
+  stroke: Stroke,
+  { x, y, pressure, pen, ms }: { x: number; y: number; pressure: number; pen: boolean; ms: number },
+): Dot {
+  const last = stroke.at(-1);
+  if (!last) return { x, y, width: (thin + thick) / 2 };
+  const speed = Math.hypot(x - last.x, y - last.y) / Math.max(1, ms);
+  const wished = pen ? thin + (thick - thin) * pressure : Math.max(thin, thick / (1 + speed));
+  return { x, y, width: last.width + (wished - last.width) * 0.35 };
+}
+
+/** Draws strokes as curves through the middles between points, so that no corner shows. */
+export function drawInk(surface: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
+  surface.lineCap = surface.lineJoin = "round";
+  surface.strokeStyle = "#1a1d29";
+  for (const stroke of strokes) {
+    stroke.forEach(({ x, y, width }, at) => {
+      const before = stroke[at - 1] ?? stroke[at]!;
+      const first = stroke[at - 2] ?? before;
+      surface.beginPath();
+      surface.lineWidth = width;
+      surface.moveTo((first.x + before.x) / 2, (first.y + before.y) / 2);
+      surface.quadraticCurveTo(before.x, before.y, (before.x + x) / 2, (before.y + y) / 2);
+      if (at === stroke.length - 1) surface.lineTo(x, y);
+      surface.stroke();
+    });
+  }
+}
