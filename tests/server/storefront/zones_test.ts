@@ -21,7 +21,10 @@ for (const { timezone, day, hours } of changes) {
     assert.equal(Date.parse(quote.return_date) - Date.parse(quote.pickup_date), hours * 3_600_000);
     assert.deepEqual([quote.days, quote.total], [1, 3_500]);
     assert.deepEqual([(await quoteOf(before, after)).days, (await quoteOf(before, after)).total], [3, 10_500]);
-    const clockTime = await quoteOf(`${before}T10:00:00${offsetOf(before)}`, `${after}T10:00:00${offsetOf(after)}`);
+    const clockTime = await quoteOf(
+      `${before}T10:00:00${offsetOf(before, timezone)}`,
+      `${after}T10:00:00${offsetOf(after, timezone)}`,
+    );
     assert.equal(clockTime.days, 2, "from ten to ten, two days later, whatever lies between");
 
     await hold(day);
@@ -46,16 +49,15 @@ for (const { timezone, day, hours } of changes) {
       });
     }
   });
-
-  /** The offset at noon, as a timestamp has it. */
-  function offsetOf(date: string): string {
-    const [, offset = ""] = /GMT(.*)$/.exec(
-      new Intl.DateTimeFormat("en", { timeZone: timezone, timeZoneName: "longOffset" }).format(new Date(`${date}T12:00:00Z`)),
-    ) ?? [];
-    return offset || "Z";
-  }
 }
 
 function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The offset at noon, as a timestamp has it. */
+function offsetOf(date: string, timeZone: string): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const [, offset] = /GMT(.+)$/.exec(new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).format(noon)) ?? [];
+  return offset ?? "Z";
 }
