@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { stripePage } from "./checkout/stripe_page.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
 import { photoPages } from "./fleet/photo_pages.ts";
@@ -12,7 +13,8 @@ import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
 import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
-import { handlers, served } from "./rooms.ts";
+import { contract } from "../shared/contract/mod.ts";
+import { handlers } from "./rooms.ts";
 import { findSession } from "./sign_in/session.ts";
 
 export interface House {
@@ -45,10 +47,11 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
   app.route("/", health(deps, ready));
   app.route("/", signPages(deps));
   app.route("/", photoPages(deps));
+  app.route("/", stripePage(deps));
   if (widget) app.route("/", widgetFiles(widget));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
-  app.route("/", implement(served, handlers, { deps, door, strict }));
+  app.route("/", implement(contract, handlers, { deps, door, strict }));
   app.notFound(() => Promise.reject(notFound()));
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);

@@ -1,9 +1,9 @@
-import { deposits } from "../shared/contract/deposits.ts";
-import { type ApiContract, contract } from "../shared/contract/mod.ts";
+import type { ApiContract } from "../shared/contract/mod.ts";
 import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
+import { depositHandlers } from "./deposits/routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
@@ -14,18 +14,13 @@ import { signingHandlers } from "./signing/routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
 import { webhookHandlers } from "./webhooks/routes.ts";
 
-/** The routes that have handlers. */
-export type Served = Omit<ApiContract, keyof typeof deposits>;
-export const served = Object.fromEntries(
-  Object.entries(contract).filter(([route]) => !(route in deposits)),
-) as Served;
-
-/** One handler for each of them, whatever room it comes from. */
-export const handlers: Handlers<Served> = {
+/** One handler for each route of the contract, whatever room it comes from. */
+export const handlers: Handlers<ApiContract> = {
   ...addonHandlers,
   ...bookingHandlers,
   ...checkoutHandlers,
   ...customerHandlers,
+  ...depositHandlers,
   ...fleetHandlers,
   ...keyHandlers,
   ...paymentHandlers,

@@ -2,6 +2,7 @@ import type { Booking } from "../../shared/contract/bookings.ts";
 import { refundOf } from "../../shared/cancellation.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
+import { tendSoon } from "../deposits/plan.ts";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
@@ -36,6 +37,7 @@ export async function endBooking(
     cancellation: { at: now.toISOString(), by, reason, refund_amount: refund },
   });
   await freeBooking(tx, tenant_id, id);
+  await tendSoon(tx, { tenant_id, booking_id: id });
   if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: as });
   const ended = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, as === "cancelled" ? "booking.cancelled" : "booking.no_show", ended);

@@ -1,6 +1,7 @@
 import type { Booking } from "../../shared/contract/bookings.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
+import { tendSoon } from "../deposits/plan.ts";
 import { type Fault, invalid, Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { handOut, takeBack } from "../stock/allocations.sql.ts";
@@ -22,10 +23,9 @@ export async function handOver(
   deps: World,
   { tenant_id, booking, override }: Here & { override: Override | undefined },
 ): Promise<Booking> {
-  const { id, waivers, deposit } = booking;
-  if (waivers.signed < waivers.required && !override?.waivers) {
-    throw new Problem("waivers_missing", `${waivers.signed} of ${waivers.required} waivers are signed`, waivers);
-  }
+  const { id, deposit } = booking;
+  const missing = missingAt(booking, override);
+  if (missing) throw missing;
   if (deposit.state !== "none" && deposit.state !== "authorized" && !override?.deposit) {
     throw new Problem("deposit_missing", "The deposit is not held: place it, take cash, or let it pass with a reason");
   }
@@ -39,6 +39,12 @@ export async function handOver(
   await watchReturn(tx, tenant_id, out);
   await emitEvent(tx, deps, tenant_id, "booking.picked_up", out);
   return out;
+}
+
+/** What paper is missing at the counter. */
+export function missingAt({ waivers }: Booking, override: Override | undefined): Problem<"waivers_missing"> | undefined {
+  if (waivers.signed >= waivers.required || override?.waivers) return undefined;
+  return new Problem("waivers_missing", `${waivers.signed} of ${waivers.required} waivers are signed`, waivers);
 }
 
 /** Looks after gear that is out: at its return time it is overdue. */
@@ -70,6 +76,7 @@ export async function takeGearBack(
     booking.id,
     all ? { status: "returned", actual_return_at: now.toISOString() } : { status: "partially_returned" },
   );
+  if (all) await tendSoon(tx, { tenant_id, booking_id: booking.id });
   await emitEvent(tx, deps, tenant_id, all ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines.filter(({ id }) => counted.some(({ line_id }) => line_id === id)).map((line) => line.fleet_item_id);
   return { ...changed, inspection_required: await toInspect(tx, tenant_id, items) };

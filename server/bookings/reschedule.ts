@@ -3,6 +3,7 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import { instantOfEnd, periodOf } from "../../shared/period.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
+import { tendSoon } from "../deposits/plan.ts";
 import { invalid } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
@@ -39,6 +40,7 @@ export async function reschedule(
   const moved = await changeBooking(tx, tenant_id, id, period);
   if (booking.status !== "confirmed") await watchReturn(tx, tenant_id, moved);
   await announceWaivers(tx, tenant_id, id);
+  await tendSoon(tx, { tenant_id, booking_id: id });
   await emitEvent(tx, deps, tenant_id, "booking.updated", moved);
   await addJob(tx, "mail_booking_changed", { tenant_id, booking_id: id });
   return moved;

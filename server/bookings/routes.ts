@@ -3,6 +3,8 @@ import { instantOfEnd } from "../../shared/period.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../http/problem.ts";
+import { depositForPickup } from "../deposits/pickup.ts";
+import { tendSoon } from "../deposits/plan.ts";
 import { requiredWaivers } from "../signing/carts.ts";
 import { announceWaivers } from "../signing/links.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
@@ -10,7 +12,7 @@ import { emitEvent } from "../webhooks/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { endBooking } from "./cancel.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
-import { handOver, takeGearBack } from "./handing.ts";
+import { handOver, missingAt, takeGearBack } from "./handing.ts";
 import { listBookings } from "./list.sql.ts";
 import { ownBookingHandlers } from "./own_routes.ts";
 import { reschedule } from "./reschedule.ts";
@@ -83,10 +85,15 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     });
   },
 
-  async "POST /v1/bookings/:id/pickup"({ tenant, commit, ...deps }, { params: { id }, body: { override } }) {
+  async "POST /v1/bookings/:id/pickup"({ sql, tenant, commit, ...deps }, { params: { id }, body: { override } }) {
+    const found = await findBooking(sql, tenant.id, id);
+    if (!found) return notFound();
+    const asks = !refusalOf(found, "pickup") && !missingAt(found, override);
+    const noteDeposit = asks && !override?.deposit ? await depositForPickup({ ...deps, sql }, tenant.id, id) : undefined;
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
+      const missing = await noteDeposit?.(tx);
+      if (missing) return missing;
+      const booking = (await lockBooking(tx, tenant.id, id))!;
       return refusalOf(booking, "pickup") ?? await handOver(tx, deps, { tenant_id: tenant.id, booking, override });
     });
   },
@@ -114,6 +121,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       const refusal = refusalOf(booking, "complete");
       if (refusal) return refusal;
       const completed = await changeBooking(tx, tenant.id, id, { status: "completed" });
+      await tendSoon(tx, { tenant_id: tenant.id, booking_id: id });
       await emitEvent(tx, deps, tenant.id, "booking.updated", completed);
       return completed;
     });

@@ -2,6 +2,7 @@ import type { LineDraft } from "../../shared/contract/storefront.ts";
 import type { Booking } from "../../shared/contract/bookings.ts";
 import { meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
+import { planDeposit } from "../deposits/plan.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { unknownId } from "../http/problem.ts";
@@ -102,6 +103,13 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
       buffer_hours: items.get(line.fleet_item_id)?.buffer_hours ?? 0,
     })),
   );
+  await planDeposit(tx, tenant_id, {
+    booking_id: id,
+    deposit: quote.deposit,
+    account: shop.stripe_account,
+    customer_id: null,
+    payment_method_id: null,
+  });
   await announceWaivers(tx, tenant_id, id);
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);

@@ -4,6 +4,7 @@ import { addAddons, addBooking, addLines, findBooking } from "../bookings/bookin
 import { makeNumber } from "../bookings/number.ts";
 import { fillCustomer, meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
+import { planDeposit } from "../deposits/plan.ts";
 import { addPayment, findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { linkSignatures, requiredWaivers } from "../signing/carts.ts";
@@ -84,6 +85,14 @@ export async function bookHold(
   const brought = { waiver_ids: hold.waiver_signature_ids, customer_id: hold.customer_id ?? undefined };
   await linkSignatures(tx, tenant_id, { booking_id: id, ...brought });
   await announceWaivers(tx, tenant_id, id);
+  const { customer_id: owner, payment_method_id } = money;
+  await planDeposit(tx, tenant_id, {
+    booking_id: id,
+    deposit: quote.deposit,
+    account: hold.account,
+    customer_id: owner,
+    payment_method_id,
+  });
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (paid) await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);

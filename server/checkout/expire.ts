@@ -4,11 +4,13 @@ import { freeHold } from "../stock/allocations.sql.ts";
 import { findHold, type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
 import { settle } from "./settle.ts";
 
-/** Ends a hold whose time is over: its intent is cancelled first, so that nobody pays for what is let go. */
+/** Job: ends a hold whose time is over. Its intent is cancelled first, so that nobody pays for what is let go; a replaced one's, too. */
 export async function expireHold(deps: Deps, { tenant_id, hold_id }: { tenant_id: string; hold_id: string }): Promise<void> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
-  if (hold?.status !== "active") return;
-  if (!hold.expired) return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
+  if (!hold || hold.status === "booked" || hold.status === "refunded") return;
+  if (hold.status === "active" && !hold.expired) {
+    return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
+  }
   const status = await cancelMoney(deps, hold);
   if (status === "succeeded") return void await settle(deps, { tenant_id, hold_id });
   if (status === "processing") {

@@ -67,7 +67,10 @@ export async function holdCart(
       buffer_hours: item.buffer_hours ?? 0,
     })),
   });
-  await addJob(tx, "settle_hold", { tenant_id, hold_id: id }, { run_at: new Date(clock.now().getTime() + 60_000) });
+  await addJob(tx, "settle_hold", { tenant_id, hold_id: id }, {
+    run_at: new Date(clock.now().getTime() + 60_000),
+    key: `settle ${id}`,
+  });
   await addJob(tx, "expire_hold", { tenant_id, hold_id: id }, { run_at: expires_at, key: `expire ${id}` });
   return id;
 }

@@ -2,8 +2,10 @@ import type { PaymentIntent } from "../../shared/contract/checkout.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent, Setup } from "../payments/payments.ts";
+import { Problem } from "../http/problem.ts";
+import { freeHold } from "../stock/allocations.sql.ts";
 import { asksNothing } from "./hold.ts";
-import { type Hold, setIntent } from "./holds.sql.ts";
+import { type Hold, setHoldStatus, setIntent } from "./holds.sql.ts";
 
 type Reach = Pick<Deps, "payments"> & { sql: Queries };
 /** What a hold's money looks like at the processor; `status` is its own word. */
@@ -28,9 +30,9 @@ export async function intentOf(
     metadata,
     idempotency_key: `cu:${hold_id}`,
   });
-  const money = amount === 0
-    ? await payments.createSetup({ ...whose, customer_id: keeper!.id, metadata, idempotency_key: `si:${hold_id}` })
-    : await payments.createIntent({
+  const asked = amount === 0
+    ? payments.createSetup({ ...whose, customer_id: keeper!.id, metadata, idempotency_key: `si:${hold_id}` })
+    : payments.createIntent({
       ...whose,
       amount,
       currency,
@@ -38,8 +40,21 @@ export async function intentOf(
       customer_id: keeper?.id ?? null,
       idempotency_key: `pi:${hold_id}`,
     });
+  const money = await asked.catch((error: unknown) => leave({ sql, tenant_id: tenant.id, hold_id }, error));
   await setIntent(sql, tenant.id, { id: hold_id, payment_intent_id: money.id, setup: amount === 0 });
   return money;
+}
+
+/** An amount that can never be charged lets its stock go; after any other failure the hold waits for the next try. */
+async function leave(
+  { sql, tenant_id, hold_id }: { sql: Queries; tenant_id: string; hold_id: string },
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Problem && /^amount_too_/.test(error.code)) {
+    await freeHold(sql, tenant_id, hold_id);
+    await setHoldStatus(sql, tenant_id, { id: hold_id, status: "expired" });
+  }
+  throw error;
 }
 
 /** What the processor says now; undefined while there is no intent. */

@@ -3,8 +3,9 @@ import type { Deps, World } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
 import { type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
-import { cancelMoney } from "./expire.ts";
-import { settle } from "./settle.ts";
+import { cancelMoney, letGo } from "./expire.ts";
+import { findMoney } from "./intent.ts";
+import { seat } from "./settle.ts";
 
 /** Lets the former hold go in the transaction that takes the new one: if that fails, the old one stays. */
 export async function replace(tx: Queries, { tenant_id, hold }: { tenant_id: string; hold: Hold }): Promise<void> {
@@ -17,13 +18,17 @@ export async function replace(tx: Queries, { tenant_id, hold }: { tenant_id: str
   await setHoldStatus(tx, tenant_id, { id: hold.id, status: "replaced" });
 }
 
-/** Then its intent is cancelled. If it had been paid, that payment is settled and the caller told. */
+/** Then its intent is cancelled. If it had been paid, that payment is seated in the place of the new hold, and the caller told. */
 export async function closeReplaced(
   deps: World & { sql: Queries },
-  { tenant_id, hold }: { tenant_id: string; hold: Hold },
+  { tenant_id, hold, by }: { tenant_id: string; hold: Hold; by: string },
 ): Promise<void> {
   if (await cancelMoney(deps, hold) !== "succeeded") return;
-  const settled = await settle(deps as Deps, { tenant_id, hold_id: hold.id });
+  const money = (await findMoney(deps, hold))!;
+  const settled = await (deps as Deps).sql.begin(async (tx) => {
+    await letGo(tx, tenant_id, { hold_id: by, as: "replaced" });
+    return await seat(tx, deps, { tenant_id, hold_id: hold.id, money });
+  });
   const booking_id = settled.at === "booked" ? settled.booking_id : null;
   throw new Problem("already_paid", "The former payment has gone through", { booking_id });
 }

@@ -22,7 +22,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     const { amount, booking_details: details } = body;
     const replaced = details.replaces && await findReplaced(details.replaces);
     const held = resumed ?? await hold();
-    if (replaced) await closeReplaced(scope, { tenant_id: tenant.id, hold: replaced });
+    if (replaced) await closeReplaced(scope, { tenant_id: tenant.id, hold: replaced, by: held.id });
     const made = (await findHold(sql, tenant.id, held.id))!;
     return answerOf(made, await intentOf({ sql, payments }, tenant, made));
 

@@ -90,5 +90,5 @@ export async function settleHold(deps: Deps, { tenant_id, hold_id }: { tenant_id
   const settled = await settle(deps, { tenant_id, hold_id });
   if (settled.at !== "unpaid") return;
   const run_at = new Date(deps.clock.now().getTime() + 60_000);
-  await addJob(deps.sql, "settle_hold", { tenant_id, hold_id }, { run_at });
+  await addJob(deps.sql, "settle_hold", { tenant_id, hold_id }, { run_at, key: `settle ${hold_id}` });
 }

@@ -15,6 +15,9 @@ import { mailShopSoldOut, mailSoldOut } from "../checkout/letters.ts";
 import { sendRefund } from "../payments/refunds.ts";
 import { expireHold } from "../checkout/expire.ts";
 import { settleHold } from "../checkout/settle.ts";
+import { mailDepositAction } from "../deposits/pay_link.ts";
+import { dropDepositIntent } from "../deposits/release.ts";
+import { tendDeposit } from "../deposits/tend.ts";
 import { deletePhotoFiles } from "../fleet/photos.ts";
 import { sendSignInCode } from "../sign_in/send_code.ts";
 import { eraseWaivers } from "../signing/erase.ts";
@@ -46,6 +49,9 @@ export const tasks: Record<string, Task> = {
   mail_deposit_released: mailDepositReleased,
   mail_deposit_claimed: mailDepositClaimed,
   tell_overdue: tellOverdue,
+  mail_deposit_action: mailDepositAction,
+  tend_deposit: tendDeposit,
+  drop_deposit_intent: dropDepositIntent,
   send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
   deliver_webhook: deliverWebhook,

@@ -97,10 +97,14 @@ export async function cancelRow(sql: Queries, id: string): Promise<void> {
       and i.status in ('requires_payment_method', 'requires_action', 'requires_capture')`;
 }
 
-export async function captureRow(sql: Queries, id: string, amount: number): Promise<void> {
+export async function captureRow(
+  sql: Queries,
+  id: string,
+  { amount, metadata }: { amount: number; metadata: Record<string, string> },
+): Promise<void> {
   await sql`
     update demo_intents i
-    set status = 'succeeded', amount_received = ${amount}
+    set status = 'succeeded', amount_received = ${amount}, metadata = i.metadata || ${sql.json(metadata)}
     where i.id = ${id}
       and i.status = 'requires_capture'
       and i.capture_before > instant()

@@ -73,8 +73,8 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       return await Promise.all((await ledger.listRowsOf(sql, id)).map((row) => intentOf(account, row)));
     },
 
-    async captureDeposit({ account, id, amount }) {
-      await ledger.captureRow(sql, id, amount);
+    async captureDeposit({ account, id, amount, metadata = {} }) {
+      await ledger.captureRow(sql, id, { amount, metadata });
       return await intentOf(account, await find(id));
     },
 

@@ -86,7 +86,7 @@ export type DepositDraft = InAccount & Once & {
   metadata: Metadata;
   description?: string;
 };
-export type Capture = At & Once & { amount: number; currency: string };
+export type Capture = At & Once & { amount: number; currency: string; metadata?: Metadata };
 export type RefundDraft = InAccount & Once & {
   payment_intent_id: string;
   amount: number;

@@ -103,8 +103,8 @@ export function stripePayments(
       return page.data.map((intent) => intentOf(account, intent));
     },
 
-    async captureDeposit({ account, id, amount, currency, idempotency_key }) {
-      const params = { amount_to_capture: inStripe(amount, currency), expand };
+    async captureDeposit({ account, id, amount, currency, metadata, idempotency_key }) {
+      const params = { amount_to_capture: inStripe(amount, currency), expand, ...metadata && { metadata } };
       const capturing = stripe.paymentIntents.capture(id, params, optionsOf(account, idempotency_key));
       return await ask(
         capturing.then((intent) => intentOf(account, intent), lateFor("payment_intent", () => find({ account, id }))),

@@ -162,16 +162,20 @@ create table deposits (
   duration text not null,
   auto_release boolean not null,
   method text check (method in ('card', 'cash')),
-  provider text check (provider in ('stripe', 'demo')),
   account text,
   processor_customer_id text,
   payment_method_id text,
+  -- The intent that holds the money.
   payment_intent_id text,
+  -- One that waits for its customer, while another may still hold the money.
+  pending_intent_id text,
   claimed_amount money_amount not null default 0,
   claim_reason text,
+  -- When money was first held, and when it was last: authorisations are renewed.
   authorized_at timestamptz,
+  placed_at timestamptz,
   capture_before timestamptz,
-  -- Counts authorisations: part of each one's idempotency key.
+  -- Counts attempts that are written down: the next one's number is in its idempotency key.
   attempt int not null default 0,
   primary key (tenant_id, booking_id),
   foreign key (tenant_id, booking_id) references bookings (tenant_id, id),

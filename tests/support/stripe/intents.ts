@@ -92,6 +92,7 @@ export function captureIntent(call: Call<Params>): IntentObject {
   }
   const charge = world.get(account, "charge", intent.latest_charge!);
   Object.assign(charge, { captured: true, amount_captured: amount });
+  Object.assign(intent.metadata, params.metadata);
   Object.assign(intent, { status: "succeeded", amount_received: amount, amount_capturable: 0 });
   world.onEvent("payment_intent.succeeded", account, intent);
   return intent;

@@ -1,0 +1,25 @@
+import type { Queries } from "../db/client.ts";
+
+/** Whose hold an intent is, of all shops: an event names only account and object. */
+export async function findHoldAnywhere(
+  sql: Queries,
+  { account, id }: { account: string | null; id: string },
+): Promise<{ tenant_id: string; hold_id: string } | undefined> {
+  const [row] = await sql<{ tenant_id: string; hold_id: string }[]>`
+    select h.tenant_id, h.id as hold_id
+    from holds h
+    where h.payment_intent_id = ${id} and h.account is not distinct from ${account}`;
+  return row;
+}
+
+export async function isTaken(sql: Queries, id: string): Promise<boolean> {
+  const [row] = await sql`select from stripe_events e where e.id = ${id}`;
+  return row !== undefined;
+}
+
+/** Notes that an event was taken in; false if it had been. Stripe repeats one for three days, so a month is enough to remember. */
+export async function markTaken(sql: Queries, id: string): Promise<boolean> {
+  await sql`delete from stripe_events e where e.received_at < instant() - interval '30 days'`;
+  const added = await sql`insert into stripe_events (id) values (${id}) on conflict (id) do nothing`;
+  return added.count === 1;
+}

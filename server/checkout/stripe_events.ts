@@ -1,0 +1,78 @@
+import type { Deps } from "../deps.ts";
+import { findDepositOfIntent } from "../deposits/deposits.sql.ts";
+import { noteIntent } from "../deposits/note.ts";
+import type { At, Intent } from "../payments/payments.ts";
+import { checkRefunds } from "../payments/refunds.ts";
+import type { ProcessorEvent } from "../payments/stripe_webhook.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { findHold, type Hold, setIntent } from "./holds.sql.ts";
+import { settle } from "./settle.ts";
+import { findHoldAnywhere, isTaken, markTaken } from "./stripe_events.sql.ts";
+
+interface About {
+  tenant_id: string;
+  hold_id: string;
+}
+
+/**
+ * Takes in one event of Stripe's. It only says where to look: what counts is what Stripe answers when asked, so events may come twice,
+ * late and in any order. Thrown errors make Stripe send it again.
+ */
+export async function takeStripeEvent(deps: Deps, event: ProcessorEvent): Promise<void> {
+  if (event.about === "nothing" || await isTaken(deps.sql, event.id)) return;
+  const at = { account: event.account, id: event.object_id };
+  const about = await findHoldAnywhere(deps.sql, at);
+  const told = about ? await lookAtHold(deps, about, event) : event.about === "intent" && await lookElsewhere(deps, at);
+  await deps.sql.begin(async (tx) => {
+    if (!await markTaken(tx, event.id) || !about || !told) return;
+    await emitEvent(tx, deps, about.tenant_id, "payment.failed", failureOf(told));
+  });
+}
+
+/** Settles the hold that an event is about; answers it if its customer's try has failed. */
+async function lookAtHold(deps: Deps, about: About, { type }: ProcessorEvent): Promise<Hold | undefined> {
+  const { tenant_id, hold_id } = about;
+  await settle(deps, about);
+  const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
+  const { account, payment_intent_id } = hold;
+  if (/refund/.test(type) && payment_intent_id) await checkRefunds(deps, tenant_id, { account, payment_intent_id });
+  return type === "payment_intent.payment_failed" && hold.status === "active" ? hold : undefined;
+}
+
+/** An intent that no hold knows: a deposit's, or one whose id was lost between Stripe's answer and our table. */
+async function lookElsewhere(deps: Deps, at: At): Promise<undefined> {
+  const known = await findDepositOfIntent(deps.sql, at);
+  // anybody may write metadata in an account that is not ours
+  if (!known && at.account !== null) return;
+  const intent = await deps.payments.findIntent(at);
+  if (!intent) return;
+  const { kind, tenant_id = "", hold_id = "", booking_id = "" } = intent.metadata;
+  const deposit = known ?? (kind === "deposit" ? { tenant_id, booking_id } : undefined);
+  if (deposit) await deps.sql.begin(async (tx) => await noteIntent(tx, deps, deposit, intent));
+  else if (kind === "rental") await adopt(deps, { tenant_id, hold_id }, intent);
+}
+
+async function adopt(deps: Deps, about: About, intent: Intent): Promise<void> {
+  const hold = await findHold(deps.sql, about.tenant_id, about.hold_id);
+  if (!hold || hold.payment_intent_id || hold.account || hold.amount !== intent.amount || hold.currency !== intent.currency) {
+    return;
+  }
+  await setIntent(deps.sql, about.tenant_id, { id: hold.id, payment_intent_id: intent.id, setup: false });
+  await settle(deps, about);
+}
+
+/** A payment that never was, in the form of one. */
+function failureOf({ payment_intent_id, amount, currency }: Hold) {
+  return {
+    id: payment_intent_id!,
+    booking_id: null,
+    kind: "rental",
+    method: "card",
+    amount,
+    amount_refunded: 0,
+    currency,
+    status: "failed",
+    payment_intent_id,
+    refunds: [],
+  };
+}

@@ -1,0 +1,104 @@
+import type { BookingDeposit, BookingStatus } from "../../shared/contract/bookings.ts";
+import type { Queries } from "../db/client.ts";
+
+/** A deposit with what its booking says of time and state. */
+export interface Deposit {
+  booking_id: string;
+  state: Exclude<BookingDeposit["state"], "none">;
+  amount: number;
+  currency: string;
+  timing: BookingDeposit["timing"];
+  duration: string;
+  auto_release: boolean;
+  method: "card" | "cash" | null;
+  account: string | null;
+  processor_customer_id: string | null;
+  payment_method_id: string | null;
+  payment_intent_id: string | null;
+  pending_intent_id: string | null;
+  claimed_amount: number;
+  claim_reason: string | null;
+  authorized_at: string | null;
+  placed_at: string | null;
+  capture_before: string | null;
+  attempt: number;
+  booking_status: BookingStatus;
+  pickup_date: string;
+  return_date: string;
+}
+
+type NewDeposit = Pick<
+  Deposit,
+  "booking_id" | "amount" | "timing" | "duration" | "auto_release" | "account" | "processor_customer_id" | "payment_method_id"
+>;
+
+export async function addDeposit(sql: Queries, tenant_id: string, deposit: NewDeposit): Promise<void> {
+  await sql`insert into deposits ${sql({ tenant_id, state: "scheduled", ...deposit })}`;
+}
+
+export async function findDeposit(sql: Queries, tenant_id: string, booking_id: string): Promise<Deposit | undefined> {
+  const [row] = await sql<Deposit[]>`
+    select ${columns(sql)}
+    from deposits d
+    join bookings b on b.tenant_id = d.tenant_id and b.id = d.booking_id
+    where d.tenant_id = ${tenant_id} and d.booking_id = ${booking_id}`;
+  return row;
+}
+
+/** The deposit, locked with its booking to the end of the transaction; read by a later statement, so as it is under the lock. */
+export async function lockDeposit(sql: Queries, tenant_id: string, booking_id: string): Promise<Deposit | undefined> {
+  await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${booking_id} for update`;
+  return await findDeposit(sql, tenant_id, booking_id);
+}
+
+export type DepositChanges = Partial<
+  Pick<
+    Deposit,
+    | "state"
+    | "method"
+    | "payment_intent_id"
+    | "pending_intent_id"
+    | "claimed_amount"
+    | "claim_reason"
+    | "authorized_at"
+    | "placed_at"
+    | "capture_before"
+    | "attempt"
+  >
+>;
+
+/** Changes a deposit; it is part of its booking's record, whose version grows. */
+export async function changeDeposit(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+  changes: DepositChanges,
+): Promise<void> {
+  await sql`
+    update deposits d
+    set ${sql(changes)}
+    where d.tenant_id = ${tenant_id} and d.booking_id = ${booking_id}`;
+  await sql`
+    update bookings b
+    set version = b.version + 1, updated_at = instant()
+    where b.tenant_id = ${tenant_id} and b.id = ${booking_id}`;
+}
+
+/** Whose deposit an intent is; the account decides too, for ids alone are not unique over accounts. */
+export async function findDepositOfIntent(
+  sql: Queries,
+  { account, id }: { account: string | null; id: string },
+): Promise<{ tenant_id: string; booking_id: string } | undefined> {
+  const [row] = await sql<{ tenant_id: string; booking_id: string }[]>`
+    select d.tenant_id, d.booking_id
+    from deposits d
+    where (d.payment_intent_id = ${id} or d.pending_intent_id = ${id}) and d.account is not distinct from ${account}`;
+  return row;
+}
+
+function columns(sql: Queries) {
+  return sql`
+    d.booking_id, d.state, d.amount, b.currency, d.timing, d.duration, d.auto_release, d.method, d.account,
+    d.processor_customer_id, d.payment_method_id, d.payment_intent_id, d.pending_intent_id, d.claimed_amount, d.claim_reason,
+    d.authorized_at, d.placed_at, d.capture_before, d.attempt, b.status as booking_status, b.pickup_date, b.return_date`;
+}

@@ -1,0 +1,14 @@
+import type { Queries } from "../db/client.ts";
+
+export async function addLink(sql: Queries, tenant_id: string, link: { hash: string; booking_id: string }): Promise<void> {
+  await sql`insert into pay_links ${sql({ tenant_id, ...link })}`;
+}
+
+/** The token is the authority, so its hash is asked for over all shops. */
+export async function findLinkOf(sql: Queries, hash: string): Promise<{ tenant_id: string; booking_id: string } | undefined> {
+  const [row] = await sql<{ tenant_id: string; booking_id: string }[]>`
+    select l.tenant_id, l.booking_id
+    from pay_links l
+    where l.hash = ${hash}`;
+  return row;
+}

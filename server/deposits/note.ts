@@ -1,0 +1,135 @@
+import type { EventKind } from "../../shared/contract/webhooks.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { addPayment } from "../payments/payments.sql.ts";
+import type { Intent } from "../payments/payments.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { changeDeposit, type Deposit, type DepositChanges, lockDeposit } from "./deposits.sql.ts";
+import { attemptOf } from "./place.ts";
+import { tendSoon } from "./plan.ts";
+import { isOver } from "./timing.ts";
+
+type Noting = Pick<Deps, "ids" | "clock">;
+interface About {
+  tenant_id: string;
+  booking_id: string;
+}
+
+/**
+ * Writes down what the processor says of one of a deposit's intents, in any order and however often, and tells it once. Whoever asked
+ * the processor comes here: the timetable, staff, the customer behind a link, Stripe's events.
+ */
+export async function noteIntent(tx: Queries, deps: Noting, about: About, intent: Intent): Promise<Deposit["state"]> {
+  const { tenant_id, booking_id } = about;
+  const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
+  const isNew = intent.metadata.attempt === attemptOf(deposit);
+  const isOurs = isNew || intent.id === deposit.payment_intent_id || intent.id === deposit.pending_intent_id;
+  if (!isOurs) {
+    // an earlier attempt that was given up must not go on holding money
+    if (intent.status === "requires_capture") await addJob(tx, "drop_deposit_intent", { ...about, intent_id: intent.id });
+    return deposit.state;
+  }
+  const changes: DepositChanges = isNew ? { attempt: deposit.attempt + 1 } : {};
+  if (intent.status === "requires_capture") return await held(tx, deps, about, { deposit, intent, changes });
+  if (intent.status === "succeeded") return await captured(tx, deps, about, { deposit, intent, changes });
+  if (intent.status === "canceled") return await gone(tx, deps, about, { deposit, intent, changes });
+  if (intent.status === "processing") return deposit.state;
+  return await asked(tx, deps, about, { deposit, intent, changes });
+}
+
+interface Step {
+  deposit: Deposit;
+  intent: Intent;
+  changes: DepositChanges;
+}
+
+async function held(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+  const { payment_intent_id: former, pending_intent_id: waiting, state } = deposit;
+  const { tenant_id, booking_id } = about;
+  if (intent.id === former) return state;
+  if (state === "claimed" || state === "released" || isOver(deposit)) {
+    await changeDeposit(tx, tenant_id, booking_id, { ...changes, pending_intent_id: null });
+    await addJob(tx, "drop_deposit_intent", { ...about, intent_id: intent.id });
+    return state;
+  }
+  const now = deps.clock.now().toISOString();
+  await changeDeposit(tx, tenant_id, booking_id, {
+    ...changes,
+    state: "authorized",
+    method: "card",
+    payment_intent_id: intent.id,
+    pending_intent_id: null,
+    authorized_at: deposit.authorized_at ?? now,
+    placed_at: now,
+    capture_before: intent.capture_before,
+  });
+  // the new one stands before the old one goes
+  for (const old of [former, waiting]) {
+    if (old && old !== intent.id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id: old });
+  }
+  await tell(tx, deps, about, "deposit.authorized");
+  if (!deposit.authorized_at) await addJob(tx, "mail_deposit_placed", { ...about });
+  await tendSoon(tx, about);
+  return "authorized";
+}
+
+async function asked(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+  if (isOver(deposit) || deposit.state === "claimed" || deposit.state === "released") return deposit.state;
+  if (intent.id === deposit.pending_intent_id) return deposit.state;
+  await changeDeposit(tx, about.tenant_id, about.booking_id, {
+    ...changes,
+    state: "action_required",
+    pending_intent_id: intent.id,
+  });
+  if (deposit.pending_intent_id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id: deposit.pending_intent_id });
+  await tell(tx, deps, about, "deposit.action_required");
+  await addJob(tx, "mail_deposit_action", { ...about });
+  await tendSoon(tx, about);
+  return "action_required";
+}
+
+async function captured(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+  if (deposit.state === "claimed") return deposit.state;
+  const { tenant_id, booking_id } = about;
+  const { amount_received: amount, currency, account } = intent;
+  await changeDeposit(tx, tenant_id, booking_id, {
+    ...changes,
+    state: "claimed",
+    claimed_amount: amount,
+    claim_reason: intent.metadata.claim_reason ?? deposit.claim_reason,
+    payment_intent_id: intent.id,
+    pending_intent_id: null,
+  });
+  if (deposit.pending_intent_id && deposit.pending_intent_id !== intent.id) {
+    await addJob(tx, "drop_deposit_intent", { ...about, intent_id: deposit.pending_intent_id });
+  }
+  const id = deps.ids.next("pay");
+  const kept = { kind: "deposit", method: "card", provider: null, payment_intent_id: intent.id } as const;
+  await addPayment(tx, tenant_id, { id, booking_id, amount, currency, account, ...kept });
+  await tell(tx, deps, about, "deposit.claimed");
+  await addJob(tx, "mail_deposit_claimed", { ...about });
+  return "claimed";
+}
+
+async function gone(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+  const { tenant_id, booking_id } = about;
+  if (intent.id === deposit.pending_intent_id) {
+    await changeDeposit(tx, tenant_id, booking_id, { ...changes, pending_intent_id: null });
+    return deposit.state;
+  }
+  if (intent.id !== deposit.payment_intent_id || deposit.state === "claimed" || deposit.state === "released") {
+    return deposit.state;
+  }
+  // its customer can still confirm the new one
+  const state = deposit.pending_intent_id ? "action_required" : "expired";
+  await changeDeposit(tx, tenant_id, booking_id, { ...changes, state, payment_intent_id: null, capture_before: null });
+  await tell(tx, deps, about, "booking.updated");
+  return state;
+}
+
+/** An event about a deposit carries its booking. */
+export async function tell(tx: Queries, deps: Noting, { tenant_id, booking_id }: About, kind: EventKind): Promise<void> {
+  await emitEvent(tx, deps, tenant_id, kind, (await findBooking(tx, tenant_id, booking_id))!);
+}

@@ -1,0 +1,65 @@
+import { toCustomer } from "../bookings/letters.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
+import { depositAction } from "../mail/letters/deposit.ts";
+import type { Intent } from "../payments/payments.ts";
+import { findShop } from "../shops/shops.sql.ts";
+import { type Deposit, findDeposit } from "./deposits.sql.ts";
+import { addLink, findLinkOf } from "./links.sql.ts";
+import { isOver } from "./timing.ts";
+
+interface About {
+  tenant_id: string;
+  booking_id: string;
+}
+type Reading = Pick<Deps, "payments"> & { sql: Queries };
+
+/** Job: mails the link with which a customer confirms a deposit. The token is made here: no job and no table ever holds it. */
+export const mailDepositAction = toCustomer<About>(async (shop, booking, { tenant_id, booking_id }, { sql, settings }) => {
+  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
+  await addLink(sql, tenant_id, { hash: await hashOf(token), booking_id });
+  const pay_url = `${settings.base_url}/pay/${token}`;
+  return { letter: depositAction(shop, booking, { pay_url, until: booking.deposit.capture_before }) };
+});
+
+export async function findLink(sql: Queries, token: string): Promise<About | undefined> {
+  return /^[A-Za-z0-9_-]{43}$/.test(token) ? await findLinkOf(sql, await hashOf(token)) : undefined;
+}
+
+/** What the page behind a link shows; reading changes nothing. */
+export async function readLink(scope: Reading, about: About) {
+  const { tenant_id, booking_id } = about;
+  const { intent, deposit, over } = await confirmLink(scope, about);
+  const shop = await findShop(scope.sql, tenant_id);
+  const booking = await findBooking(scope.sql, tenant_id, booking_id);
+  if (over || !shop || !booking) return new Problem("link_expired", "The booking is over, or its deposit settled");
+  const open = intent !== undefined && intent.status !== "requires_capture";
+  const { name, locale, branding, mode } = shop;
+  return {
+    shop: { name, locale, ...branding },
+    booking_number: booking.number,
+    amount: deposit.amount,
+    currency: deposit.currency,
+    state: open ? "open" as const : "done" as const,
+    client_secret: open ? intent.client_secret : null,
+    payments: { ...scope.payments.profile(mode), account: deposit.account },
+  };
+}
+
+/** The intent that waits behind a link, as the processor has it now; none is left where its customer has confirmed. */
+export async function confirmLink(
+  { sql, payments }: Reading,
+  { tenant_id, booking_id }: About,
+): Promise<{ deposit: Deposit; intent: Intent | undefined; over: boolean }> {
+  const deposit = (await findDeposit(sql, tenant_id, booking_id))!;
+  const { account, pending_intent_id: id, state } = deposit;
+  const over = isOver(deposit) || !["authorized", "action_required"].includes(state) || (state === "action_required" && !id);
+  return { deposit, over, intent: id && !over ? await payments.findIntent({ account, id }) : undefined };
+}
+
+async function hashOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`pay link ${token}`));
+  return new Uint8Array(digest).toHex();
+}

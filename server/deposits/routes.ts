@@ -1,0 +1,104 @@
+import type { deposits } from "../../shared/contract/deposits.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound, Problem } from "../http/problem.ts";
+import { capture, claimCash, takeCash } from "./claim.ts";
+import { type Deposit, findDeposit } from "./deposits.sql.ts";
+import { noteIntent } from "./note.ts";
+import { confirmLink, findLink, readLink } from "./pay_link.ts";
+import { isHeld } from "./pickup.ts";
+import { askForDeposit } from "./place.ts";
+import { cancelIntents, noteRelease } from "./release.ts";
+import { isOver } from "./timing.ts";
+
+export const depositHandlers: Handlers<typeof deposits> = {
+  async "POST /v1/bookings/:id/deposit"(scope, { params: { id: booking_id }, body: { method } }) {
+    const { sql, tenant, commit } = scope;
+    const about = { tenant_id: tenant.id, booking_id };
+    const deposit = await depositOf(sql, about);
+    if (deposit instanceof Problem) return deposit;
+    if (isHeld(deposit) && deposit.state === "authorized" || isOver(deposit)) return refused(deposit.state, "authorized");
+    if (method === "cash") {
+      return await commit(async (tx) =>
+        await takeCash(tx, scope, about) ? await bookingOf(tx, about) : refused(deposit.state, "authorized")
+      );
+    }
+    const intent = await askForDeposit(scope, tenant.id, deposit);
+    if (!intent) return refused(deposit.state, "authorized", "No card was kept for this booking");
+    return await commit(async (tx) => {
+      await noteIntent(tx, scope, about, intent);
+      return await bookingOf(tx, about);
+    });
+  },
+
+  async "POST /v1/bookings/:id/deposit/claim"(scope, { params: { id: booking_id }, body }) {
+    const { sql, tenant, commit } = scope;
+    const about = { tenant_id: tenant.id, booking_id };
+    const deposit = await depositOf(sql, about);
+    if (deposit instanceof Problem) return deposit;
+    if (!isHeld(deposit)) return refused(deposit.state, "claimed");
+    if (body.amount > deposit.amount) return new Problem("amount_out_of_range", `No more than ${deposit.amount} is held`);
+    if (deposit.method === "cash") {
+      return await commit(async (tx) =>
+        await claimCash(tx, scope, about, body) ? await bookingOf(tx, about) : refused(deposit.state, "claimed")
+      );
+    }
+    const intent = await capture(scope, deposit, body);
+    if (!intent) return refused(deposit.state, "claimed");
+    return await commit(async (tx) => {
+      const state = await noteIntent(tx, scope, about, intent);
+      // another claim was first, or the hold had lapsed: that is written down all the same
+      if (intent.amount_received !== body.amount) return refused(state, "claimed").standing();
+      return await bookingOf(tx, about);
+    });
+  },
+
+  async "POST /v1/bookings/:id/deposit/release"(scope, { params: { id: booking_id } }) {
+    const { sql, tenant, commit } = scope;
+    const about = { tenant_id: tenant.id, booking_id };
+    const deposit = await depositOf(sql, about);
+    if (deposit instanceof Problem) return deposit;
+    if (["claimed", "released", "expired"].includes(deposit.state)) return refused(deposit.state, "released");
+    const intents = await cancelIntents(scope, deposit);
+    return await commit(async (tx) => {
+      await noteRelease(tx, scope, { ...about, intents });
+      return await bookingOf(tx, about);
+    });
+  },
+
+  async "GET /api/pay/:token"(scope, { params: { token } }) {
+    const link = await findLink(scope.sql, token);
+    return link ? await readLink(scope, link) : notFound();
+  },
+
+  async "POST /api/pay/:token"(scope, { params: { token } }) {
+    const link = await findLink(scope.sql, token);
+    if (!link) return notFound();
+    const { intent, over } = await confirmLink(scope, link);
+    if (over) return new Problem("link_expired", "The booking is over, or its deposit settled");
+    return await scope.commit(async (tx) => {
+      const state = intent ? await noteIntent(tx, scope, link, intent) : "authorized";
+      return { state: state === "authorized" ? "done" : "open" };
+    });
+  },
+};
+
+type About = { tenant_id: string; booking_id: string };
+
+async function depositOf(sql: Queries, { tenant_id, booking_id }: About) {
+  const deposit = await findDeposit(sql, tenant_id, booking_id);
+  if (deposit) return deposit;
+  return await findBooking(sql, tenant_id, booking_id) ? refused("none", "authorized") : notFound();
+}
+
+async function bookingOf(tx: Queries, { tenant_id, booking_id }: About) {
+  return (await findBooking(tx, tenant_id, booking_id))!;
+}
+
+function refused(from: Deposit["state"] | "none", to: Deposit["state"], why?: string): Problem<"invalid_transition"> {
+  return new Problem("invalid_transition", why ?? `A deposit that is ${from.replace("_", " ")} cannot become ${to}`, {
+    from,
+    to,
+  });
+}
