@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { bookOnline, bookWalkIn } from "../../support/book.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+const cancel = (shop: TestShop, id: string, body: object = {}) =>
+  shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body });
+const policy = [{ hours_before: 24, refund_percent: 50 }, { hours_before: 72, refund_percent: 100 }];
+
+/** A shop whose policy is 72 hours whole, 24 hours half, with one booking of 70.01 for 12 May, 9:00 UTC. */
+async function booked() {
+  const shop = await openShop();
+  await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: policy, support_email: "desk@example.com" } });
+  const { id: item } = await shop.addItem({ price_full_day: 7_001, inventory_count: 1 });
+  const booking = await bookOnline(shop, { items: [{ id: item }], return_date: "2027-05-12T17:00:00Z" });
+  assert.equal(booking.total, 7_001);
+  await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: [] } });
+  return { shop, booking, item };
+}
+
+const cases = [
+  { at: "2027-05-09T09:00:00Z", refund: 7_001, why: "72 hours before: all" },
+  { at: "2027-05-09T09:00:01Z", refund: 3_501, why: "a second later: half, rounded up" },
+  { at: "2027-05-11T09:00:00Z", refund: 3_501, why: "24 hours before: half" },
+  { at: "2027-05-11T09:00:01Z", refund: 0, why: "a second later: nothing" },
+];
+for (const { at, refund, why } of cases) {
+  Deno.test(`POST /v1/bookings/:id/cancel refunds by the policy of the day of booking; ${why}`, async () => {
+    const { shop, booking, item } = await booked();
+    await using _closed = shop;
+    await shop.travel(at);
+    const cancelled = await cancel(shop, booking.id, { reason: "Storm" });
+    assert.deepEqual([cancelled.status, cancelled.amount_refunded, cancelled.amount_due], ["cancelled", refund, 0]);
+    assert.deepEqual(cancelled.cancellation, {
+      at: at.replace("Z", ".000Z"),
+      by: "staff",
+      reason: "Storm",
+      refund_amount: refund,
+    });
+    await bookWalkIn(shop, { items: [{ id: item }] });
+    shop.mailer.mails.length = 0;
+    await shop.work();
+    const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
+    assert.equal(payment!.amount_refunded, refund);
+    assert.deepEqual(
+      payment!.refunds.map(({ amount, status, reason }) => ({ amount, status, reason })),
+      refund ? [{ amount: refund, status: "succeeded", reason: "cancelled" }] : [],
+    );
+    const mail = shop.mailer.mails.find(({ subject }) => subject.includes("is cancelled"))!;
+    assert.equal(mail.to.address, "ada@example.com");
+    assert.match(mail.text, refund ? /We are refunding €\d/ : /nothing is refunded/);
+    assert.match(String(mail.attachments![0]!.content), /METHOD:CANCEL/);
+  });
+}
+
+Deno.test("staff may say what goes back: all, nothing or an amount, but never more than was paid", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000, inventory_count: 9 });
+  for (const [refund, expected] of [["full", 10_000], ["none", 0], [1_234, 1_234]] as const) {
+    const { id } = await bookOnline(shop, { items: [{ id: item }] });
+    assert.equal((await cancel(shop, id, { refund })).amount_refunded, expected);
+  }
+  const { id } = await bookOnline(shop, { items: [{ id: item }] });
+  await refuses("refund_too_large", cancel(shop, id, { refund: 10_001 }));
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).status, "confirmed");
+});
+
+Deno.test("what was refunded before counts against the policy's share", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const { id } = await bookOnline(shop, { items: [{ id: item }] });
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 4_000, reason: "Rain" } });
+  const cancelled = await cancel(shop, id);
+  assert.deepEqual([cancelled.amount_refunded, cancelled.cancellation!.refund_amount], [10_000, 6_000]);
+});
+
+Deno.test("of two that cancel at the same time one does, and the money goes back once", async () => {
+  await using shop = await openShop({ pool: 6 });
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const { id } = await bookOnline(shop, { items: [{ id: item }] });
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => cancel(shop, id)));
+  assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
+  await shop.work();
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
+  assert.deepEqual([payment!.refunds.length, payment!.status], [1, "refunded"]);
+});
+
+Deno.test("a customer's own cancellation is told to both, the shop's answer goes to the customer", async () => {
+  await using shop = await openShop();
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const { id: item } = await shop.addItem();
+  const session = await shop.signIn("ada@example.com");
+  const { id } = await bookOnline(shop, { items: [{ id: item }], session });
+  await shop.customer(session)("POST /api/storefront/bookings/:id/cancel", { params: { id }, body: {} });
+  await shop.work();
+  const told = shop.mailer.mails.slice(1).map((
+    { to, subject, reply_to },
+  ) => [to.address, subject.replace(/ [A-Z0-9]{6,8} /, " N "), reply_to?.address]);
+  assert.deepEqual(
+    told.sort(),
+    [
+      ["ada@example.com", "Your booking N at Test shop", "desk@example.com"],
+      ["ada@example.com", "Your booking N at Test shop is cancelled", "desk@example.com"],
+      ["desk@example.com", "Booking N was cancelled", "ada@example.com"],
+      ["desk@example.com", told.find(([, subject]) => subject!.startsWith("New booking"))![1], "ada@example.com"],
+    ].sort(),
+  );
+});
+
+Deno.test("money of a walk-in goes back as it came: in cash, at once", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item }] });
+  await shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: 6_000 } });
+  const cancelled = await cancel(shop, id);
+  assert.deepEqual([cancelled.amount_paid, cancelled.amount_refunded, cancelled.amount_due], [6_000, 6_000, 0]);
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
+  assert.deepEqual([payment!.status, payment!.refunds[0]!.status], ["refunded", "succeeded"]);
+});

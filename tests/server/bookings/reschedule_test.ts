@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import type { Booking } from "../../../shared/contract/bookings.ts";
+import { bookOnline, WEDNESDAY } from "../../support/book.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+type Move = { pickup_date?: string; return_date: string; requote?: boolean };
+const move = (shop: TestShop, { id }: Pick<Booking, "id">, body: Move) =>
+  shop.staff("POST /v1/bookings/:id/reschedule", { params: { id }, body });
+
+Deno.test("POST /v1/bookings/:id/reschedule takes the new units and lets the old ones go, or changes nothing", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 1, buffer_hours: 4 });
+  const first = await bookOnline(shop, { items: [{ id: item }] });
+  const second = await bookOnline(shop, {
+    items: [{ id: item }],
+    pickup_date: "2027-05-14T09:00:00Z",
+    return_date: "2027-05-14T17:00:00Z",
+  });
+  // 4 hours of buffer before the second one
+  await refuses("out_of_stock", move(shop, first, { pickup_date: WEDNESDAY.pickup_date, return_date: "2027-05-14T05:00:01Z" }));
+  assert.deepEqual((await shop.staff("GET /v1/bookings/:id", { params: { id: first.id } })).version, first.version);
+  const longer = await move(shop, first, { return_date: "2027-05-14T05:00:00Z" });
+  assert.deepEqual([longer.pickup_date, longer.return_date], ["2027-05-12T09:00:00.000Z", "2027-05-14T05:00:00.000Z"]);
+  assert.equal(longer.total, first.total, "the price stays");
+  await move(shop, second, { pickup_date: "2027-05-20T09:00:00Z", return_date: "2027-05-20T17:00:00Z" });
+  await move(shop, first, { pickup_date: "2027-05-14T09:00:00Z", return_date: "2027-05-14T17:00:00Z" });
+  await bookOnline(shop, { items: [{ id: item }] });
+});
+
+Deno.test("a booking may overlap itself while it moves", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 2 });
+  const booking = await bookOnline(shop, { items: [{ id: item, quantity: 2 }] });
+  const moved = await move(shop, booking, { pickup_date: "2027-05-12T12:00:00Z", return_date: "2027-05-13T20:00:00Z" });
+  assert.equal(moved.pickup_date, "2027-05-12T12:00:00.000Z");
+});
+
+Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-ons follow the days", async () => {
+  await using shop = await openShop();
+  await shop.staff("PATCH /v1/shop", { body: { tax_percent: 10 } });
+  const { id: item } = await shop.addItem({ inventory_count: 3, price_full_day: 5_000 });
+  await shop.staff("POST /v1/addons", { body: { name: "Guide", price: 1_000, price_type: "per_day", mode: "required" } });
+  const booking = await bookOnline(shop, { items: [{ id: item, quantity: 2 }] });
+  assert.equal(booking.total, 26_400);
+  const dearer = await move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true });
+  assert.deepEqual([dearer.subtotal, dearer.tax, dearer.total, dearer.amount_due], [36_000, 3_600, 39_600, 13_200]);
+  assert.deepEqual([dearer.lines[0]!.amount, dearer.addons[0]!.amount], [30_000, 6_000]);
+  const cheaper = await move(shop, booking, { return_date: "2027-05-12T17:00:00Z", requote: true });
+  assert.deepEqual([cheaper.total, cheaper.amount_due, cheaper.amount_refunded], [13_200, 0, 13_200]);
+  await shop.work();
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
+  assert.deepEqual([payment!.status, payment!.refunds[0]!.status], ["partially_refunded", "succeeded"]);
+  const subjects = shop.mailer.mails.map(({ subject }) => subject);
+  assert.ok(subjects.some((subject) => subject.endsWith("has changed")) && subjects.includes("Test shop has refunded €132.00"));
+});
+
+Deno.test("while the gear is out only the return moves, and stock still has the last word", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 1 });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  await bookOnline(shop, { items: [{ id: item }], pickup_date: "2027-05-15T09:00:00Z", return_date: "2027-05-15T17:00:00Z" });
+  await shop.travel(WEDNESDAY.pickup_date);
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking.id }, body: {} });
+  await refuses(
+    "invalid_request",
+    move(shop, booking, { pickup_date: "2027-05-12T10:00:00Z", return_date: "2027-05-14T09:00:00Z" }),
+  );
+  await refuses("out_of_stock", move(shop, booking, { return_date: "2027-05-15T10:00:00Z" }));
+  const longer = await move(shop, booking, { return_date: "2027-05-14T09:00:00Z" });
+  assert.deepEqual([longer.status, longer.return_date], ["picked_up", "2027-05-14T09:00:00.000Z"]);
+  await shop.work("2027-05-14T08:59:00Z");
+  const overdue = async () =>
+    (await shop.sql`select from events e where e.tenant_id = ${shop.id} and e.type = 'booking.overdue'`).count;
+  assert.equal(await overdue(), 0);
+  await shop.work("2027-05-14T09:00:00Z");
+  assert.equal(await overdue(), 1);
+});
+
+Deno.test("days are the shop's own days, also when the clocks change", async () => {
+  await using shop = await openShop({ timezone: "Europe/Berlin", now: new Date("2027-03-20T08:00:00Z") });
+  const { id: item } = await shop.addItem({ price_full_day: 4_000 });
+  const booking = await bookOnline(shop, { items: [{ id: item }], pickup_date: "2027-03-25", return_date: "2027-03-25" });
+  assert.deepEqual([booking.pickup_date, booking.return_date], ["2027-03-24T23:00:00.000Z", "2027-03-25T23:00:00.000Z"]);
+  // Sunday 28 March has 23 hours
+  const moved = await move(shop, booking, { pickup_date: "2027-03-27", return_date: "2027-03-28", requote: true });
+  assert.deepEqual([moved.pickup_date, moved.return_date], ["2027-03-26T23:00:00.000Z", "2027-03-28T22:00:00.000Z"]);
+  assert.equal(moved.total, 8_000);
+  const noon = await move(shop, booking, {
+    pickup_date: "2027-03-27T12:00:00+01:00",
+    return_date: "2027-03-28T12:00:00+02:00",
+    requote: true,
+  });
+  assert.equal(noon.total, 4_000, "noon to noon is one day, though 23 hours");
+  await refuses("invalid_request", move(shop, booking, { return_date: "2027-03-27T10:00:00Z" }));
+  await refuses("invalid_request", move(shop, booking, { return_date: "2027-02-30" }));
+});

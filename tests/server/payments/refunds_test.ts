@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { checkRefunds } from "../../../server/payments/refunds.ts";
+import { stripePayments } from "../../../server/payments/stripe.ts";
+import type { Payment } from "../../../shared/contract/payments.ts";
+import { WEDNESDAY } from "../../support/book.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openShop } from "../../support/shop.ts";
+import { confirmAs } from "../../support/stripe/browser.ts";
+import type { Fault } from "../../support/stripe/faults.ts";
+import { StripeServer } from "../../support/stripe_server.ts";
+
+/** A shop with one booking of 70.00 paid through Stripe's double. */
+async function paid({ card }: { card?: string } = {}) {
+  const stripe = await StripeServer.start();
+  const processor = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 400, retries: 0 });
+  const profile = () => ({ provider: "stripe", publishable_key: "pk_test_double" } as const);
+  const shop = await openShop({ payments: (demo) => ({ ...demo, ...processor, profile }) });
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const { id } = await shop.addItem({ price_full_day: 3_500 });
+  const { payment_intent_id, client_secret } = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: {
+      amount: 7_000,
+      booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] },
+      customer: { name: "Ada", email: "ada@example.com" },
+    },
+  });
+  await confirmAs(stripe, { account: null, client_secret }, { card });
+  const booking = await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
+  await shop.work();
+  shop.mailer.mails.length = 0;
+  const [{ id: payment_id }] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data as [Payment];
+  return {
+    stripe,
+    shop,
+    booking,
+    payment_intent_id,
+    payment: () => shop.staff("GET /v1/payments/:id", { params: { id: payment_id } }),
+    refund: (body: object = {}) => shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body }),
+    events: async () =>
+      (await shop.sql<{ type: string }[]>`
+        select e.type from events e where e.tenant_id = ${shop.id} and e.type like 'payment.%' order by e.id`).map(({ type }) =>
+        type
+      ),
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]();
+      await stripe[Symbol.asyncDispose]();
+    },
+  };
+}
+
+Deno.test("POST /v1/payments/:id/refund sends part or all of the rest, and tells the customer", async () => {
+  await using world = await paid();
+  const first = await world.refund({ amount: 2_000, reason: "Rain" });
+  assert.deepEqual([first.status, first.amount_refunded, first.refunds[0]!.status], ["partially_refunded", 2_000, "pending"]);
+  await world.shop.work();
+  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 2_000);
+  assert.equal((await world.payment()).refunds[0]!.status, "succeeded");
+  assert.equal(world.shop.mailer.mails[0]!.subject, "Test shop has refunded €20.00");
+  await refuses("refund_too_large", world.refund({ amount: 5_001 }));
+  const rest = await world.refund();
+  assert.deepEqual([rest.status, rest.amount_refunded], ["refunded", 7_000]);
+  await refuses("refund_too_large", world.refund());
+  await world.shop.work();
+  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
+  assert.deepEqual(await world.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
+});
+
+Deno.test("ten refunds at once never send back more than was paid", async () => {
+  await using world = await paid();
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => world.refund({ amount: 3_000 })));
+  assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 2);
+  await world.shop.work();
+  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 6_000);
+});
+
+for (const fault of ["reset", "reset_after", "silent_after", "500", "500_after", "429"] satisfies Fault[]) {
+  Deno.test(`a refund is made exactly once when Stripe answers with ${fault}`, async () => {
+    await using world = await paid();
+    await world.refund({ amount: 3_000 });
+    world.stripe.faults.plan("POST /v1/refunds", fault, { times: 1 });
+    await world.shop.work().catch(() => {});
+    // a 500 is repeated to the same idempotency key for a day, as Stripe does
+    await world.shop.travel(new Date(world.shop.clock.now().getTime() + 25 * 3_600_000));
+    world.stripe.world.now = () => world.shop.clock.now();
+    await world.shop.work();
+    assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 3_000);
+    assert.equal((await world.payment()).refunds[0]!.status, "succeeded");
+    assert.equal((await world.events()).filter((type) => type === "payment.refunded").length, 1);
+  });
+}
+
+Deno.test("a refund that the bank sends back days later is not counted any more, and the shop is told", async () => {
+  await using world = await paid({ card: "4000000000005126" });
+  await world.refund({ amount: 3_000 });
+  await world.shop.work();
+  world.shop.mailer.mails.length = 0;
+  const { account, object } = world.stripe.world.entries("refund")[0]!;
+  if (object.status !== "failed") world.stripe.endRefund(account, object.id, "failed");
+  const intent = { account: null, payment_intent_id: world.payment_intent_id };
+  await checkRefunds(world.shop.deps, world.shop.id, intent);
+  await checkRefunds(world.shop.deps, world.shop.id, intent);
+  await world.shop.work();
+  const payment = await world.payment();
+  assert.deepEqual([payment.amount_refunded, payment.status, payment.refunds[0]!.status], [0, "succeeded", "failed"]);
+  assert.equal((await world.shop.staff("GET /v1/bookings/:id", { params: { id: world.booking.id } })).amount_refunded, 0);
+  assert.deepEqual(world.shop.mailer.mails.map(({ to, subject }) => [to.address, subject]), [
+    ["desk@example.com", `A refund failed: booking ${world.booking.number}`],
+  ]);
+  assert.deepEqual((await world.events()).filter((type) => type === "payment.refund_failed").length, 1);
+  assert.equal((await world.refund({ amount: 3_000 })).refunds.length, 2);
+});
+
+Deno.test("money that was sent back in Stripe's own dashboard is not sent again", async () => {
+  await using world = await paid();
+  await world.refund({ amount: 7_000 });
+  const form = new URLSearchParams({ payment_intent: world.payment_intent_id });
+  const headers = { authorization: "Bearer sk_test_double" };
+  await (await fetch(`${world.stripe.url}/v1/refunds`, { method: "POST", body: form, headers })).text();
+  await world.shop.work();
+  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
+  assert.equal((await world.payment()).refunds[0]!.status, "failed");
+});
