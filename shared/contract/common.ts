@@ -28,15 +28,21 @@ export const Paging = pagingOf(100, 20);
 
 /** The query of every list: 1 to `most` records a page. */
 export function pagingOf(most: number, usual: number) {
-  return z.object({ cursor: z.string().max(2_000).optional(), limit: wholeNumber(1, most).default(usual) });
+  return z.object({
+    cursor: z.string().max(2_000).optional(),
+    limit: wholeNumber(1, most).default(usual).meta({
+      "x-read-as": { type: "integer", minimum: 1, maximum: most, default: usual },
+    }),
+  });
 }
 
 /** A whole number as a query parameter, written in decimal digits. */
 export function wholeNumber(min: number, max: number) {
-  return z.string().regex(/^-?\d{1,10}$/, "must be a whole number").transform(Number).pipe(z.int().min(min).max(max));
+  return z.string().regex(/^-?\d{1,10}$/, "must be a whole number").transform(Number).pipe(z.int().min(min).max(max))
+    .meta({ "x-read-as": { type: "integer", minimum: min, maximum: max } });
 }
 
-export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true").meta({ "x-read-as": { type: "boolean" } });
 
 /** What every list answers. */
 export function pageOf<T extends z.ZodType>(record: T) {

@@ -1,0 +1,43 @@
+import { Addon, ManagedAddon } from "../../shared/contract/addons.ts";
+import { Booking, BookingDeposit } from "../../shared/contract/bookings.ts";
+import { PaymentIntent } from "../../shared/contract/checkout.ts";
+import { Category, Item, ManagedItem, StoredPhoto } from "../../shared/contract/fleet.ts";
+import { Key } from "../../shared/contract/keys.ts";
+import {
+  CancellationPolicy,
+  ManagedLocation,
+  ManagedShop,
+  OpeningHours,
+  PickupLocation,
+  Shop,
+} from "../../shared/contract/shop.ts";
+import { Waiver, WaiverTemplate } from "../../shared/contract/signing.ts";
+import { InventoryItem, Pricing, Quote } from "../../shared/contract/storefront.ts";
+import { Delivery, Event } from "../../shared/contract/webhooks.ts";
+
+/** Schemas that the document names, and with it every client made from it. */
+export const components = {
+  Addon,
+  Booking,
+  BookingDeposit,
+  CancellationPolicy,
+  Category,
+  Delivery,
+  Event,
+  InventoryItem,
+  Item,
+  Key,
+  ManagedAddon,
+  ManagedItem,
+  ManagedLocation,
+  ManagedShop,
+  OpeningHours,
+  PaymentIntent,
+  PickupLocation,
+  Pricing,
+  Quote,
+  Shop,
+  StoredPhoto,
+  Waiver,
+  WaiverTemplate,
+};

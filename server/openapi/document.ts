@@ -1,0 +1,61 @@
+import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
+import { contract, type Endpoint } from "../../shared/contract/mod.ts";
+import { components } from "./components.ts";
+import { withExamples } from "./examples.ts";
+import { introduction } from "./introduction.ts";
+import { operationOf } from "./operation.ts";
+import { tags } from "./tags.ts";
+
+export type OpenApi = ReturnType<typeof createDocument>;
+
+/** The OpenAPI 3.1 document of every route of the contract: nothing in it is written twice. */
+export function openApiOf(base_url: string): OpenApi {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
+    for (
+      const [name, isAlias] of [[route, false], ...(endpoint.aliases ?? []).map((alias) => [alias, true])] as [string, boolean][]
+    ) {
+      const [method, path] = name.split(" ") as [string, string];
+      const at = path.replace(/:(\w+)/g, "{$1}");
+      paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name, endpoint, { deprecated: isAlias }) };
+    }
+  }
+  const document = createDocument({
+    openapi: "3.1.1",
+    info: { title: "Rental API", version: "1.0.0", description: introduction, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: base_url }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        secretKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "A secret key, `svc_sk_…`: for servers only. It may call every route.",
+        },
+        publishableKey: { type: "http", scheme: "bearer", description: "A publishable key, `svc_pk_…`: for web pages." },
+        customerSession: {
+          type: "apiKey",
+          in: "header",
+          name: "X-Customer-Session",
+          description: "A signed-in customer's session token.",
+        },
+      },
+    },
+  }, { override: plain, outputIdSuffix: "" });
+  return withExamples(document);
+}
+
+/** Query parameters arrive as text and are read as numbers and booleans: the document says what is meant. */
+function plain(
+  { jsonSchema, zodSchema }: { jsonSchema: Record<string, unknown>; zodSchema: { _zod: { def: { type: string } } } },
+) {
+  if (jsonSchema["x-read-as"]) {
+    const meant = jsonSchema["x-read-as"];
+    for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
+    Object.assign(jsonSchema, meant);
+  }
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { commonCodes, type Endpoint, type ErrorCode, problems } from "../../shared/contract/mod.ts";
+
+/** One schema a code, so that a client narrows by `code`. */
+const schemas = Object.fromEntries(
+  Object.entries(problems).map(([code, { status, title, ...more }]) => [
+    code,
+    z.object({
+      type: z.string().meta({ format: "uri", description: "Where the code is explained" }),
+      title: z.string(),
+      status: z.literal(status),
+      code: z.literal(code),
+      detail: z.string(),
+      request_id: z.string(),
+      ...("extra" in more ? more.extra.shape : {}),
+    }).meta({ id: `problem_${code}`, description: title }),
+  ]),
+) as unknown as Record<ErrorCode, z.ZodObject>;
+
+/** Every way this route says no, by status. */
+export function problemResponses(method: string, endpoint: Endpoint) {
+  const codes = [...new Set<ErrorCode>([...commonCodes, ...endpoint.errors ?? []])].filter((code) =>
+    happens(code, method, endpoint)
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(codes, (code) => problems[code].status)].map(([status, same]) => [String(status), {
+      description: same.map((code) => `\`${code}\`: ${problems[code].title}`).join(". "),
+      content: {
+        "application/problem+json": { schema: same.length > 1 ? z.union(same.map((code) => schemas[code])) : schemas[same[0]!] },
+      },
+    }]),
+  );
+}
+
+/** Common codes that this route cannot answer are left out. */
+function happens(code: ErrorCode, method: string, { access, session, body, form, errors = [] }: Endpoint): boolean {
+  if (errors.includes(code)) return true;
+  if (code.startsWith("idempotency")) return method === "POST";
+  if (code === "session_required") return session === "required";
+  if (code === "invalid_session") return session !== undefined;
+  if (code === "secret_key_required") return access === "secret";
+  if (["invalid_api_key", "secret_key_in_browser", "origin_not_allowed"].includes(code)) return access !== "public";
+  if (["payload_too_large", "unsupported_media_type", "request_timeout"].includes(code)) return Boolean(body ?? form);
+  return true;
+}
