@@ -12,6 +12,7 @@ import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
+import { waiverHandlers } from "./waivers/routes.ts";
 import { webhookHandlers } from "./webhooks/routes.ts";
 
 /** One handler for each route of the contract, whatever room it comes from. */
@@ -28,5 +29,6 @@ export const handlers: Handlers<ApiContract> = {
   ...signInHandlers,
   ...signingHandlers,
   ...storefrontHandlers,
+  ...waiverHandlers,
   ...webhookHandlers,
 };

@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import { Problem } from "../http/problem.ts";
 import { placesFor } from "./riders.ts";
 import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
-import { activeTemplate } from "./templates.sql.ts";
+import { activeTemplate } from "../waivers/templates.sql.ts";
 
 /** How many riders of a cart must sign: none without an active template, one per booking, or each. The customer is a rider. */
 export async function requiredWaivers(

@@ -1,4 +1,4 @@
-import type { Waiver } from "../../shared/contract/signing.ts";
+import type { Waiver } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";

@@ -1,21 +1,14 @@
 import type { signing } from "../../shared/contract/signing.ts";
-import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound, Problem } from "../http/problem.ts";
+import { notFound } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { alreadySigned, giveSignature, withPdfUrl } from "./give_signature.ts";
+import { alreadySigned, giveSignature } from "./give_signature.ts";
 import { mailLink, openLink, openLinks, riderAt, type SignLink } from "./links.ts";
-import { pdfOf } from "./pdf_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 import { imageOf } from "./sign.ts";
-import { findWaiver, listWaivers } from "./signatures.sql.ts";
-import { templateHandlers } from "./template_routes.ts";
-import { activeTemplate } from "./templates.sql.ts";
-import { verifySignature } from "./verify_signature.ts";
+import { activeTemplate } from "../waivers/templates.sql.ts";
 
 export const signingHandlers: Handlers<typeof signing> = {
-  ...templateHandlers,
-
   async "GET /api/sign/template"({ sql, tenant }) {
     return { template: await activeTemplate(sql, tenant.id) ?? null };
   },
@@ -79,25 +72,6 @@ export const signingHandlers: Handlers<typeof signing> = {
       const booking = await findSigningBooking(tx, tenant.id, id);
       return booking?.customer_id === customer.id ? pageOf(await openLinks(tx, scope, booking)) : notFound();
     });
-  },
-
-  async "GET /v1/waivers"({ sql, tenant, ...scope }, { query: { cursor, limit, booking_id } }) {
-    const list = listing(scope.vault, { tenant_id: tenant.id, route: "GET /v1/waivers", booking_id });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listWaivers(sql, tenant.id, { booking_id, before: before as string | undefined, limit });
-    const { data, ...page } = await list.page(rows, limit, ({ id }) => [id]);
-    return { data: await Promise.all(data.map((waiver) => withPdfUrl(scope, tenant.id, waiver))), ...page };
-  },
-  async "GET /v1/waivers/:id"({ sql, tenant, ...scope }, { params: { id } }) {
-    const waiver = await findWaiver(sql, tenant.id, id);
-    return waiver ? await withPdfUrl(scope, tenant.id, waiver) : notFound();
-  },
-  async "GET /v1/waivers/:id/pdf"({ sql, tenant, storage }, { params: { id } }) {
-    const pdf = await pdfOf({ sql, storage }, tenant.id, id);
-    return pdf ? new Blob([pdf], { type: "application/pdf" }) : notFound();
-  },
-  async "GET /v1/waivers/:id/verify"({ sql, tenant, ...scope }, { params: { id } }) {
-    return await verifySignature({ sql, ...scope }, tenant.id, id) ?? notFound();
   },
 };
 

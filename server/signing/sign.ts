@@ -9,7 +9,7 @@ import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
 import { readSignatureImage } from "./signature_image.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
-import { activeTemplate, templateExists } from "./templates.sql.ts";
+import { activeTemplate, templateExists } from "../waivers/templates.sql.ts";
 
 type Draft = Omit<SignatureDraft, "booking_id">;
 

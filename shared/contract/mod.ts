@@ -10,6 +10,7 @@ import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
 import { signing } from "./signing.ts";
 import { storefront } from "./storefront.ts";
+import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
 
 export * from "./endpoint.ts";
@@ -22,6 +23,7 @@ export const contract = {
   ...checkout,
   ...signIn,
   ...signing,
+  ...waivers,
   ...bookings,
   ...customers,
   ...payments,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BirthDate, Deleted, Email, Id, Name, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import { BirthDate, Email, Id, Name, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** The waiver a customer reads; `document_hash` is the SHA-256 of exactly this HTML. */
@@ -14,14 +14,6 @@ export const WaiverTemplate = z.object({
   age_of_majority: z.int(),
 });
 export type WaiverTemplate = z.output<typeof WaiverTemplate>;
-const ManagedTemplate = WaiverTemplate.extend({ active: z.boolean(), created_at: Timestamp, updated_at: Timestamp });
-const TemplateDraft = z.strictObject({
-  name: Name,
-  content: textOf(200_000, 1),
-  type: z.enum(["per_rider", "per_booking"]).default("per_rider"),
-  consent_text: textOf(2_000, 1).optional(),
-  age_of_majority: z.int().min(14).max(25).default(18),
-});
 
 const Signer = z.object({ name: Name, email: Email.nullish(), date_of_birth: BirthDate.nullish() });
 /** What is put under a waiver. The signature is the signer's, or the guardian's where the signer is a minor. */
@@ -54,16 +46,6 @@ export const Signed = z.object({
   pdf_url: z.string().nullable(),
 });
 export type Signed = z.output<typeof Signed>;
-
-export const Waiver = Signed.extend({
-  participants: z.array(z.object({ name: z.string(), date_of_birth: z.string() })),
-  guardian: z.object({ name: z.string(), relationship: z.string() }).nullable(),
-  method: z.enum(["drawn", "typed"]),
-  hash: z.string(),
-  previous_hash: z.string().nullable(),
-  erased_at: Timestamp.nullable(),
-});
-export type Waiver = z.output<typeof Waiver>;
 
 const Link = z.object({
   shop: z.object({
@@ -131,74 +113,5 @@ export const signing = {
     body: z.object({}),
     response: SignLinks,
     errors: ["not_found", "link_expired"],
-  },
-  "GET /v1/waivers/templates": {
-    summary: "List waiver templates",
-    access: "secret",
-    query: Paging,
-    response: pageOf(ManagedTemplate),
-  },
-  "GET /v1/waivers/templates/:id": {
-    summary: "Get a waiver template",
-    access: "secret",
-    response: ManagedTemplate,
-    errors: ["not_found"],
-  },
-  "POST /v1/waivers/templates": {
-    summary: "Create a waiver template",
-    access: "secret",
-    body: TemplateDraft,
-    status: 201,
-    response: ManagedTemplate,
-  },
-  "PATCH /v1/waivers/templates/:id": {
-    summary: "Write a new version of a waiver template",
-    access: "secret",
-    body: z.strictObject({
-      name: Name.optional(),
-      content: textOf(200_000, 1).optional(),
-      type: z.enum(["per_rider", "per_booking"]).optional(),
-      consent_text: textOf(2_000, 1).optional(),
-      age_of_majority: z.int().min(14).max(25).optional(),
-    }),
-    response: ManagedTemplate,
-    errors: ["not_found"],
-  },
-  "DELETE /v1/waivers/templates/:id": {
-    summary: "Delete a waiver template; what was signed stays",
-    access: "secret",
-    response: Deleted,
-    errors: ["not_found"],
-  },
-  "POST /v1/waivers/templates/:id/activate": {
-    summary: "Make a template the one that customers sign",
-    access: "secret",
-    body: z.strictObject({}),
-    response: ManagedTemplate,
-    errors: ["not_found"],
-  },
-  "GET /v1/waivers": {
-    summary: "List signed waivers, newest first",
-    access: "secret",
-    query: Paging.extend({ booking_id: Id.optional() }),
-    response: pageOf(Waiver),
-  },
-  "GET /v1/waivers/:id": { summary: "Get a signed waiver", access: "secret", response: Waiver, errors: ["not_found"] },
-  "GET /v1/waivers/:id/pdf": {
-    summary: "The signed waiver as PDF, with its audit page",
-    access: "secret",
-    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
-    errors: ["not_found"],
-  },
-  "GET /v1/waivers/:id/verify": {
-    summary: "Compute every hash of a signed waiver again",
-    access: "secret",
-    response: z.object({
-      id: z.string(),
-      valid: z.boolean(),
-      erased: z.boolean(),
-      faults: z.array(z.object({ where: z.string(), message: z.string() })),
-    }),
-    errors: ["not_found"],
   },
 } as const satisfies Contract;

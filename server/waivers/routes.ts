@@ -1,8 +1,12 @@
-import type { signing } from "../../shared/contract/signing.ts";
+import type { waivers } from "../../shared/contract/waivers.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
+import { withPdfUrl } from "../signing/give_signature.ts";
+import { pdfOf } from "../signing/pdf_file.ts";
+import { findWaiver, listWaivers } from "../signing/signatures.sql.ts";
+import { verifySignature } from "../signing/verify_signature.ts";
 import { consentFor } from "./consent.ts";
 import {
   activateTemplate,
@@ -14,11 +18,7 @@ import {
   lockTemplates,
 } from "./templates.sql.ts";
 
-type TemplateRoutes = {
-  [R in keyof typeof signing as R extends `${string}/v1/waivers/templates${string}` ? R : never]: (typeof signing)[R];
-};
-
-export const templateHandlers: Handlers<TemplateRoutes> = {
+export const waiverHandlers: Handlers<typeof waivers> = {
   async "GET /v1/waivers/templates"({ sql, tenant, vault }, { query: { cursor, limit } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/waivers/templates" });
     const [before] = await list.after(cursor) ?? [];
@@ -58,5 +58,24 @@ export const templateHandlers: Handlers<TemplateRoutes> = {
       await activateTemplate(tx, tenant.id, id);
       return (await findTemplate(tx, tenant.id, id))!;
     });
+  },
+
+  async "GET /v1/waivers"({ sql, tenant, ...scope }, { query: { cursor, limit, booking_id } }) {
+    const list = listing(scope.vault, { tenant_id: tenant.id, route: "GET /v1/waivers", booking_id });
+    const [before] = await list.after(cursor) ?? [];
+    const rows = await listWaivers(sql, tenant.id, { booking_id, before: before as string | undefined, limit });
+    const { data, ...page } = await list.page(rows, limit, ({ id }) => [id]);
+    return { data: await Promise.all(data.map((waiver) => withPdfUrl(scope, tenant.id, waiver))), ...page };
+  },
+  async "GET /v1/waivers/:id"({ sql, tenant, ...scope }, { params: { id } }) {
+    const waiver = await findWaiver(sql, tenant.id, id);
+    return waiver ? await withPdfUrl(scope, tenant.id, waiver) : notFound();
+  },
+  async "GET /v1/waivers/:id/pdf"({ sql, tenant, storage }, { params: { id } }) {
+    const pdf = await pdfOf({ sql, storage }, tenant.id, id);
+    return pdf ? new Blob([pdf], { type: "application/pdf" }) : notFound();
+  },
+  async "GET /v1/waivers/:id/verify"({ sql, tenant, ...scope }, { params: { id } }) {
+    return await verifySignature({ sql, ...scope }, tenant.id, id) ?? notFound();
   },
 };

@@ -1,15 +1,11 @@
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
-import { cleanHtml } from "./clean_html.ts";
-import { sha256 } from "./evidence.ts";
+import { cleanHtml } from "../signing/clean_html.ts";
+import { sha256 } from "../signing/evidence.ts";
 
 /** What a version of a template says. */
 export type TemplateText = Pick<WaiverTemplate, "name" | "content" | "type" | "consent_text" | "age_of_majority">;
-export interface ManagedTemplate extends WaiverTemplate {
-  active: boolean;
-  created_at: string;
-  updated_at: string;
-}
 type Row = Omit<ManagedTemplate, "document_hash">;
 
 /** The one that customers sign now. */
