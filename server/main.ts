@@ -23,6 +23,7 @@ const deps = await openDeps(config, { ...database, log });
 let draining = false;
 const app = createApp(deps, {
   log,
+  widget: await readWidget(),
   limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
   ready: () => !draining,
 });

