@@ -8,6 +8,7 @@ import { openDoor } from "./http/door.ts";
 import { implement } from "./http/implement.ts";
 import { notFound, Problem, sendProblem } from "./http/problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
+import { whileReachable } from "./http/reachable.ts";
 import { securityHeaders } from "./http/security_headers.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
@@ -25,12 +26,15 @@ export interface House {
   strict?: boolean;
   /** The built widget; undefined where only the API is wanted. */
   widget?: Widget;
+  /** Whether the database answers; tests have one that always does. */
+  beats?: () => Promise<boolean>;
   /** Whether the server is ready for traffic; false while it drains. */
   ready?: () => boolean;
 }
 
 /** The whole server as one function of requests. */
-export function createApp(deps: Deps, { log, limiter, strict = false, widget, ready = () => true }: House): Hono {
+export function createApp(deps: Deps, house: House): Hono {
+  const { log, limiter, strict = false, widget, beats = () => Promise.resolve(true), ready = () => true } = house;
   const app = new Hono();
   const ring = openKeyRing(deps);
   const door = openDoor({
@@ -44,7 +48,8 @@ export function createApp(deps: Deps, { log, limiter, strict = false, widget, re
 
   app.use(accessLog(log));
   app.use(securityHeaders(deps.settings.base_url));
-  app.route("/", health(deps, ready));
+  app.use(whileReachable(beats));
+  app.route("/", health(beats, ready));
   app.route("/", signPages(deps));
   app.route("/", photoPages(deps));
   app.route("/", stripePage(deps));

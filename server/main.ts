@@ -1,6 +1,7 @@
 import { createApp } from "./app.ts";
 import { seedDemo } from "./commands/seed.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
+import { openPulse } from "./db/pulse.ts";
 import { openLog } from "./http/access_log.ts";
 import { createRateLimiter } from "./http/rate_limit.ts";
 import { startWorker } from "./jobs/worker.ts";
@@ -20,11 +21,13 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(sign
 
 const database = await openDatabase(config, log);
 const deps = await openDeps(config, { ...database, log });
+const pulse = openPulse(database.url);
 let draining = false;
 const app = createApp(deps, {
   log,
   widget: await readWidget(),
   limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
+  beats: () => pulse.beats(),
   ready: () => !draining,
 });
 const worker = await startWorker(deps, { url: database.url, concurrency: 8, log });
@@ -38,7 +41,7 @@ log("info", "stopping");
 const hurry = setTimeout(() => Deno.exit(1), DRAIN_MS);
 await server.shutdown();
 await worker.stop();
-await deps.sql.end({ timeout: 5 });
+await Promise.all([deps.sql.end({ timeout: 5 }), pulse.end()]);
 await database[Symbol.asyncDispose]();
 clearTimeout(hurry);
 Deno.exit(0);

@@ -1,0 +1,48 @@
+import { openPool } from "./client.ts";
+import { pingDatabase } from "./ping.sql.ts";
+
+/** How long an answer of the database counts, and how long one may take, in ms. */
+const FRESH = 500, PATIENCE = 1_500;
+
+/** Feels whether the database answers, on a connection of its own: a pool that is busy is not a database that is away. */
+export interface Pulse {
+  beats(): Promise<boolean>;
+  end(): Promise<void>;
+}
+
+export function openPulse(url: string): Pulse {
+  const sql = openPool(url, { max: 1 });
+  let last: { beat: Promise<boolean>; at: number } | undefined;
+  return {
+    beats() {
+      const now = performance.now();
+      if (!last || now - last.at > FRESH) last = { beat: pingDatabase(sql, PATIENCE), at: now };
+      return last.beat;
+    },
+    end: async () => await sql.end({ timeout: 1 }),
+  };
+}
+
+/** Waits for work as long as the database is there: the driver alone can wait for ever on one that has gone. */
+export async function whileBeating<T>(work: Promise<T>, beats: () => Promise<boolean>): Promise<T | "gone"> {
+  const asked = new AbortController();
+  const gone = (async (): Promise<"gone"> => {
+    for (;;) {
+      await delay(PATIENCE, asked.signal);
+      if (!await beats()) return "gone";
+    }
+  })();
+  try {
+    return await Promise.race([work, gone]);
+  } finally {
+    asked.abort();
+    gone.catch(() => {});
+  }
+}
+
+async function delay(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true });
+  await promise;
+}
