@@ -1,4 +1,4 @@
-import type { Booking } from "./contract/bookings.ts";
+import type { Booking } from "./contract/booking.ts";
 import { chargeable, halfUp } from "./money.ts";
 import { HOUR } from "./wall_clock.ts";
 

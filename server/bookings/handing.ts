@@ -1,4 +1,4 @@
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { tendSoon } from "../deposits/plan.ts";

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from "../../shared/contract/bookings.ts";
+import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { bookingColumns } from "./booking.sql.ts";
 

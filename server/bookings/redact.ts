@@ -1,4 +1,4 @@
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 
 /** A booking without personal data, for who only knows its payment intent. */
 export function redactBooking(booking: Booking): Booking {

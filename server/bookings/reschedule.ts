@@ -1,4 +1,4 @@
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { instantOfEnd, periodOf } from "../../shared/period.ts";
 import type { Queries } from "../db/client.ts";

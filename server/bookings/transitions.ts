@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from "../../shared/contract/bookings.ts";
+import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import { Problem } from "../http/problem.ts";
 
 /** What can be done with a booking, from which states, and where it leads: the whole rule. */

@@ -1,5 +1,5 @@
 import type { LineDraft } from "../../shared/contract/storefront.ts";
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 import { meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import { planDeposit } from "../deposits/plan.ts";

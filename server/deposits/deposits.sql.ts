@@ -1,4 +1,4 @@
-import type { BookingDeposit, BookingStatus } from "../../shared/contract/bookings.ts";
+import type { BookingDeposit, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 
 /** A deposit with what its booking says of time and state. */

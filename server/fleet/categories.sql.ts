@@ -1,4 +1,4 @@
-import type { Category } from "../../shared/contract/fleet.ts";
+import type { Category } from "../../shared/contract/categories.ts";
 import type { Position } from "../http/cursor.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";

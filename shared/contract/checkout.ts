@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Booking } from "./bookings.ts";
+import { Booking } from "./booking.ts";
 import { Email, Id, Moment, Name, Phone, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { cartFaults, LineItems, Quote } from "./storefront.ts";

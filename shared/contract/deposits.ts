@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Booking } from "./bookings.ts";
+import { Booking } from "./booking.ts";
 import { Price, textOf } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 

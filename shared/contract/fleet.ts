@@ -15,25 +15,8 @@ import {
   Url,
   wholeNumber,
 } from "./common.ts";
+import { categories, Category } from "./categories.ts";
 import type { Contract } from "./endpoint.ts";
-
-export const Category = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string().nullable(),
-  image_url: z.string().nullable(),
-  sort_order: z.int(),
-});
-export type Category = z.output<typeof Category>;
-
-const CategoryDraft = z.strictObject({
-  name: Name,
-  slug: Slug,
-  description: Description.nullish(),
-  image_url: Url.nullish(),
-  sort_order: SortOrder.default(0),
-});
 
 const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
@@ -142,29 +125,7 @@ export const StoredPhoto = z.object({
 });
 
 export const fleet = {
-  "GET /v1/fleet/categories": { summary: "List categories", access: "publishable", query: Paging, response: pageOf(Category) },
-  "GET /v1/fleet/categories/:id": { summary: "Get a category", access: "publishable", response: Category, errors: ["not_found"] },
-  "POST /v1/fleet/categories": {
-    summary: "Create a category",
-    access: "secret",
-    body: CategoryDraft,
-    status: 201,
-    response: Category,
-    errors: ["slug_taken"],
-  },
-  "PATCH /v1/fleet/categories/:id": {
-    summary: "Update a category",
-    access: "secret",
-    body: changesOf(CategoryDraft),
-    response: Category,
-    errors: ["not_found", "slug_taken"],
-  },
-  "DELETE /v1/fleet/categories/:id": {
-    summary: "Delete a category without items",
-    access: "secret",
-    response: Deleted,
-    errors: ["not_found", "category_in_use"],
-  },
+  ...categories,
   "GET /v1/fleet/items": {
     summary: "List items",
     access: "publishable",

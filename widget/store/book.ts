@@ -1,4 +1,4 @@
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 import { failedAt } from "../api.ts";
 import { backToGear } from "./inventory.ts";
 import { go, type Store } from "./store.ts";

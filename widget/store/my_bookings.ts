@@ -1,4 +1,4 @@
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 import { attempt, load, onceKey } from "./attempt.ts";
 import { go, type Store } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 
 /** An iCalendar file of a booking, as an address that can be saved. */
 export function calendarFile({ id, number, pickup_date, return_date, pickup_location, lines }: Booking, shop: string): string {

@@ -1,4 +1,4 @@
-import type { Booking } from "../../../shared/contract/bookings.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 
 /** What a letter is made of. It is written twice, as HTML and as text, from the same blocks, so the two never disagree. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Booking, BookingStatus } from "../../../shared/contract/bookings.ts";
+import { type Booking, BookingStatus } from "../../../shared/contract/booking.ts";
 import { transitions } from "../../../server/bookings/transitions.ts";
 import { ApiError } from "../../../widget/api.ts";
 import { bookWalkIn } from "../../support/book.ts";

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { Timestamp } from "./common.ts";
+import { CancellationPolicy, PickupLocation } from "./shop.ts";
+
+export const BookingStatus = z.enum([
+  "confirmed",
+  "picked_up",
+  "partially_returned",
+  "returned",
+  "completed",
+  "cancelled",
+  "no_show",
+]);
+export type BookingStatus = z.output<typeof BookingStatus>;
+
+export const BookingDeposit = z.object({
+  state: z.enum(["none", "scheduled", "authorized", "action_required", "expired", "claimed", "released"]),
+  amount: z.int(),
+  timing: z.enum(["at_booking", "at_pickup"]),
+  duration: z.string(),
+  auto_release: z.boolean(),
+  method: z.enum(["card", "cash"]).nullable(),
+  claimed_amount: z.int(),
+  claim_reason: z.string().nullable(),
+  authorized_at: Timestamp.nullable(),
+  capture_before: Timestamp.nullable(),
+});
+export type BookingDeposit = z.output<typeof BookingDeposit>;
+
+export const Booking = z.object({
+  id: z.string(),
+  number: z.string().meta({ description: "Short, for people" }),
+  status: BookingStatus,
+  overdue: z.boolean(),
+  pickup_date: Timestamp,
+  return_date: Timestamp,
+  actual_pickup_at: Timestamp.nullable(),
+  actual_return_at: Timestamp.nullable(),
+  lines: z.array(z.object({
+    id: z.string(),
+    fleet_item_id: z.string(),
+    name: z.string(),
+    quantity: z.int(),
+    out: z.int(),
+    returned: z.int(),
+    amount: z.int(),
+  })),
+  addons: z.array(z.object({
+    id: z.string(),
+    name: z.string(),
+    fleet_item_id: z.string(),
+    quantity: z.int(),
+    price: z.int(),
+    amount: z.int(),
+  })),
+  riders: z.array(z.object({ name: z.string(), email: z.string().nullable() })).nullable(),
+  customer: z.object({
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }).nullable().meta({ description: "null where personal data is left out" }),
+  pickup_location: PickupLocation.nullable(),
+  subtotal: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  amount_paid: z.int(),
+  amount_refunded: z.int(),
+  amount_due: z.int(),
+  currency: z.string(),
+  deposit: BookingDeposit,
+  waivers: z.object({ required: z.int(), signed: z.int() }),
+  payment_intent_id: z.string().nullable(),
+  cancellation: z.object({
+    at: Timestamp,
+    by: z.enum(["customer", "staff", "system"]),
+    reason: z.string().nullable(),
+    refund_amount: z.int(),
+  }).nullable(),
+  cancellation_policy: CancellationPolicy,
+  source: z.enum(["storefront", "staff"]),
+  notes: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: z.int().meta({ description: "Grows with every change" }),
+});
+export type Booking = z.output<typeof Booking>;

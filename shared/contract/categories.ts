@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { changesOf, Deleted, Description, Name, pageOf, Paging, Slug, SortOrder, Url } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  sort_order: z.int(),
+});
+export type Category = z.output<typeof Category>;
+
+const CategoryDraft = z.strictObject({
+  name: Name,
+  slug: Slug,
+  description: Description.nullish(),
+  image_url: Url.nullish(),
+  sort_order: SortOrder.default(0),
+});
+
+export const categories = {
+  "GET /v1/fleet/categories": { summary: "List categories", access: "publishable", query: Paging, response: pageOf(Category) },
+  "GET /v1/fleet/categories/:id": { summary: "Get a category", access: "publishable", response: Category, errors: ["not_found"] },
+  "POST /v1/fleet/categories": {
+    summary: "Create a category",
+    access: "secret",
+    body: CategoryDraft,
+    status: 201,
+    response: Category,
+    errors: ["slug_taken"],
+  },
+  "PATCH /v1/fleet/categories/:id": {
+    summary: "Update a category",
+    access: "secret",
+    body: changesOf(CategoryDraft),
+    response: Category,
+    errors: ["not_found", "slug_taken"],
+  },
+  "DELETE /v1/fleet/categories/:id": {
+    summary: "Delete a category without items",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found", "category_in_use"],
+  },
+} as const satisfies Contract;
