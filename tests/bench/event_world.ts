@@ -1,0 +1,87 @@
+import { readConfig } from "../../server/config.ts";
+import { openDeps } from "../../server/open_deps.ts";
+import { addShop } from "../../server/shops/shops.sql.ts";
+import { SECRET } from "../../server/webhooks/deliver.ts";
+import { emitEvent } from "../../server/webhooks/emit.ts";
+import { addEndpoint } from "../../server/webhooks/endpoints.sql.ts";
+import { newSecret } from "../../server/webhooks/standard_webhooks.ts";
+
+export interface WorkerProcess {
+  kill(): Promise<void>;
+}
+
+/** A shop on a database of its own, told by real worker processes. */
+export async function openEventWorld(url: string) {
+  const folder = await Deno.makeTempDir({ prefix: "events-" });
+  const environment = {
+    DATABASE_URL: url,
+    APP_SECRET: "a secret of the bench, at least 32 long",
+    DATA_DIR: folder,
+    WEBHOOK_ALLOW_PRIVATE: "1",
+    LOG_LEVEL: "off",
+  };
+  const deps = await openDeps(readConfig(environment), { url, secret: environment.APP_SECRET, log: () => {} });
+  const { sql, ids, vault } = deps;
+  const tenant_id = ids.next("ten");
+  await addShop(sql, { id: tenant_id, slug: tenant_id.replace("_", "-"), name: "Bench", mode: "test" });
+
+  return {
+    sql,
+    async subscribe(hook: string): Promise<string> {
+      const secret = await vault.seal(newSecret(), SECRET);
+      return (await addEndpoint(sql, tenant_id, { id: ids.next("wh"), url: hook, events: ["*"], secret })).id;
+    },
+
+    /** An event whose transaction commits, or does not. */
+    async tell({ commit = true } = {}): Promise<string> {
+      let id = "";
+      await sql.begin(async (tx) => {
+        id = await emitEvent(tx, deps, tenant_id, "booking.created", { id: ids.next("bk") });
+        if (!commit) throw new Error("rolled back");
+      }).catch((error: unknown) => {
+        if (commit) throw error;
+      });
+      return id;
+    },
+
+    async countPending(): Promise<number> {
+      const [row] = await sql<[{ count: number }]>`
+        select count(*) from deliveries d where d.tenant_id = ${tenant_id} and d.status = 'pending'`;
+      return row.count;
+    },
+
+    /** As if so many seconds had passed for leases, locks and jobs: what waits for the dead waits no longer. */
+    async pass(seconds: number): Promise<void> {
+      const span = sql`make_interval(secs => ${seconds})`;
+      await sql`update deliveries d set leased_until = d.leased_until - ${span}, next_attempt_at = d.next_attempt_at - ${span}
+        where d.tenant_id = ${tenant_id} and d.status = 'pending'`;
+      await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${span}, run_at = run_at - ${span}`;
+      await sql`update job_servers set seen_at = seen_at - ${span}`;
+    },
+
+    /** Starts a worker process; it works as soon as this resolves. */
+    async startWorker(): Promise<WorkerProcess> {
+      const script = new URL("event_worker.ts", import.meta.url).pathname;
+      const child = new Deno.Command(Deno.execPath(), {
+        args: ["run", "-A", "--no-check", script],
+        env: environment,
+        stdout: "piped",
+      }).spawn();
+      const reader = child.stdout.getReader();
+      await reader.read();
+      return {
+        async kill() {
+          child.kill("SIGKILL");
+          await child.status;
+          await reader.cancel();
+        },
+      };
+    },
+
+    async [Symbol.asyncDispose]() {
+      await sql.end();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+export type EventWorld = Awaited<ReturnType<typeof openEventWorld>>;

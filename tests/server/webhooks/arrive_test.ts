@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { measureHanging } from "../../bench/event_hanging.ts";
+import { killWorkers } from "../../bench/event_kills.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
+
+// The long runs are `deno run -A tests/bench/events.ts`
+
+Deno.test("every event arrives, and none that was rolled back, though workers are killed with -9", async () => {
+  await using database = await openOwnDatabase();
+  const outcome = await killWorkers(database.url, { events: 60, kills: 4, patience_ms: 30_000, hurry: true });
+  assert.deepEqual([outcome.lost, outcome.invented], [0, 0], JSON.stringify(outcome));
+});
+
+Deno.test("an endpoint that hangs has four in flight and does not delay the others", async () => {
+  await using database = await openOwnDatabase();
+  const { p95_ms, most_in_flight } = await measureHanging(database.url, { hanging: 1, events: 40 });
+  assert.ok(p95_ms < 2_000, `${p95_ms} ms`);
+  assert.equal(most_in_flight, 4);
+});
