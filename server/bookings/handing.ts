@@ -7,6 +7,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { handOut, takeBack } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { changeBooking } from "./change.sql.ts";
+import { completeSoon } from "./complete.ts";
 import { setOut, setReturned, toInspect } from "./lines.sql.ts";
 
 type Here = { tenant_id: string; booking: Booking };
@@ -26,7 +27,7 @@ export async function handOver(
   const { id, deposit } = booking;
   const missing = missingAt(booking, override);
   if (missing) throw missing;
-  if (deposit.state !== "none" && deposit.state !== "authorized" && !override?.deposit) {
+  if (!isBacked(deposit) && !override?.deposit) {
     throw new Problem("deposit_missing", "The deposit is not held: place it, take cash, or let it pass with a reason");
   }
   await handOut(tx, tenant_id, id);
@@ -39,6 +40,11 @@ export async function handOver(
   await watchReturn(tx, tenant_id, out);
   await emitEvent(tx, deps, tenant_id, "booking.picked_up", out);
   return out;
+}
+
+/** Whether a deposit that is due is held, or was; one to be renewed is held while its customer is asked. */
+function isBacked({ state, authorized_at }: Booking["deposit"]): boolean {
+  return state !== "scheduled" && state !== "expired" && (state !== "action_required" || authorized_at !== null);
 }
 
 /** What paper is missing at the counter. */
@@ -76,7 +82,10 @@ export async function takeGearBack(
     booking.id,
     all ? { status: "returned", actual_return_at: now.toISOString() } : { status: "partially_returned" },
   );
-  if (all) await tendSoon(tx, { tenant_id, booking_id: booking.id });
+  if (all) {
+    await tendSoon(tx, { tenant_id, booking_id: booking.id });
+    await completeSoon(tx, { tenant_id, booking_id: booking.id }, now);
+  }
   await emitEvent(tx, deps, tenant_id, all ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines.filter(({ id }) => counted.some(({ line_id }) => line_id === id)).map((line) => line.fleet_item_id);
   return { ...changed, inspection_required: await toInspect(tx, tenant_id, items) };

@@ -12,6 +12,7 @@ import { emitEvent } from "../webhooks/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { endBooking } from "./cancel.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
+import { complete } from "./complete.ts";
 import { handOver, missingAt, takeGearBack } from "./handing.ts";
 import { listBookings } from "./list.sql.ts";
 import { ownBookingHandlers } from "./own_routes.ts";
@@ -120,10 +121,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       if (!booking) return notFound();
       const refusal = refusalOf(booking, "complete");
       if (refusal) return refusal;
-      const completed = await changeBooking(tx, tenant.id, id, { status: "completed" });
       await tendSoon(tx, { tenant_id: tenant.id, booking_id: id });
-      await emitEvent(tx, deps, tenant.id, "booking.updated", completed);
-      return completed;
+      return await complete(tx, deps, { tenant_id: tenant.id, id });
     });
   },
 };

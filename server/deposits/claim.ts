@@ -1,3 +1,4 @@
+import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -50,6 +51,7 @@ export async function claimCash(
     ...till,
   });
   await tell(tx, deps, about, "deposit.claimed");
+  await completeSoon(tx, about);
   await addJob(tx, "mail_deposit_claimed", { ...about });
   return true;
 }

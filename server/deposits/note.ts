@@ -1,5 +1,6 @@
 import type { EventKind } from "../../shared/contract/webhooks.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
+import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -109,6 +110,7 @@ async function captured(tx: Queries, deps: Noting, about: About, { deposit, inte
   const kept = { kind: "deposit", method: "card", provider: null, payment_intent_id: intent.id } as const;
   await addPayment(tx, tenant_id, { id, booking_id, amount, currency, account, ...kept });
   await tell(tx, deps, about, "deposit.claimed");
+  await completeSoon(tx, about);
   await addJob(tx, "mail_deposit_claimed", { ...about });
   return "claimed";
 }

@@ -1,3 +1,4 @@
+import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent } from "../payments/payments.ts";
@@ -38,6 +39,7 @@ export async function noteRelease(
   }
   const held = deposit.payment_intent_id !== null || deposit.method === "cash";
   await changeDeposit(tx, tenant_id, booking_id, { state: "released", pending_intent_id: null });
+  await completeSoon(tx, { tenant_id, booking_id });
   if (!held) return;
   await tell(tx, deps, { tenant_id, booking_id }, "deposit.released");
   await addJob(tx, "mail_deposit_released", { tenant_id, booking_id });

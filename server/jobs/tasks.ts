@@ -10,6 +10,7 @@ import {
   mailRefundMade,
   mailShopCancelled,
 } from "../bookings/letters.ts";
+import { completeBooking } from "../bookings/complete.ts";
 import { tellOverdue } from "../bookings/overdue.ts";
 import { mailShopSoldOut, mailSoldOut } from "../checkout/letters.ts";
 import { sendRefund } from "../payments/refunds.ts";
@@ -48,6 +49,7 @@ export const tasks: Record<string, Task> = {
   mail_deposit_placed: mailDepositPlaced,
   mail_deposit_released: mailDepositReleased,
   mail_deposit_claimed: mailDepositClaimed,
+  complete_booking: completeBooking,
   tell_overdue: tellOverdue,
   mail_deposit_action: mailDepositAction,
   tend_deposit: tendDeposit,

@@ -105,3 +105,27 @@ Deno.test("a booking's story is told once a step, in order", async () => {
   assert.deepEqual(told.map(({ type }) => type), ["booking.created", "booking.picked_up", "booking.returned", "booking.updated"]);
   assert.deepEqual(told.map(({ version }) => version), [1, 2, 3, 4]);
 });
+
+Deno.test("a returned booking closes by itself: once its deposit is settled, else a day later", async () => {
+  await using shop = await openShop();
+  const { id: plain } = await shop.addItem();
+  const { id: dear } = await shop.addItem({ deposit_amount: 20_000 });
+  const bookings = [await bookOnline(shop, { items: [{ id: plain }] }), await bookOnline(shop, { items: [{ id: dear }] })];
+  await shop.travel(WEDNESDAY.pickup_date);
+  for (const booking of bookings) {
+    assert.equal((await pickup(shop, booking)).status, "picked_up");
+    assert.equal((await giveBack(shop, booking)).status, "returned");
+  }
+  const states = async () => {
+    const { data } = await shop.staff("GET /v1/bookings");
+    return bookings.map(({ id }) => data.find((booking) => booking.id === id)!.status);
+  };
+  await shop.work();
+  assert.deepEqual(await states(), ["returned", "completed"]);
+  await shop.work("2027-05-13T09:00:00Z");
+  assert.deepEqual(await states(), ["completed", "completed"]);
+  const subjects = shop.mailer.mails.map(({ subject }) => subject);
+  assert.ok(
+    subjects.includes("Deposit of €200.00 held for Test shop") && subjects.includes("Your deposit at Test shop is released"),
+  );
+});
