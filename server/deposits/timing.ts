@@ -1,4 +1,4 @@
-import type { BookingStatus } from "../../shared/contract/bookings.ts";
+import type { BookingStatus } from "../../shared/contract/booking.ts";
 import { DAY, HOUR } from "../../shared/wall_clock.ts";
 import type { Deposit } from "./deposits.sql.ts";
 

@@ -1,5 +1,5 @@
 import { Addon, ManagedAddon } from "../../shared/contract/addons.ts";
-import { Booking, BookingDeposit } from "../../shared/contract/bookings.ts";
+import { Booking, BookingDeposit } from "../../shared/contract/booking.ts";
 import { PaymentIntent } from "../../shared/contract/checkout.ts";
 import { Category, Item, ManagedItem, StoredPhoto } from "../../shared/contract/fleet.ts";
 import { Key } from "../../shared/contract/keys.ts";

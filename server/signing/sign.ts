@@ -1,5 +1,5 @@
 import type { SignatureDraft } from "../../shared/contract/signing.ts";
-import type { WaiverTemplate } from "../../shared/contract/waiver_templates.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";

@@ -1,9 +1,5 @@
-<<<<<<< HEAD:server/waivers/templates.sql.ts
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
-=======
-import type { WaiverTemplate } from "../../shared/contract/waiver_templates.ts";
->>>>>>> 2393aae (Contract: categories, waiver templates and the booking's record have files of their own):server/signing/templates.sql.ts
 import type { Queries } from "../db/client.ts";
 import { cleanHtml } from "../signing/clean_html.ts";
 import { sha256 } from "../signing/evidence.ts";

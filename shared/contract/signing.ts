@@ -1,5 +1,4 @@
 import { z } from "zod";
-<<<<<<< HEAD
 import { BirthDate, Email, Id, Name, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -15,11 +14,6 @@ export const WaiverTemplate = z.object({
   age_of_majority: z.int(),
 });
 export type WaiverTemplate = z.output<typeof WaiverTemplate>;
-=======
-import { BirthDate, Email, Id, Name, pageOf, Paging, textOf, Timestamp } from "./common.ts";
-import type { Contract } from "./endpoint.ts";
-import { WaiverTemplate, waiverTemplates } from "./waiver_templates.ts";
->>>>>>> 2393aae (Contract: categories, waiver templates and the booking's record have files of their own)
 
 const Signer = z.object({ name: Name, email: Email.nullish(), date_of_birth: BirthDate.nullish() });
 /** What is put under a waiver. The signature is the signer's, or the guardian's where the signer is a minor. */
@@ -75,7 +69,6 @@ const SignLinks = z.object({
 const signFaults = ["template_changed", "guardian_required", "participant_not_minor", "unreadable_image"] as const;
 
 export const signing = {
-  ...waiverTemplates,
   "GET /api/sign/template": {
     summary: "The waiver to be signed",
     access: "publishable",
@@ -121,31 +114,4 @@ export const signing = {
     response: SignLinks,
     errors: ["not_found", "link_expired"],
   },
-<<<<<<< HEAD
-=======
-  "GET /v1/waivers": {
-    summary: "List signed waivers, newest first",
-    access: "secret",
-    query: Paging.extend({ booking_id: Id.optional() }),
-    response: pageOf(Waiver),
-  },
-  "GET /v1/waivers/:id": { summary: "Get a signed waiver", access: "secret", response: Waiver, errors: ["not_found"] },
-  "GET /v1/waivers/:id/pdf": {
-    summary: "The signed waiver as PDF, with its audit page",
-    access: "secret",
-    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
-    errors: ["not_found"],
-  },
-  "GET /v1/waivers/:id/verify": {
-    summary: "Compute every hash of a signed waiver again",
-    access: "secret",
-    response: z.object({
-      id: z.string(),
-      valid: z.boolean(),
-      erased: z.boolean(),
-      faults: z.array(z.object({ where: z.string(), message: z.string() })),
-    }),
-    errors: ["not_found"],
-  },
->>>>>>> 2393aae (Contract: categories, waiver templates and the booking's record have files of their own)
 } as const satisfies Contract;

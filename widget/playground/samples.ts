@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
-import type { WaiverTemplate } from "../../shared/contract/waiver_templates.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
 import type { CartAddon, CartLine } from "../views/cart.ts";
 import { pictureOf } from "./picture.ts";

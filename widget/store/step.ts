@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { ErrorCode } from "../../shared/contract/mod.ts";
-import type { WaiverTemplate } from "../../shared/contract/waiver_templates.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { PaymentIntent } from "../../shared/contract/checkout.ts";
 import type { PaymentForm } from "../payment/form.ts";
 import type { Dates } from "./calendar.ts";

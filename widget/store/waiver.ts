@@ -1,4 +1,4 @@
-import type { WaiverTemplate } from "../../shared/contract/waiver_templates.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { ApiError } from "../api.ts";
 import { attempt, onceKey } from "./attempt.ts";
 import { toPay } from "./hold.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { WaiverTemplate } from "../../shared/contract/waiver_templates.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
 import { Check } from "../ui/field.tsx";
 import { type Signature, SignatureField } from "../ui/signature.tsx";

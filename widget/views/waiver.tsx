@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { WaiverTemplate } from "../../shared/contract/waiver_templates.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
