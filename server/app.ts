@@ -12,6 +12,7 @@ import { whileReachable } from "./http/reachable.ts";
 import { securityHeaders } from "./http/security_headers.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { health } from "./pages/health.ts";
+import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
 import { contract } from "../shared/contract/mod.ts";
@@ -53,7 +54,7 @@ export function createApp(deps: Deps, house: House): Hono {
   app.route("/", signPages(deps));
   app.route("/", photoPages(deps));
   app.route("/", stripePage(deps));
-  if (widget) app.route("/", widgetFiles(widget));
+  if (widget) app.route("/", widgetFiles(widget)).route("/", shopPages(deps, widget));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, door, strict }));

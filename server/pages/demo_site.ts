@@ -1,0 +1,100 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { PickupLocation } from "../../shared/contract/shop.ts";
+import { sendPage } from "./page.ts";
+import type { PageShop } from "./shop_pages.ts";
+import type { Widget } from "./widget_files.ts";
+
+interface Site {
+  shop: PageShop;
+  locations: readonly PickupLocation[];
+  widget: Widget;
+}
+
+/** `/` with the demo shop: a website as a small shop has one, with the tag pasted in. */
+export async function demoSite(c: Context, { shop, locations, widget }: Site): Promise<Response> {
+  const { name, slug, publishable_key, support_email } = shop;
+  const [place] = locations;
+  const body = html`
+    <a class="skip" href="#book">Skip to booking</a>
+    <header class="top">
+      <a class="brand" href="/"><img src="/pages/icon.svg" alt="" width="28" height="28"> ${name}</a>
+      <nav aria-label="Pages"><a href="#book">Book</a> <a href="#trips">Trips</a> <a href="#visit">Visit</a></nav>
+    </header>
+
+    <section class="hero">
+      <img src="/pages/river.svg" alt="" width="1600" height="700">
+      <div>
+        <p class="over">Boats, boards and bikes by the day</p>
+        <h1>Out on the water by ten</h1>
+        <p>Choose, sign and pay at home. At the boathouse your boat lies ready, with vests in your size.</p>
+        <a class="call" href="#book">See what is free</a>
+      </div>
+    </section>
+
+    <main>
+      <section id="book" aria-label="Booking">
+        <rental-shop publishable-key="${publishable_key}">
+          <a href="/book/${slug}">Book at ${name}</a>
+        </rental-shop>
+      </section>
+
+      <section id="trips">
+        <h2>Three good days</h2>
+        <div class="trips">${trips.map(({ title, about, facts }) =>
+          html`
+            <article>
+              <h3>${title}</h3>
+              <p>${about}</p>
+              <p class="facts">${facts}</p>
+            </article>
+          `
+        )}</div>
+      </section>
+
+      <section id="visit" class="visit">
+        <div>
+    <h2>Find us</h2>
+    ${place
+      ? html`
+        <p><strong>${place.name}</strong><br>${place.address}</p>
+        <p>${place.instructions}</p>
+      `
+      : ""}
+    ${support_email ? html`<p><a href="mailto:${support_email}">${support_email}</a></p>` : ""}
+        </div>
+        <div>
+          <h2>Open</h2>
+          <p>Every day from 9:00 to 19:00, in any weather in which you would go out yourself.</p>
+        </div>
+      </section>
+    </main>
+
+    <footer>
+      <p>This shop is a demo: nothing is delivered, and no card is charged. Its booking above is one tag in an ordinary page.</p>
+      <nav
+        aria-label="Demo"><a href="/embed?shop=${slug}">The tag for your own page</a> <a href="/book/${slug}">Hosted booking page</a>
+    <a href="/docs">API documentation</a></nav>
+    </footer>
+  `;
+  const description = "Kayaks, boards and bikes for a day on the river.";
+  return await sendPage(c, { title: name, description, style: "demo.css", body, widget });
+}
+
+const trips = [
+  {
+    title: "The quiet arm",
+    about: "Upstream under alders to the heron island, back with the current. Nobody goes fast here, the herons insist.",
+    facts: "8 km · half a day · for beginners",
+  },
+  {
+    title: "Around the lake",
+    about: "Along the shore past three bathing places. Bring lunch: the pier on the far side has the evening sun.",
+    facts: "14 km · one day · for the persistent",
+  },
+  {
+    title: "Towpath to the lock",
+    about: "By bike along the canal, where the lock keeper sells plum cake on Sundays. Flat all the way.",
+    facts: "32 km · half a day · for everyone",
+  },
+];

@@ -1,0 +1,142 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { sendPage } from "./page.ts";
+import { recipesFor } from "./recipes.ts";
+import type { PageShop } from "./shop_pages.ts";
+import type { Widget } from "./widget_files.ts";
+
+interface Embedding {
+  shop: PageShop;
+  widget: Widget;
+  base_url: string;
+}
+
+/** `/embed?shop=<slug>`: what a shop pastes into its website, and how in which. */
+export async function embedPage(c: Context, { shop, widget, base_url }: Embedding): Promise<Response> {
+  const { name, slug, publishable_key } = shop;
+  const tag = `<rental-shop publishable-key="${publishable_key}">
+  <a href="${base_url}/book/${slug}">Book at ${name.replaceAll("<", "&lt;")}</a>
+</rental-shop>`;
+  const snippet = `<script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>
+${tag}`;
+  const pinned = `<script type="module" src="${base_url}/widget/${widget.version}/rental-shop.js"
+  integrity="${widget.integrity}" crossorigin="anonymous"></script>
+${tag}`;
+  const recipes = recipesFor({ base_url, slug, publishable_key });
+  const body = html`<main class="guide">
+<h1>Put ${name} on your website</h1>
+<p class="lead">Paste this where customers shall book. It takes the font and the width of its place, and the colour of your shop.</p>
+<pre tabindex="0"><code>${snippet}</code></pre>
+<p>The link inside is for visitors without JavaScript; nobody else sees it. The key is made to be public: it can show and book, nothing else.</p>
+
+<h2>Pinned to one version</h2>
+<p>This file never changes, and browsers check that it did not. You get no improvements until you paste a new one.</p>
+<pre tabindex="0"><code>${pinned}</code></pre>
+
+<h2>In your website builder</h2>
+${
+    recipes.map(({ title, steps, code }) =>
+      html`<details>
+<summary>${title}</summary>
+<ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>
+${code ? html`<pre tabindex="0"><code>${code}</code></pre>` : ""}
+</details>`
+    )
+  }
+
+<h2>Options</h2>
+<table>
+<thead><tr><th>Attribute</th><th>What it does</th></tr></thead>
+<tbody>${
+    options.map(([name, text]) =>
+      html`
+        <tr>
+          <td><code>${name}</code></td>
+          <td>${text}</td>
+        </tr>
+      `
+    )
+  }</tbody>
+</table>
+<h2>Looks</h2>
+<table>
+<thead><tr><th>CSS property of the tag</th><th>What it sets</th></tr></thead>
+<tbody>${
+    looks.map(([name, text]) =>
+      html`
+        <tr>
+          <td><code>${name}</code></td>
+          <td>${text}</td>
+        </tr>
+      `
+    )
+  }</tbody>
+</table>
+<p>For more, the frame, the buttons and the summary are parts: <code>rental-shop::part(button)</code>, <code>::part(summary)</code>,
+<code>::part(shop)</code>.</p>
+
+<h2>What your page can hear</h2>
+<p>The tag sends events that cross shadow roots and never name the customer.</p>
+<pre tabindex="0"><code>${listening}</code></pre>
+<table>
+<thead><tr><th>Event</th><th>When</th></tr></thead>
+<tbody>${
+    events.map(([name, text]) =>
+      html`
+        <tr>
+          <td><code>rental-shop:${name}</code></td>
+          <td>${text}</td>
+        </tr>
+      `
+    )
+  }</tbody>
+</table>
+
+<h2>With a content security policy</h2>
+<pre tabindex="0"><code>${policyFor(base_url)}</code></pre>
+</main>`;
+  return await sendPage(c, { title: `Embed ${name}`, style: "book.css", body, hidden: true });
+}
+
+const options = [
+  ["publishable-key", "Which shop; the only one that is needed."],
+  ["locale", "en, de, fr, es or ar. Else the language of the page, then of the visitor."],
+  ["category", "The category shown first, by id or slug."],
+  ["item", "Only this item, by id or slug."],
+  ["pickup-date, return-date", "Dates to begin with, as 2027-07-03."],
+  ["location", "The id of the pickup location."],
+  ["mode", "inline, or button: a button that opens the booking in its place."],
+  ["theme", "light or dark. Else what the background behind the tag is."],
+  ["api", "Another server than the one the script came from."],
+] as const;
+
+const looks = [
+  ["--rental-accent", "The accent colour. Text on it is chosen to be readable."],
+  ["--rental-font", "The font. Else that of the page."],
+  ["--rental-text", "The size of the text, e.g. 17px."],
+  ["--rental-radius", "How round the corners are."],
+] as const;
+
+const events = [
+  ["ready", "It can be used."],
+  ["dates", "A period was chosen."],
+  ["cart", "The cart changed: lines and total."],
+  ["login", "The customer signed in."],
+  ["signed", "A waiver was signed."],
+  ["payment", "A payment was started, failed or succeeded."],
+  ["booked", "There is a booking: its id, number, total and currency."],
+  ["error", "Something did not work: its code."],
+] as const;
+
+const listening = `document.addEventListener("rental-shop:booked", (event) => {
+  const { number, total, currency } = event.detail;
+});`;
+
+function policyFor(base_url: string): string {
+  return [
+    `script-src ${base_url} https://js.stripe.com`,
+    `connect-src ${base_url} https://api.stripe.com`,
+    `img-src ${base_url} data:`,
+    "frame-src https://js.stripe.com https://hooks.stripe.com",
+  ].join(";\n");
+}

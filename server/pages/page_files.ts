@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { notFound } from "../http/problem.ts";
+
+const types = { css: "text/css; charset=utf-8", svg: "image/svg+xml" };
+const folder = new URL("files/", import.meta.url);
+
+/** The style sheets and drawings of our pages, read at the start. */
+export function pageFiles(): Hono {
+  const files = new Map([...Deno.readDirSync(folder)].map(({ name }) => [name, Deno.readTextFileSync(new URL(name, folder))]));
+  return new Hono().get("/pages/:file", (c) => {
+    const name = c.req.param("file");
+    const file = files.get(name);
+    if (file === undefined) throw notFound();
+    const type = types[name.split(".").pop() as keyof typeof types];
+    return c.body(file, 200, { "content-type": type, "cache-control": "public, max-age=3600" });
+  });
+}

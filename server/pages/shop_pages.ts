@@ -1,0 +1,55 @@
+import { type Context, Hono } from "hono";
+import type { Deps } from "../deps.ts";
+import { pagesKeyOf } from "../keys/issue.ts";
+import { findShopBySlug, type ShopRow } from "../shops/shops.sql.ts";
+import { catalogueOf } from "../storefront/catalogue.ts";
+import { bookPage } from "./book.ts";
+import { demoSite } from "./demo_site.ts";
+import { embedPage } from "./embed.ts";
+import { pageFiles } from "./page_files.ts";
+import { payPage } from "./pay.ts";
+import { noSuchPage, plainStart } from "./plain.ts";
+import type { Widget } from "./widget_files.ts";
+
+/** The slug of the shop whose website `/` is. */
+const DEMO = "riverside";
+
+/** A shop as our pages need it. */
+export interface PageShop extends ShopRow {
+  publishable_key: string;
+}
+
+/** The pages around our tags: the demo's website, a shop's booking page, its snippet, and the link to confirm a deposit. */
+export function shopPages(deps: Deps, widget: Widget): Hono {
+  const app = new Hono();
+  const shopAt = async (slug: string | undefined): Promise<PageShop | undefined> => {
+    const shop = slug ? await findShopBySlug(deps.sql, slug) : undefined;
+    const publishable_key = shop && await pagesKeyOf(deps, shop.id);
+    return publishable_key ? { ...shop, publishable_key } : undefined;
+  };
+  const named = (c: Context, name: string) => c.set("route", `GET ${name}`);
+
+  app.route("/", pageFiles());
+  app.get("/", async (c) => {
+    named(c, "/");
+    const shop = await shopAt(DEMO);
+    if (!shop) return await plainStart(c);
+    const { locations } = await catalogueOf(deps, shop.id);
+    return await demoSite(c, { shop, locations, widget });
+  });
+  app.get("/book/:slug", async (c) => {
+    named(c, "/book/:slug");
+    const shop = await shopAt(c.req.param("slug"));
+    return shop ? await bookPage(c, { shop, widget }) : await noSuchPage(c);
+  });
+  app.get("/embed", async (c) => {
+    named(c, "/embed");
+    const shop = await shopAt(c.req.query("shop"));
+    return shop ? await embedPage(c, { shop, widget, base_url: deps.settings.base_url }) : await noSuchPage(c);
+  });
+  app.get("/pay/:token", async (c) => {
+    named(c, "/pay/:token");
+    return await payPage(c, { token: c.req.param("token"), widget });
+  });
+  return app;
+}
