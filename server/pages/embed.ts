@@ -9,10 +9,11 @@ interface Embedding {
   shop: PageShop;
   widget: Widget;
   base_url: string;
+  storage_url: string;
 }
 
 /** `/embed?shop=<slug>`: what a shop pastes into its website, and how in which. */
-export async function embedPage(c: Context, { shop, widget, base_url }: Embedding): Promise<Response> {
+export async function embedPage(c: Context, { shop, widget, base_url, storage_url }: Embedding): Promise<Response> {
   const { name, slug, publishable_key } = shop;
   const tag = `<rental-shop publishable-key="${publishable_key}">
   <a href="${base_url}/book/${slug}">Book at ${name.replaceAll("<", "&lt;")}</a>
@@ -93,7 +94,7 @@ ${code ? html`<pre tabindex="0"><code>${code}</code></pre>` : ""}
 </table>
 
 <h2>With a content security policy</h2>
-<pre tabindex="0"><code>${policyFor(base_url)}</code></pre>
+<pre tabindex="0"><code>${policyFor(base_url, new URL(storage_url).origin)}</code></pre>
 </main>`;
   return await sendPage(c, { title: `Embed ${name}`, style: "book.css", body, hidden: true });
 }
@@ -132,11 +133,11 @@ const listening = `document.addEventListener("rental-shop:booked", (event) => {
   const { number, total, currency } = event.detail;
 });`;
 
-function policyFor(base_url: string): string {
+function policyFor(base_url: string, storage: string): string {
   return [
     `script-src ${base_url} https://js.stripe.com`,
     `connect-src ${base_url} https://api.stripe.com`,
-    `img-src ${base_url} data:`,
+    `img-src ${storage} data:`,
     "frame-src https://js.stripe.com https://hooks.stripe.com",
   ].join(";\n");
 }

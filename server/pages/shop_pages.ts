@@ -45,7 +45,7 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   app.get("/embed", async (c) => {
     named(c, "/embed");
     const shop = await shopAt(c.req.query("shop"));
-    return shop ? await embedPage(c, { shop, widget, base_url: deps.settings.base_url }) : await noSuchPage(c);
+    return shop ? await embedPage(c, { shop, widget, ...deps.settings }) : await noSuchPage(c);
   });
   app.get("/pay/:token", async (c) => {
     named(c, "/pay/:token");
