@@ -1,4 +1,4 @@
-import type { Booking } from "../../shared/contract/bookings.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps, World } from "../deps.ts";

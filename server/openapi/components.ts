@@ -1,7 +1,8 @@
 import { Addon, ManagedAddon } from "../../shared/contract/addons.ts";
 import { Booking, BookingDeposit } from "../../shared/contract/booking.ts";
 import { PaymentIntent } from "../../shared/contract/checkout.ts";
-import { Category, Item, ManagedItem, StoredPhoto } from "../../shared/contract/fleet.ts";
+import { Category } from "../../shared/contract/categories.ts";
+import { Item, ManagedItem, StoredPhoto } from "../../shared/contract/fleet.ts";
 import { Key } from "../../shared/contract/keys.ts";
 import {
   CancellationPolicy,
@@ -11,7 +12,8 @@ import {
   PickupLocation,
   Shop,
 } from "../../shared/contract/shop.ts";
-import { Waiver, WaiverTemplate } from "../../shared/contract/signing.ts";
+import { Waiver } from "../../shared/contract/waivers.ts";
+import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { InventoryItem, Pricing, Quote } from "../../shared/contract/storefront.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Booking } from "../../../shared/contract/bookings.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
 import { bookOnline, WEDNESDAY } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
