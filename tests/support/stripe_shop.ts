@@ -1,0 +1,97 @@
+import type { RequestOf } from "../../shared/contract/mod.ts";
+import type { checkout } from "../../shared/contract/checkout.ts";
+import { choosePayments } from "../../server/payments/choice.ts";
+import { stripePayments } from "../../server/payments/stripe.ts";
+import type { ItemDraft } from "../../shared/contract/fleet.ts";
+import { openShop } from "./shop.ts";
+import { authenticateAs, confirmAs } from "./stripe/browser.ts";
+import { signed, type StripeEvent } from "./stripe/events.ts";
+import { StripeServer } from "./stripe_server.ts";
+
+type Order = Parameters<typeof openShop>[0];
+type Details = RequestOf<"POST /api/storefront/payment-intent", (typeof checkout)["POST /api/storefront/payment-intent"]>["body"];
+
+export const WEEKEND = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
+export const ANN: NonNullable<Details["customer"]> = { name: "Ann Lee", email: "ann@example.com" };
+
+/** A shop that is paid through Stripe's double, whose time is the shop's; one kind of kayak is for sale. */
+export async function openStripeShop({ item = {}, account = null, ...order }: Order & {
+  item?: Partial<ItemDraft>;
+  account?: string | null;
+} = {}) {
+  const stripe = await StripeServer.start();
+  const processor = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 500, retries: 1 });
+  const shop = await openShop({
+    ...order,
+    settings: { stripe_webhook_secrets: [stripe.webhook_secret], ...order.settings },
+    payments: (demo) =>
+      choosePayments({
+        stripe: { processor, secret_key: "sk_test_double", publishable_key: "pk_test_double" },
+        demo: { ...demo, play: demo.playDemo },
+      }),
+  });
+  stripe.world.now = () => shop.clock.now();
+  if (account) await shop.sql`update tenants t set stripe_account = ${account} where t.id = ${shop.id}`;
+  const kayak = await shop.addItem({ name: "Kayak", inventory_count: 1, ...item });
+
+  return {
+    ...shop,
+    stripe,
+    kayak,
+    processor,
+
+    /** Holds kayaks and makes the intent; nothing is paid yet. */
+    async hold({ quantity = 1, customer = ANN, replaces, period = WEEKEND }: {
+      quantity?: number;
+      customer?: Details["customer"] | null;
+      replaces?: Details["booking_details"]["replaces"];
+      period?: { pickup_date: string; return_date: string };
+    } = {}) {
+      const line_items = [{ fleet_item_id: kayak.id, quantity }];
+      const booking_details = { ...period, line_items, ...replaces && { replaces } };
+      const ask = async (amount: number) =>
+        await shop.visitor("POST /api/storefront/payment-intent", {
+          body: { amount, booking_details, customer: customer ?? undefined },
+        });
+      // a quote would count the very hold that is to be replaced; the refusal of a wrong amount names the right one
+      const refused = await ask(1).then(() => undefined, (error: { problem: { expected_amount?: number } }) => error);
+      return await ask(refused!.problem.expected_amount ?? 1);
+    },
+
+    /** The browser's part: types a card, and answers the bank if it asks. */
+    async pay({ client_secret }: { client_secret: string | null }, card?: string) {
+      const secret = { account, client_secret };
+      const answer = await confirmAs(stripe, secret, { card, billing_details: { name: "Payer", email: "payer@example.com" } });
+      return answer.status === "requires_action" ? await authenticateAs(stripe, secret, "ok") : answer;
+    },
+
+    /** A kayak held, paid and booked. */
+    async booked(order: Parameters<typeof this.hold>[0] = {}, card?: string) {
+      const intent = await this.hold(order);
+      await this.pay(intent, card);
+      return await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id: intent.payment_intent_id } });
+    },
+
+    /** Posts an event to the shop's webhook as Stripe would; answers the status. */
+    async deliver(event: StripeEvent, { age = 0, secret = stripe.webhook_secret } = {}): Promise<number> {
+      const body = JSON.stringify(event);
+      const seconds = Math.floor(shop.clock.now().getTime() / 1000) - age;
+      const headers = { "stripe-signature": await signed(body, { secret, seconds }) };
+      const response = await shop.request("/webhooks/stripe", { method: "POST", body, headers });
+      await response.body?.cancel();
+      return response.status;
+    },
+
+    /** Kinds of the shop's events so far, in order. */
+    async events(): Promise<string[]> {
+      const rows = await shop.sql<{ type: string }[]>`select e.type from events e where e.tenant_id = ${shop.id} order by e.id`;
+      return rows.map(({ type }) => type);
+    },
+
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]();
+      await stripe[Symbol.asyncDispose]();
+    },
+  };
+}
+export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>;
