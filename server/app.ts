@@ -11,6 +11,7 @@ import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { whileReachable } from "./http/reachable.ts";
 import { securityHeaders } from "./http/security_headers.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
+import { docsPages } from "./pages/docs/docs.ts";
 import { health } from "./pages/health.ts";
 import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
@@ -52,6 +53,7 @@ export function createApp(deps: Deps, house: House): Hono {
   app.use(whileReachable(beats));
   app.route("/", health(beats, ready));
   app.route("/", signPages(deps));
+  app.route("/", docsPages(deps.settings.base_url));
   app.route("/", photoPages(deps));
   app.route("/", stripePage(deps));
   if (widget) app.route("/", widgetFiles(widget)).route("/", shopPages(deps, widget));

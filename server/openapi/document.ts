@@ -44,13 +44,19 @@ export function openApiOf(base_url: string): OpenApi {
       },
     },
   }, { override: plain, outputIdSuffix: "" });
-  return withExamples(document);
+  return withExamples(anyJson(document));
+}
+
+/** "Any JSON" refers to itself, which generators of typed clients cannot say: for them it is anything. */
+function anyJson(document: OpenApi): OpenApi {
+  const isAnyJson = (name: string) => name.startsWith("__schema");
+  const kept = Object.entries(document.components!.schemas!).filter(([name]) => !isAnyJson(name));
+  const text = JSON.stringify({ ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } });
+  return JSON.parse(text.replace(/"\$ref":"#\/components\/schemas\/__schema\d+"/g, '"description":"Any JSON"'));
 }
 
 /** Query parameters arrive as text and are read as numbers and booleans: the document says what is meant. */
-function plain(
-  { jsonSchema, zodSchema }: { jsonSchema: Record<string, unknown>; zodSchema: { _zod: { def: { type: string } } } },
-) {
+function plain({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
   if (jsonSchema["x-read-as"]) {
     const meant = jsonSchema["x-read-as"];
     for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];

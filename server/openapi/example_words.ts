@@ -69,6 +69,8 @@ export const words: Record<string, unknown> = {
   last_four: "x7Qz",
   locale: "de",
   name: "Touring kayak",
+  next_cursor: null,
+  has_more: false,
   notes: "Arrives by train",
   number: "K7Q2M",
   opening_hours: { mon: [["09:00", "18:00"]], sat: [["08:00", "20:00"]] },

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { type Context, Hono } from "hono";
+import { openApiOf } from "../../openapi/document.ts";
+import { documentPage } from "./document_page.ts";
+import { problemsPage } from "./problems_page.ts";
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const read = (name: string) => Deno.readTextFileSync(new URL(name, import.meta.url));
+
+/** The interface, to be read by machines (`/openapi.json`) and people (`/docs`, `/docs/problems`): nothing is asked of other hosts. */
+export function docsPages(base_url: string): Hono {
+  const document = once(() => openApiOf(base_url));
+  const html = "text/html; charset=utf-8";
+  const files: [string, string, () => string][] = [
+    ["/openapi.json", "application/json", () => JSON.stringify(document())],
+    ["/docs", html, () => String(documentPage(document()))],
+    ["/docs/problems", html, () => String(problemsPage())],
+    ["/docs/docs.css", "text/css; charset=utf-8", () => read("docs.css")],
+    ["/docs/docs.js", "text/javascript; charset=utf-8", () => read("docs.js")],
+  ];
+  const app = new Hono();
+  for (const [path, type, write] of files) {
+    const file = once(() => packed(write()));
+    app.get(path, (c) => {
+      c.set("route", `GET ${path}`);
+      if (path === "/openapi.json") c.header("access-control-allow-origin", "*");
+      return send(c, type, file());
+    });
+  }
+  return app;
+}
+
+interface Packed {
+  plain: string;
+  gzip: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+function packed(plain: string): Packed {
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 16)}"`;
+  return { plain, gzip: new Uint8Array(gzipSync(plain)), etag };
+}
+
+function send(c: Context, type: string, { plain, gzip, etag }: Packed): Response {
+  const headers = { etag, "cache-control": "public, max-age=300", "content-security-policy": POLICY, vary: "Accept-Encoding" };
+  if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+  const small = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  return small
+    ? c.body(gzip, 200, { ...headers, "content-type": type, "content-encoding": "gzip" })
+    : c.body(plain, 200, { ...headers, "content-type": type });
+}
+
+/** Made when it is first asked for: nobody waits for it at the start. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => made ??= make();
+}

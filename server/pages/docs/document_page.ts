@@ -1,0 +1,49 @@
+import { html } from "hono/html";
+import type { OpenApi } from "../../openapi/document.ts";
+import { operationSection, type ShownOperation } from "./operation_section.ts";
+import type { Schema } from "./schema_fields.ts";
+import { type Markup, prose, shell } from "./shell.ts";
+
+/** `/docs`: every route of the document, by chapter. */
+export function documentPage({ info, paths = {}, tags = [], components = {} }: OpenApi): Markup {
+  const shown = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ ...operation, method, path }) as ShownOperation)
+  );
+  const chapters = tags.map((tag) => ({ ...tag, operations: shown.filter((operation) => operation.tags[0] === tag.name) }));
+  const schemas = (components.schemas ?? {}) as Record<string, Schema>;
+  return shell({
+    title: `${info.title}: reference`,
+    nav: html`
+      <nav aria-label="Routes">
+        <header>
+          <a class="brand" href="/docs">${info.title}</a>
+          <label>Find a route<input id="find" type="search" placeholder="items, refund, /v1/…" autocomplete="off"></label>
+          <a href="/docs/problems">Problems</a> <a href="/openapi.json">openapi.json</a>
+        </header>
+        ${chapters.map(({ name, operations }) =>
+          html`
+            <section>
+              <h2><a href="#${name}">${name}</a></h2>
+              <ul>${operations.map(({ operationId, method, summary, path }) =>
+                html`<li data-find="${
+                  `${method} ${path} ${summary}`.toLowerCase()
+                }"><a href="#${operationId}"><b class="${method}">${method}</b><span>${summary}</span></a></li>`
+              )}</ul>
+            </section>
+          `
+        )}
+      </nav>
+    `,
+    main: html`
+      <header class="intro"><h1>${info.title}</h1>${prose(info.description ?? "")}</header>
+      ${chapters.map(({ name, description, operations }) =>
+        html`
+          <section class="chapter" id="${name}">
+            <h2>${name}</h2><p>${description}</p>
+            ${operations.map((operation) => operationSection(operation, schemas))}
+          </section>
+        `
+      )}
+    `,
+  });
+}

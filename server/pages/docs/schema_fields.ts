@@ -1,0 +1,82 @@
+import { html } from "hono/html";
+import type { Markup } from "./shell.ts";
+
+/** A JSON schema, as the document has it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  description?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  /** Where a parameter goes: path, query, header. */
+  place?: string;
+}
+type Schemas = Record<string, Schema>;
+
+/** The fields of an object as a list, those of objects within folded away. */
+export function schemaFields(given: Schema, schemas: Schemas, depth = 0): Markup {
+  const schema = objectIn(given, schemas);
+  const fields = Object.entries(schema?.properties ?? {});
+  if (!fields.length) return html`<p>${typeOf(given, schemas)}</p>`;
+  return html`<dl class="fields">${
+    fields.map(([name, field]) => {
+      const inner = depth < 4 ? objectIn(field, schemas) : undefined;
+      return html`
+        <dt><code>${name}</code> <i>${typeOf(field, schemas)}</i>${schema!.required?.includes(name)
+          ? html`
+            <b>required</b>
+          `
+          : ""}</dt>
+        <dd>${[field.place, field.description ?? resolve(field, schemas).description, limitsOf(field)].filter(Boolean).join(
+          " · ",
+        )}${inner?.properties
+          ? html`<details><summary>fields</summary>${schemaFields(inner, schemas, depth + 1)}</details>`
+          : ""}</dd>
+      `;
+    })
+  }</dl>`;
+}
+
+function resolve(schema: Schema, schemas: Schemas): Schema {
+  return schema.$ref ? schemas[schema.$ref.split("/").at(-1)!] ?? {} : schema;
+}
+
+/** The object that a schema is, may be, or is a list of. */
+function objectIn(given: Schema, schemas: Schemas): Schema | undefined {
+  const schema = resolve(given, schemas);
+  if (schema.properties) return schema;
+  if (schema.items) return objectIn(schema.items, schemas);
+  return schema.anyOf?.map((each) => objectIn(each, schemas)).find((each) => each);
+}
+
+function typeOf(given: Schema, schemas: Schemas): string {
+  const schema = resolve(given, schemas);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(" | ");
+  if (schema.anyOf) return [...new Set(schema.anyOf.map((each) => typeOf(each, schemas)))].join(" | ");
+  if (schema.items) return `${typeOf(schema.items, schemas)}[]`;
+  return [schema.type ?? "any"].flat().join(" | ");
+}
+
+function limitsOf(schema: Schema): string {
+  const { minimum, maximum, maxLength, maxItems, pattern, default: usual } = schema.anyOf?.[0] ?? schema;
+  return [
+    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    maxItems !== undefined && `at most ${maxItems}`,
+    pattern && `like ${pattern}`,
+    (schema.default ?? usual) !== undefined && `default ${JSON.stringify(schema.default ?? usual)}`,
+  ].filter(Boolean).join(", ");
+}

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { docsPages } from "../../../server/pages/docs/docs.ts";
+import { contract, problems } from "../../../shared/contract/mod.ts";
+
+const app = new Hono().route("/", docsPages("https://rental.test"));
+
+Deno.test("/docs shows every route and /docs/problems every code, where a problem's type leads", async () => {
+  const page = await (await app.request("/docs")).text();
+  for (const route of Object.keys(contract)) {
+    assert.ok(page.includes(`<code>${route.split(" ")[1]!.replace(/:(\w+)/g, "{$1}")}</code>`), route);
+  }
+  const table = await (await app.request("/docs/problems")).text();
+  for (const code of Object.keys(problems)) assert.ok(table.includes(`id="${code}"`), code);
+});
+
+Deno.test("the documentation asks nothing of other hosts, and its policy would not let it", async () => {
+  for (const path of ["/docs", "/docs/problems", "/docs/docs.css", "/docs/docs.js"]) {
+    const response = await app.request(path);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("content-security-policy")!, /^default-src 'none'; style-src 'self'; script-src 'self'/);
+    const loaded = [...(await response.text()).matchAll(/(?:src=|<link[^>]*href=|@import|url\()["']?([^"')\s>]+)/g)].map((
+      [, url],
+    ) => url!);
+    assert.deepEqual(loaded.filter((url) => !url.startsWith("/docs/")), []);
+  }
+});
+
+Deno.test("/openapi.json is small on the wire and known by its ETag", async () => {
+  const first = await app.request("/openapi.json", { headers: { "accept-encoding": "br, gzip" } });
+  assert.equal(first.headers.get("content-encoding"), "gzip");
+  assert.ok((await first.bytes()).length < 60_000);
+  const again = await app.request("/openapi.json", { headers: { "if-none-match": first.headers.get("etag")! } });
+  assert.equal(again.status, 304);
+});
