@@ -1,0 +1,28 @@
+import { openPool, type Sql } from "../../server/db/client.ts";
+import { freePort, startEmbedded } from "../../server/db/embedded.ts";
+import { migrateAll } from "../../server/open_database.ts";
+
+/** A Postgres of the bench's own, with the settings that `deno task start` gives it. */
+export interface BenchDatabase extends AsyncDisposable {
+  sql: Sql;
+  /** What a server on this database is started with. */
+  env: { DATABASE_URL: string; DATA_DIR: string };
+}
+
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const folder = await Deno.makeTempDir({ prefix: "rental-bench-" });
+  await Deno.chmod(folder, 0o755);
+  const port = freePort();
+  const database = await startEmbedded(folder, { port, log: () => {} });
+  await migrateAll(database.url);
+  const sql = openPool(database.url, { max: 8 });
+  return {
+    sql,
+    env: { DATABASE_URL: database.url, DATA_DIR: `${folder}/servers` },
+    async [Symbol.asyncDispose]() {
+      await sql.end();
+      await database[Symbol.asyncDispose]();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now. */
+import { parseArgs } from "node:util";
+import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { type Row, tableOf } from "./row.ts";
+import { raceForStock } from "./stock_race.ts";
+import { mixStock } from "./stock_mixed.ts";
+
+type Bench = (database: BenchDatabase) => Promise<Row[]>;
+
+const benches: Record<string, Bench> = {
+  stock: async (database) => [...await raceForStock(database), ...await mixStock(database)],
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean", default: false }, only: { type: "string", multiple: true, default: [] } },
+});
+const asked = [...positionals, ...values.only];
+const unknown = asked.filter((name) => !benches[name]);
+if (unknown.length) {
+  console.error(`No bench is named ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);
+  Deno.exit(2);
+}
+
+const rows: Row[] = [];
+for (const name of asked.length ? asked : Object.keys(benches)) {
+  await using database = await openBenchDatabase();
+  rows.push(...await benches[name]!(database));
+}
+console.log(values.json ? JSON.stringify(rows, null, 2) : tableOf(rows));
+Deno.exit(rows.every(({ holds }) => holds) ? 0 : 1);

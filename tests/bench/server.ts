@@ -1,0 +1,71 @@
+import { freePort } from "../../server/db/embedded.ts";
+import { setTimeout } from "node:timers/promises";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** A real server in a process of its own. */
+export interface ServerProcess extends AsyncDisposable {
+  base: string;
+  pid: number;
+  /** From the call to the first answer, in ms. */
+  started_ms: number;
+}
+
+/** What every server of a bench starts with: no limits, no log, addresses believed so that each buyer has an own one. */
+export const settings = {
+  RATE_LIMITS: "off",
+  LOG_LEVEL: "off",
+  APP_SECRET: "a secret of the bench, at least 32 long",
+  TRUSTED_PROXIES: "127.0.0.1",
+};
+
+/** Starts `server/main.ts` with the permissions of `deno task start` and waits for its first answer. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = freePort();
+  const began = performance.now();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--no-check", ...await permissions(), "server/main.ts"],
+    cwd: root,
+    env: { ...settings, ...env, PORT: String(port) },
+    stdout: "null",
+    stderr: "inherit",
+  }).spawn();
+  let dead = false;
+  const status = child.status.finally(() => dead = true);
+  const base = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${base}/readyz`).then(
+      async (response) => (await response.body?.cancel(), response.ok),
+      () => false,
+    );
+    if (answer) break;
+    if (dead || performance.now() - began > 60_000) throw new Error("The server does not start");
+    await setTimeout(5);
+  }
+  return {
+    base,
+    pid: child.pid,
+    started_ms: performance.now() - began,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await status;
+    },
+  };
+}
+
+/** As many servers as asked, on one database. */
+export async function startServers(count: number, env: Record<string, string>) {
+  const servers = await Promise.all(Array.from({ length: count }, async () => await startServer(env)));
+  return {
+    bases: servers.map(({ base }) => base),
+    servers,
+    [Symbol.asyncDispose]: async () => void await Promise.all(servers.map(async (server) => await server[Symbol.asyncDispose]())),
+  };
+}
+
+/** The same flags as `deno task start`, except that it may write to any temporary folder. */
+async function permissions(): Promise<string[]> {
+  const { tasks } = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
+  const [, flags = ""] = /deno run (.*) server\/main\.ts/.exec(tasks.start) ?? [];
+  return flags.replace("$DATA_DIR", "/tmp").split(" ");
+}

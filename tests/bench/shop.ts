@@ -1,0 +1,42 @@
+import { openShop } from "../../server/commands/open_shop.ts";
+import type { Deps } from "../../server/deps.ts";
+import { openVault } from "../../server/vault.ts";
+import { type Api, ApiError, createApi } from "../../widget/api.ts";
+import { addItems, ids } from "../support/stock.ts";
+import type { BenchDatabase } from "./database.ts";
+import { settings } from "./server.ts";
+
+/** A shop in the bench's database, with its keys. */
+export interface BenchShop {
+  id: string;
+  publishable_key: string;
+  secret_key: string;
+  items: string[];
+}
+
+let made = 0;
+export async function openBenchShop({ sql }: BenchDatabase, items: Parameters<typeof addItems>[2]): Promise<BenchShop> {
+  const vault = await openVault(settings.APP_SECRET);
+  const shop = await openShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++made}`, mode: "test" });
+  return { ...shop, items: await addItems(sql, shop.id, items) };
+}
+
+/** A buyer with an address of their own, at one of the servers. */
+export function buyerAt(base: string, { publishable_key }: BenchShop, number: number): Api<"publishable"> {
+  const send: typeof fetch = (url, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("x-forwarded-for", `10.${number >> 16 & 255}.${number >> 8 & 255}.${number & 255}`);
+    return fetch(url, { ...init, headers });
+  };
+  return createApi<"publishable">({ base, key: publishable_key, session: () => null, fetch: send });
+}
+
+export function staffAt(base: string, { secret_key }: BenchShop): Api<"secret"> {
+  return createApi<"secret">({ base, key: secret_key, session: () => null });
+}
+
+/** The code of a refusal that was to be expected; anything else is a fault of ours. */
+export function refusalIn(error: unknown, expected: readonly string[]): string {
+  if (error instanceof ApiError && expected.includes(error.problem.code)) return error.problem.code;
+  throw error;
+}

@@ -1,0 +1,107 @@
+import { setTimeout } from "node:timers/promises";
+import { DAY, HOUR } from "../../shared/wall_clock.ts";
+import type { BenchDatabase } from "./database.ts";
+import { oversoldHours, strayStock } from "./oversold.ts";
+import { type Random, randomFrom } from "./random.ts";
+import { exactly, type Row } from "./row.ts";
+import { startServers } from "./server.ts";
+import { type BenchShop, buyerAt, openBenchShop, refusalIn, staffAt } from "./shop.ts";
+
+const first = Math.ceil(Date.now() / DAY) * DAY + 7 * DAY;
+
+/** 2,000 random bookings, with cancels, moves and changed counts among them, then every hour is counted; and once more unruled. */
+export async function mixStock(database: BenchDatabase): Promise<Row[]> {
+  const { sql } = database;
+  const ruled = await openRandomShop(database);
+  const unruled = await openRandomShop(database);
+  await using running = await startServers(4, database.env);
+  let oversold = 0, over = false;
+  const sampling = (async () => {
+    for (; !over; await setTimeout(500)) oversold = Math.max(oversold, await oversoldHours(sql, ruled.id));
+  })();
+  const booked = await trade(running.bases, ruled, 2_000);
+  over = true;
+  await sampling;
+  oversold = Math.max(oversold, await oversoldHours(sql, ruled.id));
+  const stray = await strayStock(sql, ruled.id);
+
+  await sql.unsafe("alter table allocations disable trigger user; alter table items disable trigger counts_lowered");
+  await trade(running.bases, unruled, 500);
+  await sql.unsafe("alter table allocations enable trigger user; alter table items enable trigger counts_lowered");
+  const missed = await oversoldHours(sql, unruled.id);
+  const name = "stock", against = "";
+  return [
+    exactly(0, oversold, { name, what: `2,000 random, ${booked} booked, oversold`, unit: "unit-hours", against }),
+    exactly(0, stray, { name, what: "2,000 random, stock unlike its booking", unit: "lines", against }),
+    { ...exactly(0, missed, { name, what: "rule off, oversold", unit: "unit-hours", against }), bar: "> 0", holds: missed > 0 },
+  ];
+}
+
+async function openRandomShop(database: BenchDatabase): Promise<BenchShop> {
+  const { int } = randomFrom(1);
+  return await openBenchShop(
+    database,
+    Array.from({ length: 50 }, () => ({ inventory_count: int(1, 5), buffer_hours: int(0, 24) })),
+  );
+}
+
+/** Tries so many bookings, 32 at a time over all servers; answers how many came about. */
+async function trade(bases: readonly string[], shop: BenchShop, attempts: number): Promise<number> {
+  const bookings: string[] = [];
+  let left = attempts, booked = 0;
+  await Promise.all(Array.from({ length: 32 }, async (_, trader) => {
+    const random = randomFrom(100 + trader);
+    const base = bases[trader % bases.length]!;
+    const buyer = buyerAt(base, shop, trader);
+    const staff = staffAt(base, shop);
+    while (left-- > 0) {
+      const id = await (random.int(1, 5) === 1 ? walkIn() : buy());
+      if (id) booked++, bookings.push(id);
+      if (random.int(1, 4) === 1) await disturb();
+    }
+
+    async function buy(): Promise<string | undefined> {
+      const body = cartOf(random, shop);
+      try {
+        const { total } = await buyer("POST /v1/storefront/quote", { body });
+        const { payment_intent_id } = await buyer("POST /api/storefront/payment-intent", {
+          body: { amount: total, booking_details: body, customer: { name: "Ada", email: "ada@example.com" } },
+        });
+        return (await buyer("POST /v1/storefront/book", { body: { payment_intent_id } })).id;
+      } catch (error) {
+        refusalIn(error, ["out_of_stock"]);
+      }
+    }
+
+    async function walkIn(): Promise<string | undefined> {
+      return await staff("POST /v1/bookings", { body: cartOf(random, shop) })
+        .then(({ id }) => id, (error) => void refusalIn(error, ["out_of_stock"]));
+    }
+
+    async function disturb() {
+      const [id, item] = [random.pick(bookings), random.pick(shop.items)];
+      const what = random.int(1, 3);
+      const { pickup_date, return_date } = cartOf(random, shop);
+      const disturbed = what === 1
+        ? staff("PATCH /v1/fleet/items/:id", { params: { id: item }, body: { inventory_count: random.int(1, 5) } })
+        : !id
+        ? Promise.resolve()
+        : what === 2
+        ? staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} })
+        : staff("POST /v1/bookings/:id/reschedule", { params: { id }, body: { pickup_date, return_date } });
+      const refusals = ["below_committed_stock", "invalid_transition", "out_of_stock"];
+      await (disturbed as Promise<unknown>).catch((error) => refusalIn(error, refusals));
+    }
+  }));
+  return booked;
+}
+
+/** One to three lines of one to three units, for 1 to 72 hours of the same six weeks. */
+function cartOf({ int, pick }: Random, { items }: BenchShop) {
+  const starts = first + int(0, 42 * 24) * HOUR;
+  return {
+    pickup_date: new Date(starts).toISOString(),
+    return_date: new Date(starts + int(1, 72) * HOUR).toISOString(),
+    line_items: Array.from({ length: int(1, 3) }, () => ({ fleet_item_id: pick(items), quantity: int(1, 3) })),
+  };
+}
