@@ -23,37 +23,49 @@ export async function addDelivery(
 }
 
 /**
- * Takes the oldest due delivery of an endpoint, or the one named, for 30 s; none while four are in flight. The caller has
- * locked the endpoint in an earlier statement, so what others took is seen.
+ * Takes the oldest due deliveries of an endpoint for 30 s, as many as leave four in flight. The caller has locked the endpoint in
+ * an earlier statement, so that what others took is seen.
  */
-export async function takeDelivery(
-  sql: Queries,
-  tenant_id: string,
-  { endpoint_id, id }: { endpoint_id: string; id?: string },
-): Promise<Taken | undefined> {
-  const [row] = await sql<(Omit<Taken, "event"> & Taken["event"] & { event_id: string })[]>`
+export async function takeDeliveries(sql: Queries, tenant_id: string, endpoint_id: string): Promise<Taken[]> {
+  const rows = await sql<(Omit<Taken, "event"> & Taken["event"] & { event_id: string })[]>`
     update deliveries d
     set leased_until = instant() + interval '30 seconds'
     from events e
     where d.tenant_id = ${tenant_id} and e.tenant_id = ${tenant_id} and e.id = d.event_id
-      and d.id = (
-        select p.id
-        from deliveries p
-        where p.tenant_id = ${tenant_id} and p.endpoint_id = ${endpoint_id} and p.status = 'pending'
-          and p.next_attempt_at <= instant() and (p.leased_until is null or p.leased_until <= instant())
-          ${id === undefined ? sql`` : sql`and p.id = ${id}`}
-        order by p.next_attempt_at, p.id
-        limit 1
-      )
-      and 4 > (
-        select count(*)
-        from deliveries f
-        where f.tenant_id = ${tenant_id} and f.endpoint_id = ${endpoint_id} and f.leased_until > instant()
+      and d.id in (
+        select w.id
+        from deliveries w
+        where ${waiting(sql, tenant_id, endpoint_id)}
+        order by w.next_attempt_at, w.id
+        limit (
+          select greatest(0, 4 - count(*))
+          from deliveries f
+          where f.tenant_id = ${tenant_id} and f.endpoint_id = ${endpoint_id} and f.leased_until > instant()
+        )
       )
     returning d.id, d.failures, d.leased_until, d.event_id, e.type, e.created_at as timestamp, e.data`;
-  if (!row) return undefined;
-  const { event_id, type, timestamp, data, ...taken } = row;
-  return { ...taken, event: { id: event_id, type, timestamp, data } };
+  return rows.map(({ event_id, type, timestamp, data, ...taken }) => ({
+    ...taken,
+    event: { id: event_id, type, timestamp, data },
+  }));
+}
+
+/** The delivery that has waited longest for one of an endpoint's four places. */
+export async function nextWaiting(sql: Queries, tenant_id: string, endpoint_id: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select w.id
+    from deliveries w
+    where ${waiting(sql, tenant_id, endpoint_id)}
+    order by w.next_attempt_at, w.id
+    limit 1`;
+  return row?.id;
+}
+
+/** Due, and not in flight. */
+function waiting(sql: Queries, tenant_id: string, endpoint_id: string) {
+  return sql`
+    w.tenant_id = ${tenant_id} and w.endpoint_id = ${endpoint_id} and w.status = 'pending'
+    and w.next_attempt_at <= instant() and (w.leased_until is null or w.leased_until <= instant())`;
 }
 
 export type Attempt = Delivery["attempts"][number];

@@ -3,8 +3,8 @@ import type { Queries } from "../db/client.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../http/problem.ts";
-import { addJob } from "../jobs/jobs.sql.ts";
 import { faultOfUrl } from "./address.ts";
+import { call } from "./call.ts";
 import { SECRET } from "./deliver.ts";
 import { dropPending, findDelivery, listDeliveries, startAgain } from "./deliveries.sql.ts";
 import { deliver, writeEvent } from "./emit.ts";
@@ -85,8 +85,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       const refusal = await refusalOf(tx, tenant.id, id);
       if (refusal) return refusal;
       if (!await startAgain(tx, tenant.id, { id: delivery_id, endpoint_id: id })) return notFound();
-      const errand = { tenant_id: tenant.id, endpoint_id: id, delivery_id };
-      await addJob(tx, "deliver_webhook", errand, { key: delivery_id });
+      await call(tx, { tenant_id: tenant.id, endpoint_id: id, delivery_id });
       return (await findDelivery(tx, tenant.id, delivery_id))!;
     });
   },
