@@ -64,18 +64,22 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const until = to ?? (open && hovered && hovered > from && isFreeBetween(from, hovered, ruleOf) ? hovered : null);
   const lookOf = (date: string): DayLook => {
     const rule = ruleOf(date);
+    const outside = date < today || date > last;
     const ends = open && date >= from;
+    const closed = !outside && !(ends ? rule.can_return : rule.can_pick_up);
+    const ahead = from !== null && date > from;
     return {
       chosen: date === from
         ? date === to ? "both" : "start"
         : date === to
         ? "end"
-        : from && to && date > from && date < to
+        : ahead && to && date < to
         ? "between"
         : undefined,
-      preview: !to && from !== null && until !== null && date > from && date <= until,
-      disabled: date < today || date > last || !(ends ? rule.can_return && isFreeBetween(from, date, ruleOf) : rule.can_pick_up),
-      sold_out: date >= today && rule.sold_out === true,
+      preview: ahead && !to && until !== null && date <= until,
+      closed,
+      disabled: outside || closed || (ends && !isFreeBetween(from, date, ruleOf)),
+      sold_out: !outside && rule.sold_out === true,
       today: date === today,
     };
   };

@@ -8,6 +8,7 @@ export interface DayLook {
   preview?: boolean;
   disabled?: boolean;
   sold_out?: boolean;
+  closed?: boolean;
   today?: boolean;
 }
 
@@ -23,23 +24,16 @@ export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
   const id = useId();
   const { locale, day, words } = useText();
   const first = firstWeekdayOf(locale);
-  const sunday = "2023-01-01";
+  // from a Sunday on; Arabic's short names are whole words
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays("2023-01-01", first + at));
+  const style = weekdays.some((date) => day(date, "weekday").length > 5) ? "weekday_narrow" : "weekday";
   return (
     <div class="month">
       <h3 id={id} aria-live="polite">{day(`${month}-01`, "month")}</h3>
       <table role="grid" aria-labelledby={id}>
         <thead>
           <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((at) => {
-              const date = addDays(sunday, first + at);
-              const short = day(date, "weekday");
-              // Arabic's short names are whole words
-              return (
-                <th key={at} scope="col" abbr={day(date, "weekday_long")}>
-                  {short.length > 5 ? day(date, "weekday_narrow") : short}
-                </th>
-              );
-            })}
+            {weekdays.map((date) => <th key={date} scope="col" abbr={day(date, "weekday_long")}>{day(date, style)}</th>)}
           </tr>
         </thead>
         <tbody>
@@ -47,12 +41,12 @@ export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
             <tr key={at}>
               {week.map((date, place) => {
                 if (!date) return <td key={place} />;
-                const { chosen, preview, disabled, sold_out, today } = lookOf(date);
+                const { chosen, preview, disabled, sold_out, closed, today } = lookOf(date);
                 const said = [
                   day(date, "long"),
                   today && words.dates.today,
                   chosen && chosen !== "between" && (chosen === "end" ? words.dates.return : words.dates.pickup),
-                  sold_out ? words.dates.sold_out : disabled && words.dates.closed,
+                  sold_out ? words.dates.sold_out : closed && words.dates.closed,
                 ];
                 return (
                   <td

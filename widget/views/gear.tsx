@@ -4,10 +4,9 @@ import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { type CartAddon, type CartLine, searched } from "./cart.ts";
 import { Empty } from "./empty.tsx";
-import { ItemCard } from "./item_card.tsx";
+import { ComingCard, ItemCard } from "./item_card.tsx";
 import { Title } from "./shell.tsx";
 import { UnavailableItem } from "./unavailable_item.tsx";
 
@@ -35,9 +34,7 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
     return (
       <section class="gear" aria-busy="true">
         <Title>{gear.title}</Title>
-        <div class="stack">
-          <Skeleton shape="card" count={6} />
-        </div>
+        <div class="stack">{[1, 2, 3, 4, 5].map((at) => <ComingCard key={at} />)}</div>
       </section>
     );
   }

@@ -2,6 +2,7 @@ import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Tag } from "../ui/chip.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { type CartAddon, type CartLine, periodSaid } from "./cart.ts";
 import { Extras } from "./extras.tsx";
@@ -64,5 +65,18 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
       {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
       <ItemDetails item={item} />
     </li>
+  );
+}
+
+/** The place of a card that is being loaded. */
+export function ComingCard() {
+  return (
+    <div class="box card" aria-hidden="true">
+      <div class="photo" />
+      <div class="about">
+        <Skeleton shape="title" />
+        <Skeleton count={3} />
+      </div>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function Pay(props: PayProps) {
         )
         : hold_ends_at && <Hold ends_at={hold_ends_at} left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
       <div class="stack" hidden={over}>
-        {demo && <DemoCard choice={props.demo_choice ?? "paid"} onChoice={props.onDemoChoice} />}
+        {demo && !onConfirm && <DemoCard choice={props.demo_choice ?? "paid"} onChoice={props.onDemoChoice} />}
         {!ready && !onRetry && <Skeleton shape="block" />}
         {slot_name && (
           <div class="slot" data-ready={ready}>

@@ -32,7 +32,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
         const set = (change: Partial<Rider>) => onRider(at, { ...rider, ...change });
         return (
           <div class="box stack" key={at} role="group" aria-label={waiver.rider(at + 2)}>
-            <h4>{waiver.rider(at + 2)}</h4>
+            <strong>{waiver.rider(at + 2)}</strong>
             <div class="chips">
               <Chip pressed={!rider.child} onClick={() => set({ child: false })}>{waiver.signs_by_link}</Chip>
               <Chip pressed={rider.child} onClick={() => set({ child: true })}>{waiver.child}</Chip>

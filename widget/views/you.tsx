@@ -107,7 +107,7 @@ function AskDetails({ email, details, busy, onDetails, onChangeEmail }: YouProps
       <p class="with-icon muted">
         <Icon name="mail" />
         <span>{you.signed_in(email)}</span>
-        <Button kind="plain" onClick={onChangeEmail}>{words.change}</Button>
+        <button type="button" class="link" onClick={onChangeEmail}>{words.change}</button>
       </p>
       <Field
         label={you.name}

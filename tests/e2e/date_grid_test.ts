@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { openPlayground, type Playground } from "../support/playground.ts";
+
+let browser: Browser;
+let playground: Playground;
+Deno.test.beforeAll(async () => {
+  browser = await openBrowser();
+  playground = await openPlayground();
+});
+Deno.test.afterAll(async () => {
+  await browser.close();
+  await playground[Symbol.asyncDispose]();
+});
+
+/** The calendar with focus on its one day that Tab reaches. */
+async function onGrid(shown: { state: string; locale?: string; width?: number }, test: (page: Page) => Promise<void>) {
+  const { width = 1200, ...state } = shown;
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  await playground.show(page, state);
+  await page.locator("td[tabindex='0']").focus();
+  await test(page);
+  await page.close();
+}
+
+/** The day that has the focus. */
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return (at as HTMLElement | null)?.dataset.date;
+  });
+}
+
+Deno.test("the date grid moves by the keys of the ARIA APG pattern and never into the past", async () => {
+  await onGrid({ state: "dates" }, async (page) => {
+    const steps: [string, string][] = [
+      ["ArrowRight", "2027-07-03"],
+      ["ArrowDown", "2027-07-10"],
+      ["ArrowLeft", "2027-07-09"],
+      ["ArrowUp", "2027-07-02"],
+      ["Home", "2027-06-30"],
+      ["End", "2027-07-03"],
+      ["PageDown", "2027-08-03"],
+      ["Shift+PageDown", "2028-06-29"],
+      ["PageUp", "2028-05-29"],
+      ["Shift+PageUp", "2027-06-30"],
+      ["ArrowUp", "2027-06-30"],
+    ];
+    for (const [key, day] of steps) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(page), day, key);
+    }
+  });
+});
+
+Deno.test("the date grid's arrows follow the eye from right to left", async () => {
+  await onGrid({ state: "dates", locale: "ar" }, async (page) => {
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await focused(page), "2027-07-03");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await focused(page), "2027-07-02");
+  });
+});
+
+Deno.test("Enter and Space choose a range, and what is chosen is said", async () => {
+  await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Now choose a return day").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.locator("td.preview").count(), 2);
+    await page.keyboard.press("Space");
+    await page.getByRole("status").getByText("Wed, Jun 30 – Fri, Jul 2 · 3 days").waitFor();
+    assert.deepEqual(
+      await page.locator("td[aria-selected='true']").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label"))),
+      ["Thursday, July 1, 2027", "Friday, July 2, 2027, Return"],
+    );
+    assert.equal(await page.locator("td[tabindex='0']").count(), 1);
+  });
+});
+
+Deno.test("a sold-out day is struck, said, refused, and not run across", async () => {
+  await onGrid({ state: "dates-half" }, async (page) => {
+    const soldOut = page.locator("[data-date='2027-07-14']");
+    assert.equal(await soldOut.getAttribute("aria-label"), "Wednesday, July 14, 2027, sold out");
+    assert.equal(await soldOut.getAttribute("aria-disabled"), "true");
+    await page.locator("[data-date='2027-07-20']").click({ force: true });
+    await page.getByRole("status").getByText("run across a day that is sold out").waitFor();
+    assert.equal(await page.locator("[data-date='2027-07-05']").getAttribute("aria-label"), "Monday, July 5, 2027, closed");
+    await page.locator("[data-date='2027-07-05']").click({ force: true });
+    await page.getByRole("status").getByText("The shop is closed then").waitFor();
+    await page.locator("[data-date='2027-07-08']").click();
+    await page.getByRole("status").getByText("7 days").waitFor();
+  });
+});
+
+Deno.test("the grid shows two months where there is room, one where there is not", async () => {
+  for (const [width, months] of [[1200, 2], [768, 2], [320, 1]] as const) {
+    await onGrid({ state: "dates", width }, async (page) => {
+      assert.equal(await page.getByRole("grid").filter({ visible: true }).count(), months);
+    });
+  }
+});

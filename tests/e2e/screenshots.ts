@@ -1,0 +1,32 @@
+/** `deno task screenshots [state …]`: every step × 320, 768, 1200 × light, dark, Arabic, as PNG in `.data/screenshots/`. */
+import { states } from "../../widget/playground/states.tsx";
+import { openBrowser } from "../support/browser.ts";
+import { openPlayground } from "../support/playground.ts";
+
+const folder = ".data/screenshots";
+const looks = {
+  light: { theme: "light", locale: "en" },
+  dark: { theme: "dark", locale: "en" },
+  ar: { theme: "light", locale: "ar" },
+} as const;
+const wanted = Deno.args.length ? Deno.args : Object.keys(states);
+
+await Deno.mkdir(folder, { recursive: true });
+const browser = await openBrowser();
+{
+  await using playground = await openPlayground();
+  for (const width of [320, 768, 1200]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+    for (const [look, shown] of Object.entries(looks)) {
+      for (const state of wanted) {
+        await playground.show(page, { state, ...shown });
+        // the whole step, with the bar where it ends
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width, height: Math.max(480, height) });
+        await page.screenshot({ path: `${folder}/${state}-${width}-${look}.png` });
+        await page.setViewportSize({ width, height: 800 });
+      }
+    }
+  }
+}
+await browser.close();

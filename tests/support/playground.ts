@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { build } from "vite";
+import config from "../../widget/vite.config.ts";
+
+const widget = join(import.meta.dirname!, "../../widget");
+const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
+
+/** How a state is shown. */
+export interface Shown {
+  state: string;
+  theme?: "light" | "dark";
+  locale?: string;
+  accent?: string;
+  /** Style of the page around the widget. */
+  page_style?: string;
+}
+
+/** The playground, built and served: every state of the widget without a server behind it. */
+export async function openPlayground() {
+  const folder = await Deno.makeTempDir({ prefix: "playground-" });
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: "error",
+    build: { ...config.build, outDir: folder, rolldownOptions: { input: join(widget, "index.html") } },
+  });
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    const path = new URL(request.url).pathname;
+    const name = path === "/" ? "index.html" : path;
+    const file = await Deno.readFile(join(folder, name)).catch(() => null);
+    return file
+      ? new Response(file, { headers: { "content-type": types[name.split(".").at(-1)!] ?? "text/plain" } })
+      : new Response(null, { status: 404 });
+  });
+  return {
+    async show(page: Page, { page_style, ...shown }: Shown): Promise<void> {
+      await page.goto(`http://127.0.0.1:${server.addr.port}/?${new URLSearchParams({ ...shown })}`);
+      await page.locator("html[data-ready]").waitFor();
+      if (page_style) await page.addStyleTag({ content: page_style });
+    },
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+export type Playground = Awaited<ReturnType<typeof openPlayground>>;
