@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { unavailable } from "../http/problem.ts";
 import { assertStoragePath, isStoragePath, type Storage, typeOf } from "./storage.ts";
@@ -12,6 +13,8 @@ export interface S3Settings {
 }
 
 const TIMEOUT_MS = 20_000;
+/** Before each try. */
+const PAUSES_MS = [0, 100, 400];
 
 /** Keeps files in an S3-compatible store. Requests are signed with Signature Version 4, bodies and content types included. */
 export function openS3({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Settings): Storage {
@@ -20,7 +23,6 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
     secretAccessKey: secret_access_key,
     service: "s3",
     region,
-    retries: 2,
   });
 
   return {
@@ -49,16 +51,19 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
     },
   };
 
-  /** Any answer but success and "not there" is the store's failure, which the caller may try again. */
+  /** Any answer but success and "not there" is the store's failure. One that may pass is asked again, then the caller may. */
   async function ask(path: string, init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }) {
-    const response = await client.fetch(`${endpoint.replace(/\/$/, "")}/${bucket}/${path}`, {
-      ...init,
-      headers: { ...init.headers, "x-amz-content-sha256": await sha256(init.body ?? new Uint8Array()) },
-      aws: { allHeaders: true },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => undefined);
-    if (response?.ok || response?.status === 404) return response;
-    await response?.body?.cancel();
+    const headers = { ...init.headers, "x-amz-content-sha256": await sha256(init.body ?? new Uint8Array()) };
+    const url = `${endpoint.replace(/\/$/, "")}/${bucket}/${path}`;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    for (const pause of PAUSES_MS) {
+      await delay(pause);
+      const request = await client.sign(url, { ...init, headers, signal, aws: { allHeaders: true } });
+      const response = await fetch(request).catch(() => undefined);
+      if (response?.ok || response?.status === 404) return response;
+      await response?.body?.cancel();
+      if (response && response.status < 500 && response.status !== 429) break;
+    }
     throw unavailable("The file store does not answer as it should", 5);
   }
 }
