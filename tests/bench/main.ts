@@ -1,6 +1,8 @@
 /** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now. */
 import { parseArgs } from "node:util";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { inventory } from "./inventory.ts";
+import { buildWidget } from "./server.ts";
 import { type Row, tableOf } from "./row.ts";
 import { raceForStock } from "./stock_race.ts";
 import { mixStock } from "./stock_mixed.ts";
@@ -8,6 +10,9 @@ import { mixStock } from "./stock_mixed.ts";
 type Bench = (database: BenchDatabase) => Promise<Row[]>;
 
 const benches: Record<string, Bench> = {
+  "inventory-50": async (database) => await inventory(database, { name: "inventory-50", items: 50, bookings: 2_000, bar: 1 }),
+  "inventory-200": async (database) =>
+    await inventory(database, { name: "inventory-200", items: 200, bookings: 10_000, shops: 100, bar: 1.3 }),
   stock: async (database) => [...await raceForStock(database), ...await mixStock(database)],
 };
 
@@ -22,6 +27,7 @@ if (unknown.length) {
   Deno.exit(2);
 }
 
+await buildWidget();
 const rows: Row[] = [];
 for (const name of asked.length ? asked : Object.keys(benches)) {
   await using database = await openBenchDatabase();

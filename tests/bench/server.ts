@@ -69,3 +69,9 @@ async function permissions(): Promise<string[]> {
   const [, flags = ""] = /deno run (.*) server\/main\.ts/.exec(tasks.start) ?? [];
   return flags.replace("$DATA_DIR", "/tmp").split(" ");
 }
+
+/** Builds the widget if it is not built: the server has it. */
+export async function buildWidget(): Promise<void> {
+  const built = await Deno.stat(`${root}/widget/dist/v1/rental-shop.js`).catch(() => undefined);
+  if (!built) await new Deno.Command(Deno.execPath(), { args: ["task", "build"], cwd: root, stdout: "null" }).output();
+}

@@ -1,0 +1,58 @@
+const CLIENTS = 64;
+
+/** How many answers a second, and how long they took (ms). */
+export interface Load {
+  per_second: number;
+  median_ms: number;
+  p99_ms: number;
+}
+
+/** GETs of these paths in turn, by `wrk` in a process of its own; throws on any answer but 2xx. */
+export async function askFor(
+  paths: readonly string[],
+  { base, key, seconds, headers = {} }: { base: string; key: string; seconds: number; headers?: Record<string, string> },
+): Promise<Load> {
+  const script = await Deno.makeTempFile({ suffix: ".lua" });
+  const sent = Object.entries({ authorization: `Bearer ${key}`, ...headers }).map(([name, value]) => `["${name}"] = "${value}"`);
+  await Deno.writeTextFile(
+    script,
+    `local paths = { ${paths.map((path) => JSON.stringify(path)).join(", ")} }
+local headers = { ${sent.join(", ")} }
+local at = 0
+function request() at = at % #paths + 1; return wrk.format("GET", paths[at], headers) end
+function done(summary, latency, requests)
+  io.write(string.format("%f %f %f %d\\n", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
+    summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
+end`,
+  );
+  const said = await run("wrk", ["-t1", `-c${CLIENTS}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, base]);
+  await Deno.remove(script);
+  const [per_second, median_ms, p99_ms, errors] = said.trim().split("\n").at(-1)!.split(" ").map(Number);
+  if (errors) throw new Error(`${errors} answers were errors, of ${paths[0]} and the like`);
+  return { per_second: per_second!, median_ms: median_ms!, p99_ms: p99_ms! };
+}
+
+/** A statement by `pgbench`, prepared, with as many clients; its `\\set` lines come first. */
+export async function askPostgres(
+  statement: string,
+  { url, seconds, clients = CLIENTS }: { url: string; seconds: number; clients?: number },
+): Promise<Load> {
+  const script = await Deno.makeTempFile({ suffix: ".sql" });
+  await Deno.writeTextFile(script, statement);
+  const said = await run("pgbench", [
+    "-n",
+    ...["-M", "prepared", "-c", String(clients), "-j", "1", "-T", String(seconds), "-f", script, url],
+  ]);
+  await Deno.remove(script);
+  const [, per_second] = /tps = ([\d.]+)/.exec(said) ?? [];
+  const [, ms] = /latency average = ([\d.]+)/.exec(said) ?? [];
+  if (!per_second) throw new Error(said);
+  return { per_second: Number(per_second), median_ms: Number(ms), p99_ms: NaN };
+}
+
+async function run(program: string, args: string[]): Promise<string> {
+  const { stdout, stderr, success } = await new Deno.Command(program, { args }).output();
+  const said = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+  if (!success) throw new Error(`${program}: ${said}`);
+  return said;
+}
