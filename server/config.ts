@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Limits, usualLimits } from "./http/rate_limit.ts";
+import { type Counts, usualCounts } from "./limits.ts";
 
 const number = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 const address = z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), "must be an http or https address")
@@ -8,7 +9,20 @@ const list = z.string().transform((text) => text.split(",").map((part) => part.t
 
 const example = '{"publishable": {"per_second": 50, "burst": 100}}';
 const Limit = z.strictObject({ per_second: z.number().positive(), burst: z.int().min(1) });
-const SomeLimits = z.strictObject({ secret: Limit, publishable: Limit, anonymous: Limit }).partial();
+const Count = z.int().min(1).max(1_000_000_000);
+const SomeLimits = z.strictObject(
+  {
+    secret: Limit,
+    publishable: Limit,
+    anonymous: Limit,
+    codes_per_minute: Count,
+    codes_per_hour: Count,
+    codes_per_day: Count,
+    codes_per_client_and_hour: Count,
+    holds_per_customer: Count,
+    holds_per_address: Count,
+  } satisfies Record<keyof Limits | keyof Counts, z.ZodType>,
+).partial();
 
 const Environment = z.object({
   PORT: number(0, 65_535).default(8000),
@@ -38,7 +52,7 @@ const Environment = z.object({
   RATE_LIMITS: z.string().transform((text, ctx) =>
     readLimits(text) ?? (ctx.addIssue("must be off, or JSON like " + example), z.NEVER)
   )
-    .default(usualLimits),
+    .default({ ...usualLimits, ...usualCounts }),
 });
 export type Environment = z.output<typeof Environment>;
 export interface Config extends Environment {
@@ -47,10 +61,10 @@ export interface Config extends Environment {
 }
 
 /** The limits that hold: `off` for none, JSON that overrides some; undefined when it is neither. */
-function readLimits(text: string): Limits | "off" | undefined {
+function readLimits(text: string): Limits & Counts | "off" | undefined {
   if (text === "off") return "off";
   try {
-    return { ...usualLimits, ...SomeLimits.parse(JSON.parse(text)) };
+    return { ...usualLimits, ...usualCounts, ...SomeLimits.parse(JSON.parse(text)) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Sql } from "./db/client.ts";
 import type { Ids } from "./ids.ts";
+import type { Counts } from "./limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -18,6 +19,7 @@ export interface Settings {
   stripe_webhook_secrets: readonly string[];
   /** CIDR ranges whose `X-Forwarded-For` is believed. */
   trusted_proxies: readonly string[];
+  counts: Counts;
   /** Adds `Server-Timing` and the like. */
   development: boolean;
 }

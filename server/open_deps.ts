@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Clock, Deps } from "./deps.ts";
 import type { Log } from "./http/access_log.ts";
 import { createIds } from "./ids.ts";
+import { uncounted } from "./limits.ts";
 import { filesMailer } from "./mail/files.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { choosePayments } from "./payments/choice.ts";
@@ -42,6 +43,7 @@ export async function openDeps(config: Config, { url, secret, log }: { url: stri
       webhook_allow_private: config.WEBHOOK_ALLOW_PRIVATE,
       stripe_webhook_secrets: config.STRIPE_WEBHOOK_SECRET,
       trusted_proxies: config.TRUSTED_PROXIES,
+      counts: config.RATE_LIMITS === "off" ? uncounted : config.RATE_LIMITS,
       development: config.LOG_LEVEL === "debug",
     },
   };

@@ -26,8 +26,6 @@ export interface Till {
   locale: string;
 }
 
-const MOST_OF_CUSTOMER = 5, MOST_OF_ADDRESS = 20;
-
 /** Takes the cart's stock for `hold_minutes`, all of it or none, with the jobs that will settle and end the hold. */
 export async function holdCart(
   tx: Queries,
@@ -35,7 +33,8 @@ export async function holdCart(
   { tenant_id, cart, party, till }: { tenant_id: string; cart: QuotedCart; party: Party; till: Till },
 ): Promise<string> {
   const { of_customer, of_address } = await countHolds(tx, tenant_id, party);
-  if (of_customer >= MOST_OF_CUSTOMER || of_address >= MOST_OF_ADDRESS) {
+  const { holds_per_customer, holds_per_address } = settings.counts;
+  if (of_customer >= holds_per_customer || of_address >= holds_per_address) {
     throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
   }
   const { period, lines, quote } = cart;

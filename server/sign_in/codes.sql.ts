@@ -1,4 +1,5 @@
 import type { Queries } from "../db/client.ts";
+import type { Counts } from "../limits.ts";
 
 /** One at a time of an address, and of a client: limits are counted without a gap between counting and adding. */
 export async function lockSending(
@@ -15,7 +16,7 @@ export async function lockSending(
 export async function waitsFor(
   sql: Queries,
   tenant_id: string,
-  { email, client }: { email: string; client: string },
+  { email, client, counts }: { email: string; client: string; counts: Counts },
 ): Promise<{ minute: number; hour: number; day: number; client: number }> {
   const [row] = await sql<[{ minute: number; hour: number; day: number; client: number }]>`
     with sent as (
@@ -28,12 +29,19 @@ export async function waitsFor(
       where l.tenant_id = ${tenant_id} and l.client = ${client} and l.created_at > instant() - interval '1 hour'
     )
     select
-      coalesce(max(extract(epoch from sent.created_at + interval '60 seconds' - instant())) filter (where sent.nth = 1), 0) as minute,
-      coalesce(max(extract(epoch from sent.created_at + interval '1 hour' - instant())) filter (where sent.nth = 5), 0) as hour,
-      coalesce(max(extract(epoch from sent.created_at + interval '1 day' - instant())) filter (where sent.nth = 10), 0) as day,
-      coalesce((select extract(epoch from asked.created_at + interval '1 hour' - instant()) from asked where asked.nth = 60), 0)
-        as client
-    from sent`;
+      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${counts.codes_per_minute}) + interval '60 seconds' - now), 0)
+        as minute,
+      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${counts.codes_per_hour}) + interval '1 hour' - now), 0)
+        as hour,
+      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${counts.codes_per_day}) + interval '1 day' - now), 0)
+        as day,
+      coalesce((
+        select extract(epoch from a.created_at + interval '1 hour' - now)
+        from asked a
+        where a.nth = ${counts.codes_per_client_and_hour}), 0) as client
+    from (select instant() as now) clock
+    left join sent s on true
+    group by now`;
   return row;
 }
 

@@ -5,6 +5,7 @@ import { createApp } from "../../server/app.ts";
 import type { Deps, Settings } from "../../server/deps.ts";
 import { createIds } from "../../server/ids.ts";
 import { issueKey } from "../../server/keys/issue.ts";
+import { usualCounts } from "../../server/limits.ts";
 import { choosePayments } from "../../server/payments/choice.ts";
 import { demoPayments } from "../../server/payments/demo.ts";
 import type { Payments } from "../../server/payments/payments.ts";
@@ -59,6 +60,7 @@ export async function openShop(order: Order = {}) {
       webhook_allow_private: true,
       stripe_webhook_secrets: [],
       trusted_proxies: [],
+      counts: usualCounts,
       development: false,
       ...settings,
     },

@@ -1,0 +1,24 @@
+/** Limits of what is slow or costs: counted in the database, so they hold over all servers. */
+export interface Counts {
+  /** One-time codes to one address. */
+  codes_per_minute: number;
+  codes_per_hour: number;
+  codes_per_day: number;
+  /** One-time codes asked for by one client, whatever the addresses. */
+  codes_per_client_and_hour: number;
+  /** Live holds. */
+  holds_per_customer: number;
+  holds_per_address: number;
+}
+
+export const usualCounts = {
+  codes_per_minute: 1,
+  codes_per_hour: 5,
+  codes_per_day: 10,
+  codes_per_client_and_hour: 60,
+  holds_per_customer: 5,
+  holds_per_address: 20,
+} as const satisfies Counts;
+
+/** What `RATE_LIMITS=off` means. */
+export const uncounted = Object.fromEntries(Object.keys(usualCounts).map((name) => [name, 1_000_000_000])) as unknown as Counts;
