@@ -32,7 +32,7 @@ const app = createApp(deps, {
 });
 const worker = await startWorker(deps, { url: database.url, concurrency: 8, log });
 const server = listen(app, { hostname: config.HOST, port: config.PORT });
-const demo = await seedDemo(app, deps);
+const demo = await seedDemo(deps);
 for (const line of greeting(config, demo)) console.log(line);
 
 await stopping.promise;

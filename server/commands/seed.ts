@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import { createApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
 import { type DemoShop } from "../pages/greeting.ts";
@@ -9,13 +9,14 @@ import { openShop } from "./open_shop.ts";
 export const DEMO_SLUG = "riverside";
 
 /** Gives an empty database its demo shop, once however many servers start; undefined where there is none. */
-export async function seedDemo(app: Hono, deps: Deps): Promise<DemoShop | undefined> {
+export async function seedDemo(deps: Deps): Promise<DemoShop | undefined> {
   const opened = await deps.sql.begin(async (tx) => {
     await lockSeeding(tx);
     if (await countShops(tx)) return undefined;
     return await openShop(deps, { name: "Riverside Kayaks", slug: DEMO_SLUG, mode: "test", timezone: "Europe/Berlin" });
   });
   if (opened) {
+    const app = createApp(deps, { log: () => {}, limiter: undefined });
     await fillDemo(app, { base_url: deps.settings.base_url, ...opened });
     return { ...opened, slug: DEMO_SLUG };
   }
