@@ -1,5 +1,6 @@
 import { App } from "./app.tsx";
 import { formFor } from "./payment/form_for.ts";
+import { tidyAddress } from "./payment/return.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 import { retryOffline } from "./store/attempt.ts";
 import { chooseRange, loadInventory } from "./store/inventory.ts";
@@ -40,10 +41,13 @@ export class RentalShop extends RentalElement {
     while (taken.has(place)) place++;
     running.set(key, taken.add(place));
     this.#name = { key, place };
+    const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${place}`);
+    const held = memory.recall()?.hold;
+    if (held) tidyAddress(held.payment_intent_id);
     this.#store = createStore({
       base: this.getAttribute("api") ?? server,
       key,
-      memory: memoryOf(() => sessionStorage, `rental-shop:${key}:${place}`),
+      memory,
       locale: () => this.locale(),
       now: Date.now,
       after: (ms, then) => {

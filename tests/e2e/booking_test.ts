@@ -9,17 +9,100 @@ Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
 
-Deno.test("a visitor of another site books a kayak with a demo payment", async () => {
-  await using site = await openSite(browser);
-  await site.shop.addItem({ name: "Kayak", inventory_count: 2 });
-  const { page, errors } = await site.visit();
+/** A shop with kayaks, and a visitor on its owner's page. */
+async function openVisit(stock = 2) {
+  const site = await openSite(browser);
+  const kayak = await site.shop.addItem({ name: "Kayak", inventory_count: stock });
+  const visit = await site.visit();
+  return { site, shop: site.shop, kayak, ...visit, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+Deno.test("a visitor of another site books a kayak with a demo payment, after a declined one", async () => {
+  await using visit = await openVisit();
+  const { page, site, shop, errors } = visit;
+  await fillCart(page, trip);
+  await introduce(page, site);
+  await button(page, "Is declined").click();
+  await button(page, "Pay €105.00").click();
+  await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
+  await button(page, "Pays").click();
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  assert.deepEqual([booking?.total, booking?.customer?.name], [10_500, "Ada Lindqvist"]);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a reload keeps the cart, the session and the payment", async () => {
+  await using visit = await openVisit();
+  const { page, site } = visit;
+  await fillCart(page, trip);
+  await page.getByLabel("E-mail").waitFor();
+  await page.reload();
+  await introduce(page, site);
+  await button(page, "Pay €105.00").waitFor();
+  await page.reload();
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  await page.reload();
+  await page.getByText("When do you need it?").waitFor();
+});
+
+Deno.test("whoever is slower hears what is left, and books that", async () => {
+  await using visit = await openVisit(3);
+  const { page, site, shop, kayak } = visit;
+  await fillCart(page, { ...trip, items: ["Kayak", "Kayak"] });
+  const period = { pickup_date: trip.from, return_date: trip.to };
+  const body = { ...period, line_items: [{ fleet_item_id: kayak.id, quantity: 2 }] };
+  await shop.staff("POST /v1/bookings", { body: { ...body, customer: { name: "Walk in", email: "walk@example.com" } } });
+  await introduce(page, site);
+  await page.getByRole("alert").filter({ hasText: "Someone was faster" }).waitFor();
+  await button(page, "Continue").click();
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+});
+
+Deno.test("a hold that is over is taken again with one click", async () => {
+  await using visit = await openVisit();
+  const { page, site, shop } = visit;
+  await page.clock.install();
+  await page.reload();
   await fillCart(page, trip);
   await introduce(page, site);
   await button(page, "Pay €105.00").waitFor();
+  await page.clock.fastForward("13:00");
+  await button(page, "Keep it longer").waitFor();
+  await page.clock.fastForward("03:00");
+  await shop.travel(new Date(Date.now() + 16 * 60_000));
+  await button(page, "Take it again").click();
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
-  const { data: [booking] } = await site.shop.staff("GET /v1/bookings");
-  assert.equal(booking?.total, 10_500);
-  assert.equal(booking?.customer?.name, "Ada Lindqvist");
-  assert.deepEqual(errors, []);
+});
+
+Deno.test("what a visitor does offline is done when the network is back", async () => {
+  await using visit = await openVisit();
+  const { page, context, site } = visit;
+  await fillCart(page, trip);
+  await introduce(page, site);
+  await button(page, "Pay €105.00").waitFor();
+  await context.setOffline(true);
+  await button(page, "Pay €105.00").click();
+  await page.getByRole("alert").filter({ hasText: "offline" }).waitFor();
+  await context.setOffline(false);
+  await page.getByText("You're booked").waitFor();
+});
+
+Deno.test("a customer cancels under my bookings, and hears before what comes back", async () => {
+  await using visit = await openVisit();
+  const { page, site, shop } = visit;
+  await fillCart(page, { ...trip, from: dayFrom(5), to: dayFrom(7) });
+  await introduce(page, site);
+  await button(page, "Pay €105.00").click();
+  await button(page, "My bookings").click();
+  await button(page, "Cancel booking").click();
+  await page.getByText("€105.00 comes back to your card.").waitFor();
+  await button(page, "Cancel booking").click();
+  await page.getByText("Cancelled").waitFor();
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  assert.equal(booking?.status, "cancelled");
 });

@@ -16,24 +16,24 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
   await page.locator(`[data-date="${date}"]`).click();
 }
 
-/** From the dates to the cart. */
+/** From the dates to the cart; an item named twice is taken twice. */
 export async function fillCart(page: Page, { from, to, items }: { from: string; to: string; items: string[] }): Promise<void> {
   await chooseDay(page, from);
   await chooseDay(page, to);
   await button(page, "Continue").click();
-  for (const name of items) await button(page, `Add ${name}`).click();
+  for (const name of items) await button(page, `Add ${name}`).or(button(page, `One more ${name}`)).click();
   await button(page, "Continue").click();
 }
 
 /** The code that was mailed to an address. */
-export async function codeFor({ shop }: Site, email: string): Promise<string> {
+export async function codeFor({ shop }: Pick<Site, "shop">, email: string): Promise<string> {
   await shop.work();
   const mail = shop.mailer.mails.findLast(({ to }) => to.address === email);
   return /\b\d{6}\b/.exec(mail?.text ?? "")![0];
 }
 
 /** E-mail, code and name. */
-export async function introduce(page: Page, site: Site, email = "ada@example.com"): Promise<void> {
+export async function introduce(page: Page, site: Pick<Site, "shop">, email = "ada@example.com"): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await button(page, "Send code").click();
   const code = page.getByLabel("6-digit code");
@@ -41,4 +41,12 @@ export async function introduce(page: Page, site: Site, email = "ada@example.com
   await code.fill(await codeFor(site, email));
   await page.getByLabel("Full name").fill("Ada Lindqvist");
   await button(page, "Continue").click();
+}
+
+/** Types a card into the payment element. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await frame.locator("#number").fill(number);
+  await frame.locator("#expiry").fill("12 / 34");
+  await frame.locator("#cvc").fill("123");
 }

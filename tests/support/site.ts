@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { freePort } from "../../server/db/embedded.ts";
 import { readWidget, widgetFiles } from "../../server/pages/widget_files.ts";
 import { listen } from "../../server/serve.ts";
-import { openShop } from "./shop.ts";
+import { openShop, type TestShop } from "./shop.ts";
 
 interface Visit {
   /** Attributes of the tag. */
@@ -17,10 +17,19 @@ interface Visit {
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
+/** Where and when a site's shop is: browsers have the real time. */
+interface Place {
+  now: Date;
+  settings: { base_url: string };
+}
+
 /** A test's shop behind a real port, and a shop owner's page on another one with the tag pasted in. */
-export async function openSite(browser: Browser, order: Parameters<typeof openShop>[0] = {}) {
+export async function openSite<Shop extends TestShop = TestShop>(
+  browser: Browser,
+  open: (place: Place) => Promise<Shop> = openShop as (place: Place) => Promise<Shop>,
+) {
   const base_url = `http://127.0.0.1:${freePort()}`;
-  const shop = await openShop({ now: new Date(), ...order, settings: { ...order.settings, base_url } });
+  const shop = await open({ now: new Date(), settings: { base_url } });
   const server = new Hono().route("/", widgetFiles(await readWidget())).mount("/", shop.app.fetch);
   const listening = listen(server, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
   let shown: Required<Pick<Visit, "html" | "headers">> = { html: "", headers: {} };
