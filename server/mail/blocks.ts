@@ -26,7 +26,7 @@ export function blockOf(block: Block, look: Look): Html {
     case "code":
       return html`<p class="ink tint" dir="ltr" style="${style.code}">${block.text}</p>`;
     case "facts":
-      return html`<div style="${style.facts}">${block.facts.map(factOf)}</div>`;
+      return html`<div style="${style.facts}">${block.facts.map((fact) => factOf(fact, block.facts.length === 1))}</div>`;
     case "bill":
       return billOf(block, look);
     case "button":
@@ -36,10 +36,10 @@ export function blockOf(block: Block, look: Look): Html {
   }
 }
 
-function factOf({ label, value, more }: { label: string; value: string; more?: string }): Html {
+function factOf({ label, value, more }: { label: string; value: string; more?: string }, alone: boolean): Html {
   const below = more ? html`<br><span class="quiet" dir="auto" style="${style.more}">${more}</span>` : "";
   return html`
-    <div style="${style.fact}">
+    <div style="${alone ? style.lone_fact : style.fact}">
       <span class="quiet" style="${style.label}">${label}</span><br>
       <span class="ink" dir="auto" style="${style.value}">${value}</span>${below}
     </div>

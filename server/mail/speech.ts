@@ -26,7 +26,7 @@ export function speechOf({ locale, timezone }: Sender): Speech {
     words: wordsOf(locale),
     direction: wordsOf(locale) === wordsOf("ar") ? "rtl" : "ltr",
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
-    day: format({ weekday: "short", day: "numeric", month: "long", year: "numeric" }),
+    day: format({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
     time: format({ hour: "numeric", minute: "2-digit" }),
     moment: format({ dateStyle: "long", timeStyle: "short" }),
     minutes: unit("minute"),

@@ -25,7 +25,8 @@ export const style = {
   code: `margin:20px 0;padding:20px 0 20px 8px;${tint};border-radius:10px;text-align:center;${mono};font-size:34px;` +
     `line-height:40px;letter-spacing:8px;font-weight:600;${ink}`,
   facts: "margin:20px 0 8px",
-  fact: "display:inline-block;vertical-align:top;width:48%;min-width:200px;margin:0 0 16px",
+  fact: "display:inline-block;vertical-align:top;width:48%;min-width:140px;margin:0 0 16px;overflow-wrap:anywhere",
+  lone_fact: "margin:0 0 16px;overflow-wrap:anywhere",
   label: quiet,
   value: `${text};font-weight:600`,
   more: `${quiet};white-space:pre-line`,
