@@ -34,10 +34,9 @@ export async function openPlayground() {
       : new Response(null, { status: 404 });
   });
   return {
-    async show(page: Page, { page_style, ...shown }: Shown): Promise<void> {
+    async show(page: Page, shown: Shown): Promise<void> {
       await page.goto(`http://127.0.0.1:${server.addr.port}/?${new URLSearchParams({ ...shown })}`);
       await page.locator("html[data-ready]").waitFor();
-      if (page_style) await page.addStyleTag({ content: page_style });
     },
     async [Symbol.asyncDispose]() {
       await server.shutdown();

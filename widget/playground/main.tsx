@@ -19,6 +19,9 @@ else {
   const host = document.createElement("div");
   const shadow = host.attachShadow({ mode: "open" });
   shadow.adoptedStyleSheets = [sheet];
+  const style_around = document.createElement("style");
+  style_around.textContent = asked.get("page_style");
+  document.head.append(style_around);
   document.documentElement.dataset.theme = asked.get("theme") ?? "light";
   stage.append(host);
   const text = textOf(await loadWords(locale), { locale, currency: asked.get("currency") ?? "EUR", timezone: "Europe/Berlin" });

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { states } from "../../widget/playground/states.tsx";
+import { openBrowser } from "../support/browser.ts";
+import { openPlayground, type Playground } from "../support/playground.ts";
+
+let browser: Browser;
+let playground: Playground;
+Deno.test.beforeAll(async () => {
+  browser = await openBrowser();
+  playground = await openPlayground();
+});
+Deno.test.afterAll(async () => {
+  await browser.close();
+  await playground[Symbol.asyncDispose]();
+});
+
+const hostile = `
+  * { all: unset !important; color: red !important; letter-spacing: 9px !important; text-transform: uppercase !important;
+      line-height: 3 !important; font-size: 40px !important; text-align: center !important; visibility: visible !important }
+  head, head *, script { display: none !important }
+  html { font-size: 62.5% !important }
+  button, input, td, h2, svg, p { background: hotpink !important; padding: 40px !important; display: inline !important }
+  iframe, canvas, img { max-width: 10px !important }
+  :root { --accent: red; --ink: red; --r: 40px; --surface: red; --pad: 90px; --line: red; --font: monospace }
+  .button, .card, .summary, .shop, .main { display: none !important }`;
+
+/** The widget alone, as PNG; the window is tall enough for nothing to scroll. */
+async function pictureOf(page: Page, state: string, page_style = ""): Promise<Uint8Array> {
+  await playground.show(page, { state, page_style });
+  return await page.locator("main > div").screenshot({ animations: "disabled", caret: "hide" });
+}
+
+Deno.test("a hostile page's style changes no pixel of the widget", async () => {
+  for (const width of [1200, 320]) {
+    const page = await browser.newPage({ viewport: { width, height: 3200 }, reducedMotion: "reduce" });
+    for (const state of ["dates", "gear", "you-details", "waiver-riders", "pay", "done", "mine", "failed"]) {
+      const plain = await pictureOf(page, state);
+      const attacked = await pictureOf(page, state, hostile);
+      assert.ok(plain.length > 2_000);
+      assert.ok(plain.every((byte, at) => byte === attacked[at]) && plain.length === attacked.length, `${state} at ${width}`);
+    }
+    await page.close();
+  }
+});
+
+Deno.test("text of twice the size is neither cut nor wider than the page", async () => {
+  const page = await browser.newPage({ viewport: { width: 640, height: 900 } });
+  for (const state of Object.keys(states)) {
+    await playground.show(page, { state, locale: "de", page_style: ":root { --rental-text: 200% }" });
+    const cut = await page.evaluate(() => {
+      const inside = [...document.querySelector("main > div")!.shadowRoot!.querySelectorAll<HTMLElement>(".frame *")];
+      const cut = inside.filter((element) =>
+        element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "hidden" &&
+        !element.closest(".unseen, .photo")
+      );
+      const wide = document.documentElement.scrollWidth > innerWidth;
+      return [...cut.map(({ className, textContent }) => `${className}: ${textContent}`), ...wide ? ["scrolls sideways"] : []];
+    });
+    assert.deepEqual(cut, [], state);
+  }
+  await page.close();
+});
+
+Deno.test("forced colours still show what is chosen", async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
+  const backgrounds = (selector: string) =>
+    page.locator(selector).evaluateAll((found) => [...new Set(found.map((one) => getComputedStyle(one).backgroundColor))]);
+  await playground.show(page, { state: "dates" });
+  const [chosen, ...none] = await backgrounds("td:is(.start, .end) span");
+  assert.deepEqual(none, []);
+  assert.ok(!(await backgrounds("td:not(.start, .end) span")).includes(chosen!));
+  await playground.show(page, { state: "gear" });
+  assert.notDeepEqual(await backgrounds(".chip[aria-pressed='true']"), await backgrounds(".chip[aria-pressed='false']"));
+  assert.notDeepEqual(await backgrounds(".check :checked:enabled"), await backgrounds(".check :not(:checked)"));
+  await page.close();
+});
