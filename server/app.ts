@@ -52,7 +52,7 @@ export function createApp(deps: Deps, house: House): Hono {
   app.use(securityHeaders(deps.settings.base_url));
   app.use(whileReachable(beats));
   app.route("/", health(beats, ready));
-  app.route("/", signPages(deps));
+  app.route("/", signPages(deps, widget));
   app.route("/", docsPages(deps.settings.base_url));
   app.route("/", photoPages(deps));
   app.route("/", stripePage(deps));

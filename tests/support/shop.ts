@@ -9,6 +9,7 @@ import { usualCounts } from "../../server/limits.ts";
 import { choosePayments } from "../../server/payments/choice.ts";
 import { demoPayments } from "../../server/payments/demo.ts";
 import type { Payments } from "../../server/payments/payments.ts";
+import type { Widget } from "../../server/pages/widget_files.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
 import { openDisk } from "../../server/storage/disk.ts";
 import { openVault } from "../../server/vault.ts";
@@ -30,13 +31,15 @@ interface Order {
   settings?: Partial<Settings>;
   /** Instead of demo payments, e.g. Stripe's double. */
   payments?: (demo: Deps["payments"]) => Payments;
+  /** The built widget, where pages are tested. */
+  widget?: Widget;
   /** Connections, where a test races. */
   pool?: number;
 }
 
 /** A shop of a test's own, with a time, mails and files of its own; gone with the test. */
 export async function openShop(order: Order = {}) {
-  const { now = MORNING, mode = "test", pool = 3, settings = {}, ...terms } = order;
+  const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, ...terms } = order;
   const { sql, setTime } = await openTimedPool(pool);
   await setTime(now);
   const clock = new HandClock(now);
@@ -72,6 +75,7 @@ export async function openShop(order: Order = {}) {
   const bugs: string[] = [];
   const app = createApp(deps, {
     strict: true,
+    widget,
     limiter: undefined,
     log: (level, _event, said) => level === "error" && bugs.push(String(said?.error ?? "")),
   });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { freePort } from "../../server/db/embedded.ts";
-import { readWidget, widgetFiles } from "../../server/pages/widget_files.ts";
+import { readWidget, type Widget } from "../../server/pages/widget_files.ts";
 import { listen } from "../../server/serve.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
@@ -17,10 +17,13 @@ interface Visit {
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
+const built = readWidget();
+
 /** Where and when a site's shop is: browsers have the real time. */
 interface Place {
   now: Date;
   settings: { base_url: string };
+  widget: Widget;
 }
 
 /** A test's shop behind a real port, and a shop owner's page on another one with the tag pasted in. */
@@ -29,9 +32,8 @@ export async function openSite<Shop extends TestShop = TestShop>(
   open: (place: Place) => Promise<Shop> = openShop as (place: Place) => Promise<Shop>,
 ) {
   const base_url = `http://127.0.0.1:${freePort()}`;
-  const shop = await open({ now: new Date(), settings: { base_url } });
-  const server = new Hono().route("/", widgetFiles(await readWidget())).mount("/", shop.app.fetch);
-  const listening = listen(server, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
+  const shop = await open({ now: new Date(), settings: { base_url }, widget: await built });
+  const listening = listen(shop.app, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
   let shown: Required<Pick<Visit, "html" | "headers">> = { html: "", headers: {} };
   const pages = new Hono().get("*", (c) => c.html(shown.html, 200, shown.headers));
   const host = listen(pages, { hostname: "127.0.0.1", port: 0 });
