@@ -126,6 +126,7 @@ export const ar: Catalogue = {
     signing: "جارٍ التوقيع",
     signed: "تم التوقيع",
     none: "لا يوجد ما يُوقَّع.",
+    need_read: "اقرأ النص حتى نهايته أولًا.",
     need_name: "اكتب اسمًا.",
     need_birth_date: "اكتب تاريخ الميلاد.",
     need_signature: "ارسم توقيعك أو اكتبه.",

@@ -120,6 +120,7 @@ export const de: Catalogue = {
     signing: "Wird unterschrieben",
     signed: "Unterschrieben",
     none: "Hier ist nichts zu unterschreiben.",
+    need_read: "Bitte lies den Text zuerst bis zum Ende.",
     need_name: "Bitte einen Namen eintragen.",
     need_birth_date: "Bitte ein Geburtsdatum eintragen.",
     need_signature: "Bitte zeichnen oder tippen.",

@@ -120,6 +120,7 @@ export const en = {
     signing: "Signing",
     signed: "Signed",
     none: "There is nothing to sign.",
+    need_read: "Read the text to its end first.",
     need_name: "Enter a name.",
     need_birth_date: "Enter a date of birth.",
     need_signature: "Draw or type your signature.",

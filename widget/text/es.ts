@@ -120,6 +120,7 @@ export const es: Catalogue = {
     signing: "Firmando",
     signed: "Firmado",
     none: "No hay nada que firmar.",
+    need_read: "Lee primero el texto hasta el final.",
     need_name: "Escribe un nombre.",
     need_birth_date: "Escribe una fecha de nacimiento.",
     need_signature: "Dibuja o escribe tu firma.",

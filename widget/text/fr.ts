@@ -120,6 +120,7 @@ export const fr: Catalogue = {
     signing: "Signature",
     signed: "Signé",
     none: "Il n’y a rien à signer.",
+    need_read: "Lisez d’abord le texte jusqu’au bout.",
     need_name: "Indiquez un nom.",
     need_birth_date: "Indiquez une date de naissance.",
     need_signature: "Dessinez ou écrivez votre signature.",

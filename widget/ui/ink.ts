@@ -32,7 +32,8 @@ export function drawInk(surface: CanvasRenderingContext2D, strokes: readonly Str
       surface.lineWidth = width;
       surface.moveTo((first.x + before.x) / 2, (first.y + before.y) / 2);
       surface.quadraticCurveTo(before.x, before.y, (before.x + x) / 2, (before.y + y) / 2);
-      if (at === stroke.length - 1) surface.lineTo(x, y);
+      // a little further than nowhere, else a dot would not be drawn
+      if (at === stroke.length - 1) surface.lineTo(x, y + 0.01);
       surface.stroke();
     });
   }

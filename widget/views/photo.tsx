@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon.tsx";
 
-/** A 4:3 photo whose place is kept; our stored ones come in three widths. */
+/** A 4:3 photo whose place is kept; a stored one comes smaller where that is enough. */
 export function Photo({ url }: { url: string | undefined }) {
   return (
     <div class="photo">
@@ -8,13 +8,15 @@ export function Photo({ url }: { url: string | undefined }) {
         ? (
           <img
             src={url}
-            srcset={widthsOf(url)}
-            sizes="(max-width: 520px) 40vw, 320px"
+            srcset={smallerOf(url)}
+            sizes="208px"
             alt=""
             width="640"
             height="480"
             loading="lazy"
             decoding="async"
+            // a small upload has no smaller copies: then the photo itself
+            onError={({ currentTarget }) => currentTarget.removeAttribute("srcset")}
           />
         )
         : <Icon name="bag" />}
@@ -22,8 +24,8 @@ export function Photo({ url }: { url: string | undefined }) {
   );
 }
 
-/** Uploads are kept as WebP of 320, 640 and 1280 px beside the original. */
-function widthsOf(url: string): string | undefined {
-  const [, stored] = /^(.*\/t\/[^/]+\/[^/.]+)\.\w+$/.exec(url) ?? [];
-  return stored && [320, 640, 1280].map((width) => `${stored}-${width}.webp ${width}w`).join(", ");
+/** Uploads are kept with WebP copies of 320 and 640 px beside them. */
+function smallerOf(url: string): string | undefined {
+  const [, stem] = /^(.*\/t\/\w+\/\w+)\.\w+$/.exec(url) ?? [];
+  return stem && `${stem}_320.webp 320w, ${stem}_640.webp 640w`;
 }

@@ -30,7 +30,8 @@ export function Shell({ look, steps, step, view, summary, children, onStep }: Sh
     shown.current = view;
     // What the widget shows by itself at its start takes no focus from the page.
     if (before === view || before === "opening") return;
-    main.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    const found = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
+    (found("[data-first]") ?? found("h2") ?? main.current)?.focus({ preventScroll: true });
     const shop = main.current?.closest(".shop");
     if (shop && shop.getBoundingClientRect().top < 0) shop.scrollIntoView({ block: "start" });
   }, [view]);
@@ -40,7 +41,7 @@ export function Shell({ look, steps, step, view, summary, children, onStep }: Sh
       <div class="frame">
         {step && <Progress steps={steps.map((name) => ({ name, label: words.steps[name] }))} current={step} onStep={onStep} />}
         <div class={summary ? "columns" : "columns alone"} data-step={view}>
-          <div class="main" ref={main}>{children}</div>
+          <div class="main" ref={main} tabIndex={-1}>{children}</div>
           {summary}
         </div>
       </div>
@@ -48,7 +49,7 @@ export function Shell({ look, steps, step, view, summary, children, onStep }: Sh
   );
 }
 
-/** The title of a step; focus goes there when the step changes. */
+/** The title of a step; focus goes there when the step changes, unless it has a first field to fill. */
 export function Title({ children }: { children: ComponentChildren }) {
   return <h2 tabIndex={-1}>{children}</h2>;
 }

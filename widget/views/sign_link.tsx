@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Signature } from "../ui/signature.tsx";
 import { Title } from "./shell.tsx";
-import { useSigning, WaiverText } from "./signing.tsx";
+import { useSigning } from "./signing.tsx";
 
 /** What a rider signed by link; the signature is the guardian's where there is one. */
 export interface SignedLink {
@@ -62,7 +62,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
       <Title>{waiver.title}</Title>
       <p class="muted">{sign_link.about(shop, moment(pickup_date, "day"), booking_number)}</p>
       {error && <Notice tone="bad">{error}</Notice>}
-      <WaiverText template={template} />
+      {signing.text(template)}
       <form noValidate onSubmit={(event) => (event.preventDefault(), sign())}>
         <Field
           label={sign_link.rider}

@@ -1,49 +1,65 @@
-import { useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
 import { Check } from "../ui/field.tsx";
 import { type Signature, SignatureField } from "../ui/signature.tsx";
 
-/** The waiver in the shop's own words: the server has cleaned this HTML, and `document_hash` covers exactly it. */
-export function WaiverText({ template }: { template: WaiverTemplate }) {
-  return (
-    <article class="box prose">
-      <h3>{template.name}</h3>
-      <div dangerouslySetInnerHTML={{ __html: template.content }} />
-    </article>
-  );
-}
-
-export interface Signing {
-  signature: Signature | null;
-  consent: boolean;
-}
-
-/** Signature and consent, with the fault of each once the customer has tried. */
+/** Signature and consent under a waiver that was scrolled to its end; the fault of each once the customer has tried. */
 export function useSigning() {
   const { words: { waiver } } = useText();
-  const [{ signature, consent }, setSigning] = useState<Signing>({ signature: null, consent: false });
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [consent, setConsent] = useState(false);
+  const [read, setRead] = useState(false);
   const [tried, setTried] = useState(false);
+  const end = useRef<HTMLParagraphElement>(null);
   return {
     tried,
     /** What was signed, if it is complete; from then on faults are shown. */
     complete(): Signature | null {
       setTried(true);
-      return consent ? signature : null;
+      if (!read) end.current?.scrollIntoView({ block: "center" });
+      return read && consent ? signature : null;
     },
+    text: (template: WaiverTemplate) => (
+      <>
+        <WaiverText template={template} end={end} onRead={() => setRead(true)} />
+        {tried && !read && <p class="error" role="alert">{waiver.need_read}</p>}
+      </>
+    ),
     field: (consentText: string) => (
       <>
-        <SignatureField
-          error={tried && !signature ? waiver.need_signature : undefined}
-          onChange={(signature) => setSigning((now) => ({ ...now, signature }))}
-        />
+        <SignatureField error={tried && !signature ? waiver.need_signature : undefined} onChange={setSignature} />
         <Check
           label={consentText || waiver.consent}
           checked={consent}
           error={tried && !consent ? waiver.need_consent : undefined}
-          onChange={(consent) => setSigning((now) => ({ ...now, consent }))}
+          onChange={setConsent}
         />
       </>
     ),
   };
+}
+
+interface WaiverTextProps {
+  template: WaiverTemplate;
+  end: RefObject<HTMLParagraphElement | null>;
+  onRead: () => void;
+}
+
+/** The waiver in the shop's own words: the server has cleaned this HTML, and `document_hash` covers exactly it. */
+function WaiverText({ template, end, onRead }: WaiverTextProps) {
+  useEffect(() => {
+    // in view, or passed
+    const seen = new IntersectionObserver(([at]) => (at!.isIntersecting || at!.boundingClientRect.top < 0) && onRead());
+    seen.observe(end.current!);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <article class="box prose">
+      <h3>{template.name}</h3>
+      <div dangerouslySetInnerHTML={{ __html: template.content }} />
+      <p ref={end} />
+    </article>
+  );
 }

@@ -7,7 +7,7 @@ import type { Signature } from "../ui/signature.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { nobody, type Rider, Riders } from "./riders.tsx";
 import { Title } from "./shell.tsx";
-import { useSigning, WaiverText } from "./signing.tsx";
+import { useSigning } from "./signing.tsx";
 
 /** What the customer signed, in the words of the API. */
 export interface SignedWaiver {
@@ -57,7 +57,7 @@ export function Waiver({ template, customer, people, busy, error, onSign }: Waiv
     <section class="waiver narrow">
       <Title>{waiver.title}</Title>
       {error && <Notice tone="bad">{error}</Notice>}
-      <WaiverText template={template} />
+      {signing.text(template)}
       <form noValidate onSubmit={(event) => (event.preventDefault(), sign())}>
         {riders.length > 0 && (
           <Riders

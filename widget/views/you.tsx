@@ -30,6 +30,9 @@ export interface YouProps {
   onDetails: (details: Details) => void;
 }
 
+/** Where the customer writes on at once when the step comes. */
+const first = { "data-first": true };
+
 /** Who books: an e-mail proven by a code, then a name. */
 export function You(props: YouProps) {
   const { words: { you } } = useText();
@@ -54,7 +57,7 @@ function AskEmail({ email, busy, onEmail }: YouProps) {
         value={value}
         onInput={setValue}
         hint={you.email_hint}
-        input={{ type: "email", name: "email", autocomplete: "email", required: true, maxLength: 254 }}
+        input={{ ...first, type: "email", name: "email", autocomplete: "email", required: true, maxLength: 254 }}
       />
       <Button kind="primary" type="submit" busy={busy && you.sending}>{you.send_code}</Button>
     </form>
@@ -78,6 +81,7 @@ function AskCode({ email, busy, resend_at, onCode, onResend, onChangeEmail }: Yo
         onInput={change}
         hint={you.code_hint(email)}
         input={{
+          ...first,
           class: "code",
           name: "code",
           inputMode: "numeric",
