@@ -30,6 +30,7 @@ export async function listBookings(
 
 function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id, query, overdue }: BookingFilter) {
   const part = `%${query?.replace(/[\\%_]/g, "\\$&")}%`;
+  const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
   // an empty list would be taken for a value
   return [
     sql``,
@@ -38,9 +39,7 @@ function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id
     ...(to ? [sql`and b.pickup_date < ${to}`] : []),
     ...(customer_id ? [sql`and b.customer_id = ${customer_id}`] : []),
     ...(query ? [sql`and (b.number ilike ${part} or b.customer_name ilike ${part} or b.customer_email ilike ${part})`] : []),
-    ...(overdue === undefined
-      ? []
-      : [sql`and (b.status in ('picked_up', 'partially_returned') and b.return_date < instant()) = ${overdue}`]),
+    ...(overdue === undefined ? [] : [sql`and ${overdue ? late : sql`not (${late})`}`]),
     ...(fleet_item_id
       ? [sql`and exists (
           select from booking_lines l

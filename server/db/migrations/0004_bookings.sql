@@ -82,6 +82,7 @@ create table bookings (
   constraint bookings_refunds_within_paid check (amount_refunded <= amount_paid)
 );
 create index bookings_of_customer on bookings (tenant_id, customer_id);
+create index bookings_by_status on bookings (tenant_id, status, id desc);
 create index bookings_by_pickup on bookings (tenant_id, pickup_date);
 
 create table booking_lines (

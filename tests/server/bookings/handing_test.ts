@@ -49,6 +49,9 @@ Deno.test("gear that is late is never refused on its return, though others wait 
   await shop.work("2027-05-13T18:30:00Z");
   const shown = await shop.staff("GET /v1/bookings/:id", { params: { id: late.id } });
   assert.deepEqual([shown.overdue, shown.status], [true, "picked_up"]);
+  for (const [overdue, id] of [["true", late.id], ["false", next.id]] as const) {
+    assert.deepEqual((await shop.staff("GET /v1/bookings", { query: { overdue } })).data.map((booking) => booking.id), [id]);
+  }
   const [event] = await shop.sql<{ data: { object: { id: string; at_risk: string[] } } }[]>`
     select e.data from events e where e.tenant_id = ${shop.id} and e.type = 'booking.overdue'`;
   assert.deepEqual([event!.data.object.id, event!.data.object.at_risk], [late.id, [next.id]]);
