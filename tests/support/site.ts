@@ -70,7 +70,8 @@ export async function openSite<Shop extends TestShop = TestShop>(
 }
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-function errorsOf(page: Page): string[] {
+/** Faults of a page's scripts and policy, as they come. */
+export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

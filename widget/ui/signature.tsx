@@ -49,7 +49,9 @@ function Ink({ error, onChange }: SignatureProps) {
   const pen = useRef<{ stroke: Stroke; time: number } | null>(null);
 
   const draw = (shown: readonly Stroke[]) => {
-    const surface = canvas.current!;
+    const surface = canvas.current;
+    // Its size is told once more as it leaves the page.
+    if (!surface) return;
     const scale = Math.max(1, devicePixelRatio);
     surface.width = surface.offsetWidth * scale;
     surface.height = surface.offsetHeight * scale;

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { button, chooseDay, dayFrom, introduce } from "../support/checkout.ts";
+import { errorsOf, openSite, type Site } from "../support/site.ts";
+import { addWaiver } from "../support/waivers.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const content = "<h2>Before you go</h2>" +
+  "<p>Paddling has risks. Wear your vest, stay near the shore, and come back in time.</p>".repeat(6);
+
+/** The newest signing link that was mailed to an address. */
+function linkFor({ shop }: Site, email: string): string {
+  const mail = shop.mailer.mails.findLast(({ to, text }) => to.address === email && text.includes("/sign/"));
+  return /http\S+\/sign\/[\w-]{43}/.exec(mail?.text ?? "")![0];
+}
+
+/** Draws a wave over the signature pad. */
+async function draw(page: Page): Promise<void> {
+  const pad = page.locator("canvas");
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let x = 30; x < 220; x += 10) await page.mouse.move(box.x + x, box.y + box.height / 2 + 30 * Math.sin(x / 20));
+  await page.mouse.up();
+}
+
+Deno.test("a family of three signs: the mother in checkout for herself and a child, the father by his link", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  await shop.addItem({ name: "Kayak", inventory_count: 5 });
+  await addWaiver(shop, { content });
+  const { page, context, errors } = await site.visit();
+  await chooseDay(page, dayFrom(2));
+  await chooseDay(page, dayFrom(4));
+  await button(page, "Continue").click();
+  await button(page, "Add Kayak").click();
+  for (const _ of [2, 3]) await button(page, "One more Kayak").click();
+  await button(page, "Continue").click();
+  await introduce(page, site, "anna@example.com");
+
+  const father = page.getByRole("group", { name: "Rider 2" }), child = page.getByRole("group", { name: "Rider 3" });
+  await father.getByLabel("Name").fill("Ben Lindqvist");
+  await father.getByLabel("Their e-mail").fill("ben@example.com");
+  await child.getByRole("button", { name: "A child I sign for" }).click();
+  await child.getByLabel("Name").fill("Cleo Lindqvist");
+  await child.getByLabel("Date of birth").fill("2016-05-01");
+  await draw(page);
+  await page.getByRole("checkbox").check();
+  await button(page, "Sign and continue").click();
+  await button(page, "Pay €315.00").click();
+  await page.getByText("2 of 3 signed").waitFor();
+
+  await shop.work();
+  const link = await context.newPage();
+  const linkErrors = errorsOf(link);
+  await link.goto(linkFor(site, "ben@example.com"));
+  await link.getByText("Paddling has risks").first().waitFor();
+  assert.equal(await link.getByLabel("Your full name").inputValue(), "Ben Lindqvist");
+  await button(link, "Type").click();
+  await link.getByLabel("Type your full name").fill("Ben Lindqvist");
+  await link.getByRole("checkbox", { name: /I have read/ }).check();
+  await button(link, "Sign").click();
+  await link.getByText("Signed. Thank you").waitFor();
+
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  assert.deepEqual(booking?.waivers, { required: 3, signed: 3 });
+  const { data } = await shop.staff("GET /v1/waivers", { query: { booking_id: booking.id } });
+  assert.deepEqual(data.map(({ signer, participants, method }) => [signer.name, participants.map(({ name }) => name), method]), [
+    ["Ben Lindqvist", [], "typed"],
+    ["Ada Lindqvist", ["Cleo Lindqvist"], "drawn"],
+  ]);
+  for (const { id } of data) assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
+  await link.reload();
+  await link.getByText("Signed. Thank you").waitFor();
+  assert.deepEqual([...errors, ...linkErrors], []);
+});
