@@ -1,9 +1,10 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { addPayment } from "../payments/payments.sql.ts";
+import { addPayment, findPayment } from "../payments/payments.sql.ts";
 import { refundPayment } from "../payments/refunds.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
+import { emitEvent } from "../webhooks/emit.ts";
 import { type Hold, setHoldStatus } from "./holds.sql.ts";
 
 /** A hold paid after its stock was sold: the money goes back in full, by a job left in the same transaction. */
@@ -19,6 +20,7 @@ export async function refundHold(
   const payment_id = deps.ids.next("pay");
   const card = { kind: "rental", method: "card", provider, account, payment_intent_id } as const;
   await addPayment(tx, tenant_id, { id: payment_id, booking_id: null, amount, currency, ...card });
+  await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
   await refundPayment(tx, deps, tenant_id, { payment_id, amount, reason: "sold_out" });
   for (const mail of ["mail_sold_out", "mail_shop_sold_out"]) await addJob(tx, mail, { tenant_id, hold_id: id });
 }

@@ -15,6 +15,7 @@ import { mayBook, mayTouch } from "./owner.ts";
 import { payDemo } from "./pay_demo.ts";
 import { closeReplaced, replace } from "./replace.ts";
 import { seat, unpaid } from "./settle.ts";
+import { tellFailure } from "./tell_failure.ts";
 
 export const checkoutHandlers: Handlers<typeof checkout> = {
   async "POST /api/storefront/payment-intent"(scope, { body }) {
@@ -82,11 +83,17 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     });
   },
 
-  async "POST /api/storefront/demo-payment"({ payments, sql, tenant }, { body: { client_secret, outcome } }) {
+  async "POST /api/storefront/demo-payment"({ sql, tenant, commit, ...deps }, { body: { client_secret, outcome } }) {
     const intent_id = client_secret.split("_secret_")[0]!;
     const hold = await findHoldOfIntent(sql, tenant.id, intent_id);
-    const played = hold && await payments.playDemo(client_secret, outcome);
-    return played ? { payment_intent_id: played.id, status: played.status } : notFound();
+    const played = hold && await deps.payments.playDemo(client_secret, outcome);
+    if (!played) return notFound();
+    return await commit(async (tx) => {
+      if (outcome === "declined" && played.status === "requires_payment_method") {
+        await tellFailure(tx, deps, tenant.id, hold);
+      }
+      return { payment_intent_id: played.id, status: played.status };
+    });
   },
 
   async "POST /v1/storefront/book"(scope, { body }) {

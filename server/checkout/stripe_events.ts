@@ -4,10 +4,10 @@ import { noteIntent } from "../deposits/note.ts";
 import type { At, Intent } from "../payments/payments.ts";
 import { checkRefunds } from "../payments/refunds.ts";
 import type { ProcessorEvent } from "../payments/stripe_webhook.ts";
-import { emitEvent } from "../webhooks/emit.ts";
 import { findHold, type Hold, setIntent } from "./holds.sql.ts";
 import { settle } from "./settle.ts";
 import { findHoldAnywhere, isTaken, markTaken } from "./stripe_events.sql.ts";
+import { tellFailure } from "./tell_failure.ts";
 
 interface About {
   tenant_id: string;
@@ -25,7 +25,7 @@ export async function takeStripeEvent(deps: Deps, event: ProcessorEvent): Promis
   const told = about ? await lookAtHold(deps, about, event) : event.about === "intent" && await lookElsewhere(deps, at);
   await deps.sql.begin(async (tx) => {
     if (!await markTaken(tx, event.id) || !about || !told) return;
-    await emitEvent(tx, deps, about.tenant_id, "payment.failed", failureOf(told));
+    await tellFailure(tx, deps, about.tenant_id, told);
   });
 }
 
@@ -59,20 +59,4 @@ async function adopt(deps: Deps, about: About, intent: Intent): Promise<void> {
   }
   await setIntent(deps.sql, about.tenant_id, { id: hold.id, payment_intent_id: intent.id, setup: false });
   await settle(deps, about);
-}
-
-/** A payment that never was, in the form of one. */
-function failureOf({ payment_intent_id, amount, currency }: Hold) {
-  return {
-    id: payment_intent_id!,
-    booking_id: null,
-    kind: "rental",
-    method: "card",
-    amount,
-    amount_refunded: 0,
-    currency,
-    status: "failed",
-    payment_intent_id,
-    refunds: [],
-  };
 }

@@ -78,5 +78,9 @@ export function paymentColumns(sql: Queries) {
         'created_at', iso(r.created_at)) order by r.id)
       from refunds r
       where r.tenant_id = p.tenant_id and r.payment_id = p.id), '[]') as refunds,
-    p.created_at`;
+    p.created_at,
+    1 + (
+      select count(*) + count(*) filter (where r.status <> 'pending') + count(*) filter (where r.status = 'failed')
+      from refunds r
+      where r.tenant_id = p.tenant_id and r.payment_id = p.id) as version`;
 }

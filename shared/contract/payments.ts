@@ -20,6 +20,7 @@ export const Payment = z.object({
     created_at: Timestamp,
   })),
   created_at: Timestamp,
+  version: z.int().meta({ description: "Grows with every change" }),
 });
 export type Payment = z.output<typeof Payment>;
 

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { EventKind } from "../../../shared/contract/webhooks.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { openShop } from "../../support/shop.ts";
+import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
+import { addWaiver, typed } from "../../support/waivers.ts";
+
+const seen = new Set<string>();
+
+/** The events since the last time it was asked, after whatever jobs are due. */
+function watch(shop: Pick<StripeShop, "id" | "sql" | "work">) {
+  let told = 0;
+  return async (): Promise<string[]> => {
+    await shop.work();
+    const rows = await shop.sql<{ type: string }[]>`
+      select e.type from events e where e.tenant_id = ${shop.id} order by e.id offset ${told}`;
+    told += rows.length;
+    for (const { type } of rows) seen.add(type);
+    return rows.map(({ type }) => type);
+  };
+}
+
+Deno.test("each cause of a rental's life is told once, by its most specific kind", async () => {
+  await using shop = await openStripeShop({ item: { deposit_amount: 20_000, inventory_count: 2 } });
+  const told = watch(shop);
+  const waiver = await addWaiver(shop);
+  await told();
+
+  const booking = await shop.booked({ customer: ANN, quantity: 2 });
+  for (const event of shop.stripe.events.all) await shop.deliver(event);
+  assert.deepEqual(await told(), ["booking.created", "payment.received"]);
+
+  const params = { id: booking.id };
+  const { data: [link] } = await shop.staff("POST /v1/bookings/:id/sign-links", { params, body: {} });
+  const token = link!.url!.split("/").at(-1)!;
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(waiver, "Ann Lee") });
+  assert.deepEqual(await told(), ["waiver.signed"]);
+
+  await shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Early" } });
+  await shop.staff("PATCH /v1/bookings/:id", { params, body: {} });
+  assert.deepEqual(await told(), ["booking.updated"]);
+  await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: { return_date: "2027-05-10" } });
+  assert.deepEqual(await told(), ["booking.updated"]);
+
+  await shop.travel("2027-05-07T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: { override: { waivers: true, reason: "Known" } } });
+  assert.deepEqual((await told()).sort(), ["booking.picked_up", "deposit.authorized"]);
+  await shop.travel("2027-05-11T01:00:00Z");
+  assert.deepEqual(await told(), ["booking.overdue"]);
+  await shop.travel("2027-05-11T09:00:00Z");
+  assert.deepEqual(await told(), []);
+
+  const line_id = booking.lines[0]!.id;
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: { lines: [{ line_id, quantity: 1 }] } });
+  assert.deepEqual(await told(), ["booking.updated"]);
+  await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: { amount: 5_000, reason: "A lost paddle" } });
+  assert.deepEqual(await told(), ["deposit.claimed"]);
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  // Its deposit is settled, so it closes by itself, a day later
+  assert.deepEqual(await told(), ["booking.returned"]);
+  await shop.travel("2027-05-12T10:00:00Z");
+  assert.deepEqual(await told(), ["booking.updated"]);
+});
+
+Deno.test("each way in which a booking and its money end is told once", async () => {
+  await using shop = await openStripeShop({ item: { deposit_amount: 20_000, inventory_count: 5 } });
+  const told = watch(shop);
+
+  const declined = await shop.hold();
+  await shop.pay(declined, "4000000000000002");
+  const tries = [...shop.stripe.events.all];
+  for (const event of [...tries, ...tries]) await shop.deliver(event);
+  assert.deepEqual(await told(), ["payment.failed"]);
+
+  const cancelled = await shop.booked();
+  await told();
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: cancelled.id }, body: {} });
+  // Its deposit was not held yet, so nothing is let go
+  assert.deepEqual(await told(), ["booking.cancelled", "payment.refunded"]);
+  for (const event of shop.stripe.events.all) await shop.deliver(event);
+  assert.deepEqual(await told(), []);
+
+  const released = await shop.booked();
+  await told();
+  await shop.travel("2027-05-07T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: released.id }, body: {} });
+  assert.deepEqual((await told()).sort(), ["booking.picked_up", "deposit.authorized"]);
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id: released.id }, body: {} });
+  assert.deepEqual((await told()).sort(), ["booking.returned", "booking.updated", "deposit.released"]);
+
+  const asked = await shop.booked({ period: { pickup_date: "2027-05-08", return_date: "2027-05-09" } }, "4000002760003184");
+  await told();
+  await shop.travel("2027-05-08T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: asked.id }, body: {} }).catch(() => {});
+  assert.deepEqual(await told(), ["deposit.action_required"]);
+  await shop.staff("POST /v1/bookings/:id/no_show", { params: { id: asked.id }, body: {} });
+  assert.deepEqual((await told()).filter((kind) => kind !== "deposit.released"), ["booking.no_show"]);
+});
+
+Deno.test("a payment that came too late is received and refunded; a refund that fails later is told", async () => {
+  await using shop = await openStripeShop({ item: { inventory_count: 1 } });
+  const told = watch(shop);
+  const late = await shop.hold();
+  await shop.travel(new Date(shop.clock.now().getTime() + 16 * 60_000));
+  await shop.booked();
+  await shop.pay(late);
+  assert.deepEqual(await told(), ["booking.created", "payment.received", "payment.received", "payment.refunded"]);
+  for (const event of shop.stripe.events.all) await shop.deliver(event);
+  assert.deepEqual(await told(), []);
+
+  await using other = await openStripeShop({ item: { inventory_count: 1 } });
+  const events = watch(other);
+  const booking = await other.booked({}, "4000000000005126");
+  await events();
+  const { data: [payment] } = await other.staff("GET /v1/payments", { query: { booking_id: booking.id } });
+  await other.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 1_000 } });
+  assert.deepEqual(await events(), ["payment.refunded"]);
+  const { account, object } = other.stripe.world.entries("refund")[0]!;
+  if (object.status !== "failed") other.stripe.endRefund(account, object.id, "failed");
+  for (const event of other.stripe.events.all) await other.deliver(event);
+  assert.deepEqual(await events(), ["payment.refund_failed"]);
+  const { version, refunds } = await other.staff("GET /v1/payments/:id", { params: { id: payment!.id } });
+  assert.deepEqual([payment!.version, version, refunds[0]!.status], [1, 4, "failed"]);
+});
+
+Deno.test("cash and a demo card that is declined are told too", async () => {
+  await using shop = await openShop();
+  const told = watch(shop);
+  const item = await shop.addItem();
+  const walkIn = await bookWalkIn(shop, { items: [item] });
+  assert.deepEqual(await told(), ["booking.created"]);
+  const params = { id: walkIn.id };
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: walkIn.amount_due } });
+  assert.deepEqual(await told(), ["payment.received"]);
+  const period = { pickup_date: "2027-06-01", return_date: "2027-06-01" };
+  const { client_secret } = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: 3_500, booking_details: { ...period, line_items: [{ fleet_item_id: item.id }] } },
+  });
+  await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "declined" } });
+  assert.deepEqual(await told(), ["payment.failed"]);
+  const endpoint = await shop.staff("POST /v1/webhooks", { body: { url: "http://127.0.0.1:9", events: ["webhook.test"] } });
+  await shop.staff("POST /v1/webhooks/:id/test", { params: { id: endpoint.id }, body: {} });
+  assert.deepEqual(await told(), ["webhook.test"]);
+});
+
+Deno.test("no kind is only promised", () => {
+  assert.deepEqual(EventKind.options.filter((kind) => !seen.has(kind)), []);
+});
