@@ -23,8 +23,10 @@ export abstract class RentalElement extends HTMLElement {
   protected abstract start(): void;
   /** What to show now. */
   protected abstract view(): VNode;
-  /** Called when the tag has left the page for good. */
+  /** Called when what was started is over. */
   protected abstract end(): void;
+  /** Called when the tag has left the page, started or not. */
+  protected left(): void {}
   /** Called when the tag was moved in the page. */
   protected moved(): void {}
   protected accent(): string | null {
@@ -47,6 +49,7 @@ export abstract class RentalElement extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#near?.disconnect();
+      this.left();
       this.#scheme?.removeEventListener("change", this.redraw);
       if (!this.started) return;
       this.started = false;

@@ -8,8 +8,8 @@ import { memoryOf } from "./store/memory.ts";
 import { open } from "./store/open.ts";
 import { createStore, formOf, type Store } from "./store/store.ts";
 
-/** Widgets of one shop on one page, in the order they started: each keeps its own cart over a reload. */
-const running = new Map<string, Set<number>>();
+/** The places of the widgets on this page, in its order: each keeps its own cart over a reload. */
+const places = new Set<number>();
 
 /** `<rental-shop publishable-key="svc_pk_…">`: a shop's booking, as the guest of any page. */
 export class RentalShop extends RentalElement {
@@ -18,9 +18,18 @@ export class RentalShop extends RentalElement {
     ...["category", "item", "pickup-date", "return-date", "location"],
   ];
   #store: Store | undefined;
-  #name = { key: "", place: 0 };
+  #place: number | undefined;
   #opened = false;
   readonly #online = () => this.#store && retryOffline(this.#store);
+
+  override connectedCallback(): void {
+    if (this.#place === undefined) {
+      this.#place = 0;
+      while (places.has(this.#place)) this.#place++;
+      places.add(this.#place);
+    }
+    super.connectedCallback();
+  }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.started || before === now) return;
@@ -36,12 +45,7 @@ export class RentalShop extends RentalElement {
 
   protected override start(): void {
     const key = this.getAttribute("publishable-key") ?? "";
-    const taken = running.get(key) ?? new Set();
-    let place = 0;
-    while (taken.has(place)) place++;
-    running.set(key, taken.add(place));
-    this.#name = { key, place };
-    const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${place}`);
+    const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${this.#place}`);
     const held = memory.recall()?.hold;
     if (held) tidyAddress(held.payment_intent_id);
     this.#store = createStore({
@@ -69,7 +73,11 @@ export class RentalShop extends RentalElement {
     removeEventListener("online", this.#online);
     this.#store?.close();
     this.#store = undefined;
-    running.get(this.#name.key)?.delete(this.#name.place);
+  }
+
+  protected override left(): void {
+    if (this.#place !== undefined) places.delete(this.#place);
+    this.#place = undefined;
   }
 
   protected override moved(): void {

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { button, dayFrom, fillCart, introduce, typeCard } from "../support/checkout.ts";
+import { differenceOf } from "../support/pixels.ts";
+import { openSite } from "../support/site.ts";
+import { routeStripe } from "../support/stripe_js.ts";
+import { openStripeShop } from "../support/stripe_shop.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
+
+async function openShopSite() {
+  const site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak", inventory_count: 9 });
+  return site;
+}
+
+/** Faults of the page's policy, as the browser reports them. */
+const watched = `<script nonce="n">addEventListener("securitypolicyviolation", (event) => {
+  (window.violations ??= []).push(event.violatedDirective + " " + event.blockedURI);
+});</script>`;
+
+Deno.test("under a strict content security policy a customer books, with Stripe, and nothing is refused", async () => {
+  await using site = await openSite(browser, openStripeShop);
+  const { base_url, shop } = site;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-n' 'strict-dynamic'",
+    "style-src 'self'",
+    `connect-src ${base_url} https://api.stripe.com`,
+    `img-src ${base_url} data:`,
+    "frame-src https://js.stripe.com https://hooks.stripe.com",
+    "base-uri 'none'",
+  ].join("; ");
+  const script = `<script nonce="n" type="module" src="${base_url}/widget/v1/rental-shop.js"></script>`;
+  const { page } = await site.visit({
+    html: `<!doctype html><html lang="de"><title>Strict</title>${watched}{tag}${script}<!--{script}-->`,
+    headers: { "content-security-policy": policy },
+    tag: { locale: "en" },
+    prepare: (context) => routeStripe(context, shop.stripe),
+  });
+  await fillCart(page, trip);
+  await introduce(page, site);
+  await typeCard(page, "4242 4242 4242 4242");
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  assert.equal(await page.evaluate("window.violations?.join()"), undefined);
+});
+
+Deno.test("a page in another language gets that language's file, also under a strict policy", async () => {
+  await using site = await openShopSite();
+  const script = `<script nonce="n" type="module" src="${site.base_url}/widget/v1/rental-shop.js"></script>`;
+  const { page } = await site.visit({
+    html: `<!doctype html><html lang="de"><title>Streng</title>${watched}{tag}${script}<!--{script}-->`,
+    headers: { "content-security-policy": `script-src 'nonce-n' 'strict-dynamic'; style-src 'self'` },
+  });
+  await button(page, "Weiter").waitFor();
+  assert.equal(await page.evaluate("window.violations?.join()"), undefined);
+});
+
+Deno.test("several widgets on a page are apart, and a page that brings the script twice has no error", async () => {
+  await using site = await openShopSite();
+  const again = `<script type="module" src="${site.base_url}/widget/v1/rental-shop.js?again"></script>`;
+  const { page, errors } = await site.visit({ html: `<!doctype html><title>Three</title>{tag}{tag}{tag}{script}${again}` });
+  const widgets = page.locator("rental-shop");
+  await button(widgets.nth(2), "Continue").waitFor();
+  await widgets.nth(1).locator(`[data-date="${trip.from}"]`).click();
+  await widgets.nth(1).locator(`[data-date="${trip.to}"]`).click();
+  await button(widgets.nth(1), "Continue").click();
+  await button(widgets.nth(1), "Add Kayak").click();
+  assert.equal(await button(widgets.nth(0), "Continue").isDisabled(), true);
+  await page.reload();
+  await button(widgets.nth(1), "One more Kayak").waitFor();
+  assert.equal(await button(widgets.nth(2), "Continue").isDisabled(), true);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a widget that is moved in the page keeps what was chosen, and its card form comes back", async () => {
+  await using site = await openSite(browser, openStripeShop);
+  const { page, errors } = await site.visit({
+    html: `<!doctype html><title>Moved</title><main>{tag}</main><aside></aside>`,
+    prepare: (context) => routeStripe(context, site.shop.stripe),
+  });
+  await fillCart(page, trip);
+  await introduce(page, site);
+  const number = page.frameLocator('iframe[title="Secure payment input frame"]').locator("#number");
+  await number.waitFor();
+  await page.evaluate(`document.querySelector("aside").append(document.querySelector("rental-shop"))`);
+  await typeCard(page, "4242 4242 4242 4242");
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a page's style sheet changes nothing in the widget, however hostile", async () => {
+  await using site = await openShopSite();
+  const hostile = `<style>* { all: unset !important; color: red !important; font-size: 40px !important }
+    button { background: lime !important; display: none !important } iframe { max-width: 9px !important }
+    rental-shop { opacity: 1; letter-spacing: 9px; text-transform: uppercase; visibility: visible }</style>`;
+  // What the page may decide is equal on both: where the tag stands, its font and its text's size.
+  const place = (style: string) =>
+    `<!doctype html><html lang="en"><title>Place</title>${style}
+    <div id="place">{tag}</div>{script}`;
+  const shots: Uint8Array[] = [];
+  const pages: Page[] = [];
+  for (const style of ["", hostile]) {
+    const { page } = await site.visit({ html: place(style), tag: { theme: "light", style: "--rental-font: sans-serif" } });
+    await page.addStyleTag({
+      content: `html, body { margin: 0 !important; display: block !important; background: #fff !important }
+      head, style, title, script { display: none !important } #place { display: block !important; width: 900px !important }`,
+    });
+    await button(page, "Continue").waitFor();
+    await page.waitForTimeout(400);
+    shots.push(await page.locator("rental-shop").screenshot({ animations: "disabled" }));
+    pages.push(page);
+  }
+  // The edge of a round corner may differ in the last bit.
+  const difference = await differenceOf(pages[0]!, shots as [Uint8Array, Uint8Array]);
+  assert.ok(difference <= 2, `the pictures differ by ${difference}`);
+});
+
+Deno.test("attributes lead: dates, one item, a button, and changes while it runs", async () => {
+  await using site = await openShopSite();
+  const canoe = await site.shop.addItem({ name: "Canoe" });
+  const heard = `<script>for (const name of ["ready", "dates", "cart"]) {
+    document.addEventListener("rental-shop:" + name, ({ detail }) => (window.heard ??= []).push([name, detail]));
+  }</script>`;
+  const { page } = await site.visit({
+    html: `<!doctype html><title>Attributes</title>${heard}{tag}`,
+    tag: { mode: "button", item: canoe.id, "pickup-date": trip.from, "return-date": trip.to },
+  });
+  await button(page, "Book now").click();
+  await button(page, "Add Canoe").click();
+  assert.equal(await button(page, "Add Kayak").count(), 0);
+  await page.locator("rental-shop").evaluate((tag) => tag.removeAttribute("item"));
+  await button(page, "Add Kayak").waitFor();
+  const names = await page.evaluate("heard.map(([name]) => name).join()");
+  assert.match(String(names), /^(dates,)?ready.*cart$/);
+});
+
+Deno.test("nothing is loaded for a widget far below the view, and its fallback link gives way", async () => {
+  await using site = await openShopSite();
+  const { page } = await site.visit({
+    html: `<!doctype html><title>Below</title><div style="height: 5000px"></div>{tag}`,
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.waitForTimeout(600);
+  assert.deepEqual(asked.filter((url) => url.includes("/storefront/")), []);
+  await page.evaluate("scrollTo(0, 5000)");
+  await button(page, "Continue").waitFor();
+});
+
+Deno.test("the script leaves no globals behind", async () => {
+  await using site = await openShopSite();
+  const { page } = await site.visit({
+    html:
+      `<!doctype html><title>Globals</title><script>window.before = new Set(Object.getOwnPropertyNames(window))</script>{tag}{script}`,
+  });
+  await button(page, "Continue").waitFor();
+  assert.equal(await added(page), "before");
+});
+
+async function added(page: Page): Promise<string> {
+  return await page.evaluate("Object.getOwnPropertyNames(window).filter((name) => !before.has(name)).join()");
+}
