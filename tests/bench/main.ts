@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { inventory } from "./inventory.ts";
 import { buildWidget } from "./server.ts";
+import { benchFaults } from "./faults.ts";
 import { type Row, tableOf } from "./row.ts";
 import { raceForStock } from "./stock_race.ts";
 import { mixStock } from "./stock_mixed.ts";
@@ -13,6 +14,7 @@ const benches: Record<string, Bench> = {
   "inventory-50": async (database) => await inventory(database, { name: "inventory-50", items: 50, bookings: 2_000, bar: 1 }),
   "inventory-200": async (database) =>
     await inventory(database, { name: "inventory-200", items: 200, bookings: 10_000, shops: 100, bar: 1.3 }),
+  faults: async () => await benchFaults(),
   stock: async (database) => [...await raceForStock(database), ...await mixStock(database)],
 };
 

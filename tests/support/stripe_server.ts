@@ -84,11 +84,13 @@ export class StripeServer implements AsyncDisposable {
     const method = request.method ?? "GET";
     const found = routeOf(method, path);
     const form = method === "GET" ? query : body;
-    const fault = found && this.faults.next(found.name, form);
+    const { fault, reached } = found ? this.faults.next(found.name, form) : { fault: undefined, reached: () => {} };
     this.asked.push(found?.name ?? `${method} ${path}`);
+    if (fault === "reset" || fault === "silent") reached();
     if (fault === "reset") return void request.socket.destroy();
     if (fault === "silent") return;
     const answer = await this.#answer(request, { found, form, fault }).catch(refusedBy);
+    reached();
     if (fault === "reset_after") return void request.socket.destroy();
     if (fault === "silent_after") return;
     response.writeHead(answer.status, {

@@ -17,6 +17,15 @@ interface Planned {
   fault: Fault;
   times: number;
   where: (body: string) => boolean;
+  reached: () => void;
+}
+interface Plan {
+  /** How often; once, unless said. */
+  times?: number;
+  /** Looks at the form. */
+  where?: ((body: string) => boolean) | undefined;
+  /** Called when the fault is played: after the work was done, if it is. */
+  reached?: () => void;
 }
 
 /** Faults to come: planned one by one, or drawn at random. */
@@ -25,20 +34,16 @@ export class Faults {
   draw: (route: string) => Fault | undefined = () => undefined;
   #planned: Planned[] = [];
 
-  /** `faults.plan("POST /v1/refunds", "500_after")`: the next time, or `times` times; `where` looks at the form. */
-  plan(
-    on: string,
-    fault: Fault,
-    { times = 1, where = () => true }: { times?: number; where?: (body: string) => boolean } = {},
-  ): void {
-    this.#planned.push({ on, fault, times, where });
+  /** `faults.plan("POST /v1/refunds", "500_after")` */
+  plan(on: string, fault: Fault, { times = 1, where = () => true, reached = () => {} }: Plan = {}): void {
+    this.#planned.push({ on, fault, times, where, reached });
   }
 
-  next(route: string, body: string): Fault | undefined {
+  next(route: string, body: string): { fault: Fault | undefined; reached: () => void } {
     const planned = this.#planned.find(({ on, times, where }) => on === route && times > 0 && where(body));
-    if (!planned) return this.draw(route);
+    if (!planned) return { fault: this.draw(route), reached: () => {} };
     planned.times--;
-    return planned.fault;
+    return planned;
   }
 
   clear(): void {

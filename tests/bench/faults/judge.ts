@@ -1,0 +1,74 @@
+import { oversoldHours, strayStock } from "../oversold.ts";
+import type { Run } from "./run.ts";
+
+interface BookingRow {
+  id: string;
+  status: string;
+  total: number;
+  currency: string;
+  payment_intent_id: string;
+  refund: number;
+  deposit: { state: string; amount: number } | null;
+  created: number;
+  received: number;
+}
+
+/** All that is wrong with a shop's money and stock, judged from Stripe's own ledger; empty when they agree. */
+export async function judge(run: Run): Promise<string[]> {
+  const { lane: { sql, stripe }, shop } = run;
+  const ledger = stripe.ledger.intents().filter(({ metadata }) => metadata.tenant_id === shop.id);
+  const bookings = await readBookings(run);
+  const wrong: string[] = [];
+  const say = (fault: boolean, text: string) => fault && wrong.push(text);
+
+  for (const { id, captured, refunded, currency } of ledger.filter(({ kind, captured }) => kind === "rental" && captured > 0)) {
+    const mine = bookings.filter((booking) => booking.payment_intent_id === id);
+    const [booking] = mine;
+    say(mine.length > 1, "two bookings for one intent");
+    say(refunded > captured, "more refunded than captured");
+    if (!booking) {
+      say(refunded !== captured, refunded ? "refunded in part without a booking" : "paid without a booking");
+      continue;
+    }
+    say(booking.total !== captured || booking.currency.toLowerCase() !== currency, "booked at another price than was paid");
+    say(refunded !== booking.refund, `refunded ${refunded} instead of ${booking.refund}`);
+    say(booking.received !== 1, `${booking.received} payment.received`);
+  }
+  for (const { payment_intent_id, created, status, deposit, id } of bookings) {
+    const paid = ledger.find((entry) => entry.id === payment_intent_id);
+    say(!paid || paid.captured === 0, "booked without being paid");
+    say(created !== 1, `${created} booking.created`);
+    const held = ledger.filter(({ kind, held, metadata }) => kind === "deposit" && held > 0 && metadata.booking_id === id);
+    say(held.length > 1, "two deposits held");
+    if (status === "cancelled") say(held.length > 0, "a deposit held for a cancelled booking");
+    else if (deposit) say(held.length !== 1 || deposit.state !== "authorized", `the deposit is ${deposit.state}`);
+  }
+  say(await oversoldHours(sql, shop.id) > 0, "oversold");
+  say(await strayStock(sql, shop.id) > 0, "stock without a booking, or a booking without stock");
+  const [old] = await sql<[{ count: number }]>`
+    select count(*)::int from holds h
+    where h.tenant_id = ${shop.id} and h.status = 'active' and h.expires_at < clock_timestamp() - interval '60 seconds'`;
+  say(old.count > 0, "a hold older than its end and 60 s");
+  return wrong;
+}
+
+/** Intents that somebody could still pay though their hold is over. */
+export function openIntents({ lane: { stripe }, shop }: Run): number {
+  const mine = stripe.ledger.intents().filter(({ metadata, kind }) => metadata.tenant_id === shop.id && kind === "rental");
+  return mine.filter(({ status }) => !["succeeded", "canceled"].includes(status)).length;
+}
+
+async function readBookings({ lane: { sql }, shop }: Run): Promise<BookingRow[]> {
+  return await sql<BookingRow[]>`
+    select b.id, b.status, b.total, b.currency, b.payment_intent_id,
+      coalesce((b.cancellation ->> 'refund_amount')::int, 0) as refund,
+      (select jsonb_build_object('state', d.state, 'amount', d.amount) from deposits d
+        where d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
+      (select count(*)::int from events e
+        where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.type = 'booking.created') as created,
+      (select count(*)::int from events e
+        where e.tenant_id = b.tenant_id and e.type = 'payment.received'
+          and e.data -> 'object' ->> 'payment_intent_id' = b.payment_intent_id) as received
+    from bookings b
+    where b.tenant_id = ${shop.id}`;
+}

@@ -1,0 +1,163 @@
+import type { Moment } from "./pg_proxy.ts";
+import type { Paying, Run } from "./run.ts";
+
+/** Plays one story in which the server dies at a named point. */
+export type Story = (run: Run) => Promise<unknown>;
+export interface KillPoint {
+  deposit?: number;
+  /** Whether Stripe's events are part of the story itself. */
+  events?: boolean;
+  play: Story;
+}
+
+const statement = (pattern: RegExp, when: Moment["when"]): Moment => ({ when, match: (text) => pattern.test(text) });
+/** The commit of the transaction that inserted the booking. */
+const committed: Moment = {
+  when: "after",
+  match: (text, earlier) => /^commit/i.test(text) && earlier.some((line) => /insert into bookings/.test(line)),
+};
+const intents = "POST /v1/payment_intents";
+
+/** Half of the customers try again, the others have closed the tab. */
+async function dieHolding(run: Run, dead: Promise<void>): Promise<void> {
+  const click = crypto.randomUUID();
+  const trying = run.chance(0.5)
+    ? run.hold({ click })
+    : Promise.all([run.hold({ click }), run.hold({ click })]).then(([one]) => one);
+  await dead;
+  const intent = await trying;
+  if (intent && run.chance(0.8)) await payAndBook(run, intent);
+}
+
+async function payAndBook(run: Run, intent: Paying): Promise<void> {
+  await run.pay(intent);
+  await run.book(intent);
+}
+
+/** Paid, and the server dies while it books; some customers come back. */
+async function dieBooking(run: Run, arm: () => Promise<void>): Promise<void> {
+  const intent = await run.hold();
+  if (!intent) return;
+  await run.pay(intent);
+  const dead = arm();
+  // Stripe may refuse to say how the payment stands before the server gets that far
+  let answer = await run.bookOnce(intent);
+  for (let tries = 0; answer && answer.status >= 500 && tries < 3; tries++) answer = await run.bookOnce(intent);
+  if (!answer) await endOf(dead);
+  if (run.chance(0.5)) await Promise.all(Array.from({ length: 10 }, () => run.book(intent)));
+}
+
+/** Jobs and events come by themselves: the story waits for the end of the server, or half a minute. */
+async function endOf(dead: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([dead, new Promise((resolve) => timer = setTimeout(resolve, 20_000))]);
+  clearTimeout(timer);
+}
+
+export const killPoints: Record<string, KillPoint> = {
+  "before the intent is made": { play: (run) => dieHolding(run, run.lane.killAtStripe(intents, "before")) },
+  "intent made, id not stored": { play: (run) => dieHolding(run, run.lane.killAtStripe(intents, "after")) },
+  "id stored, not answered": {
+    play: (run) =>
+      dieHolding(
+        run,
+        run.lane.killAtStatement(statement(/update holds\s+set payment_intent_id|set payment_intent_id =/, "after")),
+      ),
+  },
+  "paid, never booked": {
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      await run.pay(intent);
+      await run.lane.kill();
+    },
+  },
+  "lock taken": {
+    play: (run) => dieBooking(run, () => run.lane.killAtStatement(statement(/from holds h .*for update/s, "after"))),
+  },
+  "inserted, not committed": {
+    play: (run) => dieBooking(run, () => run.lane.killAtStatement(statement(/insert into booking_lines/, "after"))),
+  },
+  "committed, not answered": { play: (run) => dieBooking(run, () => run.lane.killAtStatement(committed)) },
+  "Stripe's event read, not committed": {
+    events: true,
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      const dead = run.lane.killAtStatement(statement(/insert into bookings/, "before"));
+      await run.pay(intent);
+      await endOf(dead);
+    },
+  },
+  "Stripe's event committed, not answered": {
+    events: true,
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      const dead = run.lane.killAtStatement(committed);
+      await run.pay(intent);
+      await endOf(dead);
+    },
+  },
+  "refund made, not stored": {
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      await payAndBook(run, intent);
+      const dead = run.lane.killAtStripe("POST /v1/refunds", "after");
+      await run.cancel();
+      await endOf(dead);
+    },
+  },
+  "job done, not marked": {
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      await run.pay(intent);
+      const dead = run.lane.killAtStatement(statement(/delete from .*_private_jobs/s, "before"));
+      await run.lane.pass(61);
+      await endOf(dead);
+    },
+  },
+  "hold expiry half way": {
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      const when = run.chance(0.5) ? "before" : "after";
+      const dead = run.lane.killAtStripe("POST /v1/payment_intents/:id/cancel", when);
+      await run.lane.pass(16 * 60);
+      await endOf(dead);
+      // the tab was still open: paid after the hold's end, and somebody else may have been quicker
+      await run.pay(intent);
+      if (run.chance(0.5)) {
+        const rival = await run.hold();
+        if (rival) await payAndBook(run, rival);
+      }
+      if (run.chance(0.5)) await run.book(intent);
+    },
+  },
+  "Postgres killed": {
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      await run.pay(intent);
+      const booking = run.bookOnce(intent);
+      await new Promise((resolve) => setTimeout(resolve, run.random.int(0, 40)));
+      await run.lane.killPostgres();
+      await booking;
+      if (run.chance(0.5)) await run.book(intent);
+    },
+  },
+  "deposit authorised, not stored": {
+    deposit: 20_000,
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      await run.pay(intent);
+      const dead = run.lane.killAtStripe(intents, "after", (form) => form.includes("capture_method=manual"));
+      await run.book(intent);
+      await endOf(dead);
+      if (run.chance(0.5)) await run.cancel();
+    },
+  },
+};

@@ -1,0 +1,17 @@
+/** A server with its worker, without pages and demo: what the bench of faults kills. */
+import { createApp } from "../../../server/app.ts";
+import { readConfig } from "../../../server/config.ts";
+import { startWorker } from "../../../server/jobs/worker.ts";
+import { openDeps } from "../../../server/open_deps.ts";
+import { listen } from "../../../server/serve.ts";
+
+const config = readConfig(Deno.env.toObject());
+const log = (level: string, event: string, said?: object) => {
+  if (level === "error" && Deno.env.has("FAULTS_LOG")) console.error(event, said);
+};
+const url = config.DATABASE_URL!;
+const deps = await openDeps(config, { url, secret: config.APP_SECRET!, log });
+const app = createApp(deps, { log, limiter: undefined });
+await startWorker(deps, { url, concurrency: 8, log });
+listen(app, { hostname: config.HOST, port: config.PORT });
+console.log("listening");
