@@ -75,28 +75,24 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
   }`;
 }
 
-export interface NewLine {
-  id: string;
-  item_id: string;
-  name: string;
-  quantity: number;
-  amount: number;
-}
+type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount">;
 
 export async function addLines(sql: Queries, tenant_id: string, booking_id: string, lines: readonly NewLine[]): Promise<void> {
-  await sql`insert into booking_lines ${sql(lines.map((line, position) => ({ tenant_id, booking_id, position, ...line })))}`;
+  const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, amount }, position) => (
+    { tenant_id, booking_id, position, id, item_id, name, quantity, amount }
+  ));
+  await sql`insert into booking_lines ${sql(rows)}`;
 }
 
-export interface NewAddon {
-  addon_id: string;
-  name: string;
-  item_id: string;
-  quantity: number;
-  price: number;
-  amount: number;
-}
-
-export async function addAddons(sql: Queries, tenant_id: string, booking_id: string, addons: readonly NewAddon[]): Promise<void> {
+export async function addAddons(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+  addons: readonly Booking["addons"][number][],
+): Promise<void> {
   if (!addons.length) return;
-  await sql`insert into booking_addons ${sql(addons.map((addon, position) => ({ tenant_id, booking_id, position, ...addon })))}`;
+  const rows = addons.map(({ id: addon_id, fleet_item_id: item_id, ...addon }, position) => (
+    { tenant_id, booking_id, position, addon_id, item_id, ...addon }
+  ));
+  await sql`insert into booking_addons ${sql(rows)}`;
 }

@@ -97,12 +97,7 @@ async function reprice(
     await setAmount(tx, tenant_id, { id: line.id, amount: unit_amount * line.quantity });
   }
   await removeAddons(tx, tenant_id, id);
-  await addAddons(
-    tx,
-    tenant_id,
-    id,
-    quote.addons.map(({ id, fleet_item_id, ...addon }) => ({ addon_id: id, item_id: fleet_item_id, ...addon })),
-  );
+  await addAddons(tx, tenant_id, id, quote.addons);
   const kept = amount_paid - amount_refunded;
   const { subtotal, tax, total } = quote;
   await changeBooking(tx, tenant_id, id, { subtotal, tax, total, amount_due: Math.max(0, total - kept) });

@@ -2,19 +2,16 @@ import type { LineDraft } from "../../shared/contract/storefront.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
-import { planDeposit } from "../deposits/plan.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { unknownId } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { requiredWaivers } from "../signing/carts.ts";
-import { announceWaivers } from "../signing/links.ts";
 import { takeForLines } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../webhooks/emit.ts";
-import { addAddons, addBooking, addLines, findBooking } from "./booking.sql.ts";
-import { makeNumber } from "./number.ts";
+import { findBooking } from "./booking.sql.ts";
+import { writeBooking } from "./write_booking.ts";
 
 export interface WalkIn {
   pickup_date: string;
@@ -34,68 +31,39 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
   if (wish.pickup_location_id && !place) throw unknownId("pickup_location_id");
   const { quote } = quoteCart(catalogue, wish, { now: deps.clock.now(), staff: true });
   const id = deps.ids.next("bk");
-  const customer = {
-    name: wish.customer?.name ?? null,
-    email: wish.customer?.email ?? null,
-    phone: wish.customer?.phone ?? null,
-  };
-  const email = customer.email && canonicalEmail(customer.email);
+  const { name = null, phone = null } = wish.customer ?? {};
+  const email = wish.customer?.email ? canonicalEmail(wish.customer.email) : null;
   const met = email
-    ? await meetCustomer(tx, tenant_id, { ...customer, id: deps.ids.next("cust"), email, name: customer.name ?? "" })
+    ? await meetCustomer(tx, tenant_id, { id: deps.ids.next("cust"), email, name: name ?? "", phone })
     : undefined;
-  const riders = (wish.riders ?? []).map(({ name, email = null }) => ({ name, email }));
-  const lines = quote.lines.map((line) => ({ id: deps.ids.next("li"), ...line }));
-  await addBooking(tx, tenant_id, {
+  const line_ids = quote.lines.map(() => deps.ids.next("li"));
+  await writeBooking(tx, tenant_id, {
     id,
-    number: makeNumber(),
-    pickup_date: quote.pickup_date,
-    return_date: quote.return_date,
-    customer_id: met?.id ?? null,
-    customer_name: customer.name,
-    customer_email: email,
-    customer_phone: customer.phone,
-    riders,
-    pickup_location: place ?? null,
-    subtotal: quote.subtotal,
-    tax: quote.tax,
-    total: quote.total,
-    amount_paid: 0,
-    amount_due: quote.total,
-    currency: quote.currency,
-    waivers_required: await requiredWaivers(tx, tenant_id, {
-      riders,
-      quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    }),
-    payment_intent_id: null,
-    cancellation_policy: quote.cancellation_policy,
-    source: "staff",
-    notes: wish.notes ?? null,
-    locale: shop.locale,
-    hold_id: null,
+    line_ids,
+    quote,
+    particulars: {
+      customer_id: met?.id ?? null,
+      customer_name: name,
+      customer_email: email,
+      customer_phone: phone,
+      riders: (wish.riders ?? []).map(({ name, email = null }) => ({ name, email })),
+      pickup_location: place ?? null,
+      amount_paid: 0,
+      amount_due: quote.total,
+      payment_intent_id: null,
+      source: "staff",
+      notes: wish.notes ?? null,
+      locale: shop.locale,
+      hold_id: null,
+    },
+    signatures: { waiver_ids: [], customer_id: undefined },
+    card: { account: shop.stripe_account, customer_id: null, payment_method_id: null },
   });
-  await addLines(
-    tx,
-    tenant_id,
-    id,
-    lines.map((line) => ({
-      id: line.id,
-      item_id: line.fleet_item_id,
-      name: line.name,
-      quantity: line.quantity,
-      amount: line.amount,
-    })),
-  );
-  await addAddons(
-    tx,
-    tenant_id,
-    id,
-    quote.addons.map(({ id, fleet_item_id, ...addon }) => ({ addon_id: id, item_id: fleet_item_id, ...addon })),
-  );
   await takeForLines(
     tx,
     tenant_id,
-    lines.map((line) => ({
-      line_id: line.id,
+    quote.lines.map((line, at) => ({
+      line_id: line_ids[at]!,
       item_id: line.fleet_item_id,
       quantity: line.quantity,
       starts: quote.pickup_date,
@@ -103,14 +71,6 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
       buffer_hours: items.get(line.fleet_item_id)?.buffer_hours ?? 0,
     })),
   );
-  await planDeposit(tx, tenant_id, {
-    booking_id: id,
-    deposit: quote.deposit,
-    account: shop.stripe_account,
-    customer_id: null,
-    payment_method_id: null,
-  });
-  await announceWaivers(tx, tenant_id, id);
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (email) await addJob(tx, "mail_booking_confirmed", { tenant_id, booking_id: id });

@@ -1,14 +1,11 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { addAddons, addBooking, addLines, findBooking } from "../bookings/booking.sql.ts";
-import { makeNumber } from "../bookings/number.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import { writeBooking } from "../bookings/write_booking.ts";
 import { fillCustomer, meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
-import { planDeposit } from "../deposits/plan.ts";
 import { addPayment, findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { linkSignatures, requiredWaivers } from "../signing/carts.ts";
-import { announceWaivers } from "../signing/links.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import type { Hold, HoldCustomer } from "./holds.sql.ts";
 import type { Money } from "./intent.ts";
@@ -20,54 +17,32 @@ export async function bookHold(
   { tenant_id, hold, line_ids, money }: { tenant_id: string; hold: Hold; line_ids: string[]; money: Money },
 ): Promise<string> {
   const { ids } = deps;
-  const { quote } = hold;
   const id = ids.next("bk");
   const customer = customerOf(hold, money);
   const customer_id = await keepCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
   const paid = hold.provider !== "free" && hold.amount > 0;
-  await addBooking(tx, tenant_id, {
+  await writeBooking(tx, tenant_id, {
     id,
-    number: makeNumber(),
-    pickup_date: hold.pickup_date,
-    return_date: hold.return_date,
-    customer_id,
-    customer_name: customer.name,
-    customer_email: customer.email,
-    customer_phone: customer.phone,
-    riders: hold.riders ?? [],
-    pickup_location: hold.pickup_location,
-    subtotal: quote.subtotal,
-    tax: quote.tax,
-    total: quote.total,
-    amount_paid: paid ? hold.amount : 0,
-    amount_due: 0,
-    currency: hold.currency,
-    waivers_required: await requiredWaivers(tx, tenant_id, { riders: hold.riders, quantity: unitsOf(quote) }),
-    payment_intent_id: hold.payment_intent_id,
-    cancellation_policy: quote.cancellation_policy,
-    source: "storefront",
-    notes: hold.notes,
-    locale: hold.locale,
-    hold_id: hold.id,
+    line_ids,
+    quote: hold.quote,
+    particulars: {
+      customer_id,
+      customer_name: customer.name,
+      customer_email: customer.email,
+      customer_phone: customer.phone,
+      riders: hold.riders ?? [],
+      pickup_location: hold.pickup_location,
+      amount_paid: paid ? hold.amount : 0,
+      amount_due: 0,
+      payment_intent_id: hold.payment_intent_id,
+      source: "storefront",
+      notes: hold.notes,
+      locale: hold.locale,
+      hold_id: hold.id,
+    },
+    signatures: { waiver_ids: hold.waiver_signature_ids, customer_id: hold.customer_id ?? undefined },
+    card: { account: hold.account, customer_id: money.customer_id, payment_method_id: money.payment_method_id },
   });
-  await addLines(
-    tx,
-    tenant_id,
-    id,
-    quote.lines.map(({ fleet_item_id, name, quantity, amount }, at) => ({
-      id: line_ids[at]!,
-      item_id: fleet_item_id,
-      name,
-      quantity,
-      amount,
-    })),
-  );
-  await addAddons(
-    tx,
-    tenant_id,
-    id,
-    quote.addons.map(({ id, fleet_item_id, ...addon }) => ({ addon_id: id, item_id: fleet_item_id, ...addon })),
-  );
   const payment_id = ids.next("pay");
   if (paid) {
     await addPayment(tx, tenant_id, {
@@ -82,26 +57,11 @@ export async function bookHold(
       currency: hold.currency,
     });
   }
-  const brought = { waiver_ids: hold.waiver_signature_ids, customer_id: hold.customer_id ?? undefined };
-  await linkSignatures(tx, tenant_id, { booking_id: id, ...brought });
-  await announceWaivers(tx, tenant_id, id);
-  const { customer_id: owner, payment_method_id } = money;
-  await planDeposit(tx, tenant_id, {
-    booking_id: id,
-    deposit: quote.deposit,
-    account: hold.account,
-    customer_id: owner,
-    payment_method_id,
-  });
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (paid) await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
   for (const mail of ["mail_booking_confirmed", "mail_new_booking"]) await addJob(tx, mail, { tenant_id, booking_id: id });
   return id;
-}
-
-function unitsOf({ lines }: Hold["quote"]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 type Known = { [K in keyof HoldCustomer]: HoldCustomer[K] | null };
