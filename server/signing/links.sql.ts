@@ -25,13 +25,13 @@ export async function sentLinks(
 export async function findLink(
   sql: Queries,
   token_hash: string,
-): Promise<{ id: string; place: number; booking: SigningBooking } | undefined> {
-  const [row] = await sql<(SigningBooking & { link_id: string; place: number })[]>`
-    select l.id as link_id, l.place, ${signingColumns(sql)}
+): Promise<{ id: string; place: number; sent_to: string | null; booking: SigningBooking } | undefined> {
+  const [row] = await sql<(SigningBooking & { link_id: string; place: number; sent_to: string | null })[]>`
+    select l.id as link_id, l.place, l.sent_to, ${signingColumns(sql)}
     from sign_links l
     join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
     where l.token_hash = ${token_hash}`;
   if (!row) return undefined;
-  const { link_id, place, ...booking } = row;
-  return { id: link_id, place, booking };
+  const { link_id, place, sent_to, ...booking } = row;
+  return { id: link_id, place, sent_to, booking };
 }

@@ -82,7 +82,7 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
   sheet.y += 4;
   sheet.write(text.audit_lead, { size: 10, color: quiet });
   sheet.y += 14;
-  const confirmed = evidence.verified_email ? text.verified : evidence.link_id ? text.link : text.guest;
+  const confirmed = evidence.link_id ? text.link : evidence.verified_email ? text.verified : text.guest;
   const email = evidence.verified_email ?? evidence.signer_email;
   const rows: [string, string | null][] = [
     [text.record, id],

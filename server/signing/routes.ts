@@ -22,7 +22,12 @@ export const signingHandlers: Handlers<typeof signing> = {
         tenant_id: tenant.id,
         draft,
         image,
-        circumstances: { client: scope.client, customer, link_id: undefined },
+        circumstances: {
+          client: scope.client,
+          customer_id: customer?.id ?? null,
+          link_id: null,
+          verified_email: customer?.email ?? null,
+        },
         seat: booking && { booking_id: booking.id },
       });
     });
@@ -45,12 +50,12 @@ export const signingHandlers: Handlers<typeof signing> = {
     if ((await openLink(sql, token)).signed) return alreadySigned();
     const image = await imageOf(draft);
     return await commit(async (tx) => {
-      const { id: link_id, booking, place } = await openLink(tx, token);
+      const { id: link_id, sent_to, booking, place } = await openLink(tx, token);
       return await giveSignature(tx, scope, {
         tenant_id: booking.tenant_id,
         draft,
         image,
-        circumstances: { client: scope.client, customer: undefined, link_id },
+        circumstances: { client: scope.client, customer_id: null, link_id, verified_email: sent_to },
         seat: { booking_id: booking.id, place },
       });
     });

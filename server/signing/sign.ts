@@ -17,8 +17,10 @@ type Draft = Omit<SignatureDraft, "booking_id">;
 /** Who signs, and what vouches for it. */
 export interface Circumstances {
   client: Client;
-  customer: { id: string; email: string } | undefined;
-  link_id: string | undefined;
+  customer_id: string | null;
+  link_id: string | null;
+  /** Of a session, or where the link was sent. */
+  verified_email: string | null;
 }
 
 /** The bytes of a drawn signature, decoded once as a proof that they are a picture; null for a typed one. */
@@ -35,7 +37,7 @@ export async function imageOf({ signature: { method, image, text } }: Draft): Pr
 /** Writes a signature to the end of its shop's chain, and says its id. Throws what the signer can put right. */
 export async function signWaiver(
   tx: Queries,
-  { ids, clock, vault, tenant_id, draft, image, circumstances: { client, customer, link_id } }:
+  { ids, clock, vault, tenant_id, draft, image, circumstances: { client, ...circumstances } }:
     & Pick<Deps, "ids" | "clock" | "vault">
     & {
       tenant_id: string;
@@ -72,9 +74,7 @@ export async function signWaiver(
     user_agent: client.user_agent,
     locale: draft.locale ?? null,
     timezone: draft.timezone ?? null,
-    verified_email: customer?.email ?? null,
-    customer_id: customer?.id ?? null,
-    link_id: link_id ?? null,
+    ...circumstances,
     signed_at: now.toISOString().replace("Z", "000Z"),
   };
   const id = ids.next("ws");

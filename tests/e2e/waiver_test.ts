@@ -75,6 +75,11 @@ Deno.test("a family of three signs: the mother in checkout for herself and a chi
     ["Ada Lindqvist", ["Cleo Lindqvist"], "drawn"],
   ]);
   for (const { id } of data) assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
+  await shop.work();
+  const copies = shop.mailer.mails.filter(({ attachments }) =>
+    attachments?.some(({ content_type }) => content_type === "application/pdf")
+  );
+  assert.deepEqual(copies.map(({ to }) => to.address), ["anna@example.com", "ben@example.com"]);
   await link.reload();
   await link.getByText("Signed. Thank you").waitFor();
   assert.deepEqual([...errors, ...linkErrors], []);

@@ -17,7 +17,7 @@ interface Visit {
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
-const built = readWidget();
+const built = await readWidget();
 
 /** Where and when a site's shop is: browsers have the real time. */
 interface Place {
@@ -32,7 +32,7 @@ export async function openSite<Shop extends TestShop = TestShop>(
   open: (place: Place) => Promise<Shop> = openShop as (place: Place) => Promise<Shop>,
 ) {
   const base_url = `http://127.0.0.1:${freePort()}`;
-  const shop = await open({ now: new Date(), settings: { base_url }, widget: await built });
+  const shop = await open({ now: new Date(), settings: { base_url }, widget: built });
   const listening = listen(shop.app, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
   let shown: Required<Pick<Visit, "html" | "headers">> = { html: "", headers: {} };
   const pages = new Hono().get("*", (c) => c.html(shown.html, 200, shown.headers));
