@@ -3,6 +3,7 @@ import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
 import type { Deps } from "../deps.ts";
 import type { Log } from "../http/access_log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
+import { keepRunning } from "./keep_running.ts";
 import { tasks } from "./tasks.ts";
 
 // What strangers keep waiting, at most; beyond that they hold slots
@@ -38,17 +39,13 @@ export async function startWorker(
     .on("worker:create", ({ worker }) => workers.add(worker.workerId))
     .on("worker:stop", ({ worker }) => workers.delete(worker.workerId));
   const heartbeat = await startHeartbeat(deps.sql, workers);
-  const runner = await run({
-    events,
-    connectionString: url,
-    taskList,
-    concurrency,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === "error" || level === "warning") log("error", "job", { message, error: String(meta?.error ?? "") });
-    }),
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === "error" || level === "warning") log("error", "job", { message, error: String(meta?.error ?? "") });
   });
+  const runner = await keepRunning(
+    () => run({ events, connectionString: url, taskList, concurrency, pollInterval: 1_000, noHandleSignals: true, logger }),
+    (error) => log("error", "job", { message: "The worker stopped", error: String(error) }),
+  );
   return {
     async stop() {
       await runner.stop();

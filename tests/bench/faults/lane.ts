@@ -77,7 +77,11 @@ export class Lane implements AsyncDisposable {
   }
 
   async #bury(child: Deno.ChildProcess): Promise<void> {
-    child.kill("SIGKILL");
+    try {
+      child.kill("SIGKILL");
+    } catch {
+      console.error("A server had died of itself");
+    }
     await child.status;
     await this.#output?.cancel();
   }
