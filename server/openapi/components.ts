@@ -12,6 +12,7 @@ import {
   PickupLocation,
   Shop,
 } from "../../shared/contract/shop.ts";
+import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { InventoryItem, Pricing, Quote } from "../../shared/contract/storefront.ts";
@@ -34,6 +35,7 @@ export const components = {
   ManagedLocation,
   ManagedShop,
   OpeningHours,
+  Payment,
   PaymentIntent,
   PickupLocation,
   Pricing,

@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { contract, type Endpoint } from "../../shared/contract/mod.ts";
 import { components } from "./components.ts";
+import { eventsOf } from "./events.ts";
 import { withExamples } from "./examples.ts";
 import { introduction } from "./introduction.ts";
 import { operationOf } from "./operation.ts";
@@ -26,6 +27,7 @@ export function openApiOf(base_url: string): OpenApi {
     servers: [{ url: base_url }],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
+    webhooks: eventsOf(),
     components: {
       schemas: components,
       securitySchemes: {

@@ -23,8 +23,8 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 /** Gives every JSON body of the document, and every problem, an example: made from its schema and a few words of a rental shop. */
 export function withExamples(document: OpenApi): OpenApi {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    const noun = path.split("/").findLast((part) => part in prefixOf) ?? "";
+  for (const [path, operations] of Object.entries({ ...document.paths, ...document.webhooks })) {
+    const noun = path.split("/").findLast((part) => part in prefixOf) ?? (path.startsWith("/") ? "" : "events");
     for (
       const operation of Object.values(operations) as {
         requestBody?: { content: Content };

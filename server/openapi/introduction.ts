@@ -19,6 +19,9 @@ are passed over, so a record may be read, edited and sent back.
 
 **Limits.** \`RateLimit\` and \`RateLimit-Policy\` say how much is left; a 429 says in \`Retry-After\` when to come back.
 
+**Events** are sent to your webhook endpoints as [Standard Webhooks](https://www.standardwebhooks.com) 1.0, so an existing library
+verifies them. Each comes at least once: pass over a \`webhook-id\` you have seen, and let \`version\` decide which state is newer.
+
 **Good to know.** Storefront routes show and sell \`live\` items only, and an item is not live until you say so. Dates 10 to 12 are
 three rental days. Answers are bare records without an envelope. A shop without an active waiver answers \`{"template": null}\`.
 Booking before paying is a 409. A category with items in it is not deleted. The \`amount\` of a payment must equal the quote's total.

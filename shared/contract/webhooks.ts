@@ -37,13 +37,16 @@ const Subscriptions = z.array(z.union([EventKind, z.literal("*")], {
 })).min(1).max(50);
 const WebhookUrl = textOf(2_000, 1);
 
+export const omitted = z.array(z.string()).optional().meta({
+  description: "Fields left out of `object`: the body stays under 20 kB",
+});
 export const Event = z.object({
   id: z.string(),
   type: EventKind,
   timestamp: Timestamp,
   data: z.object({
     object: z.record(z.string(), z.json()).meta({ description: "What the secret GET answers" }),
-    omitted: z.array(z.string()).optional().meta({ description: "Fields left out of `object`: the body stays under 20 kB" }),
+    omitted,
   }),
 });
 export type Event = z.output<typeof Event>;

@@ -1,6 +1,7 @@
 /** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now. */
 import { parseArgs } from "node:util";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { eventsArrive } from "./events.ts";
 import { inventory } from "./inventory.ts";
 import { buildWidget } from "./server.ts";
 import { benchFaults } from "./faults.ts";
@@ -15,6 +16,7 @@ const benches: Record<string, Bench> = {
   "inventory-200": async (database) =>
     await inventory(database, { name: "inventory-200", items: 200, bookings: 10_000, shops: 100, bar: 1.3 }),
   faults: async () => await benchFaults(),
+  events: eventsArrive,
   stock: async (database) => [...await raceForStock(database), ...await mixStock(database)],
 };
 

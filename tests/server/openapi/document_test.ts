@@ -4,6 +4,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { z } from "zod";
 import { openApiOf } from "../../../server/openapi/document.ts";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
+import { Event, EventKind } from "../../../shared/contract/webhooks.ts";
 
 const document = openApiOf("https://rental.test");
 const routes = Object.entries<Endpoint>(contract);
@@ -61,3 +62,12 @@ for (const [route, { access, session, body, response, status = 200, errors = [] 
     }
   });
 }
+
+Deno.test("the OpenAPI document says what a webhook endpoint receives, kind by kind", () => {
+  assert.deepEqual(Object.keys(document.webhooks!), EventKind.options);
+  for (const kind of EventKind.options) {
+    const { post } = document.webhooks![kind] as { post: Operation };
+    const { error, data } = Event.safeParse(post.requestBody!.content["application/json"]!.example);
+    assert.deepEqual([error?.issues ?? [], data?.type], [[], kind]);
+  }
+});

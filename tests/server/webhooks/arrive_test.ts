@@ -3,7 +3,7 @@ import { measureHanging } from "../../bench/event_hanging.ts";
 import { killWorkers } from "../../bench/event_kills.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
-// The long runs are `deno run -A tests/bench/events.ts`
+// The long runs are `deno task bench events`
 
 Deno.test("every event arrives, and none that was rolled back, though workers are killed with -9", async () => {
   await using database = await openOwnDatabase();
@@ -14,6 +14,7 @@ Deno.test("every event arrives, and none that was rolled back, though workers ar
 Deno.test("an endpoint that hangs has four in flight and does not delay the others", async () => {
   await using database = await openOwnDatabase();
   const { p95_ms, most_in_flight } = await measureHanging(database.url, { hanging: 1, events: 40 });
-  assert.ok(p95_ms < 2_000, `${p95_ms} ms`);
+  // The bench holds it to 2 s; here other tests share the machine. A slot that waited would cost 15 s
+  assert.ok(p95_ms < 6_000, `${p95_ms} ms`);
   assert.equal(most_in_flight, 4);
 });
