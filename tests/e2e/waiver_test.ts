@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dayFrom, introduce } from "../support/checkout.ts";
 import { errorsOf, openSite, type Site } from "../support/site.ts";
-import { addWaiver } from "../support/waivers.ts";
+import { addBooked, addWaiver, tokensOf } from "../support/waivers.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -83,4 +83,56 @@ Deno.test("a family of three signs: the mother in checkout for herself and a chi
   await link.reload();
   await link.getByText("Signed. Thank you").waitFor();
   assert.deepEqual([...errors, ...linkErrors], []);
+});
+
+/** Presses Tab until the thing of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const inside = (root: Document | ShadowRoot): Element | null => {
+        const active = root.activeElement;
+        return active?.shadowRoot ? inside(active.shadowRoot) ?? active : active;
+      };
+      const element = inside(document);
+      const labels = element instanceof HTMLInputElement ? [...element.labels ?? []] : [];
+      return element?.getAttribute("aria-label") ?? [...labels, element].map((each) => each?.textContent ?? "").join(" ");
+    });
+    if (focused.includes(name)) return;
+  }
+  throw new Error(`No way to ${name} by keyboard`);
+}
+
+Deno.test("a guardian signs for a minor by keyboard alone, told what is missing on the way", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  await addWaiver(shop, { content });
+  const booking_id = await addBooked(shop, { riders: [{ name: "Cleo Lindqvist", email: null }] });
+  const [token] = await tokensOf(shop, booking_id);
+  const { page, errors } = await site.visit();
+  await page.goto(`${site.base_url}/sign/${token}`);
+  await page.getByText("Paddling has risks").first().waitFor();
+
+  await tabTo(page, "under 18");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Type");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Type your full name");
+  await page.keyboard.type("Anna Lindqvist");
+  await page.keyboard.press("Enter");
+  await page.getByText("Tick the box to agree.").waitFor();
+  await tabTo(page, "I have read this waiver");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Date of birth");
+  await page.keyboard.type("05012016");
+  await tabTo(page, "Guardian's full name");
+  await page.keyboard.type("Anna Lindqvist");
+  await tabTo(page, "Relationship");
+  await page.keyboard.type("mother");
+  await page.keyboard.press("Enter");
+  await page.getByText("Signed. Thank you").waitFor();
+  const { data: [waiver] } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
+  assert.deepEqual(waiver?.signer, { name: "Cleo Lindqvist", email: null, date_of_birth: "2016-05-01" });
+  assert.deepEqual(waiver.guardian, { name: "Anna Lindqvist", relationship: "mother" });
+  assert.deepEqual(errors, []);
 });
