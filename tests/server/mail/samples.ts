@@ -68,10 +68,13 @@ export const weekend: Booked = {
 };
 
 const url = "https://rent.example/sign/3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789a";
-const signing = [{ rider: "Ben Kovač", url }, { rider: "Mia Kovač", url }];
-
 /** One of each letter, in a shop's language. */
-export function everyLetter(shop: Sender, booking: Booked): Record<string, Letter> {
+export function everyLetter(
+  shop: Sender,
+  booking: Booked,
+  { rider = "Ben Kovač", reason = "A paddle came back broken." } = {},
+): Record<string, Letter> {
+  const signing = [{ rider, url }, { rider: "Mia Kovač", url }];
   return {
     sign_in_code: signInCode(shop, { code: "048213", minutes: 10 }),
     confirmed: bookingConfirmed(shop, booking, { signing }),
@@ -82,16 +85,16 @@ export function everyLetter(shop: Sender, booking: Booked): Record<string, Lette
     sold_out: soldOut(shop, { name: booking.customer?.name ?? null, amount: booking.total, currency: booking.currency }),
     deposit_placed: depositPlaced(shop, booking),
     deposit_released: depositReleased(shop, booking),
-    deposit_claimed: depositClaimed(shop, booking, { amount: 12_000, reason: "A paddle came back broken." }),
+    deposit_claimed: depositClaimed(shop, booking, { amount: 12_000, reason }),
     deposit_action: depositAction(shop, booking, { pay_url: url.replace("sign", "pay"), until: "2027-05-14T06:00:00Z" }),
-    waiver_link: waiverLink(shop, booking, { rider: "Ben Kovač", url }),
+    waiver_link: waiverLink(shop, booking, { rider, url }),
     waiver_reminder: waiverReminder(shop, booking, { signed: 1, required: 3, signing }),
-    waiver_signed: waiverSigned(shop, { signer: "Ben Kovač", signed_at: "2027-05-12T08:12:00Z", waiver: "Water sports waiver" }),
+    waiver_signed: waiverSigned(shop, { signer: rider, signed_at: "2027-05-12T08:12:00Z", waiver: reason }),
     new_booking: newBooking(shop, booking),
     new_booking_of_nobody: newBooking(shop, { ...booking, customer: null }),
     shop_cancelled: shopCancelled(shop, booking, { refund: booking.total }),
-    refund_failed: refundFailed(shop, booking, { refund: 5_000, reason: "lost_or_stolen_card" }),
-    late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: "ada@example.com" }),
+    refund_failed: refundFailed(shop, booking, { refund: 5_000, reason }),
+    late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: rider }),
     webhook_off: webhookTurnedOff(shop, { url: "https://hooks.example/rent", cause: "failing", last_answer: "503" }),
   };
 }
