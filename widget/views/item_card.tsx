@@ -1,7 +1,9 @@
+import { useRef } from "preact/hooks";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Tag } from "../ui/chip.tsx";
+import { useKeptFocus } from "../ui/kept_focus.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { type CartAddon, type CartLine, periodSaid } from "./cart.ts";
@@ -26,6 +28,12 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
   const quantity = line?.quantity ?? 0;
   const perDay = pricing.days > 1 ? gear.per_day(text.money(Math.round(pricing.unit_amount / pricing.days))) : null;
   const size = item.specs.size;
+  const offer = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(offer, quantity > 0);
+  const change = (count: number) => {
+    if (!count || !quantity) keepFocus();
+    onQuantity(count);
+  };
   return (
     <li class={quantity ? "box card chosen" : "box card"}>
       <Photo url={item.photos[0]?.url} />
@@ -44,7 +52,7 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
           {available_quantity <= 3 && <Tag tone="warm">{gear.left(available_quantity)}</Tag>}
         </p>
       </div>
-      <div class="offer">
+      <div class="offer" ref={offer}>
         <p>
           <strong>{text.money(pricing.unit_amount)}</strong>
           <span class="muted">{[periodSaid(pricing, half_day_hours, text), perDay].filter(Boolean).join(" · ")}</span>
@@ -57,10 +65,10 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
               max={Math.min(available_quantity, 100)}
               fewer={gear.fewer(name)}
               more={gear.more(name)}
-              onChange={onQuantity}
+              onChange={change}
             />
           )
-          : <Button label={gear.add_one(name)} onClick={() => onQuantity(1)}>{gear.add}</Button>}
+          : <Button label={gear.add_one(name)} onClick={() => change(1)}>{gear.add}</Button>}
       </div>
       {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
       <ItemDetails item={item} />

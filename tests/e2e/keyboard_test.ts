@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { codeFor } from "../support/checkout.ts";
+import { openSite } from "../support/site.ts";
+import { addWaiver } from "../support/waivers.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+/** What has the focus, as its label or text. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let at = document.activeElement as HTMLElement | null;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement as HTMLElement;
+    const labels = (at as HTMLInputElement | null)?.labels;
+    return [at?.getAttribute("aria-label"), labels?.[0]?.textContent, at?.dataset.date, at?.textContent].find(Boolean)?.trim() ??
+      "";
+  });
+}
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    const here = await focused(page);
+    if (name.test(here)) return;
+    passed.push(here.slice(0, 30));
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`${name} is out of reach: ${passed.join(" · ")}`);
+}
+
+/** Waits until the focus is on something of that name: it moves with the step. */
+async function focusOn(page: Page, name: RegExp): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (name.test(await focused(page))) return;
+    await page.waitForTimeout(50);
+  }
+  assert.fail(`the focus is on "${await focused(page)}" instead of ${name}`);
+}
+
+Deno.test("a customer books with the keyboard alone, waiver and all", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak", inventory_count: 2 });
+  await addWaiver(site.shop);
+  const { page, errors } = await site.visit();
+  const { keyboard } = page;
+  await page.locator("rental-shop td[data-date]").first().waitFor();
+
+  await tabTo(page, /^\w+day, \w+ \d+, \d{4}/);
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Enter");
+  await tabTo(page, /^Continue$/);
+  await keyboard.press("Enter");
+
+  await focusOn(page, /Choose your gear/);
+  await tabTo(page, /^Add Kayak$/);
+  await keyboard.press("Enter");
+  await focusOn(page, /Kayak/);
+  await tabTo(page, /^Continue$/);
+  await keyboard.press("Enter");
+
+  await focusOn(page, /How can we reach you|^E-mail/);
+  await tabTo(page, /^E-mail/);
+  await keyboard.type("ada@example.com");
+  await keyboard.press("Enter");
+  await page.getByLabel("6-digit code").waitFor();
+  await tabTo(page, /^6-digit code/);
+  await keyboard.type(await codeFor(site, "ada@example.com"));
+
+  await focusOn(page, /Who is picking up|^Full name/);
+  await tabTo(page, /^Full name/);
+  await keyboard.type("Ada Lindqvist");
+  await keyboard.press("Enter");
+
+  await focusOn(page, /Read and sign/);
+  await tabTo(page, /^Type$/);
+  await keyboard.press("Enter");
+  await tabTo(page, /^Type your full name/);
+  await keyboard.type("Ada Lindqvist");
+  await tabTo(page, /^I agree|electronic/i);
+  await keyboard.press("Space");
+  await tabTo(page, /^Sign and continue$/);
+  await keyboard.press("Enter");
+
+  await focusOn(page, /Check and pay/);
+  await tabTo(page, /^Pay €70.00$/);
+  await keyboard.press("Enter");
+  await focusOn(page, /You're booked/);
+  const { data: [booking] } = await site.shop.staff("GET /v1/bookings");
+  assert.deepEqual(booking?.waivers, { required: 1, signed: 1 });
+  assert.deepEqual(errors, []);
+});
