@@ -1,5 +1,4 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
-import { loadStripe } from "@stripe/stripe-js/pure";
 import type { FormDraft, Outcome, PaymentForm } from "./form.ts";
 import { placeIn } from "./slot.ts";
 
@@ -22,6 +21,8 @@ export function stripeForm(
   let closed = false;
 
   const ready = (async () => {
+    // its loader is a file of its own: shops without Stripe never fetch it
+    const { loadStripe } = await import("@stripe/stripe-js/pure");
     stripe = await loadStripe(payments.publishable_key!, { stripeAccount: payments.account ?? undefined }) as Stripe;
     elements = stripe.elements({
       clientSecret: client_secret,
