@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { meaningOf } from "../db/violations.ts";
 import { Answer } from "./answer.ts";
 import type { Door } from "./door.ts";
+import { isKnown } from "./etag.ts";
 import type { Handlers } from "./handlers.ts";
 import { commitOnce, replayOf } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
@@ -62,6 +63,7 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
     if (result instanceof Error) throw result;
     const { body, init } = result instanceof Answer ? result : new Answer(result);
+    if (c.req.method === "GET" && isKnown(c, init.headers?.etag)) return c.body(null, 304, init.headers);
     const [sent, type] = body instanceof Blob
       ? [body.stream(), body.type]
       : [write[caller.kind ?? "publishable"](body), "application/json"];

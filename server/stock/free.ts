@@ -1,17 +1,16 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import { freeOf } from "../../shared/peak.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
-import type { Overlap } from "./overlaps.sql.ts";
+import type { InUse } from "./in_use.sql.ts";
 
 /** What is free of each item, for the item's own buffer after the return. */
 export type Free = (item: ManagedItem, period: { pickup_at: Date; return_at: Date }) => number;
 
-/** Groups a shop's overlapping allocations once, so that each item sweeps only its own. */
-export function freeIn(uses: readonly Overlap[]): Free {
-  const ofItem = Map.groupBy(uses, ({ item_id }) => item_id);
+/** Each item sweeps its own uses only. */
+export function freeIn(uses: InUse["uses"]): Free {
   return (item, { pickup_at, return_at }) => {
     const capacity = item.inventory_count - item.units_in_maintenance;
     const window = { starts: pickup_at.getTime(), ends: return_at.getTime() + (item.buffer_hours ?? 0) * HOUR };
-    return freeOf(capacity, ofItem.get(item.id) ?? [], window);
+    return freeOf(capacity, uses.get(item.id) ?? [], window);
   };
 }

@@ -12,7 +12,12 @@ export interface Catalogue {
   /** By id, in the order in which they are shown; retired ones are not here. */
   items: ReadonlyMap<string, ManagedItem>;
   addons: readonly CatalogueAddon[];
+  /** What the storefront shows, in order. */
+  on_sale: readonly ManagedItem[];
+  /** No item is kept longer than this after its return, in hours. */
+  longest_buffer: number;
 }
+type Reach = { sql: Queries; vault: object };
 
 /** Items kept in memory over all shops, about 3 kB each. */
 const MOST_ITEMS = 50_000;
@@ -22,16 +27,31 @@ const kept = new WeakMap<object, Map<string, Catalogue>>();
  * A shop's catalogue, read again only when its version has moved: any change, by any server, moves it in the transaction of the
  * change, so it shows in the very next answer. The version is asked first: what is read after it is at least as new.
  */
-export async function catalogueOf({ sql, vault }: { sql: Queries; vault: object }, tenant_id: string): Promise<Catalogue> {
-  const shelf = kept.get(vault) ?? new Map<string, Catalogue>();
-  kept.set(vault, shelf);
+export async function catalogueOf({ sql, vault }: Reach, tenant_id: string): Promise<Catalogue> {
   const version = await catalogueVersion(sql, tenant_id);
-  const known = shelf.get(tenant_id);
-  shelf.delete(tenant_id);
-  const catalogue = known?.version === version ? known : await readCatalogue(sql, tenant_id, version);
+  const known = catalogueAtHand({ vault }, tenant_id);
+  if (known?.version === version) return known;
+  const catalogue = await readCatalogue(sql, tenant_id, version);
+  const shelf = shelfOf(vault);
   shelf.set(tenant_id, catalogue);
   dropOldest(shelf);
   return catalogue;
+}
+
+/** The catalogue as it was last seen: for who asks its version in the statement that comes next. */
+export function catalogueAtHand({ vault }: Pick<Reach, "vault">, tenant_id: string): Catalogue | undefined {
+  const shelf = shelfOf(vault);
+  const known = shelf.get(tenant_id);
+  if (!known) return undefined;
+  shelf.delete(tenant_id);
+  shelf.set(tenant_id, known);
+  return known;
+}
+
+function shelfOf(vault: object): Map<string, Catalogue> {
+  const shelf = kept.get(vault) ?? new Map<string, Catalogue>();
+  kept.set(vault, shelf);
+  return shelf;
 }
 
 async function readCatalogue(sql: Queries, tenant_id: string, version: number): Promise<Catalogue> {
@@ -41,7 +61,15 @@ async function readCatalogue(sql: Queries, tenant_id: string, version: number): 
     catalogueItems(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
   ]);
-  return { version, shop: shop!, locations, items: new Map(items.map((item) => [item.id, item])), addons };
+  return {
+    version,
+    shop: shop!,
+    locations,
+    items: new Map(items.map((item) => [item.id, item])),
+    addons,
+    on_sale: items.filter(({ live, status }) => live && status === "available"),
+    longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),
+  };
 }
 
 /** A Map keeps the order of insertion, and each use inserts anew: the first is the one unused for longest. */

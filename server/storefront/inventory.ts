@@ -1,29 +1,103 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { InventoryItem, Pricing } from "../../shared/contract/storefront.ts";
-import { labelOf } from "../../shared/label.ts";
-import type { Period } from "../../shared/period.ts";
-import { priceOf } from "../../shared/pricing.ts";
+import type { storefront } from "../../shared/contract/storefront.ts";
+import type { InputOf } from "../../shared/contract/mod.ts";
+import { type Here, type Period, periodOf } from "../../shared/period.ts";
 import { refusalOf } from "../../shared/rules.ts";
-import type { Free } from "../stock/free.ts";
+import { DAY } from "../../shared/wall_clock.ts";
+import type { Queries } from "../db/client.ts";
+import type { Position } from "../http/cursor.ts";
+import { invalid } from "../http/problem.ts";
+import { type Free, freeIn } from "../stock/free.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
+import { alsoInUse, stocked } from "./stocked.ts";
+import type { Standing } from "./written.ts";
 
-/** One item for a period: what it costs, how many are free and, where none may be had, why. */
-export function inventoryItem(
-  item: ManagedItem,
-  { shop, period, now, free }: { shop: Catalogue["shop"]; period: Period; now: Date; free: Free },
-): InventoryItem {
-  const refusal = refusalOf(item, { period, timezone: shop.timezone, now });
-  const available_quantity = refusal ? 0 : free(item, period);
-  const reason = refusal ?? (available_quantity === 0 ? "out_of_stock" : undefined);
-  return { ...item, available_quantity, pricing: pricingOf(item, { shop, period }), ...(reason && { reason }) };
+export type InventoryQuery = InputOf<
+  "GET /v1/storefront/inventory",
+  (typeof storefront)["GET /v1/storefront/inventory"]
+>["query"];
+export interface Shown {
+  item: ManagedItem;
+  standing: Standing;
+}
+export interface InventoryPage {
+  catalogue: Catalogue;
+  period: Period;
+  /** One more than the page has room for, if there are more. */
+  shown: Shown[];
+}
+type Reach = { sql: Queries; vault: object };
+
+/** A shop with more items than this is read page by page: of 5,000 items a page of 50 takes 1 ms, all of them 20. */
+const READ_WHOLE = 500;
+
+/** One page of what may be had in a period. */
+export async function inventoryPage(
+  scope: Reach,
+  tenant_id: string,
+  { query, after, now }: { query: InventoryQuery; after: Position | undefined; now: Date },
+): Promise<InventoryPage> {
+  const step = query.limit + 1;
+  const { catalogue, asked, uses } = await stocked(scope, tenant_id, (catalogue) => {
+    const period = periodOf(query, { shop: catalogue.shop, now });
+    if ("faults" in period) throw invalid(...period.faults);
+    const wanted = wantedItems(catalogue, query, after);
+    const whole = catalogue.on_sale.length <= READ_WHOLE;
+    const window = { starts: period.pickup_at, ends: period.return_at };
+    return { ...window, period, wanted, whole, item_ids: whole ? undefined : idsOf(wanted.slice(0, step)) };
+  });
+  const { period, wanted, whole } = asked;
+  const here = { shop: catalogue.shop, now };
+  const shown: Shown[] = [];
+  let free = freeIn(uses);
+  for (let from = 0; from < wanted.length && shown.length < step; from += step) {
+    const some = wanted.slice(from, from + step);
+    if (from > 0 && !whole) free = freeIn(await alsoInUse(scope, tenant_id, { ...asked, catalogue, item_ids: idsOf(some) }));
+    const stand = some.map((item) => ({ item, standing: standingOf(item, { here, period, free }) }));
+    shown.push(...stand.filter(({ standing }) => query.include_unavailable || !standing.reason));
+  }
+  shown.splice(step);
+  if (query.include_unavailable) await addNextAvailable(scope, tenant_id, { query, catalogue, period, here, shown });
+  return { catalogue, period, shown };
 }
 
-function pricingOf(item: ManagedItem, { shop, period }: { shop: Catalogue["shop"]; period: Period }): Pricing {
-  return {
-    days: period.days,
-    label: labelOf(period, shop),
-    ...priceOf(item, period),
-    deposit_amount: item.deposit_amount,
-    currency: shop.currency,
-  };
+/** Where a page goes on: by the order in which items are shown, then the id. */
+export function positionOf({ item: { sort_order, id } }: Shown): Position {
+  return [sort_order, id];
+}
+
+function wantedItems({ on_sale }: Catalogue, { category_id, query }: InventoryQuery, after: Position | undefined): ManagedItem[] {
+  const text = query?.toLowerCase();
+  const [last_order, last_id] = (after ?? [-Infinity, ""]) as [number, string];
+  return on_sale.filter(({ sort_order, id, name, description, ...item }) =>
+    (sort_order > last_order || sort_order === last_order && id > last_id) &&
+    (!category_id || item.category_id === category_id) &&
+    (!text || `${name}\u0001${description ?? ""}`.toLowerCase().includes(text))
+  );
+}
+
+function standingOf(item: ManagedItem, { here, period, free }: { here: Here; period: Period; free: Free }): Standing {
+  const refusal = refusalOf(item, { period, timezone: here.shop.timezone, now: here.now });
+  const available_quantity = refusal ? 0 : free(item, period);
+  return { available_quantity, reason: refusal ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
+}
+
+/** Only the items that are not to be had, and only when they are shown, are looked at over the days ahead. */
+async function addNextAvailable(
+  scope: Reach,
+  tenant_id: string,
+  { query, catalogue, period, here, shown }: InventoryPage & { query: InventoryQuery; here: Here },
+): Promise<void> {
+  const missing = shown.filter(({ standing }) => standing.reason);
+  if (!missing.length) return;
+  const ends = new Date(period.return_at.getTime() + (DAYS_AHEAD + 1) * DAY);
+  const item_ids = idsOf(missing.map(({ item }) => item));
+  const free = freeIn(await alsoInUse(scope, tenant_id, { catalogue, starts: period.pickup_at, ends, item_ids }));
+  const later = laterPeriods(query, here);
+  for (const { item, standing } of missing) standing.next_available = nextAvailable(item, { later, free, here });
+}
+
+function idsOf(items: readonly ManagedItem[]): string[] {
+  return items.map(({ id }) => id);
 }

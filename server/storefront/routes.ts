@@ -1,72 +1,78 @@
 import { modeFor, modeForCart } from "../../shared/addons.ts";
+import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
-import { instantOfEnd, periodOf } from "../../shared/period.ts";
-import { HOUR } from "../../shared/wall_clock.ts";
+import { instantOfEnd } from "../../shared/period.ts";
+import { Answer, Json } from "../http/answer.ts";
+import { listing } from "../http/cursor.ts";
+import { tagOf } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, Problem } from "../http/problem.ts";
 import { freeIn } from "../stock/free.ts";
-import { overlaps } from "../stock/overlaps.sql.ts";
 import { availabilityOf, datesOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { inventoryItem } from "./inventory.ts";
+import { inventoryPage, positionOf } from "./inventory.ts";
 import { profileOf } from "./shop_profile.ts";
+import { stocked } from "./stocked.ts";
+import { writtenItem } from "./written.ts";
 
-/** The longest buffer that an item may have. */
-const LONGEST_BUFFER = 720 * HOUR;
+type Inventory = ResponseOf<(typeof storefront)["GET /v1/storefront/inventory"]>;
 
 export const storefrontHandlers: Handlers<typeof storefront> = {
   async "GET /v1/storefront/shop"(scope) {
-    return profileOf(await catalogueOf(scope, scope.tenant.id), scope);
+    const { settings, payments, tenant } = scope;
+    const catalogue = await catalogueOf(scope, tenant.id);
+    const outside = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode), scope.kind]);
+    return new Answer(profileOf(catalogue, scope), { headers: tagOf(tenant.id, catalogue.version, outside) });
   },
 
   async "GET /v1/storefront/inventory"(scope, { query }) {
-    const { sql, tenant, clock } = scope;
-    const catalogue = await catalogueOf(scope, tenant.id);
-    const { shop } = catalogue;
-    const now = clock.now();
-    const period = periodOf(query, { shop, now });
-    if ("faults" in period) return invalid(...period.faults);
-    const wanted = query.query?.toLowerCase();
-    const items = [...catalogue.items.values()].filter((item) =>
-      item.live && item.status === "available" && (!query.category_id || item.category_id === query.category_id) &&
-      (!wanted || `${item.name}\n${item.description ?? ""}`.toLowerCase().includes(wanted))
+    const { tenant, clock, vault, settings } = scope;
+    const began = performance.now();
+    const { cursor, limit, ...decides } = query;
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/storefront/inventory", ...decides });
+    const after = await list.after(cursor);
+    const { catalogue, period, shown } = await inventoryPage(scope, tenant.id, { query, after, now: clock.now() });
+    const read = performance.now();
+    const { data, ...more } = await list.page(shown, limit, positionOf);
+    const [pickup_date, return_date] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
+    const items = data.map(({ item, standing }) => writtenItem(catalogue, item, { period, standing }));
+    const rest = { pickup_date, return_date, currency: catalogue.shop.currency, ...more };
+    const stand = data.map(({ standing: { available_quantity, reason = 0, next_available = 0 } }) =>
+      [available_quantity, reason, next_available].join()
     );
-    const ends = new Date(period.return_at.getTime() + LONGEST_BUFFER);
-    const free = freeIn(await overlaps(sql, tenant.id, { starts: period.pickup_at, ends }));
-    const priced = items.map((item) => inventoryItem(item, { shop, period, now, free }));
-    const shown = query.include_unavailable ? priced : priced.filter(({ reason }) => !reason);
-    return {
-      data: shown.slice(0, query.limit),
-      pickup_date: period.pickup_at.toISOString(),
-      return_date: period.return_at.toISOString(),
-      currency: shop.currency,
-      has_more: shown.length > query.limit,
-      next_cursor: null,
-    };
+    const tag = tagOf(tenant.id, catalogue.version, JSON.stringify([query, rest, period.days, period.half_day]), stand.join(" "));
+    return new Answer<Inventory>(new Json(`{"data":[${items.join(",")}],${JSON.stringify(rest).slice(1)}`), {
+      headers: settings.development ? { ...tag, ...timing({ stock: read - began, page: performance.now() - read }) } : tag,
+    });
   },
 
   async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, from, to } }) {
-    const { sql, tenant, clock } = scope;
-    const { shop, items } = await catalogueOf(scope, tenant.id);
+    const { tenant, clock } = scope;
     const now = clock.now();
     const days = datesOf(from, to).length;
     if (days < 1) return invalid({ path: "to", code: "not_after_from", message: "must not be before from" });
     if (days > 366) return invalid({ path: "to", code: "too_long", message: "must be within 366 days of from" });
+    const { catalogue: { shop, items }, uses } = await stocked(scope, tenant.id, ({ shop }) => ({
+      starts: instantOfEnd(from, "pickup", { shop, now })!,
+      ends: instantOfEnd(to, "return", { shop, now })!,
+      item_ids: [fleet_item_id],
+    }));
     const item = items.get(fleet_item_id);
     if (!item?.live || item.status !== "available") return { data: [], has_more: false, next_cursor: null };
-    const starts = instantOfEnd(from, "pickup", { shop, now })!;
-    const ends = new Date(instantOfEnd(to, "return", { shop, now })!.getTime() + LONGEST_BUFFER);
-    const free = freeIn(await overlaps(sql, tenant.id, { starts, ends, item_ids: [item.id] }));
-    return { data: availabilityOf(item, { shop, free, from, to, now }), has_more: false, next_cursor: null };
+    const data = availabilityOf(item, { shop, free: freeIn(uses), from, to, now });
+    return { data, has_more: false, next_cursor: null };
   },
 
   async "POST /v1/storefront/quote"(scope, { body }) {
-    const { sql, tenant, clock } = scope;
-    const { lines, period, quote } = quoteCart(await catalogueOf(scope, tenant.id), body, { now: clock.now() });
-    const item_ids = lines.map(({ item }) => item.id);
-    const ends = new Date(period.return_at.getTime() + LONGEST_BUFFER);
-    const free = freeIn(await overlaps(sql, tenant.id, { starts: period.pickup_at, ends, item_ids }));
+    const { tenant, clock } = scope;
+    const now = clock.now();
+    const { asked: { lines, period, quote }, uses } = await stocked(scope, tenant.id, (catalogue) => {
+      const cart = quoteCart(catalogue, body, { now });
+      const item_ids = [...new Set(cart.lines.map(({ item }) => item.id))];
+      return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids };
+    });
+    const free = freeIn(uses);
     const short = [...Map.groupBy(lines, ({ item }) => item)].flatMap(([item, same]) => {
       const requested = same.reduce((sum, { quantity }) => sum + quantity, 0);
       const available_quantity = free(item, period);
@@ -80,14 +86,18 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     if (!asked.length || asked.length > 20) {
       return invalid({ path: "fleet_item_ids", code: "invalid_value", message: "must name 1 to 20 items" });
     }
-    const { items, addons } = await catalogueOf(scope, scope.tenant.id);
+    const { items, addons, version } = await catalogueOf(scope, scope.tenant.id);
     const sold = asked.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
-    return {
-      addons: addons.flatMap((addon) => {
-        const mode = modeForCart(addon, sold);
-        const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
-        return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids };
-      }),
-    };
+    const shown = addons.flatMap((addon) => {
+      const mode = modeForCart(addon, sold);
+      const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
+      return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids };
+    });
+    return new Answer({ addons: shown }, { headers: tagOf(scope.tenant.id, version, asked.join()) });
   },
 };
+
+/** How long the parts of an answer took, for a browser's developer tools. */
+function timing(parts: Record<string, number>): Record<"server-timing", string> {
+  return { "server-timing": Object.entries(parts).map(([name, ms]) => `${name};dur=${ms.toFixed(2)}`).join(", ") };
+}

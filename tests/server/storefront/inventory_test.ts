@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { addItems, ids, takeOf } from "../../support/stock.ts";
+import { takeForLines } from "../../../server/stock/allocations.sql.ts";
+
+const route = "GET /v1/storefront/inventory";
+const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
+
+async function inventory(shop: TestShop, query: Record<string, string> = {}) {
+  return await shop.visitor(route, { query: { ...period, ...query } as never });
+}
+
+Deno.test(`${route} pages through what is free, whatever is added and taken meanwhile`, async () => {
+  await using shop = await openShop();
+  const items = await addItems(shop.sql, shop.id, Array.from({ length: 30 }, () => ({ inventory_count: 2 })));
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 20; page++) {
+    const { data, has_more, next_cursor } = await inventory(shop, { limit: "4", ...cursor && { cursor } });
+    seen.push(...data.map(({ id }) => id));
+    assert.equal(has_more, next_cursor !== null);
+    if (!next_cursor) break;
+    cursor = next_cursor;
+    if (page === 2) {
+      await take(shop, items[1]!, 2);
+      await take(shop, items[25]!, 2);
+      await take(shop, items[26]!, 1);
+      await addItems(shop.sql, shop.id, [{}]);
+    }
+  }
+  const stable = items.filter((_, at) => at !== 25);
+  assert.deepEqual(seen.filter((id) => stable.includes(id)), stable);
+  assert.equal(new Set(seen).size, seen.length);
+  assert.ok(!seen.includes(items[25]!));
+});
+
+Deno.test(`${route} refuses a cursor of another period, filter or shop`, async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  for (const { sql, id } of [shop, other]) await addItems(sql, id, [{}, {}, {}]);
+  const { next_cursor } = await inventory(shop, { limit: "1" });
+  const asked: [TestShop, Record<string, string>][] = [
+    [shop, { return_date: "2027-06-03" }],
+    [shop, { include_unavailable: "true" }],
+    [shop, { query: "kayak" }],
+    [other, {}],
+  ];
+  for (const [where, query] of asked) {
+    await assert.rejects(inventory(where, { ...query, limit: "1", cursor: next_cursor! }), { message: "invalid_request" });
+  }
+  assert.equal((await inventory(shop, { limit: "2", cursor: next_cursor! })).data.length, 2);
+});
+
+Deno.test(`${route} reads a large shop page by page, and fills its pages past what is sold out`, async () => {
+  await using shop = await openShop();
+  const items = await addItems(shop.sql, shop.id, Array.from({ length: 620 }, () => ({})));
+  const sold = new Set(items.filter((_, at) => at % 3 !== 0));
+  await takeForLines(shop.sql, shop.id, [...sold].map((item) => ({ ...juneFirst(item, 1), line_id: ids.next("li") })));
+  const first = await inventory(shop, { limit: "50" });
+  assert.deepEqual(first.data.map(({ id }) => id), items.filter((id) => !sold.has(id)).slice(0, 50));
+  const all = [...first.data];
+  for (let cursor = first.next_cursor; cursor;) {
+    const page = await inventory(shop, { limit: "50", cursor });
+    all.push(...page.data);
+    cursor = page.next_cursor;
+  }
+  assert.deepEqual(all.map(({ id }) => id), items.filter((id) => !sold.has(id)));
+  const every = await inventory(shop, { limit: "500", include_unavailable: "true" });
+  assert.deepEqual(
+    every.data.map(({ id, available_quantity }) => [id, available_quantity]),
+    items.slice(0, 500).map((id) => [id, sold.has(id) ? 0 : 1]),
+  );
+});
+
+Deno.test(`${route} says why an item is not to be had, and from when on it is`, async () => {
+  await using shop = await openShop();
+  const free = await shop.addItem({ name: "Free" });
+  const sold = await shop.addItem({ name: "Sold" });
+  await shop.addItem({ name: "Long", min_duration: 5 });
+  await take(shop, sold.id, 1);
+  await takeForLines(shop.sql, shop.id, [{
+    ...takeOf(sold.id, [0, 1]),
+    starts: "2027-06-04T08:00:00Z",
+    returns: "2027-06-06T20:00:00Z",
+    line_id: ids.next("li"),
+  }]);
+  assert.deepEqual((await inventory(shop)).data.map(({ id }) => id), [free.id]);
+  const { data } = await inventory(shop, { include_unavailable: "true" });
+  assert.deepEqual(
+    data.map(({ name, available_quantity, reason, next_available }) => [name, available_quantity, reason, next_available]),
+    [
+      ["Free", 1, undefined, undefined],
+      ["Sold", 0, "out_of_stock", "2027-06-07"],
+      ["Long", 0, "min_duration", null],
+    ],
+  );
+  const shorter = await inventory(shop, { include_unavailable: "true", return_date: "2027-06-01" });
+  assert.equal(shorter.data[1]?.next_available, "2027-06-03");
+});
+
+Deno.test(`${route} filters by category and by any part of name or description`, async () => {
+  await using shop = await openShop();
+  const red = await shop.addItem({ name: "Red Kayak", description: "For rivers" });
+  await shop.addItem({ name: "Canoe", description: "For 100% calm lakes" });
+  const names = async (query: Record<string, string>) => (await inventory(shop, query)).data.map(({ name }) => name);
+  assert.deepEqual(await names({ query: "kAYak" }), ["Red Kayak"]);
+  assert.deepEqual(await names({ query: "100%" }), ["Canoe"]);
+  assert.deepEqual(await names({ query: "for" }), ["Red Kayak", "Canoe"]);
+  assert.deepEqual(await names({ query: "_" }), []);
+  assert.deepEqual(await names({ category_id: red.category_id }), ["Red Kayak"]);
+  assert.deepEqual(await names({ category_id: "cat_unknown" }), []);
+});
+
+Deno.test(`${route} has a tag that changes with stock, catalogue and time, and with nothing else`, async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 2, notice_hours: 24 * 28 });
+  const ask = async (held = "") => {
+    const response = await shop.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, {
+      headers: { authorization: `Bearer ${shop.keys.publishable}`, ...held && { "if-none-match": held } },
+    });
+    return { status: response.status, tag: response.headers.get("etag")!, text: await response.text() };
+  };
+  const first = await ask();
+  assert.deepEqual([first.status, (await ask()).tag], [200, first.tag]);
+  assert.deepEqual(await ask(first.tag), { status: 304, tag: first.tag, text: "" });
+  assert.equal((await ask(`"other", W/${first.tag}`)).status, 304);
+  const changed = async () => {
+    const next = await ask(known.tag);
+    assert.equal(next.status, 200);
+    assert.notEqual(next.text, known.text);
+    return next;
+  };
+  let known = first;
+  await take(shop, id, 1);
+  known = await changed();
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { name: "Other" } });
+  known = await changed();
+  await shop.travel("2027-05-05T00:00:00Z");
+  known = await changed();
+  assert.equal(JSON.parse(known.text).data.length, 0);
+});
+
+function juneFirst(item_id: string, quantity: number) {
+  return { ...takeOf(item_id, [0, 1], { quantity }), starts: "2027-06-01T00:00:00Z", returns: "2027-06-03T00:00:00Z" };
+}
+
+async function take(shop: TestShop, item_id: string, quantity: number) {
+  await takeForLines(shop.sql, shop.id, [{ ...juneFirst(item_id, quantity), line_id: ids.next("li") }]);
+}
