@@ -63,6 +63,8 @@ async function attempt(url: URL, { headers, body, allowPrivate, resolve, over }:
     lookup: pinnedTo(addresses),
     headers: { ...headers, "content-length": bytes.length, "connection": "close" },
   });
+  // An error that comes after the outcome is known is nobody's, and would end the process
+  request.on("error", () => {});
   try {
     const answer = await within(
       over,
@@ -73,7 +75,7 @@ async function attempt(url: URL, { headers, body, allowPrivate, resolve, over }:
     const response = await within(over, beginningOf(answer));
     return { status: answer.statusCode ?? null, retry_after: answer.headers["retry-after"] ?? null, response };
   } finally {
-    request.on("error", () => {}).destroy();
+    request.destroy();
   }
 }
 
@@ -99,10 +101,9 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 }
 
 async function within<T>(over: AbortSignal, work: Promise<T>): Promise<T> {
-  over.throwIfAborted();
   return await new Promise<T>((resolve, reject) => {
-    over.addEventListener("abort", () => reject(over.reason), { once: true });
     work.then(resolve, reject);
+    over.addEventListener("abort", () => reject(over.reason), { once: true });
   });
 }
 

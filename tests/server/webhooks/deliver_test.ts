@@ -76,6 +76,21 @@ Deno.test("an event of a transaction that rolls back is told to nobody", async (
   assert.deepEqual([receiver.connections, (await shop.staff("GET /v1/events")).data], [0, []]);
 });
 
+Deno.test("an endpoint that leads inside is not connected to, even if it was stored when that was allowed", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  const { id } = await subscribe(shop, receiver);
+  shop.deps.settings.webhook_allow_private = false;
+  for (const url of [receiver.url, `https://127.0.0.1:${receiver.port}`, `https://localhost:${receiver.port}`]) {
+    await shop.sql`update webhook_endpoints w set url = ${url} where w.tenant_id = ${shop.id}`;
+    await tell(shop);
+    await shop.work();
+  }
+  const attempts = (await deliveriesOf(shop, id)).flatMap(({ attempts }) => attempts);
+  assert.deepEqual(attempts.map(({ status }) => status), [null, null, null]);
+  assert.equal(receiver.connections, 0);
+});
+
 Deno.test("after a rotation both secrets sign for 24 hours, then the new one alone", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();

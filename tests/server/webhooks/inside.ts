@@ -19,41 +19,51 @@ export const insideAddresses = [
   ...["fec0::1", "ff02::1", "4000::1", "e000::1"],
 ];
 
-const loopbacks = [
-  ...["2130706433", "0x7f000001", "017700000001", "0x7f.1", "0177.0.0.1", "127.1", "127.0.1", "0x7F.0x0.0x0.0x1", "00000177.1"],
-  ...[
-    "127.0.0.1.",
-    "127%2e0.0.1",
-    "１２７.０.０.１",
-    "127。0。0。1",
-    "①②⑦.⓪.⓪.①",
-    "0",
-    "0.0.0.0",
-    "[::]",
-    "[::1]",
-    "[0:0:0:0:0:0:0:1]",
-  ],
-  ...["[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0000:0000:0000:0000:0000:ffff:7f00:0001]", "[::7f00:1]", "[64:ff9b::7f00:1]"],
-  ...[
-    "[2002:7f00:1::]",
-    "[2001:0:7f00:1::]",
-    "localhost",
-    "LOCALHOST",
-    "localhost.",
-    "ｌｏｃａｌｈｏｓｔ",
-    "ⓛocalhost",
-    "loc%61lhost",
-  ],
-  ...["a.localhost", "printer.local", "metadata.google.internal", "METADATA.google.internal.", "x.ＩＮＴＥＲＮＡＬ"],
-  ...["2852039166", "0xa9fea9fe", "169.254.43518", "0251.0376.0251.0376", "[::ffff:a9fe:a9fe]", "[fd00:ec2::254]"],
+const names = [
+  ...["localhost", "LOCALHOST", "localhost.", "ｌｏｃａｌｈｏｓｔ", "ⓛocalhost", "loc%61lhost", "a.localhost", "printer.local"],
+  ...["metadata.google.internal", "METADATA.google.internal.", "x.ＩＮＴＥＲＮＡＬ"],
 ];
 
-/** URLs that lead inside, each in a spelling of its own; the port is filled in by who listens. */
-export function insideUrlsAt(port: number): string[] {
+/** An IPv4 address in the spellings that parsers of URLs and resolvers take: all at once, part by part, shortened, translated. */
+function spellingsOf(address: string): string[] {
+  const [a, b, c, d] = address.split(".").map(Number) as [number, number, number, number];
+  const number = ((a * 256 + b) * 256 + c) * 256 + d;
+  const [hex, high, low] = [number.toString(16), (number >>> 16).toString(16), (number & 0xffff).toString(16)];
+  const wide = (digits: string, zero: number) => digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
   return [
-    ...loopbacks.map((host) => `https://${host}:${port}/`),
-    `https://example.com@127.0.0.1:${port}/`,
-    `https://example.com:secret@localhost:${port}/`,
+    address,
+    `${address}.`,
+    String(number),
+    `0x${hex}`,
+    `0X${hex.toUpperCase()}`,
+    `0${number.toString(8)}`,
+    [a, b, c, d].map((part) => `0x${part.toString(16)}`).join("."),
+    [a, b, c, d].map((part) => `0${part.toString(8)}`).join("."),
+    `${a}.${b}.${c * 256 + d}`,
+    `${a}.${(b * 256 + c) * 256 + d}`,
+    address.replaceAll(".", "。"),
+    address.replace(".", "%2e"),
+    wide(address, 0xff10),
+    wide(address, 0x1d7ce),
+    `[::ffff:${address}]`,
+    `[::ffff:${high}:${low}]`,
+    `[0000:0000:0000:0000:0000:ffff:${high}:${low}]`,
+    `[::${high}:${low}]`,
+    `[64:ff9b::${address}]`,
+    `[2002:${high}:${low}::]`,
+    `[2001:0:${high}:${low}::]`,
+  ];
+}
+
+/** URLs that lead inside, each in a spelling of its own, to a port on which a test listens. */
+export function insideUrlsAt(port: number): string[] {
+  const hosts = insideAddresses.flatMap((address) => address.includes(":") ? [`[${address}]`] : spellingsOf(address));
+  return [
+    ...[...hosts, ...names].map((host) => `https://${host}:${port}/`),
+    ...insideAddresses.flatMap((address) => {
+      const host = address.includes(":") ? `[${address}]` : address;
+      return [`https://example.com@${host}:${port}/`, `https://example.com:secret@${host}:${port}/`];
+    }),
     `https:\\\\127.0.0.1:${port}\\`,
     `https:127.0.0.1:${port}`,
     `https://127.0.0.1:${port}#@example.com/`,
