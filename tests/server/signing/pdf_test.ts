@@ -3,6 +3,7 @@ import { cleanHtml } from "../../../server/signing/clean_html.ts";
 import { sha256 } from "../../../server/signing/evidence.ts";
 import { waiverPdf } from "../../../server/signing/pdf.ts";
 import { writtenIn } from "../../../server/signing/pdf_fonts.ts";
+import { xssCorpus } from "../../support/xss_corpus.ts";
 import { evidenceOf } from "../../support/signature.ts";
 
 const shop = { name: "Łódź Kajaki", locale: "en", timezone: "Europe/Warsaw" };
@@ -39,4 +40,29 @@ Deno.test("writtenIn writes European names in fonts that have their letters, and
   }
   assert.equal(writtenIn("山😀\u202e", "400-normal").map(({ text }) => text).join(""), "[U+5C71][U+1F600][U+202E]");
   assert.equal(writtenIn("e\u0301", "400-normal").map(({ text }) => text).join(""), "é");
+});
+
+Deno.test("waiverPdf of hostile text has no script, no action and no link but https and mailto", async () => {
+  for (let at = 0; at < xssCorpus.length; at += 20) {
+    const part = xssCorpus.slice(at, at + 20);
+    const document_html = part.map(cleanHtml).join("<hr />");
+    const evidence = await evidenceOf({
+      document_html,
+      template_name: part[0]!,
+      consent_text: part.join(" "),
+      signer_name: part[1]!,
+      guardian_name: part[2]!,
+      guardian_relationship: part[3]!,
+      participants: [{ name: part[4]!, date_of_birth: "2016-01-01" }],
+      user_agent: part[5]!,
+      method: "typed",
+      image: null,
+      image_hash: null,
+      typed_text: part[6]!,
+    });
+    const pdf = new TextDecoder("latin1").decode(await waiverPdf({ ...record, evidence, shop: { ...shop, name: part[7]! } }));
+    const objects = pdf.replace(/stream\r?\n[\s\S]*?endstream/g, "");
+    assert.doesNotMatch(objects, /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile|RichMedia|XFA)\b/);
+    for (const [, address] of objects.matchAll(/\/URI \(([^)]*)\)/g)) assert.match(address!, /^(https:\/\/|mailto:)/);
+  }
 });

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import type { Browser, BrowserContext } from "playwright-core";
+import { htmlOf } from "../../server/mail/html.ts";
+import { bookingConfirmed } from "../../server/mail/letters/booking.ts";
+import { waiverSigned } from "../../server/mail/letters/waiver.ts";
+import { cleanHtml } from "../../server/signing/clean_html.ts";
+import { boathouse, everyLetter, weekend } from "../server/mail/samples.ts";
+import { openBrowser } from "../support/browser.ts";
+import { button, chooseDay, dayFrom, introduce } from "../support/checkout.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { addBooked, addWaiver, tokensOf, typed } from "../support/waivers.ts";
+import { xssCorpus } from "../support/xss_corpus.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+/** A context that notes every script that runs, every breach of a policy, and every question to a stranger. */
+async function guard(context: BrowserContext, { base_url }: { base_url?: string } = {}): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeBinding("tell", (_source, what: string) => void seen.push(what));
+  await context.addInitScript(() => {
+    const { tell } = globalThis as unknown as { tell(what: string): void };
+    for (const name of ["alert", "confirm", "prompt"]) {
+      Object.defineProperty(globalThis, name, { value: () => tell(`ran in ${location.href}`), writable: false });
+    }
+    addEventListener(
+      "securitypolicyviolation",
+      ({ violatedDirective, blockedURI }) => tell(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  context.on("dialog", (dialog) => (seen.push(`dialog ${dialog.message()}`), void dialog.dismiss()));
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && !/^http:\/\/127\.0\.0\.1:/.test(origin)) seen.push(`asked ${request.url()}`);
+    if (protocol.startsWith("http") && base_url === "none") seen.push(`asked ${request.url()}`);
+  });
+  return seen;
+}
+
+/** Documents without any policy, each in a frame of its own, with the browser's own parser. */
+async function framed(documents: readonly string[]): Promise<{ seen: string[]; broken: number }> {
+  const context = await browser.newContext();
+  const seen = await guard(context, { base_url: "none" });
+  const page = await context.newPage();
+  await page.setContent("<!doctype html><title>Frames</title>");
+  const broken = await page.evaluate(async (documents) => {
+    const loads = documents.map((srcdoc) => {
+      const frame = document.body.appendChild(document.createElement("iframe"));
+      return new Promise<number>((loaded) => {
+        frame.onload = () =>
+          loaded(frame.contentDocument!.querySelectorAll("script, iframe, object, embed, form, svg, math, [style]").length);
+        frame.srcdoc = srcdoc;
+      });
+    });
+    return (await Promise.all(loads)).reduce((sum, count) => sum + count, 0);
+  }, documents);
+  await page.waitForTimeout(300);
+  await context.close();
+  return { seen, broken };
+}
+
+Deno.test("the corpus bites: uncleaned, scripts of it run", async () => {
+  assert.ok(xssCorpus.length >= 200);
+  const { seen } = await framed(xssCorpus.filter((_, at) => at % 5 === 0));
+  assert.ok(seen.filter((what) => what.startsWith("ran")).length > 10, `${seen}`);
+});
+
+Deno.test("a waiver's cleaned text runs nothing, loads nothing and has nothing but text, even without a policy", async () => {
+  const { seen, broken } = await framed(xssCorpus.map((text) => `<!doctype html>${cleanHtml(text)}`));
+  assert.deepEqual([seen, broken], [[], 0]);
+});
+
+/** Hands the corpus out, one string after the other, for ever. */
+function dealer(): (most?: number) => string {
+  let at = 0;
+  return (most = 200) => xssCorpus[at++ % xssCorpus.length]!.slice(0, most);
+}
+
+Deno.test("no text of a shop or customer runs in any mail", async () => {
+  const next = dealer();
+  const letters = Array.from({ length: 26 }, (_, round) => {
+    const shop = { ...boathouse, name: next(), locale: round % 5 ? "en" : "ar", support_email: `"${next(60)}"@x.test` };
+    const lines = weekend.lines.map((line) => ({ ...line, name: next() }));
+    const customer = { id: null, name: next(), email: "a@x.test", phone: next(40) };
+    const pickup_location = { id: "loc_1", name: next(), address: next(), instructions: next() };
+    const booking = { ...weekend, number: next(20), lines, customer, pickup_location, notes: next() };
+    const said = Object.values(everyLetter(shop, booking));
+    const own = [
+      bookingConfirmed(shop, booking, { signing: [{ rider: next(), url: "https://x.test/sign/1" }] }),
+      waiverSigned(shop, { signer: next(), signed_at: booking.pickup_date, waiver: next() }),
+    ];
+    return [said[round % said.length]!, ...own].map((letter) => htmlOf(letter, shop));
+  });
+  assert.deepEqual((await framed(letters.flat())).seen, []);
+});
+
+/** A site whose every text is of the corpus, with a kayak that can be booked. */
+async function hostileSite(): Promise<Site> {
+  const site = await openSite(browser);
+  const { shop } = site;
+  const next = dealer();
+  await shop.addItem({ name: "Kayak", inventory_count: 5, sort_order: -1 });
+  await shop.staff("PATCH /v1/shop", { body: { name: next() } });
+  await shop.staff("POST /v1/pickup-locations", { body: { name: next(), address: next(), instructions: next() } });
+  for (let at = 0; at < 8; at++) {
+    const category = await shop.staff("POST /v1/fleet/categories", {
+      body: { name: next(), slug: `hostile-${at}`, description: next() },
+    });
+    await shop.staff("POST /v1/addons", {
+      body: { name: next(), description: next(), price: 100, price_type: "per_item", items: [] },
+    });
+    for (let item = 0; item < 7; item++) {
+      const specs = { [next()]: next() };
+      await shop.addItem({ category_id: category.id, name: next(), description: next(), skill_level: next(50), specs });
+    }
+  }
+  await addWaiver(shop, { name: next(), content: xssCorpus.join("\n<p>") });
+  return site;
+}
+
+Deno.test("no text of a shop or customer runs in the widget, from the gear to the booking, and no policy is breached", async () => {
+  await using site = await hostileSite();
+  const script = `<script nonce="n" type="module" src="${site.base_url}/widget/v1/rental-shop.js"></script>`;
+  const policy = `default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src ${site.base_url}`;
+  let seen: string[] = [];
+  const { page } = await site.visit({
+    html: `<!doctype html><title>Strict</title>{tag}${script}<!--{script}-->`,
+    headers: { "content-security-policy": policy },
+    prepare: async (context) => void (seen = await guard(context)),
+  });
+  await chooseDay(page, dayFrom(2));
+  await chooseDay(page, dayFrom(4));
+  await button(page, "Continue").click();
+  await button(page, "Add Kayak").click();
+  await button(page, "One more Kayak").click();
+  await button(page, "Continue").click();
+  await introduce(page, site);
+  const rider = page.getByRole("group", { name: "Rider 2" });
+  await rider.getByLabel("Name").fill(xssCorpus[36]!);
+  await button(page, "Type").click();
+  await page.getByLabel("Type your full name").fill(xssCorpus[37]!);
+  await page.getByRole("checkbox").check();
+  await button(page, "Sign and continue").click();
+  await button(page, "Pay €210.00").click();
+  await page.getByText("1 of 2 signed").waitFor();
+  assert.deepEqual(seen, []);
+});
+
+Deno.test("no text of a shop or rider runs on the sign page, and no policy is breached", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  const context = await browser.newContext();
+  const seen = await guard(context);
+  const page = await context.newPage();
+  const riders = Array.from({ length: 8 }, (_, at) => ({ name: xssCorpus[at * 29]!, email: null }));
+  const { id } = await addWaiver(shop);
+  const tokens = await tokensOf(shop, await addBooked(shop, { riders }));
+  for (const [at, token] of tokens.entries()) {
+    const part = xssCorpus.filter((_, index) => index % tokens.length === at);
+    await shop.staff("PATCH /v1/shop", { body: { name: part[0]! } });
+    const body = { name: part[1]!, content: part.join("\n<p>"), consent_text: part.slice(2).join(" ").slice(0, 2_000) };
+    const template = await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body });
+    await page.goto(`${site.base_url}/sign/${token}`);
+    await page.locator("article").waitFor();
+    const name = part[3]!;
+    const guardian = { name: part[4]!, relationship: part[5]!.slice(0, 100) };
+    await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, name, { guardian }) });
+    await page.reload();
+    await page.getByText("Signed. Thank you").waitFor();
+  }
+  await context.close();
+  assert.deepEqual(seen, []);
+});
