@@ -120,7 +120,7 @@ Deno.test("POST /v1/bookings/:id/payments takes cash up to what is due", async (
   assert.equal((await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data.length, 2);
 });
 
-Deno.test("customers see their own bookings only, and cancel them before pickup only", async () => {
+Deno.test("GET /api/storefront/bookings and its cancel: customers see their own, and cancel them before pickup only", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 9 });
   const ada = await shop.signIn("ada@example.com");

@@ -86,7 +86,7 @@ Deno.test("of two that cancel at the same time one does, and the money goes back
   assert.deepEqual([payment!.refunds.length, payment!.status], [1, "refunded"]);
 });
 
-Deno.test("a customer's own cancellation is told to both, the shop's answer goes to the customer", async () => {
+Deno.test("POST /api/storefront/bookings/:id/cancel is told to both, the shop's answer goes to the customer", async () => {
   await using shop = await openShop();
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   const { id: item } = await shop.addItem();

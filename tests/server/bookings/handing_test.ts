@@ -109,7 +109,7 @@ Deno.test("a booking's story is told once a step, in order", async () => {
   assert.deepEqual(told.map(({ version }) => version), [1, 2, 3, 4]);
 });
 
-Deno.test("a returned booking closes by itself: once its deposit is settled, else a day later", async () => {
+Deno.test("POST /v1/bookings/:id/complete is not needed: a returned booking closes by itself: once its deposit is settled, else a day later", async () => {
   await using shop = await openShop();
   const { id: plain } = await shop.addItem();
   const { id: dear } = await shop.addItem({ deposit_amount: 20_000 });

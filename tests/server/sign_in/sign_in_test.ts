@@ -109,7 +109,7 @@ Deno.test("known and unknown addresses get the same bytes and the same work", as
   assert.deepEqual(bodies[0], bodies[1]);
 });
 
-Deno.test("a session ends after 30 idle minutes, after 12 hours, and at another shop", async () => {
+Deno.test("GET /api/storefront/me needs a session, which ends after 30 idle minutes, after 12 hours, and at another shop", async () => {
   await using shop = await openShop();
   await using elsewhere = await openShop();
   const token = await shop.signIn("ada@example.com");

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { htmlOf } from "../../server/mail/html.ts";
+import { openBrowser } from "../support/browser.ts";
+import { xssCorpus } from "../support/xss_corpus.ts";
+import { boathouse, everyLetter, weekend } from "../server/mail/samples.ts";
+
+Deno.test("no script runs out of a letter in a browser, whatever was typed as a name, a note or a reason", async () => {
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  const ran: string[] = [];
+  page.on("dialog", (dialog) => (ran.push(dialog.message()), dialog.dismiss()));
+  const written = xssCorpus.map((said) => {
+    const shop = { ...boathouse, name: said };
+    const booking = { ...weekend, notes: said, customer: { id: null, name: said, email: said, phone: said } };
+    const letters = everyLetter(shop, booking, { rider: said, reason: said });
+    return [letters.new_booking, letters.waiver_reminder, letters.deposit_claimed].map((letter) => htmlOf(letter!, shop)).join(
+      "",
+    );
+  });
+  for (let at = 0; at < written.length; at += 65) {
+    await page.setContent(written.slice(at, at + 65).join(""));
+    await page.mouse.move(200, 200 + at);
+    await page.mouse.click(200, 200);
+  }
+  await page.setContent("<img src=x onerror=alert('seen')>");
+  await page.waitForFunction(() => document.images[0]?.complete);
+  assert.deepEqual(ran, ["seen"], "the last one proves that a script would have been seen");
+  await browser.close();
+});

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { bookOnline, bookWalkIn } from "../../support/book.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openShop } from "../../support/shop.ts";
+
+Deno.test("GET /v1/payments pages the newest first, and narrows to a booking", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 20, price_full_day: 5_000 });
+  const online = await bookOnline(shop, { items: [{ id: item }] });
+  const counter = await bookWalkIn(shop, { items: [{ id: item }] });
+  const made: string[] = [];
+  for (let at = 0; at < 3; at++) {
+    const body = { method: "cash" as const, amount: 1_000 };
+    made.unshift((await shop.staff("POST /v1/bookings/:id/payments", { params: { id: counter.id }, body })).id);
+  }
+  const first = await shop.staff("GET /v1/payments", { query: { limit: "2" } });
+  const second = await shop.staff("GET /v1/payments", { query: { limit: "2", cursor: first.next_cursor! } });
+  assert.deepEqual([...first.data, ...second.data].slice(0, 3).map(({ id }) => id), made);
+  assert.deepEqual([second.data[1]!.booking_id, second.data[1]!.method, second.has_more], [online.id, "card", false]);
+  const ofCounter = await shop.staff("GET /v1/payments", { query: { booking_id: counter.id } });
+  assert.deepEqual(ofCounter.data.map(({ id }) => id), made);
+  assert.deepEqual((await shop.staff("GET /v1/payments", { query: { booking_id: "bk_unknown" } })).data, []);
+});
+
+Deno.test("GET /v1/payments/:id shows what was paid, how, and what went back", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  const { id } = (await shop.staff("GET /v1/payments")).data[0]!;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id }, body: { amount: 2_500, reason: "Rain" } });
+  const { refunds, ...payment } = await shop.staff("GET /v1/payments/:id", { params: { id } });
+  assert.deepEqual(payment, {
+    id,
+    booking_id: booking.id,
+    kind: "rental",
+    method: "card",
+    amount: 10_000,
+    amount_refunded: 2_500,
+    currency: "EUR",
+    status: "partially_refunded",
+    payment_intent_id: booking.payment_intent_id,
+    created_at: "2027-05-03T08:00:00.000Z",
+    version: payment.version,
+  });
+  assert.deepEqual(refunds.map(({ amount, reason, status }) => ({ amount, reason, status })), [
+    { amount: 2_500, reason: "Rain", status: "pending" },
+  ]);
+  await refuses("not_found", shop.staff("GET /v1/payments/:id", { params: { id: "pay_unknown" } }));
+});
