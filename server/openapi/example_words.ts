@@ -63,6 +63,7 @@ export const words: Record<string, unknown> = {
   instructions: "Ring at the boathouse.",
   inventory_count: 6,
   key: "svc_pk_test_…",
+  kind: "publishable",
   hash,
   label: "2 days",
   logo_url: "https://boats.example/logo.svg",

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
+import { furnish } from "../../support/furnish.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { type Asked, type Ids, type Kind, kindsIn, requestOf } from "./requests.ts";
+
+const routes = Object.entries<Endpoint>(contract);
+type Caller = "secret" | "publishable" | "session" | "stranger's session" | "none";
+const callers: Caller[] = ["secret", "publishable", "session", "stranger's session", "none"];
+interface Answer {
+  status: number;
+  text: string;
+}
+
+const mine = await openShop();
+const theirs = await openShop();
+const my = await furnish(mine, "mine");
+const their = await furnish(theirs, "theirs");
+const secrets = [...new Set([...Object.values(their.ada), ...Object.values(their.bob)])].filter((id) => id.length > 10);
+let cells = 0;
+
+Deno.test.afterAll(async () => {
+  await mine[Symbol.asyncDispose]();
+  await theirs[Symbol.asyncDispose]();
+});
+
+async function ask(route: string, caller: Caller, asked: Asked): Promise<Answer> {
+  cells++;
+  const headers: Record<string, string> = { "request-id": "same" };
+  if (caller !== "none") headers.authorization = `Bearer ${caller === "secret" ? mine.keys.secret : mine.keys.publishable}`;
+  if (caller === "session") headers["x-customer-session"] = my.session;
+  if (caller === "stranger's session") headers["x-customer-session"] = their.session;
+  if (asked.body !== undefined) headers["content-type"] = "application/json";
+  const query = asked.query ? `?${new URLSearchParams(asked.query)}` : "";
+  const response = await mine.request(`${asked.path}${query}`, {
+    method: route.split(" ")[0]!,
+    headers,
+    body: asked.body === undefined ? null : JSON.stringify(asked.body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Ids that name nothing of this shop's, by what is wrong with them. */
+function others(kind: Kind): Record<"foreign" | "unknown" | "malformed" | "wrong prefix", string> {
+  const own = my.ada[kind];
+  return {
+    foreign: their.ada[kind],
+    unknown: own.replace(/[0-9a-zA-Z]{8}(?=\W*[a-z]*$)/, "00000000"),
+    malformed: "' or 1=1 --",
+    "wrong prefix": kind === "category" ? my.ada.item : my.ada.category,
+  };
+}
+
+/** What the caller may not even try is refused alike, whatever it asks about. */
+function refusalOf({ access, session }: Endpoint, caller: Caller): number | undefined {
+  if (access === "public") return undefined;
+  if (caller === "none") return 401;
+  if (access === "secret" && caller !== "secret") return 403;
+  if (session && caller === "stranger's session") return 401;
+  if (session === "required" && caller !== "session") return 401;
+  return undefined;
+}
+
+/** What is paid is booked, whatever waivers it names: they are passed over there, and the first call is not like the second. */
+function isIgnored(route: string, kind: Kind): boolean {
+  return route === "POST /v1/storefront/book" && kind === "waiver";
+}
+
+function assertSilent({ text }: Answer, given: string) {
+  for (const secret of secrets) if (secret !== given) assert.ok(!text.includes(secret), `it tells ${secret}`);
+  assert.ok(!text.replaceAll(given, "").includes("theirs"), text);
+}
+
+/** All that a shop has, as one hash a table. */
+async function stateOf(shop: TestShop): Promise<Record<string, string>> {
+  const tables = await shop.sql<{ name: string }[]>`
+    select c.table_name as name
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'tenant_id'
+    order by c.table_name`;
+  const state: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await shop.sql<{ hash: string }[]>`
+      select coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from ${
+      shop.sql(name)
+    } t where t.tenant_id = ${shop.id}`;
+    state[name] = row!.hash;
+  }
+  return state;
+}
+
+Deno.test("isolation: no key, session or id of one shop reaches another's records", async (t) => {
+  const before = await stateOf(theirs);
+  for (const [route, endpoint] of routes) {
+    await t.step(route, async () => {
+      for (const caller of callers) {
+        const refused = refusalOf(endpoint, caller);
+        for (const { kind, inPath } of kindsIn(route, my.ada)) {
+          const answers: Record<string, string> = {};
+          for (const [variant, id] of Object.entries(others(kind))) {
+            const answer = await ask(route, caller, requestOf(route, { ...my.ada, [kind]: id } as Ids));
+            const cell = `${caller}, ${variant} ${kind}: ${answer.status} ${answer.text}`;
+            assert.equal(answer.status, refused ?? answer.status, cell);
+            assert.ok(answer.status < 500, cell);
+            if (inPath && !refused) assert.equal(answer.status, 404, cell);
+            assertSilent(answer, id);
+            answers[variant] = `${answer.status} ${
+              answer.text.replaceAll(id, "<id>").replaceAll(JSON.stringify(id).slice(1, -1), "<id>")
+            }`;
+          }
+          if (!isIgnored(route, kind)) {
+            assert.equal(answers.foreign, answers.unknown, `${caller}: another shop's ${kind} is told from an unknown one`);
+          }
+          if (inPath) assert.equal(new Set(Object.values(answers)).size, 1, `${caller}: ${kind} in the path`);
+        }
+        if (refused) assert.equal((await ask(route, caller, requestOf(route, my.ada))).status, refused, caller);
+      }
+    });
+  }
+  assert.deepEqual(await stateOf(theirs), before, "a row of the other shop has changed");
+});
+
+Deno.test("isolation: a customer reaches nothing of another customer's", async () => {
+  const before = await stateOf(mine);
+  for (const [route, endpoint] of routes.filter(([, { access }]) => access === "publishable")) {
+    for (const caller of ["session", "publishable"] as const) {
+      if (refusalOf(endpoint, caller)) continue;
+      for (const { kind } of kindsIn(route, my.ada)) {
+        if (isIgnored(route, kind)) continue;
+        const [bobs, unknown] = [my.bob[kind], others(kind).unknown];
+        // a guest's intent is touched with its client secret: whoever has that is the one who made it
+        if (bobs === my.ada[kind] || kind === "client_secret") continue;
+        const [his, none] = await Promise.all([bobs, unknown].map(async (id) => {
+          const { status, text } = await ask(route, caller, requestOf(route, { ...my.ada, [kind]: id } as Ids));
+          assert.ok(!text.includes("bob@"), `${route} ${text}`);
+          return `${status} ${text.replaceAll(id, "<id>")}`;
+        }));
+        assert.equal(his, none, `${route} ${caller}: another customer's ${kind}`);
+        assert.ok(/^4/.test(his!), `${route} ${caller} ${kind}: ${his}`);
+      }
+    }
+  }
+  const after = await stateOf(mine);
+  for (const table of ["bookings", "holds", "payments", "waiver_signatures", "customers", "allocations"]) {
+    assert.equal(after[table], before[table], table);
+  }
+});
+
+Deno.test("isolation: cursors of another shop are refused like any nonsense", async () => {
+  for (const [route, { query, access }] of routes) {
+    if (!query || !("cursor" in query.shape) || access === "public") continue;
+    const { path, query: filters } = requestOf(route, my.ada);
+    const url = new URL(`http://x${path}`);
+    for (const [name, value] of Object.entries({ ...filters, limit: "1" })) url.searchParams.set(name, value);
+    const caller = route.includes("/api/storefront/") ? "session" : "secret";
+    const given = await theirs.request(`${path}?limit=1`, { headers: { authorization: `Bearer ${theirs.keys.secret}` } });
+    const { next_cursor } = await given.json();
+    const answers = await Promise.all(
+      [next_cursor ?? "WyJhIl0.AAAAAAAAAAAAAAAAAAAAAAAA", "nonsense"].map(async (cursor) =>
+        await ask(route, caller, { path, query: { ...filters, limit: "1", cursor } })
+      ),
+    );
+    assert.equal(answers[0]!.status, 400, `${route} ${answers[0]!.text}`);
+    assert.deepEqual(answers[0], answers[1], route);
+  }
+});
+
+Deno.test("isolation: the same requests about a shop's own records do get through, so the matrix refuses nothing by accident", async () => {
+  const order = ["GET", "PATCH", "POST", "DELETE"];
+  const last = (route: string) => Number(/logout|DELETE/.test(route));
+  const sorted = routes.toSorted(([a], [b]) =>
+    last(a) - last(b) || order.indexOf(a.split(" ")[0]!) - order.indexOf(b.split(" ")[0]!)
+  );
+  for (const [route, endpoint] of sorted) {
+    for (const caller of callers.filter((caller) => !refusalOf(endpoint, caller)).toReversed()) {
+      if (endpoint.access === "public" || endpoint.form) continue;
+      const { status, text } = await ask(
+        route,
+        caller,
+        requestOf(route, { ...my.ada, ...route.startsWith("DELETE /v1/fleet/cat") && { category: my.ada.spare } }),
+      );
+      const known = status < 300 || status === 409 || status === 422 || status === 429 || text.includes("invalid_code");
+      const entitled = caller === (route.includes(" /api/") || route.includes("/storefront/") ? "session" : "secret");
+      assert.ok(known || !entitled, `${route} ${caller}: ${status} ${text}`);
+    }
+  }
+  assert.deepEqual(mine.bugs, []);
+});
+
+Deno.test("isolation: the matrix has at least 1,000 cells", () => {
+  console.log(`isolation: ${cells} cells`);
+  assert.ok(cells >= 1_000, String(cells));
+});

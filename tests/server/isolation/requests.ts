@@ -1,0 +1,125 @@
+import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
+import { openApiOf } from "../../../server/openapi/document.ts";
+import type { Furniture } from "../../support/furnish.ts";
+
+export type Ids = Furniture["ada"];
+export type Kind = keyof Ids;
+/** A request as it is sent; `ids` are read from what the test hands in. */
+export interface Asked {
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+}
+
+const document = openApiOf("https://rental.test");
+const period = { pickup_date: "2027-07-01", return_date: "2027-07-02" };
+const kinds: [RegExp, Kind][] = [
+  [/^\/v1\/fleet\/categories/, "category"],
+  [/^\/v1\/fleet\/items/, "item"],
+  [/payment-intent/, "intent"],
+  [/bookings/, "booking"],
+  [/templates/, "template"],
+  [/^\/v1\/waivers/, "waiver"],
+  [/customers/, "customer"],
+  [/payments/, "payment"],
+  [/pickup-locations/, "location"],
+  [/addons/, "addon"],
+  [/keys/, "key"],
+  [/webhooks/, "webhook"],
+];
+
+/** Bodies and queries that name records. Every other body is the document's own example. */
+const naming: Record<string, (ids: Ids) => Partial<Pick<Asked, "query" | "body">>> = {
+  "GET /v1/fleet/items": ({ category }) => ({ query: { category_id: category } }),
+  "POST /v1/fleet/items": ({ category }) => ({
+    body: { category_id: category, name: "N", slug: `n-${crypto.randomUUID()}`, price_half_day: 1, price_full_day: 2 },
+  }),
+  "PATCH /v1/fleet/items/:id": ({ category }) => ({ body: { category_id: category } }),
+  "PATCH /v1/fleet/categories/:id": () => ({ body: { name: "Renamed" } }),
+  "DELETE /v1/fleet/photos": ({ photo }) => ({ body: { path: photo } }),
+  "GET /v1/storefront/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
+  "GET /v1/storefront/availability": ({ item }) => ({ query: { fleet_item_id: item, from: "2027-07-01", to: "2027-07-02" } }),
+  "GET /api/storefront/addons-check": ({ item }) => ({ query: { fleet_item_ids: item } }),
+  "POST /v1/storefront/quote": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
+  "POST /api/storefront/payment-intent": (ids) => ({
+    body: {
+      amount: 7_500,
+      booking_details: {
+        ...period,
+        line_items: lines(ids),
+        pickup_location_id: ids.location,
+        replaces: { payment_intent_id: ids.intent },
+      },
+      waiver_signature_ids: [ids.waiver],
+    },
+  }),
+  "POST /api/storefront/payment-intent/:id/status": () => ({ body: {} }),
+  "POST /api/storefront/payment-intent/:id/extend": () => ({ body: {} }),
+  "POST /api/storefront/demo-payment": ({ client_secret }) => ({ body: { client_secret, outcome: "requires_action" } }),
+  "POST /v1/storefront/book": ({ intent, waiver }) => ({ body: { payment_intent_id: intent, waiver_signature_ids: [waiver] } }),
+  "POST /api/storefront/auth/verify": () => ({ body: { email: "nobody@else.example", code: "000000" } }),
+  "POST /api/sign/waiver": ({ template, version, booking }) => ({
+    body: {
+      template_id: template,
+      version: Number(version),
+      booking_id: booking,
+      signer: { name: "S" },
+      signature: { method: "typed", text: "S" },
+      consent: true,
+    },
+  }),
+  "GET /v1/waivers": ({ booking }) => ({ query: { booking_id: booking } }),
+  "GET /v1/bookings": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
+  "POST /v1/bookings": (ids) => ({ body: { ...period, line_items: lines(ids), pickup_location_id: ids.location } }),
+  "POST /v1/bookings/:id/return": ({ line }) => ({ body: { lines: [{ line_id: line, quantity: 1 }] } }),
+  "POST /v1/bookings/:id/reschedule": () => ({ body: period }),
+  "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
+  "GET /v1/events": ({ booking }) => ({ query: { booking_id: booking } }),
+  "POST /v1/addons": ({ item }) => ({ body: { name: "A", price: 1, items: [{ fleet_item_id: item, mode: "required" }] } }),
+  "PATCH /v1/addons/:id": ({ item }) => ({ body: { items: [{ fleet_item_id: item, mode: "optional" }] } }),
+  "PATCH /v1/keys/:id": () => ({ body: { name: "Renamed" } }),
+  "PATCH /v1/shop": () => ({ body: { terms_url: null } }),
+};
+
+function lines({ item, addon }: Ids) {
+  return [{ fleet_item_id: item, quantity: 1, addons: [{ id: addon }] }];
+}
+
+/** The request of a route about these records. */
+export function requestOf(route: string, ids: Ids): Asked {
+  const [method, address] = route.split(" ") as [string, string];
+  const kind = kinds.find(([pattern]) => pattern.test(address))?.[1];
+  const path = address.replace(/:(\w+)/g, (_, name) => encodeURIComponent(said(name, kind, ids)));
+  const endpoint = (contract as Record<string, Endpoint>)[route]!;
+  const said_in = naming[route]?.(ids);
+  if (said_in) return { path, ...said_in, ...(endpoint.body && !said_in.body ? { body: exampleOf(method, address) } : {}) };
+  return { path, ...(endpoint.body ? { body: exampleOf(method, address) } : {}) };
+}
+
+function said(name: string, kind: Kind | undefined, ids: Ids): string {
+  if (name === "token") return "t".repeat(43);
+  return ids[name === "delivery_id" ? "delivery" : kind!];
+}
+
+function exampleOf(method: string, address: string): unknown {
+  const paths = document.paths as Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
+  >;
+  return paths[address.replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!.requestBody?.content["application/json"]?.example ??
+    {};
+}
+
+/** Which kinds of records a route's request names, and which of them in its path. */
+export function kindsIn(route: string, ids: Ids): { kind: Kind; inPath: boolean }[] {
+  const asked = new Set<Kind>();
+  const recorder = new Proxy(ids, {
+    get(target, name) {
+      if (name in target && name !== "version" && name !== "session") asked.add(name as Kind);
+      return target[name as Kind];
+    },
+  });
+  const { path } = requestOf(route, recorder);
+  return [...asked].map((kind) => ({ kind, inPath: path.includes(encodeURIComponent(ids[kind])) }));
+}

@@ -1,0 +1,88 @@
+import sharp from "sharp";
+import type { TestShop } from "./shop.ts";
+
+/** One record of every kind that a shop has, by the kind of id that names it. */
+export type Furniture = Awaited<ReturnType<typeof furnish>>;
+
+/** Fills a shop with a record of every kind; `mark` is in every text of it, so that a leak shows. */
+export async function furnish(shop: TestShop, mark: string) {
+  const text = (what: string) => `${what} ${mark}`;
+  const item = await shop.addItem({ name: text("Item"), description: text("Of"), inventory_count: 50, price_full_day: 3_500 });
+  const spare = await shop.staff("POST /v1/fleet/categories", { body: { name: text("Spare"), slug: "spare" } });
+  const addon = await shop.staff("POST /v1/addons", { body: { name: text("Helmet"), price: 500 } });
+  const location = await shop.staff("POST /v1/pickup-locations", { body: { name: text("Dock"), address: text("Road") } });
+  const template = await shop.staff("POST /v1/waivers/templates", {
+    body: { name: text("Waiver"), content: `<p>${text("Read")}</p>` },
+  });
+  await shop.staff("POST /v1/waivers/templates/:id/activate", { params: { id: template.id }, body: {} });
+  const webhook = await shop.staff("POST /v1/webhooks", { body: { url: `https://${mark}.example/hooks`, events: ["*"] } });
+  const key = await shop.staff("POST /v1/keys", { body: { kind: "publishable", name: text("Key") } });
+  const photo = await shop.staff("POST /v1/fleet/photos", { form: { file: await picture() } });
+
+  const ada = await befriend(shop, { email: `ada@${mark}.example`, item_id: item.id, template });
+  const bob = await befriend(shop, { email: `bob@${mark}.example`, item_id: item.id, template });
+  await shop.staff("POST /v1/webhooks/:id/test", { params: { id: webhook.id }, body: {} });
+  const deliveries = await shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id: webhook.id } });
+
+  const shared = {
+    item: item.id,
+    category: item.category_id,
+    spare: spare.id,
+    addon: addon.id,
+    location: location.id,
+    template: template.id,
+    version: String(template.version),
+    webhook: webhook.id,
+    delivery: deliveries.data[0]!.id,
+    key: key.id,
+    photo: photo.path,
+  };
+  return { ada: { ...shared, ...ada }, bob: { ...shared, ...bob }, session: ada.session };
+}
+
+/** A customer with a booking, a payment, a signed waiver, and a hold that is still open. */
+async function befriend(
+  shop: TestShop,
+  { email, item_id, template }: { email: string; item_id: string; template: { id: string; version: number } },
+) {
+  const session = await shop.signIn(email);
+  const customer = shop.customer(session);
+  const { id } = await customer("PATCH /api/storefront/me", { body: { name: email } });
+  const waiver = await customer("POST /api/sign/waiver", {
+    body: {
+      template_id: template.id,
+      version: template.version,
+      signer: { name: email },
+      signature: { method: "typed", text: email },
+      consent: true,
+    },
+  });
+  const details = {
+    pickup_date: "2027-06-12",
+    return_date: "2027-06-13",
+    line_items: [{ fleet_item_id: item_id, quantity: 1 }],
+  };
+  const hold = async () =>
+    await customer("POST /api/storefront/payment-intent", {
+      body: { amount: 7_000, booking_details: details, customer: { name: email, email }, riders: [{ name: email }] },
+    });
+  const { payment_intent_id } = await hold();
+  const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
+  const payments = await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } });
+  const open = await hold();
+  return {
+    session,
+    customer: id,
+    waiver: waiver.id,
+    booking: booking.id,
+    line: booking.lines[0]!.id,
+    payment: payments.data[0]!.id,
+    intent: open.payment_intent_id,
+    client_secret: open.client_secret!,
+  };
+}
+
+async function picture(): Promise<Blob> {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: "#3f7fb0" } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: "image/png" });
+}
