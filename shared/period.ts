@@ -74,7 +74,11 @@ export function instantOfEnd(text: string, edge: Edge, here: Here): Date | undef
   return moment && new Date(moment.at);
 }
 
+/** Years that every calendar and database can hold. */
+const KNOWN_YEARS = /^(1[6-9]|[2-8]\d)\d\d-/;
+
 function momentOf(text: string, edge: Edge, { shop, now }: Here): Moment | undefined {
+  if (!KNOWN_YEARS.test(text)) return undefined;
   const { timezone } = shop;
   const midnight = wallOfDate(text);
   if (midnight === undefined) {

@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { contract, type Endpoint, problems } from "../../../shared/contract/mod.ts";
+import { openApiOf } from "../../../server/openapi/document.ts";
+import { furnish } from "../../support/furnish.ts";
+import { openShop } from "../../support/shop.ts";
+import { requestOf } from "../isolation/requests.ts";
+import { jsonValues, wordValues } from "./values.ts";
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  prefixItems?: Schema[];
+  anyOf?: Schema[];
+}
+type Path = (string | number)[];
+
+const shop = await openShop({ pool: 6 });
+const { ada, session } = await furnish(shop, "corpus");
+const document = openApiOf("https://rental.test");
+let calls = 0, refusals = 0;
+Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
+
+/** Sends what may be nonsense; whatever it is, the answer is no fault of ours, and a refusal is a problem with code and request id. */
+async function send(route: string, path: string, init: RequestInit & { said: string }): Promise<void> {
+  calls++;
+  const headers = new Headers({
+    authorization: `Bearer ${route.includes(" /api/") ? shop.keys.publishable : shop.keys.secret}`,
+    "x-customer-session": session,
+    "content-type": "application/json",
+  });
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+  const response = await shop.request(path, { ...init, method: route.split(" ")[0]!, headers });
+  const cell = `${route} ${init.said.slice(0, 120)}: ${response.status}`;
+  const type = response.headers.get("content-type");
+  if (response.status < 400) return void await response.body?.cancel();
+  refusals++;
+  const text = await response.text();
+  if (response.status >= 500) return void shop.bugs.push(`${cell} ${text}`);
+  assert.equal(type, "application/problem+json", cell);
+  const { code, request_id, status, errors } = JSON.parse(text);
+  assert.ok(
+    code in problems && request_id === response.headers.get("request-id") && status === response.status,
+    `${cell} ${text}`,
+  );
+  if (status === 400 && code === "invalid_request") assert.ok(errors.length > 0, `${cell} ${text}`);
+}
+
+/** Every place in a body that a value can be put. */
+function placesIn(given: Schema | undefined, path: Path = []): Path[] {
+  const schemas = document.components!.schemas as Record<string, Schema>;
+  const schema = given?.$ref ? schemas[given.$ref.split("/").at(-1)!] : given;
+  if (!schema || path.length > 6) return [];
+  const here = path.length ? [path] : [];
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => placesIn(field, [...path, name]));
+  const listed = schema.items ? placesIn(schema.items, [...path, 0]) : [];
+  const parts = (schema.prefixItems ?? []).flatMap((item, at) => placesIn(item, [...path, at]));
+  const inner = (schema.anyOf ?? []).flatMap((each) => placesIn(each, path).filter((place) => place.length > path.length));
+  return [...here, ...fields, ...listed, ...parts, ...inner];
+}
+
+function withPlace(body: unknown, [at, ...rest]: Path): unknown {
+  if (at === undefined) return "§";
+  const into = typeof at === "number"
+    ? (Array.isArray(body) ? [...body] : [])
+    : { ...(typeof body === "object" && !Array.isArray(body) ? body : {}) };
+  const target = into as Record<string | number, unknown>;
+  target[at] = withPlace(target[at], rest);
+  return into;
+}
+
+/** A third of the values at each place, another third at the next: all of them at all of them takes two minutes (`CORPUS=whole`). */
+function everyThird<T>(values: readonly T[], at: number): readonly T[] {
+  return Deno.env.get("CORPUS") === "whole" ? values : values.filter((_, index) => index % 3 === at % 3);
+}
+
+async function inParallel(works: (() => Promise<void>)[]): Promise<void> {
+  const queue = works.values();
+  await Promise.all(Array.from({ length: 6 }, async () => {
+    for (const work of queue) await work();
+  }));
+}
+
+const order = (route: string) => Number(/DELETE|logout|cancel|no_show|complete|\/return|rotate/.test(route));
+for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a], [b]) => order(a) - order(b))) {
+  Deno.test(`${route}: no input is answered with a 5xx`, async () => {
+    const [method, address] = route.split(" ") as [string, string];
+    const asked = requestOf(route, ada);
+    const body = JSON.stringify(asked.body);
+    const query = new URLSearchParams(asked.query);
+    const works: (() => Promise<void>)[] = [];
+
+    type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+    const operation =
+      (document.paths as Record<string, Record<string, Operation>>)[address.replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!;
+    const places = endpoint.body ? placesIn(operation.requestBody!.content["application/json"]!.schema) : [];
+    for (const [at, place] of places.entries()) {
+      const text = JSON.stringify(withPlace(asked.body, place));
+      for (const value of everyThird(jsonValues, at)) {
+        const said = `${place.join(".")} = ${value.slice(0, 60)}`;
+        works.push(() => send(route, `${asked.path}?${query}`, { body: text.replace('"§"', () => value), said }));
+      }
+    }
+    for (const value of endpoint.body ? jsonValues : []) {
+      works.push(() => send(route, asked.path, { body: value, said: `body = ${value}` }));
+    }
+    for (const [at, name] of Object.keys(endpoint.query?.shape ?? {}).entries()) {
+      for (const value of everyThird(wordValues, at)) {
+        const changed = new URLSearchParams(query);
+        changed.set(name, value);
+        works.push(() => send(route, `${asked.path}?${changed}`, { ...body && { body }, said: `?${name}=${value}` }));
+      }
+    }
+    for (const [param] of address.matchAll(/:\w+/g)) {
+      for (const value of wordValues) {
+        const path = address.replace(param, encodeURIComponent(value)).replace(/:\w+/g, ada.item);
+        works.push(() => send(route, path, { ...body && { body }, said: path }));
+      }
+    }
+    for (const [name, values] of Object.entries(oddHeaders)) {
+      for (const value of values) {
+        works.push(() =>
+          send(route, `${asked.path}?${query}`, { ...body && { body }, headers: { [name]: value }, said: `${name}: ${value}` })
+        );
+      }
+    }
+    const before = shop.bugs.length;
+    await inParallel(works);
+    assert.deepEqual([...new Set(shop.bugs.slice(before))], []);
+  });
+}
+
+const oddHeaders: Record<string, string[]> = {
+  "authorization": [
+    "",
+    "Bearer",
+    "Bearer x",
+    "Basic eA==",
+    `Bearer ${"x".repeat(8_000)}`,
+    `Bearer ${shop.keys.secret.slice(0, -1)}!`,
+  ],
+  "content-type": [
+    "",
+    "text/plain",
+    "application/json;charset=utf-16",
+    "multipart/form-data",
+    "multipart/form-data; boundary=x",
+    "*/*",
+  ],
+  "idempotency-key": ["", " ", "x".repeat(256), "é", "' or 1=1 --"],
+  "x-customer-session": ["", "x", "svc_cs_", "x".repeat(5_000)],
+  "request-id": ["", "x".repeat(65), "a b", "<script>"],
+  "origin": ["null", "x", "https://x.test", "x".repeat(3_000)],
+};
+
+Deno.test("the corpus has at least 10,000 calls, most of them refused", () => {
+  console.log(`input corpus: ${calls} calls, ${refusals} refused, 0 answered 5xx`);
+  assert.ok(calls >= 10_000 && refusals > calls / 2, `${calls} ${refusals}`);
+});
