@@ -6,7 +6,7 @@ import { Answer } from "./answer.ts";
 import type { Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import type { Handlers } from "./handlers.ts";
-import { commitOnce, replayOf } from "./idempotency.ts";
+import { type Commit, commitOnce, replayOf } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { writerOf } from "./writer.ts";
@@ -58,8 +58,11 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
       request_hash,
     };
     const replayed = await replayOf(deps, once);
-    const scope = { ...deps, ...caller, commit: commitOnce(deps, once), resumed: replayed?.body };
-    const result = replayed && !endpoint.resumes ? replayed : await handle(scope, input).catch(meaningOf);
+    const keeping = keeperOf(commitOnce(deps, once), once.key !== undefined && !endpoint.resumes);
+    const result = replayed && !endpoint.resumes
+      ? replayed
+      : await handle({ ...deps, ...caller, commit: keeping.commit, resumed: replayed?.body }, input).then(keeping.kept)
+        .catch(meaningOf);
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
     if (result instanceof Error) throw result;
     const { body, init } = result instanceof Answer ? result : new Answer(result);
@@ -69,5 +72,18 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
       : [write[caller.kind ?? "publishable"](body), "application/json"];
     const headers = { ...replayed?.init.headers, ...init.headers, "content-type": type };
     return c.body(sent, (init.status ?? endpoint.status ?? 200) as 200, headers);
+  };
+}
+
+/** A handler that only reads opens no transaction of its own: where there is a key to keep it for, its answer is kept all the same. */
+function keeperOf(commit: Commit<unknown>, wanted: boolean) {
+  let needed = wanted;
+  return {
+    commit: ((work) => {
+      needed = false;
+      return commit(work);
+    }) as Commit<unknown>,
+    kept: async (answer: unknown) =>
+      needed && !(answer instanceof Problem) ? await commit(() => Promise.resolve(answer)) : answer,
   };
 }
