@@ -7,22 +7,22 @@ const FRESH_MS = 4_000;
 const MOST_KEYS = 10_000;
 
 /** The keys that were used of late, so that a request costs no query for its key. */
-export function openKeyRing({ sql }: Pick<Deps, "sql">) {
+export function openKeyRing({ sql, clock }: Pick<Deps, "sql" | "clock">) {
   const ring = new Map<string, { found: FoundKey; until: number }>();
   return {
     /** Whether a key can be told without a query. */
-    knows: (text: string): boolean => !readKey(text) || (ring.get(text)?.until ?? 0) > performance.now(),
+    knows: (text: string): boolean => !readKey(text) || (ring.get(text)?.until ?? 0) > clock.now().getTime(),
     /** The living key with this text. A typing error costs no query. */
     async find(text: string): Promise<FoundKey | undefined> {
       const known = ring.get(text);
-      if (known && known.until > performance.now()) return known.found;
+      if (known && known.until > clock.now().getTime()) return known.found;
       ring.delete(text);
       if (!readKey(text)) return undefined;
       const found = await findKey(sql, await hashOfKey(text));
       if (!found) return undefined;
       await touchKey(sql, found.tenant_id, found.key_id);
       if (ring.size >= MOST_KEYS) ring.delete(ring.keys().next().value!);
-      ring.set(text, { found, until: performance.now() + FRESH_MS });
+      ring.set(text, { found, until: clock.now().getTime() + FRESH_MS });
       return found;
     },
   };

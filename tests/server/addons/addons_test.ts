@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { openShop } from "../../support/shop.ts";
+
+Deno.test("POST /v1/addons, GET /v1/addons/:id and PATCH /v1/addons/:id: defaults, modes for single items, replaced whole", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [await shop.addItem(), await shop.addItem()];
+  const { id, created_at: _c, updated_at: _u, ...made } = await shop.staff("POST /v1/addons", {
+    body: { name: "Helmet", price: 500 },
+  });
+  assert.match(id, /^ao_/);
+  assert.deepEqual(made, {
+    name: "Helmet",
+    price: 500,
+    price_type: "per_item",
+    mode: "optional",
+    description: null,
+    items: [],
+    sort_order: 0,
+  });
+  const patch = async (body: object) => await shop.staff("PATCH /v1/addons/:id", { params: { id }, body });
+  const items = [{ fleet_item_id: kayak.id, mode: "required" }, { fleet_item_id: canoe.id, mode: "hidden" }];
+  assert.deepEqual((await patch({ items })).items, items);
+  assert.deepEqual((await patch({ price_type: "per_day" })).items, items, "absent is unchanged");
+  assert.deepEqual((await patch({ items: items.slice(1) })).items, items.slice(1));
+  const got = await shop.staff("GET /v1/addons/:id", { params: { id } });
+  assert.equal(got.price_type, "per_day");
+  assert.deepEqual({ ...await patch(got), updated_at: "" }, { ...got, updated_at: "" });
+});
+
+Deno.test("add-ons name items of their own shop only, each once", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const foreign = (await other.addItem()).id;
+  const own = (await shop.addItem()).id;
+  const add = async (...ids: string[]) =>
+    await shop.staff("POST /v1/addons", {
+      body: { name: "A", price: 1, items: ids.map((fleet_item_id) => ({ fleet_item_id, mode: "required" as const })) },
+    });
+  for (const ids of [[foreign], ["fi_unknown"], [own, foreign], [own, own]]) {
+    await assert.rejects(add(...ids), { message: "invalid_request" }, ids.join());
+  }
+  assert.deepEqual((await shop.staff("GET /v1/addons")).data, [], "a refused add-on leaves nothing");
+});
+
+Deno.test("GET /v1/addons is newest first; DELETE /v1/addons/:id takes one off the storefront", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem();
+  const ids: string[] = [];
+  for (const name of ["A", "B", "C"]) ids.unshift((await shop.staff("POST /v1/addons", { body: { name, price: 1 } })).id);
+  const first = await shop.staff("GET /v1/addons", { query: { limit: "2" } });
+  const rest = await shop.staff("GET /v1/addons", { query: { limit: "2", cursor: first.next_cursor! } });
+  assert.deepEqual([...first.data, ...rest.data].map(({ id }) => id), ids);
+  const offered = async () =>
+    (await shop.visitor("GET /api/storefront/addons-check", { query: { fleet_item_ids: item.id } })).addons.map(({ id }) => id);
+  assert.equal((await offered()).length, 3);
+  const params = { id: ids[0]! };
+  assert.deepEqual(await shop.staff("DELETE /v1/addons/:id", { params }), { deleted: true, id: ids[0] });
+  assert.ok(!(await offered()).includes(ids[0]!));
+  await assert.rejects(shop.staff("DELETE /v1/addons/:id", { params }), { message: "not_found" });
+});

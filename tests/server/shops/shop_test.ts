@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { openShop } from "../../support/shop.ts";
+
+Deno.test("GET /v1/shop answers a new shop's defaults", async () => {
+  await using shop = await openShop();
+  const { id, slug: _s, created_at: _c, updated_at: _u, ...settings } = await shop.staff("GET /v1/shop");
+  assert.equal(id, shop.id);
+  assert.deepEqual(settings, {
+    name: "Test shop",
+    branding: { logo_url: null, primary_color: null },
+    currency: "EUR",
+    timezone: "UTC",
+    locale: "en",
+    pickup_locations: [],
+    opening_hours: null,
+    closed_dates: [],
+    half_day_hours: 4,
+    grace_minutes: 60,
+    hold_minutes: 15,
+    tax_percent: 0,
+    prices_include_tax: false,
+    cancellation_policy: [{ hours_before: 24, refund_percent: 100 }],
+    waiver_required: false,
+    waiver_retention_years: 10,
+    payments: { provider: "demo", publishable_key: null, account: null },
+    terms_url: null,
+    support_email: null,
+    mode: "test",
+  });
+});
+
+Deno.test("PATCH /v1/shop shows in the very next GET /v1/storefront/shop, and takes back what GET answered", async () => {
+  await using shop = await openShop();
+  await shop.visitor("GET /v1/storefront/shop");
+  const body = {
+    name: "Boats",
+    branding: { logo_url: "https://boats.example/logo.svg", primary_color: "#0a7d5c" },
+    timezone: "Europe/Berlin",
+    locale: "de",
+    opening_hours: { mon: [["09:00", "12:00"], ["13:00", "18:00"]], sun: [["10:00", "24:00"]] },
+    closed_dates: ["2027-12-24"],
+    tax_percent: 8.875,
+    prices_include_tax: true,
+    cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
+    waiver_required: true,
+    support_email: "hello@boats.example",
+  };
+  const changed = await shop.staff("PATCH /v1/shop", { body: body as never });
+  const shown = await shop.visitor("GET /v1/storefront/shop");
+  for (const [name, value] of Object.entries(body)) {
+    assert.deepEqual(shown[name as keyof typeof shown], value, name);
+  }
+  assert.ok(!("mode" in shown) && !("waiver_retention_years" in shown));
+  assert.deepEqual({ ...await shop.staff("PATCH /v1/shop", { body: changed as never }), updated_at: "" }, {
+    ...changed,
+    updated_at: "",
+  });
+  const cleared = await shop.staff("PATCH /v1/shop", { body: { branding: null, opening_hours: null, support_email: null } });
+  assert.deepEqual([cleared.branding, cleared.opening_hours, cleared.support_email], [
+    { logo_url: null, primary_color: null },
+    null,
+    null,
+  ]);
+});
+
+Deno.test("PATCH /v1/shop refuses what no shop can have", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const theirs = (await other.staff("GET /v1/shop")).slug;
+  await assert.rejects(shop.staff("PATCH /v1/shop", { body: { slug: theirs } }), { message: "slug_taken" });
+  const wrong: Record<string, unknown>[] = [
+    { currency: "XYZ" },
+    { currency: "eur" },
+    { timezone: "Mars/Olympus" },
+    { locale: "not a locale" },
+    { tax_percent: 100.5 },
+    { tax_percent: 1.2345 },
+    { opening_hours: { mon: [["18:00", "09:00"]] } },
+    { opening_hours: { mon: [["09:00", "12:00"], ["11:00", "13:00"]] } },
+    { opening_hours: { mon: [["09:00", "25:00"]] } },
+    { opening_hours: { funday: [] } },
+    { closed_dates: ["2027-02-30"] },
+    { branding: { primary_color: "green" } },
+    { branding: { logo_url: "javascript:alert(1)" } },
+    { cancellation_policy: [{ hours_before: 1, refund_percent: 101 }] },
+    { name: null },
+    { name: " " },
+    { stripe_account: "acct_1" },
+  ];
+  for (const body of wrong) {
+    await assert.rejects(
+      shop.staff("PATCH /v1/shop", { body: body as never }),
+      { message: "invalid_request" },
+      JSON.stringify(body),
+    );
+  }
+});
+
+Deno.test("pickup locations: POST, GET, PATCH and DELETE /v1/pickup-locations/:id, shown in order in the shop's profile", async () => {
+  await using shop = await openShop();
+  const add = async (name: string, sort_order: number) =>
+    await shop.staff("POST /v1/pickup-locations", { body: { name, sort_order } });
+  const [dock, beach] = [await add("Dock", 2), await add("Beach", 1)];
+  assert.match(dock.id, /^loc_/);
+  assert.deepEqual([dock.address, dock.instructions], [null, null]);
+  const shown = async () => (await shop.visitor("GET /v1/storefront/shop")).pickup_locations.map(({ name }) => name);
+  assert.deepEqual(await shown(), ["Beach", "Dock"]);
+  const params = { id: dock.id };
+  const changed = await shop.staff("PATCH /v1/pickup-locations/:id", {
+    params,
+    body: { name: "Pier", sort_order: 0, address: "Road 1" },
+  });
+  assert.deepEqual(await shop.staff("GET /v1/pickup-locations/:id", { params }), changed);
+  assert.deepEqual(await shown(), ["Pier", "Beach"]);
+  assert.deepEqual((await shop.staff("GET /v1/pickup-locations")).data.map(({ id }) => id), [beach.id, dock.id]);
+  assert.deepEqual(await shop.staff("DELETE /v1/pickup-locations/:id", { params }), { deleted: true, id: dock.id });
+  assert.deepEqual(await shown(), ["Beach"]);
+  await assert.rejects(shop.staff("GET /v1/pickup-locations/:id", { params }), { message: "not_found" });
+});
