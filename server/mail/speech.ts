@@ -17,21 +17,37 @@ export interface Speech {
   number(count: number): string;
 }
 
-export function speechOf({ locale, timezone }: Sender): Speech {
-  const format = (options: Intl.DateTimeFormatOptions) => (at: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone: timezone, calendar: "gregory", ...options }).format(new Date(at));
-  const unit = (name: string) => (count: number) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "long" }).format(count);
+// Formats are dear to make (1 ms) and few: one set for each language and zone that a shop has.
+const known = new Map<string, Speech>();
+
+export function speechOf({ locale, timezone }: Pick<Sender, "locale" | "timezone">): Speech {
+  const key = `${locale} ${timezone}`;
+  const speech = known.get(key) ?? makeSpeech(locale, timezone);
+  if (known.size >= 200) known.clear();
+  known.set(key, speech);
+  return speech;
+}
+
+function makeSpeech(locale: string, timezone: string): Speech {
+  const moments = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, calendar: "gregory", ...options });
+    return (at: string) => format.format(new Date(at));
+  };
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, options);
+    return (count: number) => format.format(count);
+  };
+  const percent = numbers({ style: "percent" });
   return {
     words: wordsOf(locale),
     direction: wordsOf(locale) === wordsOf("ar") ? "rtl" : "ltr",
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
-    day: format({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
-    time: format({ hour: "numeric", minute: "2-digit" }),
-    moment: format({ dateStyle: "long", timeStyle: "short" }),
-    minutes: unit("minute"),
-    hours: unit("hour"),
-    percent: (count) => new Intl.NumberFormat(locale, { style: "percent" }).format(count / 100),
-    number: (count) => new Intl.NumberFormat(locale).format(count),
+    day: moments({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
+    time: moments({ hour: "numeric", minute: "2-digit" }),
+    moment: moments({ dateStyle: "long", timeStyle: "short" }),
+    minutes: numbers({ style: "unit", unit: "minute", unitDisplay: "long" }),
+    hours: numbers({ style: "unit", unit: "hour", unitDisplay: "long" }),
+    percent: (count) => percent(count / 100),
+    number: numbers({}),
   };
 }
