@@ -5,10 +5,10 @@ import type { Client } from "./handlers.ts";
 /** Who is at the other end. `X-Forwarded-For` is believed only from a trusted proxy, and read from its near end. */
 export function clientOf(c: Context, trusted: readonly string[]): Client {
   const info = c.env as Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> | undefined;
+  const ip = nearestUntrusted(info?.remoteAddr?.hostname ?? "127.0.0.1", c.req.header("x-forwarded-for") ?? "", trusted);
   return {
-    address: networkOf(
-      nearestUntrusted(info?.remoteAddr?.hostname ?? "127.0.0.1", c.req.header("x-forwarded-for") ?? "", trusted),
-    ),
+    ip: ipaddr.process(ip).toString(),
+    address: networkOf(ip),
     user_agent: c.req.header("user-agent")?.slice(0, 500) ?? null,
     language: c.req.header("accept-language")?.slice(0, 200) ?? null,
     request_id: c.get("request_id"),

@@ -18,7 +18,9 @@ export interface Customer {
 }
 /** What is known of the browser or server that asks. */
 export interface Client {
-  /** IPv4, or the /64 of an IPv6 address. */
+  /** The whole address, for the record of a signature. */
+  ip: string;
+  /** IPv4, or the /64 of an IPv6 address: who counts as one. */
   address: string;
   user_agent: string | null;
   language: string | null;

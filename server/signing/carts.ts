@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import { Problem } from "../http/problem.ts";
 import { placesFor } from "./riders.ts";
 import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
-import { activeTemplate } from "../waivers/templates.sql.ts";
+import { activeType } from "../waivers/templates.sql.ts";
 
 /** How many riders of a cart must sign: none without an active template, one per booking, or each. The customer is a rider. */
 export async function requiredWaivers(
@@ -10,9 +10,9 @@ export async function requiredWaivers(
   tenant_id: string,
   { riders, quantity }: { riders: readonly unknown[] | null | undefined; quantity: number },
 ): Promise<number> {
-  const template = await activeTemplate(sql, tenant_id);
-  if (!template) return 0;
-  return template.type === "per_booking" ? 1 : riders?.length || quantity;
+  const type = await activeType(sql, tenant_id);
+  if (!type) return 0;
+  return type === "per_booking" ? 1 : riders?.length || quantity;
 }
 
 interface Brought {

@@ -70,7 +70,7 @@ export async function signWaiver(
     typed_text: draft.signature.text || null,
     image,
     image_hash: image && sha256(image),
-    ip: client.address,
+    ip: client.ip,
     user_agent: client.user_agent,
     locale: draft.locale ?? null,
     timezone: draft.timezone ?? null,

@@ -2,7 +2,7 @@ import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import { cleanHtml } from "../signing/clean_html.ts";
-import { sha256 } from "../signing/evidence.ts";
+import { shownText } from "./shown.ts";
 
 /** What a version of a template says. */
 export type TemplateText = Pick<WaiverTemplate, "name" | "content" | "type" | "consent_text" | "age_of_majority">;
@@ -19,6 +19,16 @@ export async function activeTemplate(sql: Queries, tenant_id: string): Promise<W
 export async function findTemplate(sql: Queries, tenant_id: string, id: string): Promise<ManagedTemplate | undefined> {
   const [row] = await sql<Row[]>`${current(sql, tenant_id)} and t.id = ${id}`;
   return row && shown(row);
+}
+
+/** For whom the active template must be signed; null without one. */
+export async function activeType(sql: Queries, tenant_id: string): Promise<WaiverTemplate["type"] | null> {
+  const [row] = await sql<{ type: WaiverTemplate["type"] }[]>`
+    select v.type
+    from waiver_templates t
+    join waiver_template_versions v on v.tenant_id = t.tenant_id and v.template_id = t.id and v.version = t.version
+    where t.tenant_id = ${tenant_id} and t.active and t.deleted_at is null`;
+  return row?.type ?? null;
 }
 
 /** Whether this shop has, or had, such a template. */
@@ -106,8 +116,6 @@ function current(sql: Queries, tenant_id: string) {
     where t.tenant_id = ${tenant_id} and t.deleted_at is null`;
 }
 
-/** Cleaned again on the way out; the hash is of exactly what is shown. */
 function shown(row: Row): ManagedTemplate {
-  const content = cleanHtml(row.content);
-  return { ...row, content, document_hash: sha256(content) };
+  return { ...row, ...shownText(row.content) };
 }
