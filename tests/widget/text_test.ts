@@ -19,7 +19,9 @@ for (const locale of ["de", "fr", "es", "ar"]) {
   });
 }
 
-Deno.test("localeOf takes the first language that the widget speaks, with its region", () => {
+Deno.test("localeOf takes the first language that the widget speaks, with a region of the visitor's", () => {
+  assert.equal(localeOf(["", "en", "fr-CH", "en-GB"]), "en-GB");
+  assert.equal(localeOf(["en-US", "en-GB"]), "en-US");
   assert.equal(localeOf(["nl", "de-AT", "en"]), "de-AT");
   assert.equal(localeOf(["nl"]), "en");
   assert.equal(localeOf(["deu-x"]), "en");

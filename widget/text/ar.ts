@@ -77,6 +77,7 @@ export const ar: Catalogue = {
 
   you: {
     title: "كيف نتواصل معك؟",
+    code_title: "تحقق من بريدك",
     email: "البريد الإلكتروني",
     email_hint: "نرسل إليك رمزًا، فلا حاجة إلى كلمة مرور.",
     send_code: "إرسال الرمز",

@@ -77,6 +77,7 @@ export const de: Catalogue = {
 
   you: {
     title: "Wie erreichen wir dich?",
+    code_title: "Sieh in deine Mails",
     email: "E-Mail",
     email_hint: "Du bekommst einen Code. Ein Passwort brauchst du nicht.",
     send_code: "Code senden",

@@ -77,6 +77,7 @@ export const en = {
 
   you: {
     title: "How can we reach you?",
+    code_title: "Check your e-mail",
     email: "E-mail",
     email_hint: "We send you a code, so there is no password to remember.",
     send_code: "Send code",

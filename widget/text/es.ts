@@ -77,6 +77,7 @@ export const es: Catalogue = {
 
   you: {
     title: "¿Cómo te localizamos?",
+    code_title: "Mira tu correo",
     email: "Correo electrónico",
     email_hint: "Te enviamos un código: no hay contraseña que recordar.",
     send_code: "Enviar código",

@@ -77,6 +77,7 @@ export const fr: Catalogue = {
 
   you: {
     title: "Comment vous joindre ?",
+    code_title: "Consultez vos e-mails",
     email: "E-mail",
     email_hint: "Nous vous envoyons un code : aucun mot de passe à retenir.",
     send_code: "Envoyer le code",

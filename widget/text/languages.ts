@@ -7,9 +7,10 @@ const others: Record<string, () => Promise<Catalogue>> = {
   ar: () => import("./ar.ts").then(({ ar }) => ar),
 };
 
-/** The first wanted language that we speak, as its full tag ("de-AT" keeps Austria's dates); English if none. */
+/** The first wanted language that we speak, with a region that is wanted too: on a page in "en" a Briton's dates are British. */
 export function localeOf(wanted: readonly string[]): string {
-  return wanted.find((tag) => /^(en|de|fr|es|ar)\b/i.test(tag)) ?? "en";
+  const language = wanted.find((tag) => /^(en|de|fr|es|ar)\b/i.test(tag)) ?? "en";
+  return wanted.find((tag) => tag.startsWith(`${language}-`)) ?? language;
 }
 
 /** A language's sentences; English, which is in the bundle, when they cannot be loaded. */

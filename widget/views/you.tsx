@@ -36,9 +36,10 @@ const first = { "data-first": true };
 /** Who books: an e-mail proven by a code, then a name. */
 export function You(props: YouProps) {
   const { words: { you } } = useText();
+  const titles = { email: you.title, code: you.code_title, details: you.details_title };
   return (
     <section class="you narrow">
-      <Title>{props.at === "details" ? you.details_title : you.title}</Title>
+      <Title>{titles[props.at]}</Title>
       {props.error && <Notice tone="bad">{props.error}</Notice>}
       {props.at === "email" && <AskEmail {...props} />}
       {props.at === "code" && <AskCode {...props} />}
