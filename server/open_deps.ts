@@ -1,4 +1,4 @@
-import { openPool, type Sql } from "./db/client.ts";
+import { openLastingPool } from "./db/lasting_pool.ts";
 import type { Config } from "./config.ts";
 import type { Clock, Deps } from "./deps.ts";
 import type { Log } from "./http/access_log.ts";
@@ -15,7 +15,10 @@ import { openVault } from "./vault.ts";
 
 /** Chooses the outside world as the configuration says. */
 export async function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Promise<Deps> {
-  const sql: Sql = openPool(url, { max: config.DB_POOL });
+  const sql = openLastingPool(url, {
+    max: config.DB_POOL,
+    onBreak: () => log("warn", "the database went away: fresh connections"),
+  });
   const clock: Clock = { now: () => new Date() };
   const vault = await openVault(secret);
   return {

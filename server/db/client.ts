@@ -16,13 +16,17 @@ const types = {
 };
 
 /** Opens a pool of `max` connections; `?prepare=false` in the address serves old pgbouncers. */
-export function openPool(url: string, { max, onNotice }: { max: number; onNotice?: (text: string) => void }): Sql {
+export function openPool(
+  url: string,
+  { max, onNotice, onClose }: { max: number; onNotice?: (text: string) => void; onClose?: () => void },
+): Sql {
   return postgres(url, {
     max,
     types,
     connect_timeout: 3,
     idle_timeout: 300,
     max_lifetime: 3_600,
+    onclose: () => onClose?.(),
     onnotice: ({ message }) => onNotice?.(message ?? ""),
     connection: { application_name: "rental", TimeZone: "UTC" },
   }) as unknown as Sql;
