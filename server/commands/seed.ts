@@ -13,7 +13,13 @@ export async function seedDemo(deps: Deps): Promise<DemoShop | undefined> {
   const opened = await deps.sql.begin(async (tx) => {
     await lockSeeding(tx);
     if (await countShops(tx)) return undefined;
-    return await openShop(deps, { name: "Riverside Kayaks", slug: DEMO_SLUG, mode: "test", timezone: "Europe/Berlin" });
+    return await openShop(deps, {
+      name: "Riverside Kayaks",
+      slug: DEMO_SLUG,
+      mode: "test",
+      timezone: "Europe/Berlin",
+      locale: "en-GB",
+    });
   });
   if (opened) {
     const app = createApp(deps, { log: () => {}, limiter: undefined });

@@ -1,5 +1,6 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { ShownPhoto } from "../../shared/contract/storefront.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { Queries } from "../db/client.ts";
 
@@ -10,14 +11,20 @@ export async function catalogueVersion(sql: Queries, tenant_id: string): Promise
   return row!.version;
 }
 
+/** An item as the shop's staff know it, its photos as customers see them. */
+export type CatalogueItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[] };
+
 /** All items that are not retired, in the order in which they are shown. */
-export async function catalogueItems(sql: Queries, tenant_id: string): Promise<ManagedItem[]> {
-  return await sql<ManagedItem[]>`
-    select i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.photos, i.price_half_day,
+export async function catalogueItems(sql: Queries, tenant_id: string): Promise<CatalogueItem[]> {
+  return await sql<CatalogueItem[]>`
+    select i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.price_half_day,
       i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing, i.deposit_hold_duration,
       i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours, i.same_day_booking, i.notice_hours,
       i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count, i.sort_order,
-      i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category
+      i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category,
+      (select coalesce(jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')
+        from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
+        left join photos f on f.tenant_id = i.tenant_id and f.url = shown.photo ->> 'url') as photos
     from items i
     join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
     where i.tenant_id = ${tenant_id} and i.status <> 'retired'

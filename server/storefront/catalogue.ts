@@ -1,8 +1,14 @@
-import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
-import { type CatalogueAddon, catalogueAddons, catalogueItems, catalogueLocations, catalogueVersion } from "./catalogue.sql.ts";
+import {
+  type CatalogueAddon,
+  catalogueAddons,
+  type CatalogueItem,
+  catalogueItems,
+  catalogueLocations,
+  catalogueVersion,
+} from "./catalogue.sql.ts";
 
 /** All that a shop sells, and on what terms, at one version. */
 export interface Catalogue {
@@ -10,7 +16,7 @@ export interface Catalogue {
   shop: ShopRow;
   locations: readonly PickupLocation[];
   /** By id, in the order in which they are shown; retired ones are not here. */
-  items: ReadonlyMap<string, ManagedItem>;
+  items: ReadonlyMap<string, CatalogueItem>;
   addons: readonly CatalogueAddon[];
   /** What the storefront shows, in order. */
   on_sale: readonly ManagedItem[];

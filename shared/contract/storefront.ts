@@ -34,7 +34,12 @@ export const Reason = z.enum([
 ]);
 export type Reason = z.output<typeof Reason>;
 
+/** A photo with its smaller copies, for `srcset`; one that lies elsewhere has none. */
+export const ShownPhoto = z.object({ url: z.string(), variants: z.array(z.object({ url: z.string(), width: z.int() })) });
+export type ShownPhoto = z.output<typeof ShownPhoto>;
+
 export const InventoryItem = Item.extend({
+  photos: z.array(ShownPhoto),
   available_quantity: z.int(),
   pricing: Pricing,
   reason: Reason.optional(),

@@ -114,7 +114,7 @@ function itemOf({ price, left, deposit, specs = {}, ...said }: Sketch, place: nu
     category_id: said.category.id,
     slug: `item-${place}`,
     status: "available",
-    photos: [{ url: pictureOf(said.category.slug, place) }],
+    photos: [{ url: pictureOf(said.category.slug, place), variants: [] }],
     price_half_day: Math.round(price * 0.6),
     price_full_day: price,
     price_multi_day: null,

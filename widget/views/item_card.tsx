@@ -36,7 +36,7 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
   };
   return (
     <li class={quantity ? "box card chosen" : "box card"}>
-      <Photo url={item.photos[0]?.url} />
+      <Photo photo={item.photos[0]} />
       <div class="about">
         <h3>
           <bdi>{name}</bdi>

@@ -18,7 +18,7 @@ export function ItemDetails({ item }: { item: InventoryItem }) {
         <Icon name="down" />
       </summary>
       {item.photos.length > 1 && (
-        <div class="photos">{item.photos.slice(1, 5).map(({ url }) => <Photo key={url} url={url} />)}</div>
+        <div class="photos">{item.photos.slice(1, 5).map((photo) => <Photo key={photo.url} photo={photo} />)}</div>
       )}
       {long && (
         <p>

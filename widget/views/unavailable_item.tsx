@@ -9,7 +9,7 @@ export function UnavailableItem({ item, onDates }: { item: InventoryItem; onDate
   const next = item.next_available;
   return (
     <li class="taken">
-      <Photo url={item.photos[0]?.url} />
+      <Photo photo={item.photos[0]} />
       <div>
         <h4>
           <bdi>{item.name}</bdi>

@@ -82,6 +82,7 @@ create table photos (
   created_at timestamptz not null default instant(),
   primary key (tenant_id, path)
 );
+create index photos_by_url on photos (tenant_id, url);
 
 create table pickup_locations (
   tenant_id id not null references tenants on delete cascade,
