@@ -38,6 +38,7 @@ Deno.test("a change made by one server is in the very next answer of another", a
   assert.equal((await change({ units_in_maintenance: 2 }))[0]?.available_quantity, 4);
   assert.deepEqual((await change({ photos: [{ url: "https://example.com/a.jpg" }] }))[0]?.photos, [{
     url: "https://example.com/a.jpg",
+    variants: [],
   }]);
   assert.deepEqual(await change({ live: false }), []);
   assert.equal((await change({ live: true })).length, 1);
