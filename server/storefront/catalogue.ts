@@ -19,7 +19,7 @@ export interface Catalogue {
   items: ReadonlyMap<string, CatalogueItem>;
   addons: readonly CatalogueAddon[];
   /** What the storefront shows, in order. */
-  on_sale: readonly ManagedItem[];
+  on_sale: readonly CatalogueItem[];
   /** No item is kept longer than this after its return, in hours. */
   longest_buffer: number;
 }

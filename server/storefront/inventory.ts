@@ -1,4 +1,3 @@
-import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
 import { type Here, type Period, periodOf } from "../../shared/period.ts";
@@ -8,6 +7,7 @@ import type { Queries } from "../db/client.ts";
 import type { Position } from "../http/cursor.ts";
 import { invalid } from "../http/problem.ts";
 import { type Free, freeIn } from "../stock/free.ts";
+import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
 import { alsoInUse, stocked } from "./stocked.ts";
@@ -18,7 +18,7 @@ export type InventoryQuery = InputOf<
   (typeof storefront)["GET /v1/storefront/inventory"]
 >["query"];
 export interface Shown {
-  item: ManagedItem;
+  item: CatalogueItem;
   standing: Standing;
 }
 export interface InventoryPage {
@@ -67,7 +67,11 @@ export function positionOf({ item: { sort_order, id } }: Shown): Position {
   return [sort_order, id];
 }
 
-function wantedItems({ on_sale }: Catalogue, { category_id, query }: InventoryQuery, after: Position | undefined): ManagedItem[] {
+function wantedItems(
+  { on_sale }: Catalogue,
+  { category_id, query }: InventoryQuery,
+  after: Position | undefined,
+): CatalogueItem[] {
   const text = query?.toLowerCase();
   const [last_order, last_id] = (after ?? [-Infinity, ""]) as [number, string];
   return on_sale.filter(({ sort_order, id, name, description, ...item }) =>
@@ -77,7 +81,7 @@ function wantedItems({ on_sale }: Catalogue, { category_id, query }: InventoryQu
   );
 }
 
-function standingOf(item: ManagedItem, { here, period, free }: { here: Here; period: Period; free: Free }): Standing {
+function standingOf(item: CatalogueItem, { here, period, free }: { here: Here; period: Period; free: Free }): Standing {
   const refusal = refusalOf(item, { period, timezone: here.shop.timezone, now: here.now });
   const available_quantity = refusal ? 0 : free(item, period);
   return { available_quantity, reason: refusal ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
@@ -98,6 +102,6 @@ async function addNextAvailable(
   for (const { item, standing } of missing) standing.next_available = nextAvailable(item, { later, free, here });
 }
 
-function idsOf(items: readonly ManagedItem[]): string[] {
+function idsOf(items: readonly CatalogueItem[]): string[] {
   return items.map(({ id }) => id);
 }

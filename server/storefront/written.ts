@@ -1,15 +1,15 @@
-import { Item, type ManagedItem } from "../../shared/contract/fleet.ts";
-import { type InventoryItem, Pricing } from "../../shared/contract/storefront.ts";
+import { type InventoryItem, Pricing, ShownItem } from "../../shared/contract/storefront.ts";
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf } from "../../shared/pricing.ts";
 import { writerOf } from "../http/writer.ts";
+import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** What an answer says of an item that depends on the stock and the hour; the rest is written already. */
 export type Standing = Pick<InventoryItem, "available_quantity" | "reason" | "next_available">;
 
-const writeItem = writerOf(Item, false);
+const writeItem = writerOf(ShownItem, false);
 const writePricing = writerOf(Pricing, false);
 /** Lengths of rental whose prices are kept, each about 200 bytes an item. */
 const MOST_LENGTHS = 8;
@@ -26,7 +26,7 @@ const kept = new WeakMap<Catalogue, Written>();
  */
 export function writtenItem(
   catalogue: Catalogue,
-  item: ManagedItem,
+  item: CatalogueItem,
   { period, standing: { available_quantity, reason, next_available } }: { period: Period; standing: Standing },
 ): string {
   const written = kept.get(catalogue) ?? { items: new Map(), prices: new Map() };
@@ -38,7 +38,7 @@ export function writtenItem(
   return `${fields},"available_quantity":${available_quantity},"pricing":${pricing}${why}${when}}`;
 }
 
-export function pricingOf(item: ManagedItem, { shop }: Pick<Catalogue, "shop">, period: Period): Pricing {
+export function pricingOf(item: CatalogueItem, { shop }: Pick<Catalogue, "shop">, period: Period): Pricing {
   return {
     days: period.days,
     label: labelOf(period, shop),

@@ -38,8 +38,10 @@ export type Reason = z.output<typeof Reason>;
 export const ShownPhoto = z.object({ url: z.string(), variants: z.array(z.object({ url: z.string(), width: z.int() })) });
 export type ShownPhoto = z.output<typeof ShownPhoto>;
 
-export const InventoryItem = Item.extend({
-  photos: z.array(ShownPhoto),
+/** An item as customers see it. */
+export const ShownItem = Item.extend({ photos: z.array(ShownPhoto) });
+
+export const InventoryItem = ShownItem.extend({
   available_quantity: z.int(),
   pricing: Pricing,
   reason: Reason.optional(),
