@@ -29,8 +29,8 @@ export const SignatureDraft = z.object({
     text: textOf(200).nullish(),
   }),
   consent: z.literal(true),
-  locale: z.string().max(35).nullish(),
-  timezone: z.string().max(64).nullish(),
+  locale: textOf(35).nullish(),
+  timezone: textOf(64).nullish(),
   booking_id: Id.nullish(),
 });
 export type SignatureDraft = z.output<typeof SignatureDraft>;
