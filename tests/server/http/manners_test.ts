@@ -72,7 +72,7 @@ Deno.test("/v1/documents is gone: 410 for all ten routes, any method, any key or
   }
 });
 
-Deno.test("older names answer as their canonical routes, with Deprecation and Link", async () => {
+Deno.test("older names (GET /api/storefront/waiver-template, POST /api/storefront/waiver/sign) answer as their canonical routes, with Deprecation and Link", async () => {
   await using shop = await openShop();
   for (const [route, { aliases = [] }] of Object.entries<Endpoint>(contract)) {
     for (const alias of aliases) {

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { refuses } from "../../support/refuses.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+async function hold(shop: TestShop, by = shop.visitor) {
+  const { id } = await shop.addItem({ inventory_count: 2 });
+  const line_items = [{ fleet_item_id: id }];
+  return await by("POST /api/storefront/payment-intent", {
+    body: { amount: 3_500, booking_details: { pickup_date: "2027-06-12", return_date: "2027-06-12", line_items } },
+  });
+}
+const asked = ({ payment_intent_id, client_secret }: { payment_intent_id: string; client_secret: string | null }) => ({
+  params: { id: payment_intent_id },
+  body: { client_secret: client_secret! },
+});
+
+Deno.test("POST /api/storefront/payment-intent/:id/status tells a guest with the client secret how the payment stands", async () => {
+  await using shop = await openShop();
+  const intent = await hold(shop);
+  const status = async () => await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
+  const first = await status();
+  assert.deepEqual([first.status, first.booking_id, first.quote], ["requires_payment_method", null, intent.quote]);
+  assert.equal(first.hold_expires_at, intent.hold_expires_at);
+  await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: intent.client_secret!, outcome: "paid" } });
+  assert.equal((await status()).status, "succeeded");
+  const { id } = await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id: intent.payment_intent_id } });
+  assert.equal((await status()).booking_id, id);
+});
+
+Deno.test("a hold's state is its owner's: a guest's by client secret, a customer's by session, in its own shop", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const guests = await hold(shop);
+  const ada = shop.customer(await shop.signIn("ada@example.com"));
+  const bob = shop.customer(await shop.signIn("bob@example.com"));
+  const adas = await hold(shop, ada);
+  for (
+    const route of ["POST /api/storefront/payment-intent/:id/status", "POST /api/storefront/payment-intent/:id/extend"] as const
+  ) {
+    const params = { id: guests.payment_intent_id };
+    await refuses("not_found", shop.visitor(route, { params, body: {} }));
+    await refuses("not_found", shop.visitor(route, { params, body: { client_secret: "pi_guess" } }));
+    await refuses("not_found", other.visitor(route, asked(guests)));
+    await refuses("not_found", bob(route, asked(adas)));
+    await refuses("not_found", shop.visitor(route, asked(adas)));
+    await ada(route, { params: { id: adas.payment_intent_id }, body: {} });
+  }
+});
+
+Deno.test("POST /api/storefront/payment-intent/:id/extend holds once more as long, once, and not after the end", async () => {
+  await using shop = await openShop();
+  const intent = await hold(shop);
+  const extend = async (which = intent) => await shop.visitor("POST /api/storefront/payment-intent/:id/extend", asked(which));
+  const { hold_expires_at } = await extend();
+  assert.equal(Date.parse(hold_expires_at) - Date.parse(intent.hold_expires_at), 15 * 60_000);
+  await refuses("already_extended", extend());
+  await shop.work(new Date(Date.parse(intent.hold_expires_at) + 60_000));
+  const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
+  assert.equal(state.status, "requires_payment_method", "still held after the first end");
+  const late = await hold(shop);
+  await shop.work(late.hold_expires_at);
+  await refuses("hold_expired", extend(late));
+});
