@@ -7,6 +7,8 @@ import { buildWidget } from "./server.ts";
 import { benchFaults } from "./faults.ts";
 import { type Row, tableOf } from "./row.ts";
 import { raceForStock } from "./stock_race.ts";
+import { visitHost } from "./widget_host.ts";
+import { weighWidget } from "./widget_weight.ts";
 import { mixStock } from "./stock_mixed.ts";
 
 type Bench = (database: BenchDatabase) => Promise<Row[]>;
@@ -17,6 +19,8 @@ const benches: Record<string, Bench> = {
     await inventory(database, { name: "inventory-200", items: 200, bookings: 10_000, shops: 100, bar: 1.3 }),
   faults: async () => await benchFaults(),
   events: eventsArrive,
+  "widget-gzip": async () => await weighWidget(),
+  "widget-host": visitHost,
   stock: async (database) => [...await raceForStock(database), ...await mixStock(database)],
 };
 
