@@ -2,19 +2,18 @@ import { useMemo } from "preact/hooks";
 import { Stage } from "./stage.tsx";
 import { toGear } from "./store/inventory.ts";
 import { toYou } from "./store/sign_in.ts";
+import type { Step } from "./store/step.ts";
 import { backTo, flow, flowStepOf } from "./store/steps.ts";
 import { intentOf, type Store } from "./store/store.ts";
 import type { Catalogue } from "./text/en.ts";
 import { type Text, textOf, TextProvider, useText } from "./text/text.ts";
 import type { Look } from "./ui/look.ts";
-import { Skeleton } from "./ui/skeleton.tsx";
 import { Opener } from "./views/opener.tsx";
 import { Shell } from "./views/shell.tsx";
 import { Summary } from "./views/summary.tsx";
 
 interface AppProps {
-  /** None before the customer is near. */
-  store: Store | undefined;
+  store: Store;
   look: Look;
   words: Catalogue;
   locale: string;
@@ -24,27 +23,33 @@ interface AppProps {
 
 /** The whole widget: the frame, the step that the customer is at, and the summary beside it. */
 export function App({ store, look, words, locale, onOpen }: AppProps) {
-  const shop = store?.shop.value;
+  const shop = store.shop.value;
   const text = useMemo(
     () => textOf(words, { locale, currency: shop?.currency ?? "EUR", timezone: shop?.timezone ?? "UTC" }),
     [words, locale, shop],
   );
-  const step = store?.step.value ?? { at: "opening" };
+  const step = store.step.value;
   const inFlow = onOpen ? null : flowStepOf(step);
   return (
     <TextProvider value={text}>
       <Shell
         look={look}
-        steps={flow.filter((name) => name !== "waiver" || store?.hasWaiver.value)}
+        steps={flow.filter((name) => name !== "waiver" || store.hasWaiver.value)}
         step={inFlow}
-        view={step.at === "you" ? `you-${step.asks}` : step.at}
-        summary={store && inFlow && <Beside store={store} />}
-        onStep={(name) => store && backTo(store, name)}
+        view={viewOf(step)}
+        summary={inFlow && <Beside store={store} />}
+        onStep={(name) => backTo(store, name)}
       >
-        {onOpen ? <Opener onOpen={onOpen} /> : store ? <Stage store={store} /> : <Skeleton shape="block" count={2} />}
+        {onOpen ? <Opener onOpen={onOpen} /> : <Stage store={store} />}
       </Shell>
     </TextProvider>
   );
+}
+
+/** Changes when the focus shall follow. */
+function viewOf(step: Step): string {
+  if (step.at === "opening" && step.fresh) return "dates";
+  return step.at === "you" ? `you-${step.asks}` : step.at;
 }
 
 /** The summary: what the customer has chosen, by the hold's own quote once there is one. */
@@ -58,7 +63,7 @@ function Beside({ store }: { store: Store }) {
       dates={from && to ? text.days(from, to) : null}
       span={spanOf(store, text)}
       quote={quote}
-      prices_include_tax={store.shop.value!.prices_include_tax}
+      prices_include_tax={store.shop.value?.prices_include_tax ?? false}
       inline={step.at === "pay"}
       onDates={step.at === "gear" || step.at === "you" ? () => backTo(store, "dates") : undefined}
       action={actionOf(store, text)}
@@ -69,7 +74,7 @@ function Beside({ store }: { store: Store }) {
 function spanOf({ range, time, shop }: Store, text: Text): string | null {
   const { from, to } = range.value;
   if (!from || !to) return null;
-  if (time.value !== null) return text.span(shop.value!.half_day_hours, "hour");
+  if (time.value !== null) return text.span(shop.value?.half_day_hours ?? 0, "hour");
   return text.span((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
 }
 
@@ -78,6 +83,7 @@ function actionOf(store: Store, { words }: Text) {
   const { step, dates, lines, quote, busy } = store;
   const label = words.next;
   switch (step.value.at) {
+    case "opening":
     case "dates":
       return { label, disabled: !dates.value, onClick: () => toGear(store) };
     case "gear":

@@ -19,14 +19,14 @@ export abstract class RentalElement extends HTMLElement {
   #scheme: MediaQueryList | undefined;
   #look: { look: Look; accent: string | null } | undefined;
 
-  /** Called once, when the customer comes near. */
+  /** Called when the tag is on the page: makes what can be shown at once, and asks nobody. */
   protected abstract start(): void;
+  /** Called once, when the customer comes near. */
+  protected abstract near(): void;
   /** What to show now. */
   protected abstract view(): VNode;
-  /** Called when what was started is over. */
+  /** Called when the tag has left the page for good. */
   protected abstract end(): void;
-  /** Called when the tag has left the page, started or not. */
-  protected left(): void {}
   /** Called when the tag was moved in the page. */
   protected moved(): void {}
   protected accent(): string | null {
@@ -35,23 +35,26 @@ export abstract class RentalElement extends HTMLElement {
 
   connectedCallback(): void {
     if (this.started) return this.moved();
+    this.started = true;
     sheet ??= sheetOf(style);
-    this.root.adoptedStyleSheets = [sheet];
+    // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
+    this.root.adoptedStyleSheets = /^en\b/.test(this.locale()) ? [sheet] : [sheet, sheetOf(".shop { visibility: hidden }")];
     this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
       rootMargin: "600px",
     });
     this.#near.observe(this);
+    this.#scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.#scheme.addEventListener("change", this.redraw);
+    this.start();
     this.draw();
   }
 
   /** A move disconnects and connects in one go; only who stays away is closed. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
-      if (this.isConnected) return;
+      if (this.isConnected || !this.started) return;
       this.#near?.disconnect();
-      this.left();
       this.#scheme?.removeEventListener("change", this.redraw);
-      if (!this.started) return;
       this.started = false;
       this.end();
       render(null, this.root);
@@ -60,16 +63,14 @@ export abstract class RentalElement extends HTMLElement {
 
   #begin(): void {
     this.#near?.disconnect();
-    this.started = true;
-    this.#scheme = matchMedia("(prefers-color-scheme: dark)");
-    this.#scheme.addEventListener("change", this.redraw);
-    this.start();
+    this.near();
     void this.speak();
   }
 
   /** Loads the language's sentences, then draws. */
   protected async speak(): Promise<void> {
     this.words = await loadWords(this.locale());
+    this.root.adoptedStyleSheets = [sheet];
     this.draw();
   }
 

@@ -21,7 +21,10 @@ export class RentalPay extends RentalElement {
       }
       this.draw();
     });
-    void store.load();
+  }
+
+  protected override near(): void {
+    void this.#store?.load();
   }
 
   protected override end(): void {

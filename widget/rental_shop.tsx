@@ -6,7 +6,7 @@ import { retryOffline } from "./store/attempt.ts";
 import { chooseRange, loadInventory } from "./store/inventory.ts";
 import { memoryOf } from "./store/memory.ts";
 import { open } from "./store/open.ts";
-import { createStore, formOf, type Store } from "./store/store.ts";
+import { createStore, formOf, type Store, type Wishes } from "./store/store.ts";
 
 /** The places of the widgets on this page, in its order: each keeps its own cart over a reload. */
 const places = new Set<number>();
@@ -18,24 +18,15 @@ export class RentalShop extends RentalElement {
     ...["category", "item", "pickup-date", "return-date", "location"],
   ];
   #store: Store | undefined;
-  #place: number | undefined;
+  #place = -1;
   #opened = false;
   readonly #online = () => this.#store && retryOffline(this.#store);
 
-  override connectedCallback(): void {
-    if (this.#place === undefined) {
-      this.#place = 0;
-      while (places.has(this.#place)) this.#place++;
-      places.add(this.#place);
-    }
-    super.connectedCallback();
-  }
-
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.started || before === now) return;
-    if (name === "publishable-key" || name === "api") return this.end(), this.start();
+    if (name === "publishable-key" || name === "api") return this.end(), this.start(), this.near();
     if (name === "locale") return void this.speak();
-    this.#takeWishes();
+    this.#store!.wishes.value = this.#wishes();
     if (name.endsWith("-date")) {
       chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
     }
@@ -44,6 +35,8 @@ export class RentalShop extends RentalElement {
   }
 
   protected override start(): void {
+    for (this.#place = 0; places.has(this.#place);) this.#place++;
+    places.add(this.#place);
     const key = this.getAttribute("publishable-key") ?? "";
     const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${this.#place}`);
     const held = memory.recall()?.hold;
@@ -52,6 +45,7 @@ export class RentalShop extends RentalElement {
       base: this.getAttribute("api") ?? server,
       key,
       memory,
+      wishes: this.#wishes(),
       locale: () => this.locale(),
       now: Date.now,
       after: (ms, then) => {
@@ -63,21 +57,18 @@ export class RentalShop extends RentalElement {
       openForm: (draft) => formFor(this, draft, { api: this.#store!.api, locale: this.locale(), look: () => this.look() }),
       report: reportError,
     });
-    this.#takeWishes();
     this.#store.subscribe(() => this.draw());
     addEventListener("online", this.#online);
-    void open(this.#store);
+  }
+
+  protected override near(): void {
+    void open(this.#store!);
   }
 
   protected override end(): void {
     removeEventListener("online", this.#online);
+    places.delete(this.#place);
     this.#store?.close();
-    this.#store = undefined;
-  }
-
-  protected override left(): void {
-    if (this.#place !== undefined) places.delete(this.#place);
-    this.#place = undefined;
   }
 
   protected override moved(): void {
@@ -91,11 +82,11 @@ export class RentalShop extends RentalElement {
   protected override view() {
     const asButton = this.getAttribute("mode") === "button" && !this.#opened;
     const onOpen = asButton ? () => (this.#opened = true, this.draw()) : null;
-    return <App store={this.#store} look={this.look()} words={this.words} locale={this.locale()} onOpen={onOpen} />;
+    return <App store={this.#store!} look={this.look()} words={this.words} locale={this.locale()} onOpen={onOpen} />;
   }
 
-  #takeWishes(): void {
-    this.#store!.wishes.value = {
+  #wishes(): Wishes {
+    return {
       category: this.getAttribute("category"),
       item: this.getAttribute("item"),
       pickup_date: this.getAttribute("pickup-date"),

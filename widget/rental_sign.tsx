@@ -11,7 +11,10 @@ export class RentalSign extends RentalElement {
     const api = createApi({ base: this.getAttribute("api") ?? server });
     this.#store = signLink({ api, token: this.getAttribute("token") ?? "", report: reportError });
     this.#store.subscribe(() => this.draw());
-    void this.#store.load();
+  }
+
+  protected override near(): void {
+    void this.#store?.load();
   }
 
   protected override end(): void {

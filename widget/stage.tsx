@@ -1,8 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { refundOf } from "../shared/cancellation.ts";
-import type { Shop } from "../shared/contract/shop.ts";
 import { bookAgain } from "./store/book.ts";
-import { dayAt, dayRuleOf, halfDayTimes, lastDayAt } from "./store/calendar.ts";
+import { anyShop, dayAt, dayRuleOf, halfDayTimes, lastDayAt } from "./store/calendar.ts";
 import { cheapest } from "./store/cart.ts";
 import { chooseRange, chooseTime, loadDays, setAddon, setQuantity } from "./store/inventory.ts";
 import { cancelBooking } from "./store/my_bookings.ts";
@@ -28,7 +27,7 @@ export function Stage({ store }: { store: Store }) {
   const busy = store.busy.value;
   switch (step.at) {
     case "opening":
-      return <Skeleton shape="block" count={2} />;
+      return step.fresh ? <DatesStage store={store} /> : <Skeleton shape="block" count={2} />;
     case "closed":
       return <Failed message={error ?? text.words.failed.no_shop} busy={busy} onRetry={store.fault.value?.retry ?? null} />;
     case "dates":
@@ -94,21 +93,23 @@ function FaultNotice({ store }: { store: Store }) {
 
 function DatesStage({ store }: { store: Store }) {
   const { words: { mine } } = useText();
-  const shop = store.shop.value as Shop;
+  const shop = store.shop.value;
+  const opening = shop ?? anyShop();
   const now = store.now();
+  const today = dayAt(now, opening);
   const { from, to } = store.range.value;
   return (
     <>
       <FaultNotice store={store} />
       <Dates
         range={store.range.value}
-        today={dayAt(now, shop)}
-        last={lastDayAt(now, shop)}
-        ruleOf={(date) => dayRuleOf(date, shop, { now, known: store.knownDays.value })}
+        today={today}
+        last={lastDayAt(now, opening)}
+        ruleOf={(date) => dayRuleOf(date, opening, { today, now, known: store.knownDays.value })}
         from_price={cheapest(store.items.value)}
-        times={from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
+        times={shop && from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
         time={store.time.value}
-        half_day_hours={shop.half_day_hours}
+        half_day_hours={shop?.half_day_hours ?? 0}
         onRange={(range) => chooseRange(store, range)}
         onTime={(time) => chooseTime(store, time)}
         onMonth={(month) => void loadDays(store, month)}

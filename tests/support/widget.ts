@@ -26,6 +26,7 @@ export async function openWidget(shop: TestShop, { memory = new TabMemory(), wis
     base: BASE,
     key: shop.keys.publishable,
     memory,
+    wishes: { ...noWishes, ...wishes },
     locale: () => "en",
     now: () => shop.clock.now().getTime(),
     after(ms, then) {
@@ -39,7 +40,6 @@ export async function openWidget(shop: TestShop, { memory = new TabMemory(), wis
     fetch: (url, init) =>
       line.down ? Promise.reject(new TypeError("offline")) : Promise.resolve(shop.app.request(String(url), init)),
   });
-  store.wishes.value = { ...noWishes, ...wishes };
   await open(store);
   return {
     store,

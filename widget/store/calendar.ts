@@ -23,6 +23,19 @@ export interface DayRule {
   sold_out: boolean;
 }
 
+/** What of a shop decides its days. */
+export type Opening = Pick<Shop, "timezone" | "opening_hours" | "closed_dates">;
+/** An instant (ms), and the shop's day at it. */
+interface Today {
+  now: number;
+  today: string;
+}
+
+/** Before the shop is here: always open, where the visitor is. Nearly right at once is better than right later. */
+export function anyShop(): Opening {
+  return { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, opening_hours: null, closed_dates: [] };
+}
+
 /** The shop's day at an instant (ms), whatever the visitor's zone. */
 export function dayAt(instant: number, { timezone }: Pick<Shop, "timezone">): string {
   return dateOf(wallOf(instant, timezone));
@@ -34,10 +47,12 @@ export function lastDayAt(now: number, shop: Pick<Shop, "timezone">): string {
   return new Date(day.setUTCMonth(day.getUTCMonth() + 18)).toISOString().slice(0, 10);
 }
 
-/** What one shop day allows: its opening hours and, where an item's days are known, its stock. */
-export function dayRuleOf(date: string, shop: Shop, { now, known }: { now: number; known: KnownDays }): DayRule {
-  const midnight = wallOfDate(date)!;
-  const open = spansOf(midnight, shop).some(({ closes }) => instantOf(closes, shop.timezone) > now);
+/** What one shop day allows: its opening hours and, where an item's days are known, its stock. Asked for every day in sight, so it is quick. */
+export function dayRuleOf(date: string, shop: Opening, { today, now, known }: Today & { known: KnownDays }): DayRule {
+  const spans = spansOf(wallOfDate(date)!, shop);
+  const open = date > today
+    ? spans.length > 0
+    : date === today && spans.some(({ closes }) => instantOf(closes, shop.timezone) > now);
   const item = known.get(date);
   return {
     can_pick_up: open && (item?.can_pick_up ?? true),

@@ -18,7 +18,8 @@ export function chooseTime(store: Store, time: string | null): void {
   datesChanged(store);
 }
 
-function datesChanged(store: Store): void {
+/** Loads what is free, if the chosen days are a period. */
+export function datesChanged(store: Store): void {
   const dates = store.dates.value;
   store.items.value = null;
   if (!dates) return;

@@ -3,22 +3,23 @@ import { ApiError } from "../api.ts";
 import { codeOf, fail } from "./attempt.ts";
 import { book } from "./book.ts";
 import { dayAt } from "./calendar.ts";
-import { loadAddons, loadDays, loadInventory, toGear } from "./inventory.ts";
+import { datesChanged, loadAddons, loadDays, loadInventory, toGear } from "./inventory.ts";
 import type { Hold, Kept } from "./memory.ts";
 import { showForm } from "./pay.ts";
 import { findMe, toYou } from "./sign_in.ts";
 import { go, type Store } from "./store.ts";
 
-/** Loads the shop and takes the customer to where they were before a reload, or to where the page's author wants them. */
+/** Loads the shop and, unless they have begun meanwhile, takes the customer to where they were before a reload, or to where the page's author wants them. */
 export async function open(store: Store): Promise<void> {
-  go(store, { at: "opening" });
+  if (store.step.value.at === "closed") go(store, { at: "opening", fresh: false });
   try {
     const [shop, { template }] = await Promise.all([store.api("GET /v1/storefront/shop"), store.api("GET /api/sign/template")]);
     store.shop.value = shop;
     store.hasWaiver.value = template !== null;
     const kept = store.memory.recall();
-    if (kept) recall(store, kept);
-    if (!kept?.hold || !await resumeHold(store, kept.hold)) await begin(store, kept);
+    const chosen = store.range.value.from !== null;
+    if (kept) recall(store, kept, chosen);
+    if (!kept?.hold || !await resumeHold(store, kept.hold)) await begin(store, kept, chosen);
     store.emit("ready", { shop_id: shop.id });
   } catch (error) {
     const code = codeOf(store, error);
@@ -28,20 +29,21 @@ export async function open(store: Store): Promise<void> {
   }
 }
 
-function recall(store: Store, kept: Kept): void {
+function recall(store: Store, kept: Kept, chosen: boolean): void {
   store.session.value = kept.session;
   store.hold.value = kept.hold;
-  if (kept.range.from && kept.range.from < dayAt(store.now(), store.shop.value!)) return;
+  if (chosen || (kept.range.from && kept.range.from < dayAt(store.now(), store.shop.value!))) return;
   store.range.value = kept.range;
   store.time.value = kept.time;
   store.lines.value = kept.lines;
 }
 
-async function begin(store: Store, kept: Kept | null): Promise<void> {
+async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<void> {
   const { pickup_date, return_date } = store.wishes.value;
   if (!store.range.value.from && pickup_date) store.range.value = { from: pickup_date, to: return_date };
-  if (!store.dates.value) {
-    go(store, { at: "dates" });
+  if (chosen || !store.dates.value) {
+    if (store.step.value.at === "opening") go(store, { at: "dates" });
+    datesChanged(store);
     return void loadDays(store, dayAt(store.now(), store.shop.value!).slice(0, 7));
   }
   await loadForCart(store);
@@ -81,7 +83,7 @@ async function resumeHold(store: Store, hold: Hold): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.code === "offline") throw error;
     store.hold.value = null;
-    await begin(store, null);
+    await begin(store, null, false);
     fail(store, error.problem.code === "not_found" ? "hold_expired" : error.problem.code);
     return true;
   }

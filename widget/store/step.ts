@@ -33,7 +33,8 @@ export type Payment =
 
 /** Where the customer is; each step carries what its view cannot do without. */
 export type Step =
-  | { at: "opening" }
+  /** Fresh is a visit that begins with the dates, which can be shown before the shop is here. */
+  | { at: "opening"; fresh: boolean }
   | { at: "closed"; code: FaultCode }
   | { at: "dates" }
   | { at: "gear"; dates: Dates }

@@ -11,8 +11,10 @@ export type FlowStep = "dates" | "gear" | "you" | "waiver" | "pay";
 export const flow: readonly FlowStep[] = ["dates", "gear", "you", "waiver", "pay"];
 
 /** The step of the flow that is shown; null outside it. */
-export function flowStepOf({ at }: Step): FlowStep | null {
-  return at === "opening" || at === "closed" || at === "done" || at === "mine" ? null : at;
+export function flowStepOf(step: Step): FlowStep | null {
+  const { at } = step;
+  if (at === "opening") return step.fresh ? "dates" : null;
+  return at === "closed" || at === "done" || at === "mine" ? null : at;
 }
 
 /** Back to a step that is done. While something is under way nothing moves. */

@@ -26,6 +26,7 @@ export interface Surroundings {
   base: string;
   key: string;
   memory: Memory;
+  wishes: Wishes;
   locale: () => string;
   now: () => number;
   /** Calls back once after so many ms; the answer calls it off. */
@@ -38,7 +39,7 @@ export interface Surroundings {
 }
 
 /** One widget's state. The functions beside this file change it; views only see what `app.tsx` hands them. */
-export interface Store extends Surroundings {
+export interface Store extends Omit<Surroundings, "wishes"> {
   readonly api: Api;
   /** Calls back after changes. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -78,7 +79,9 @@ export function createStore(around: Surroundings): Store {
   const session = signal<string | null>(null);
   const api = createApi({ base: around.base, key: around.key, session: () => session.value, fetch: around.fetch });
   const shop = signal<Shop | null>(null);
-  const step = signal<Step>({ at: "opening" });
+  const kept = around.memory.recall();
+  const fresh = !kept?.hold && !kept?.range.from && !around.wishes.pickup_date;
+  const step = signal<Step>({ at: "opening", fresh });
   const range = signal<DayRange>({ from: null, to: null });
   const time = signal<string | null>(null);
   const items = signal<readonly InventoryItem[] | null>(null);
@@ -112,7 +115,7 @@ export function createStore(around: Surroundings): Store {
     ...around,
     subscribe,
     ...{ api, shop, step, range, time, dates, items, lines, addons, quote, session, signatures, hold },
-    wishes: signal(noWishes),
+    wishes: signal(around.wishes),
     knownDays: signal<KnownDays>(new Map()),
     person: signal<Person | null>(null),
     riders: signal<readonly { name: string; email: string | null }[]>([]),
