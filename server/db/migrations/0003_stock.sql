@@ -45,7 +45,7 @@ create index allocations_of_line on allocations (tenant_id, line_id) where line_
 
 -- The most units of an item in use at any instant of [starts, ends): half open, so that one rental may begin when another ends.
 create function peak_in_use(tenant text, item text, window_starts timestamptz, window_ends timestamptz, moment timestamptz)
-returns int language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+returns int language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
   return (
     with used as (
@@ -85,7 +85,7 @@ create function ms_up(at timestamptz) returns text language sql immutable parall
 -- All of a shop's uses that touch [starts, ends), as `item quantity starts ends` with commas between, and the version of the
 -- catalogue that goes with them. One text costs the server a quarter less than as many rows.
 create function shop_in_use(tenant text, window_starts timestamptz, window_ends timestamptz, out version bigint, out uses text)
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   moment timestamptz := instant();
 begin
@@ -117,7 +117,7 @@ end $$;
 -- The same of some items: a page of a large shop reads its own items' uses only.
 create function items_in_use(
   tenant text, items text[], window_starts timestamptz, window_ends timestamptz, out version bigint, out uses text)
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   moment timestamptz := instant();
 begin
