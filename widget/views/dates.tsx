@@ -35,13 +35,11 @@ export function Dates(props: DatesProps) {
     ruleOf(from).can_pick_up && ruleOf(to).can_return && isFreeBetween(from, to, ruleOf)
   );
   const days = range.from && range.to ? (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1 : 0;
-  const said = !range.from
-    ? words.dates.pick_start
-    : !range.to
-    ? words.dates.pick_end
-    : props.time
-    ? `${text.day(range.from)} · ${text.span(props.half_day_hours, "hour")}`
-    : `${text.days(range.from, range.to)} · ${text.span(days, "day")}`;
+  const said = !range.from ? words.dates.pick_start : !range.to ? words.dates.pick_end : text.days(range.from, range.to);
+  const terms = range.to !== null && [
+    props.time ? text.span(props.half_day_hours, "hour") : text.span(days, "day"),
+    from_price != null && words.dates.from_price(text.money(from_price)),
+  ].filter(Boolean).join(" · ");
 
   return (
     <section class="dates">
@@ -70,10 +68,8 @@ export function Dates(props: DatesProps) {
       />
       <div class="range-said">
         <p role="status">
-          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}
-          {!refused && range.to && from_price != null && (
-            <span class="muted">{words.dates.from_price(text.money(from_price))}</span>
-          )}
+          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}{" "}
+          {!refused && terms && <span class="muted">{terms}</span>}
         </p>
         {range.from && (
           <button type="button" class="link" onClick={() => change({ from: null, to: null })}>{words.dates.clear}</button>

@@ -39,7 +39,7 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
           </Fact>
         )}
         <Fact name={done.what}>
-          {text.list([...booking.lines, ...booking.addons].map(({ quantity, name }) => `${quantity} × ${name}`))}
+          {text.list([...booking.lines, ...booking.addons].map(({ quantity, name }) => `${quantity}\u00a0× ${name}`))}
         </Fact>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
         {waivers.required > 0 && <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>}
