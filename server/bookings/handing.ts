@@ -4,7 +4,7 @@ import type { World } from "../deps.ts";
 import { tendSoon } from "../deposits/plan.ts";
 import { type Fault, invalid, Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { handOut, takeBack } from "../stock/allocations.sql.ts";
+import { handOut, reachNow, takeBack } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { changeBooking } from "./change.sql.ts";
 import { completeSoon } from "./complete.ts";
@@ -18,7 +18,10 @@ export interface Override {
   reason: string;
 }
 
-/** Hands the gear of a confirmed booking out. Throws what is still missing, unless it is let pass. */
+/**
+ * Hands the gear of a confirmed booking out. Throws what is still missing, unless it is let pass; before or after its time, units that
+ * others are promised stay where they are (`stock_never_oversold` is violated).
+ */
 export async function handOver(
   tx: Queries,
   deps: World,
@@ -30,6 +33,7 @@ export async function handOver(
   if (!isBacked(deposit) && !override?.deposit) {
     throw new Problem("deposit_missing", "The deposit is not held: place it, take cash, or let it pass with a reason");
   }
+  await reachNow(tx, tenant_id, id);
   await handOut(tx, tenant_id, id);
   await setOut(tx, tenant_id, id);
   const out = await changeBooking(tx, tenant_id, id, {

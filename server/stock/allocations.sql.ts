@@ -74,11 +74,24 @@ export async function freeBooking(sql: Queries, tenant_id: string, booking_id: s
     where a.tenant_id = ${tenant_id} and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
 
-/** The booking's gear leaves the shop: a unit taken early is in use from now on. */
+/**
+ * Stretches a booking's stock to now, where it is handed out before its time or after it: units that somebody else is promised are
+ * not handed out (`stock_never_oversold` is violated).
+ */
+export async function reachNow(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  await sql`
+    update allocations a
+    set starts = least(a.starts, instant()), returns = greatest(a.returns, instant())
+    from booking_lines l
+    where a.tenant_id = ${tenant_id} and a.state = 'booked' and (a.starts > instant() or a.returns < instant())
+      and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
+}
+
+/** The booking's gear leaves the shop. */
 export async function handOut(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   await sql`
     update allocations a
-    set state = 'out', starts = least(a.starts, instant())
+    set state = 'out'
     from booking_lines l
     where a.tenant_id = ${tenant_id} and a.state = 'booked'
       and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;

@@ -69,7 +69,7 @@ export const bookings = {
     access: "secret",
     body: z.strictObject({ override: Override.optional() }),
     response: Booking,
-    errors: [...moves, "deposit_missing", "waivers_missing", "payment_processor_error"],
+    errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/return": {
     summary: "Take gear back, all or some",

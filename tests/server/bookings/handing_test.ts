@@ -70,6 +70,24 @@ Deno.test("gear taken early is in use from that moment", async () => {
   assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0);
 });
 
+Deno.test("what others are promised is not handed out, neither before its time nor after it", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ inventory_count: 1 });
+  const morning = { pickup_date: "2027-05-12T09:00:00Z", return_date: "2027-05-12T12:00:00Z" };
+  const noon = { pickup_date: "2027-05-12T12:00:00Z", return_date: "2027-05-12T15:00:00Z" };
+  const [first, second] = [
+    await bookOnline(shop, { items: [{ id: item }], ...morning }),
+    await bookOnline(shop, { items: [{ id: item }], ...noon }),
+  ];
+  await shop.travel("2027-05-12T08:00:00Z");
+  await refuses("out_of_stock", pickup(shop, second));
+  await shop.travel("2027-05-12T12:30:00Z");
+  await refuses("out_of_stock", pickup(shop, first));
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: second.id }, body: {} });
+  const late = await pickup(shop, first);
+  assert.deepEqual([late.status, late.overdue], ["picked_up", true]);
+});
+
 Deno.test("POST /v1/bookings/:id/pickup wants the waivers signed, or a reason", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
