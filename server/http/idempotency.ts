@@ -7,6 +7,9 @@ import { Problem } from "./problem.ts";
 /** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
 export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
 
+/** What answers are sealed for. Not the key: the vault remembers a purpose for ever, and callers choose keys. */
+const SEALED = "idempotency_answer";
+
 /** One use of an `Idempotency-Key`: whose, where, and a hash of what was asked. */
 export interface Once {
   tenant_id: string;
@@ -28,7 +31,7 @@ export function commitOnce<R>(deps: { sql: Sql; vault: Vault }, once: Once): Com
     const answer = refused(await work(sql));
     if (answer instanceof Problem) return answer;
     const { body, init } = answer instanceof Answer ? answer : new Answer(answer);
-    await saveAnswer(sql, once, await deps.vault.seal(JSON.stringify({ body, init }), once.key!));
+    await saveAnswer(sql, once, await deps.vault.seal(JSON.stringify({ body, init }), SEALED));
     return answer;
   }
 }
@@ -41,7 +44,7 @@ export async function replayOf(
   const saved = once.key ? await findAnswer(sql, once) : undefined;
   if (!saved) return undefined;
   if (saved.request_hash !== once.request_hash) throw new Problem("idempotency_key_reused", "Use a new key for a new request");
-  const { body, init } = JSON.parse(await vault.open(saved.answer, once.key!));
+  const { body, init } = JSON.parse(await vault.open(saved.answer, SEALED));
   return new Answer(body, { ...init, headers: { ...init.headers, "idempotent-replayed": "true" } });
 }
 
