@@ -38,9 +38,9 @@ export async function deliverWebhook(deps: Deps, { tenant_id, endpoint_id }: Err
 
 async function take(tx: Queries, tenant_id: string, endpoint: Destination): Promise<Sending[]> {
   const taken = await takeDeliveries(tx, tenant_id, endpoint.id);
-  for (const { id, leased_until } of taken) {
-    await call(tx, { tenant_id, endpoint_id: endpoint.id, delivery_id: id }, leased_until);
-  }
+  await Promise.all(
+    taken.map(({ id, leased_until }) => call(tx, { tenant_id, endpoint_id: endpoint.id, delivery_id: id }, leased_until)),
+  );
   return taken.map((taken) => ({ tenant_id, endpoint, taken }));
 }
 

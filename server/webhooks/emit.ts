@@ -25,9 +25,8 @@ export async function emitEvent(
   object: EventObject,
 ): Promise<string> {
   const id = await writeEvent(tx, deps, tenant_id, type, object);
-  for (const endpoint_id of await subscribersOf(tx, tenant_id, type)) {
-    await deliver(tx, deps, tenant_id, { event_id: id, endpoint_id });
-  }
+  const endpoints = await subscribersOf(tx, tenant_id, type);
+  await Promise.all(endpoints.map((endpoint_id) => deliver(tx, deps, tenant_id, { event_id: id, endpoint_id })));
   return id;
 }
 
