@@ -9,6 +9,15 @@ export async function keepRunning(
   let runner = await start();
   const stopping = new AbortController();
   const running = watch();
+  globalThis.addEventListener("unhandledrejection", giveUp);
+
+  // a job whose end could not be written down fails inside the library where nobody can catch it, and stays locked
+  function giveUp(event: PromiseRejectionEvent): void {
+    if (!String(event.reason?.stack).includes("graphile-worker")) return;
+    event.preventDefault();
+    onEnd(event.reason);
+    runner.stop().catch(() => {});
+  }
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -21,6 +30,7 @@ export async function keepRunning(
   return {
     async stop() {
       stopping.abort();
+      globalThis.removeEventListener("unhandledrejection", giveUp);
       // it may have given up just now
       await runner.stop().catch(() => {});
       await running;

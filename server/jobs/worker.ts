@@ -43,7 +43,18 @@ export async function startWorker(
     if (level === "error" || level === "warning") log("error", "job", { message, error: String(meta?.error ?? "") });
   });
   const runner = await keepRunning(
-    () => run({ events, connectionString: url, taskList, concurrency, pollInterval: 1_000, noHandleSignals: true, logger }),
+    async () => {
+      workers.clear();
+      return await run({
+        events,
+        connectionString: url,
+        taskList,
+        concurrency,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger,
+      });
+    },
     (error) => log("error", "job", { message: "The worker stopped", error: String(error) }),
   );
   return {
