@@ -1,6 +1,6 @@
 import { thingsOf } from "../calendar.ts";
-import { speechOf } from "../speech.ts";
-import type { Booked, Letter, Sender } from "./letter.ts";
+import { type Speech, speechOf } from "../speech.ts";
+import type { Block, Booked, Letter, Sender } from "./letter.ts";
 import { whenAndWhere } from "./parts.ts";
 
 /** To the customer: the booking is off, and what comes back. `refund` in the currency's minor unit. */
@@ -19,7 +19,7 @@ export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { re
       { kind: "title", text: words.cancelled_title },
       { kind: "paragraph", text: words.greeting(booking.customer?.name) },
       { kind: "paragraph", text: comesBack },
-      ...(refund > 0 ? [{ kind: "paragraph", text: words.refund_soon, quiet: true } as const] : []),
+      ...(refund > 0 ? whenBack(speech, booking) : []),
       whenAndWhere(speech, booking),
     ],
   };
@@ -27,18 +27,24 @@ export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { re
 
 /** To the customer: money back without a cancellation. */
 export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
-  const { words, money } = speechOf(shop);
+  const speech = speechOf(shop);
+  const { words, money } = speech;
   const amount = money(refund, booking.currency);
   return {
     subject: words.refunded_subject(shop.name, amount),
-    preview: words.refund_soon,
+    preview: words.refunded_intro(booking.number),
     blocks: [
       { kind: "title", text: words.refunded_title(amount) },
       { kind: "paragraph", text: words.greeting(booking.customer?.name) },
       { kind: "paragraph", text: words.refunded_intro(booking.number) },
-      { kind: "paragraph", text: words.refund_soon },
+      ...whenBack(speech, booking),
     ],
   };
+}
+
+/** How long a card takes; cash was handed over the counter. */
+function whenBack({ words }: Speech, { payment_intent_id }: Booked): Block[] {
+  return payment_intent_id ? [{ kind: "paragraph", text: words.refund_soon, quiet: true }] : [];
 }
 
 interface LatePayment {

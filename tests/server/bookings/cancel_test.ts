@@ -111,10 +111,14 @@ Deno.test("POST /api/storefront/bookings/:id/cancel is told to both, the shop's 
 Deno.test("money of a walk-in goes back as it came: in cash, at once", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
-  const { id } = await bookWalkIn(shop, { items: [{ id: item }] });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item }], email: "ada@example.com" });
   await shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: 6_000 } });
   const cancelled = await cancel(shop, id);
   assert.deepEqual([cancelled.amount_paid, cancelled.amount_refunded, cancelled.amount_due], [6_000, 6_000, 0]);
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
   assert.deepEqual([payment!.status, payment!.refunds[0]!.status], ["refunded", "succeeded"]);
+  await shop.work();
+  const { text } = shop.mailer.mails.at(-1)!;
+  assert.match(text, /We are refunding €60\.00/);
+  assert.doesNotMatch(text, /card/);
 });
