@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import { states } from "../../widget/playground/states.tsx";
 import { openBrowser } from "../support/browser.ts";
 import { openPlayground, type Playground } from "../support/playground.ts";
 
@@ -34,7 +33,7 @@ async function pictureOf(page: Page, state: string, page_style = ""): Promise<Ui
 Deno.test("a hostile page's style changes no pixel of the widget", async () => {
   for (const width of [1200, 320]) {
     const page = await browser.newPage({ viewport: { width, height: 3200 }, reducedMotion: "reduce" });
-    for (const state of ["dates", "gear", "you-details", "waiver-riders", "pay", "done", "mine", "failed"]) {
+    for (const state of ["dates", "gear", "waiver-riders", "pay", "done"]) {
       const plain = await pictureOf(page, state);
       const attacked = await pictureOf(page, state, hostile);
       assert.ok(plain.length > 2_000);
@@ -46,19 +45,18 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
 
 Deno.test("text of twice the size is neither cut nor wider than the page", async () => {
   const page = await browser.newPage({ viewport: { width: 640, height: 900 } });
-  for (const state of Object.keys(states)) {
-    await playground.show(page, { state, locale: "de", page_style: ":root { --rental-text: 200% }" });
-    const cut = await page.evaluate(() => {
-      const inside = [...document.querySelector("main > div")!.shadowRoot!.querySelectorAll<HTMLElement>(".frame *")];
-      const cut = inside.filter((element) =>
+  await playground.show(page, { state: "all", locale: "de", page_style: ":root { --rental-text: 200% }" });
+  const cut = await page.evaluate(() => {
+    const cut = [...document.querySelectorAll<HTMLElement>("[data-state]")].flatMap((host) =>
+      [...host.shadowRoot!.querySelectorAll<HTMLElement>(".frame *")].filter((element) =>
         element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "hidden" &&
         !element.closest(".unseen, .photo")
-      );
-      const wide = document.documentElement.scrollWidth > innerWidth;
-      return [...cut.map(({ className, textContent }) => `${className}: ${textContent}`), ...wide ? ["scrolls sideways"] : []];
-    });
-    assert.deepEqual(cut, [], state);
-  }
+      ).map(({ className, textContent }) => `${host.dataset.state}: ${className}: ${textContent}`)
+    );
+    const wide = document.documentElement.scrollWidth > innerWidth;
+    return [...cut, ...wide ? ["scrolls sideways"] : []];
+  });
+  assert.deepEqual(cut, []);
   await page.close();
 });
 

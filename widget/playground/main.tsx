@@ -1,35 +1,41 @@
 import { render } from "preact";
 import style from "../style.css?inline";
 import { loadWords } from "../text/languages.ts";
-import { textOf, TextProvider } from "../text/text.ts";
+import { type Text, textOf, TextProvider } from "../text/text.ts";
 import { lookOf } from "../ui/look.ts";
 import { Board } from "./board.tsx";
 import { states } from "./states.tsx";
 
-/** `?state=gear&theme=dark&locale=ar&accent=%23b1004f` shows one state alone; without, all of them can be chosen. */
+/** `?state=gear&theme=dark&locale=ar&accent=%23b1004f` shows one state, `?state=all` each under the other; without, they can be chosen. */
 const asked = new URLSearchParams(location.search);
-const State = states[asked.get("state") ?? ""];
+const state = asked.get("state") ?? "";
 const stage = document.querySelector("main")!;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
 
-if (!State) render(<Board names={Object.keys(states)} />, stage);
+if (state !== "all" && !states[state]) render(<Board names={Object.keys(states)} />, stage);
 else {
   const locale = asked.get("locale") ?? "en";
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
+  const around = document.createElement("style");
+  around.textContent = asked.get("page_style");
+  document.head.append(around);
+  document.documentElement.dataset.theme = asked.get("theme") ?? "light";
+  const text = textOf(await loadWords(locale), { locale, currency: asked.get("currency") ?? "EUR", timezone: "Europe/Berlin" });
+  for (const name of state === "all" ? Object.keys(states) : [state]) show(name, text);
+  document.documentElement.dataset.ready = "yes";
+}
+
+function show(name: string, text: Text): void {
   const host = document.createElement("div");
+  host.dataset.state = name;
   const shadow = host.attachShadow({ mode: "open" });
   shadow.adoptedStyleSheets = [sheet];
-  const style_around = document.createElement("style");
-  style_around.textContent = asked.get("page_style");
-  document.head.append(style_around);
-  document.documentElement.dataset.theme = asked.get("theme") ?? "light";
   stage.append(host);
-  const text = textOf(await loadWords(locale), { locale, currency: asked.get("currency") ?? "EUR", timezone: "Europe/Berlin" });
+  const State = states[name]!;
   render(
     <TextProvider value={text}>
       <State look={lookOf(host, null, asked.get("accent"))} />
     </TextProvider>,
     shadow,
   );
-  document.documentElement.dataset.ready = "yes";
 }
