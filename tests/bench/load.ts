@@ -1,3 +1,5 @@
+import type { Call } from "./statements.ts";
+
 const CLIENTS = 64;
 
 /** How many answers a second, and how long they took (ms). */
@@ -7,19 +9,28 @@ export interface Load {
   p99_ms: number;
 }
 
-/** GETs of these paths in turn, by `wrk` in a process of its own; throws on any answer but 2xx. */
+/** Sends these requests in turn (a path is a GET), by `wrk` in a process of its own; throws on any answer but 2xx. */
 export async function askFor(
-  paths: readonly string[],
+  calls: readonly (string | Call)[],
   { base, key, seconds, headers = {} }: { base: string; key: string; seconds: number; headers?: Record<string, string> },
 ): Promise<Load> {
   const script = await Deno.makeTempFile({ suffix: ".lua" });
-  const sent = Object.entries({ authorization: `Bearer ${key}`, ...headers }).map(([name, value]) => `["${name}"] = "${value}"`);
+  const sent = Object.entries({ authorization: `Bearer ${key}`, "content-type": "application/json", ...headers })
+    .map(([name, value]) => `["${name}"] = "${value}"`);
+  const made = calls.map((call) => typeof call === "string" ? { path: call } : call).map(({ method = "GET", path, body }) =>
+    `{ "${method}", ${JSON.stringify(path)}, ${body === undefined ? "nil" : `[==[${body}]==]`} }`
+  );
   await Deno.writeTextFile(
     script,
-    `local paths = { ${paths.map((path) => JSON.stringify(path)).join(", ")} }
+    `local calls = { ${made.join(", ")} }
 local headers = { ${sent.join(", ")} }
 local at = 0
-function request() at = at % #paths + 1; return wrk.format("GET", paths[at], headers) end
+function request()
+  at = at + 1
+  headers["x-forwarded-for"] = string.format("10.%d.%d.%d", math.floor(at / 65536) % 256, math.floor(at / 256) % 256, at % 256)
+  local call = calls[(at - 1) % #calls + 1]
+  return wrk.format(call[1], call[2], headers, call[3])
+end
 function done(summary, latency, requests)
   io.write(string.format("%f %f %f %d\\n", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
@@ -28,7 +39,7 @@ end`,
   const said = await run("wrk", ["-t1", `-c${CLIENTS}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, base]);
   await Deno.remove(script);
   const [per_second, median_ms, p99_ms, errors] = said.trim().split("\n").at(-1)!.split(" ").map(Number);
-  if (errors) throw new Error(`${errors} answers were errors, of ${paths[0]} and the like`);
+  if (errors) throw new Error(`${errors} answers were errors, of ${made[0]} and the like`);
   return { per_second: per_second!, median_ms: median_ms!, p99_ms: p99_ms! };
 }
 

@@ -1,27 +1,37 @@
 /** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now. */
 import { parseArgs } from "node:util";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
-import { eventsArrive } from "./events.ts";
-import { inventory } from "./inventory.ts";
-import { buildWidget } from "./server.ts";
-import { benchFaults } from "./faults.ts";
+import { grow } from "./growth.ts";
+import { inventory, pageOfLargeShop } from "./inventory.ts";
+import { listByCursor } from "./list_cursor.ts";
+import { memory } from "./memory.ts";
+import { hottestRoutes } from "./routes.ts";
 import { type Row, tableOf } from "./row.ts";
-import { raceForStock } from "./stock_race.ts";
-import { visitHost } from "./widget_host.ts";
-import { weighWidget } from "./widget_weight.ts";
+import { buildWidget } from "./server.ts";
+import { start } from "./start.ts";
 import { mixStock } from "./stock_mixed.ts";
+import { raceForStock } from "./stock_race.ts";
+import { takeStock } from "./stock_rate.ts";
+import { widgetWeight } from "./weight.ts";
 
 type Bench = (database: BenchDatabase) => Promise<Row[]>;
 
 const benches: Record<string, Bench> = {
-  "inventory-50": async (database) => await inventory(database, { name: "inventory-50", items: 50, bookings: 2_000, bar: 1 }),
-  "inventory-200": async (database) =>
-    await inventory(database, { name: "inventory-200", items: 200, bookings: 10_000, shops: 100, bar: 1.3 }),
-  faults: async () => await benchFaults(),
-  events: eventsArrive,
-  "widget-gzip": async () => await weighWidget(),
-  "widget-host": visitHost,
-  stock: async (database) => [...await raceForStock(database), ...await mixStock(database)],
+  "inventory-50": (database) => inventory(database, { name: "inventory-50", items: 50, bookings: 2_000, atLeast: 1 }),
+  "inventory-200": (database) =>
+    inventory(database, { name: "inventory-200", items: 200, bookings: 10_000, shops: 100, atLeast: 1.3 }),
+  "page-5000": pageOfLargeShop,
+  "list-cursor": listByCursor,
+  "routes": hottestRoutes,
+  "stock-hot": (database) => takeStock(database, { name: "stock-hot", items: 1 }),
+  "stock-random": (database) => takeStock(database, { name: "stock-random", items: 200 }),
+  "growth-10x": (database) => grow(database, { name: "growth-10x", times: 10 }),
+  "growth-100x": (database) => grow(database, { name: "growth-100x", times: 100 }),
+  "start-cold": () => start({ name: "start-cold", warm: false, limit: 3 }),
+  "start-warm": () => start({ name: "start-warm", warm: true, limit: 1 }),
+  "memory": (database) => memory(database),
+  "widget-gzip": widgetWeight,
+  "stock": async (database) => [...await raceForStock(database), ...await mixStock(database)],
 };
 
 const { values, positionals } = parseArgs({
@@ -39,6 +49,7 @@ await buildWidget();
 const rows: Row[] = [];
 for (const name of asked.length ? asked : Object.keys(benches)) {
   await using database = await openBenchDatabase();
+  console.error(name);
   rows.push(...await benches[name]!(database));
 }
 console.log(values.json ? JSON.stringify(rows, null, 2) : tableOf(rows));

@@ -1,0 +1,53 @@
+import { addBookings, fillShop, today } from "./data_sets.ts";
+import type { BenchDatabase } from "./database.ts";
+import { inventoryPaths } from "./inventory.ts";
+import { askFor, askPostgres } from "./load.ts";
+import { compare, SECONDS } from "./rounds.ts";
+import type { Row } from "./row.ts";
+import { startServer } from "./server.ts";
+import { openBenchShop } from "./shop.ts";
+
+const DAYS = 365, BOOKINGS = 2_000;
+
+/** The same year ahead in two shops, one of which has `times` the bookings, all the more of them long past. */
+export async function grow(database: BenchDatabase, { name, times }: { name: string; times: number }): Promise<Row[]> {
+  const young = await fillShop(database, { items: 50, bookings: BOOKINGS, days: [-DAYS, DAYS] });
+  const old = await fillShop(database, { items: 50, bookings: BOOKINGS, days: [-DAYS, DAYS] });
+  const { sql, env } = database;
+  const years = Math.min(times - 1, 250);
+  await addBookings(sql, old, { bookings: BOOKINGS * (times - 1), days: [-2 * DAYS * years, -DAYS] });
+  const other = await openBenchShop(database, []);
+  await sql.unsafe("vacuum (analyze) allocations");
+  await using server = await startServer(env);
+  const asked = (key: string) => async () =>
+    (await askFor(inventoryPaths(), { base: server.base, key, seconds: SECONDS })).per_second;
+  const taken = ({ id, items }: typeof other) => async () =>
+    (await askPostgres(takeStatement(id, items), { url: env.DATABASE_URL, seconds: SECONDS, clients: 1 })).per_second;
+  const against = `the shop with ${BOOKINGS.toLocaleString("en")} bookings`;
+  const atLeast = Number((1 / 1.2).toFixed(2));
+  return [
+    await compare({
+      ...{ name, what: "inventory", unit: "answers/s", against, atLeast },
+      ours: asked(old.publishable_key),
+      theirs: asked(young.publishable_key),
+    }),
+    await compare({
+      ...{ name, what: "taking stock", unit: "takes/s", against, atLeast },
+      ours: taken(old),
+      theirs: taken(young),
+    }),
+  ];
+}
+
+/** Takes stock and gives it back, so that the rounds find the same shop. */
+function takeStatement(tenant_id: string, items: readonly string[]): string {
+  return `\\set d random(1, 300)
+\\set i random(1, ${items.length})
+begin;
+insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
+select '${tenant_id}', 'li_' || repeat('z', 26), i.id, 1, s.at, s.at + interval '1 hour', 0, 'booked'
+from (select timestamptz '${new Date(today).toISOString()}' + make_interval(days => :d::int, hours => 3) as at) s,
+  (select (array[${items.map((id) => `'${id}'`).join(", ")}])[:i::int] as id) i
+where (select peak_in_use('${tenant_id}', i.id, s.at, s.at + interval '1 hour', clock_timestamp())) < 3;
+rollback;`;
+}

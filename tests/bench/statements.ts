@@ -1,0 +1,57 @@
+import postgres from "postgres";
+import { createApp } from "../../server/app.ts";
+import { openPool, type Sql } from "../../server/db/client.ts";
+import { openDeps } from "../../server/open_deps.ts";
+import { readConfig } from "../../server/config.ts";
+import type { BenchDatabase } from "./database.ts";
+import { settings } from "./server.ts";
+
+/** A request as wrk and the app itself can make it. */
+export interface Call {
+  path: string;
+  method?: "GET" | "POST";
+  body?: string;
+}
+
+/** The statements that a request makes once the server is warm, as pgbench reads them: asked of the app itself, so they are its own. */
+export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[], key: string): Promise<string[]> {
+  const said: string[] = [];
+  const config = readConfig({ ...settings, ...env });
+  const deps = await openDeps(config, { url: env.DATABASE_URL, secret: settings.APP_SECRET, log: () => {} });
+  await deps.sql.end();
+  const known = openPool(env.DATABASE_URL, { max: 1 });
+  const sql = postgres(env.DATABASE_URL, {
+    max: 1,
+    types: (known.options as unknown as { types: Record<string, postgres.PostgresType> }).types,
+    debug: (_connection, query, parameters) => said.push(literally(query, parameters)),
+  }) as unknown as Sql;
+  await known.end();
+  const app = createApp({ ...deps, sql }, { limiter: undefined, log: () => {} });
+  const send = async ({ path, method = "GET", body }: Call) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const response = await app.request(`http://bench.test${path}`, { method, headers, ...body !== undefined && { body } });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  };
+  for (const call of calls) await send(call), await send(call);
+  const scripts: string[] = [];
+  for (const call of calls) {
+    said.length = 0;
+    await send(call);
+    scripts.push(said.map((statement) => `${statement.replaceAll(/\s+/g, " ").trim()};`).join("\n"));
+  }
+  await sql.end();
+  return scripts;
+}
+
+/** A statement with its values written into it; each of them is a scalar or a list of text. */
+function literally(query: string, parameters: readonly unknown[]): string {
+  return query.replaceAll(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]::text[]`;
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
