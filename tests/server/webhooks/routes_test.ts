@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
 import type { ApiError } from "../../../widget/api.ts";
-import { emitEvent } from "../../../server/webhooks/emit.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openShop } from "../../support/shop.ts";
 import { insideUrls } from "./inside.ts";
+import { tell } from "./telling.ts";
 
 const url = "https://hooks.example.com/rental";
 const outside = { settings: { webhook_allow_private: false } };
 
 function codeOf(work: Promise<unknown>): Promise<string> {
   return work.then(() => "none", (error: ApiError) => error.problem.code);
-}
-
-async function tell(shop: TestShop, type: Parameters<typeof emitEvent>[3], object = { id: shop.deps.ids.next("bk") }) {
-  return await shop.sql.begin(async (tx) => await emitEvent(tx, shop.deps, shop.id, type, object));
 }
 
 Deno.test("POST /v1/webhooks shows the signing secret once and folds repeated kinds", async () => {
@@ -82,12 +78,12 @@ Deno.test("PATCH /v1/webhooks/:id changes what is given; turning off drops what 
   const { signing_secret: _, ...endpoint } = made;
   const params = { id: endpoint.id };
   assert.deepEqual(await shop.staff("PATCH /v1/webhooks/:id", { params, body: {} }), endpoint);
-  await tell(shop, "booking.created");
+  await tell(shop);
   const off = await shop.staff("PATCH /v1/webhooks/:id", { params, body: { active: false, events: ["*", "*"] } });
   assert.deepEqual(off, { ...endpoint, active: false, events: ["*"] });
   const { data } = await shop.staff("GET /v1/webhooks/:id/deliveries", { params });
   assert.deepEqual(data.map(({ status, next_attempt_at }) => [status, next_attempt_at]), [["dropped", null]]);
-  await tell(shop, "booking.created");
+  await tell(shop);
   assert.equal((await shop.staff("GET /v1/webhooks/:id/deliveries", { params })).data.length, 1);
   assert.equal(await codeOf(shop.staff("POST /v1/webhooks/:id/test", { params, body: {} })), "webhook_inactive");
   const again = { ...params, delivery_id: data[0]!.id };
@@ -100,7 +96,7 @@ Deno.test("PATCH /v1/webhooks/:id changes what is given; turning off drops what 
 Deno.test("DELETE /v1/webhooks/:id takes endpoint and deliveries away and leaves the events", async () => {
   await using shop = await openShop(outside);
   const { id } = await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
-  const event = await tell(shop, "booking.created");
+  const event = await tell(shop);
   assert.deepEqual(await shop.staff("DELETE /v1/webhooks/:id", { params: { id } }), { deleted: true, id });
   assert.equal(await codeOf(shop.staff("DELETE /v1/webhooks/:id", { params: { id } })), "not_found");
   assert.equal(await codeOf(shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id } })), "not_found");
@@ -113,9 +109,9 @@ Deno.test("GET /v1/events lists newest first, by kind and by booking, page by pa
   const booking = { id: shop.deps.ids.next("bk"), version: 3 };
   const payment = { id: shop.deps.ids.next("pay"), booking_id: booking.id };
   const events = [
-    await tell(shop, "booking.created", booking),
-    await tell(shop, "payment.received", payment),
-    await tell(shop, "booking.created"),
+    await tell(shop, booking),
+    await tell(shop, payment, "payment.received"),
+    await tell(shop),
   ];
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
   const all = await shop.staff("GET /v1/events");
@@ -137,7 +133,7 @@ Deno.test("webhook routes answer another shop's endpoint, a malformed and an unk
   await using mine = await openShop();
   await using theirs = await openShop();
   const { id } = await theirs.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
-  const event = await tell(theirs, "booking.created");
+  const event = await tell(theirs);
   const { data: [delivery] } = await theirs.staff("GET /v1/webhooks/:id/deliveries", { params: { id } });
   const own = await mine.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
   for (const strange of [id, "wh_", "nonsense", mine.deps.ids.next("wh")]) {

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { emitEvent } from "../../../server/webhooks/emit.ts";
+import { openShop } from "../../support/shop.ts";
+import { openReceiver } from "./receiver.ts";
+import { subscribe, tell } from "./telling.ts";
+
+Deno.test("an event of a transaction that rolls back is told to nobody", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  await subscribe(shop, receiver);
+  const rolledBack = shop.sql.begin(async (tx) => {
+    await emitEvent(tx, shop.deps, shop.id, "booking.created", { id: shop.deps.ids.next("bk") });
+    throw new Error("the cause failed");
+  });
+  await assert.rejects(rolledBack, /the cause failed/);
+  await shop.work();
+  assert.deepEqual([receiver.connections, (await shop.staff("GET /v1/events")).data], [0, []]);
+});
+
+Deno.test("a record too long for a webhook leaves out its longest fields, and names them", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  await subscribe(shop, receiver);
+  const booking = { id: shop.deps.ids.next("bk"), notes: "ß".repeat(2_000), riders: Array(100).fill({ name: "x".repeat(200) }) };
+  await tell(shop, booking);
+  await shop.work();
+  const { body } = receiver.received[0]!;
+  assert.ok(new TextEncoder().encode(body).length < 20_000);
+  assert.deepEqual(JSON.parse(body).data, { object: { id: booking.id, notes: booking.notes }, omitted: ["riders"] });
+});

@@ -1,0 +1,27 @@
+import type { EventKind } from "../../../shared/contract/webhooks.ts";
+import { emitEvent } from "../../../server/webhooks/emit.ts";
+import type { TestShop } from "../../support/shop.ts";
+import type { Receiver } from "./receiver.ts";
+
+/** Has a shop's events sent to a receiver. */
+export async function subscribe(shop: TestShop, { url }: Receiver, events: (EventKind | "*")[] = ["*"]) {
+  return await shop.staff("POST /v1/webhooks", { body: { url, events } });
+}
+
+/** An event of the shop's; answers its id. */
+export async function tell(
+  shop: TestShop,
+  object: { id: string } = { id: shop.deps.ids.next("bk") },
+  type: EventKind = "booking.created",
+): Promise<string> {
+  return await shop.sql.begin(async (tx) => await emitEvent(tx, shop.deps, shop.id, type, object));
+}
+
+export async function deliveriesOf(shop: TestShop, id: string) {
+  return (await shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id } })).data;
+}
+
+/** So many hours from the shop's now. */
+export function later(shop: TestShop, hours: number): Date {
+  return new Date(shop.clock.now().getTime() + hours * 3_600_000);
+}
