@@ -106,7 +106,9 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
       const now = unpaid(hold, money);
       if (now.at !== "unpaid") return new Problem("hold_expired", "The hold is over; start again");
       const { payment_status } = now;
-      if (payment_status !== "succeeded") return new Problem("payment_incomplete", "The payment is not complete", { payment_status });
+      if (payment_status !== "succeeded") {
+        return new Problem("payment_incomplete", "The payment is not complete", { payment_status });
+      }
     }
     return await commit(async (tx) => {
       await completeHold(tx, tenant.id, {

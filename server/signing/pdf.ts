@@ -22,17 +22,31 @@ export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<Arra
   const title = `${evidence.template_name} · ${evidence.signer_name}`;
   const sheet = new Sheet({ title, author: shop.name, language: shop.locale, made: new Date(evidence.signed_at) });
 
-  sheet.write(shop.name, { size: 9, color: quiet });
-  sheet.y += 2;
-  sheet.write(evidence.template_name, { size: 23, bold: true });
-  sheet.y += 8;
-  sheet.rule();
-  sheet.y += 12;
-  for (const block of textBlocks(evidence.document_html)) writeBlock(sheet, block);
+  writeDocument(sheet, { shop, name: evidence.template_name, html: evidence.document_html });
   await writeSignature(sheet, signed, text);
   sheet.breakPage();
   writeAudit(sheet, signed, text);
   return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${filled(text.page, { page, pages })}`);
+}
+
+/** A waiver as its PDF will read, before anybody has signed it. */
+export async function previewPdf(
+  { shop, name, html, made }: { shop: SignedDocument["shop"]; name: string; html: string; made: Date },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = new Sheet({ title: name, author: shop.name, language: shop.locale, made });
+  writeDocument(sheet, { shop, name, html });
+  const text = pdfTextOf(shop.locale);
+  return await sheet.finish((page, pages) => filled(text.page, { page, pages }));
+}
+
+function writeDocument(sheet: Sheet, { shop, name, html }: { shop: { name: string }; name: string; html: string }) {
+  sheet.write(shop.name, { size: 9, color: quiet });
+  sheet.y += 2;
+  sheet.write(name, { size: 23, bold: true });
+  sheet.y += 8;
+  sheet.rule();
+  sheet.y += 12;
+  for (const block of textBlocks(html)) writeBlock(sheet, block);
 }
 
 function writeBlock(sheet: Sheet, { kind, runs, depth, marker, quoted }: Block) {
@@ -48,6 +62,7 @@ function writeBlock(sheet: Sheet, { kind, runs, depth, marker, quoted }: Block) 
   const heading = kind !== "text";
   // A heading stays with the two lines after it.
   if (heading) sheet.reserve(size * 1.45 + 40), sheet.y += 6;
+  if (quoted) sheet.y += 4;
   if (marker) sheet.marker(marker, { size, indent });
   sheet.paragraph(heading ? runs.map((run) => ({ ...run, bold: true })) : runs, { size, indent, color: quoted ? quiet : ink });
   sheet.y += heading ? 3 : marker ? 3 : 7;

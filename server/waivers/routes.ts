@@ -4,6 +4,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { withPdfUrl } from "../signing/give_signature.ts";
+import { previewPdf } from "../signing/pdf.ts";
 import { pdfOf } from "../signing/pdf_file.ts";
 import { findWaiver, listWaivers } from "../signing/signatures.sql.ts";
 import { verifySignature } from "../signing/verify_signature.ts";
@@ -27,6 +28,13 @@ export const waiverHandlers: Handlers<typeof waivers> = {
   },
   async "GET /v1/waivers/templates/:id"({ sql, tenant }, { params: { id } }) {
     return await findTemplate(sql, tenant.id, id) ?? notFound();
+  },
+  async "GET /v1/waivers/templates/:id/preview"({ sql, tenant, clock }, { params: { id } }) {
+    const template = await findTemplate(sql, tenant.id, id);
+    if (!template) return notFound();
+    const { name, content: html } = template;
+    const pdf = await previewPdf({ shop: await findSender(sql, tenant.id), name, html, made: clock.now() });
+    return new Blob([pdf], { type: "application/pdf" });
   },
   async "POST /v1/waivers/templates"({ tenant, ids, commit }, { body: { consent_text, ...body } }) {
     return await commit(async (tx) => {

@@ -36,6 +36,12 @@ export const waivers = {
     response: ManagedTemplate,
     errors: ["not_found"],
   },
+  "GET /v1/waivers/templates/:id/preview": {
+    summary: "The template as its PDF will read, unsigned",
+    access: "secret",
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    errors: ["not_found"],
+  },
   "POST /v1/waivers/templates": {
     summary: "Create a waiver template",
     access: "secret",

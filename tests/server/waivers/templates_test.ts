@@ -98,3 +98,13 @@ Deno.test("GET /v1/waivers/templates pages through a shop's own, newest first", 
     await refuses("not_found", mine.staff(route, { params: { id: foreign.id } }));
   }
 });
+
+Deno.test("GET /v1/waivers/templates/:id/preview is the template as a PDF, to its own shop", async () => {
+  await using mine = await openShop();
+  await using theirs = await openShop();
+  const { id } = await mine.staff("POST /v1/waivers/templates", { body: { name: "Draft", content: "<h2>Łódź</h2><p>a</p>" } });
+  const pdf = await mine.staff("GET /v1/waivers/templates/:id/preview", { params: { id } });
+  assert.equal(pdf.type, "application/pdf");
+  assert.match(await pdf.text(), /^%PDF/);
+  await refuses("not_found", theirs.staff("GET /v1/waivers/templates/:id/preview", { params: { id } }));
+});
