@@ -9,6 +9,7 @@ import { Dates } from "../views/dates.tsx";
 import { Gear, type GearProps } from "../views/gear.tsx";
 import { Shell, type StepName } from "../views/shell.tsx";
 import { Summary, type SummaryProps } from "../views/summary.tsx";
+import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
 import { addons, cart, items, longItem, manyItems, quote, range, today } from "./samples.ts";
 import { nothing } from "./samples_of_nothing.ts";
@@ -130,6 +131,11 @@ const none = items.map((item) => ({
 
 /** Every view in every state that a customer can meet. */
 export const states: Record<string, (props: { look: Look }) => ComponentChildren> = {
+  "components": ({ look }) => (
+    <Framed look={look} step={null} name="components">
+      <Components />
+    </Framed>
+  ),
   "dates": ({ look }) => <DatesState look={look} start={range} />,
   "dates-empty": ({ look }) => <DatesState look={look} start={{ from: null, to: null }} />,
   "dates-half": ({ look }) => <DatesState look={look} start={{ from: range.from, to: null }} closed />,

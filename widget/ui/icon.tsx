@@ -24,6 +24,7 @@ const strokes = {
 } as const;
 
 export type IconName = keyof typeof strokes;
+export const icons = Object.keys(strokes) as IconName[];
 
 /** One of our 20 px stroke icons. It says nothing to screen readers: the words beside it do. */
 export function Icon({ name }: { name: IconName }) {

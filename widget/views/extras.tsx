@@ -32,7 +32,11 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
               label={
                 <>
                   <bdi>{name}</bdi>
-                  {description && <small class="muted">{description}</small>}
+                  {description && (
+                    <small class="muted">
+                      <bdi>{description}</bdi>
+                    </small>
+                  )}
                 </>
               }
             />

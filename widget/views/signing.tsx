@@ -31,7 +31,7 @@ export function useSigning() {
       <>
         <SignatureField error={tried && !signature ? waiver.need_signature : undefined} onChange={setSignature} />
         <Check
-          label={consentText || waiver.consent}
+          label={<bdi>{consentText || waiver.consent}</bdi>}
           checked={consent}
           error={tried && !consent ? waiver.need_consent : undefined}
           onChange={setConsent}
@@ -56,7 +56,7 @@ function WaiverText({ template, end, onRead }: WaiverTextProps) {
     return () => seen.disconnect();
   }, []);
   return (
-    <article class="box prose">
+    <article class="box prose" dir="auto">
       <h3>{template.name}</h3>
       <div dangerouslySetInnerHTML={{ __html: template.content }} />
       <p ref={end} />

@@ -1,0 +1,54 @@
+import { useState } from "preact/hooks";
+import { Button } from "../ui/button.tsx";
+import { Chip, Tag } from "../ui/chip.tsx";
+import { Check, Field } from "../ui/field.tsx";
+import { Icon, icons } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Stepper } from "../ui/stepper.tsx";
+import { Empty } from "../views/empty.tsx";
+import { Title } from "../views/shell.tsx";
+import { nothing } from "./samples_of_nothing.ts";
+
+/** Every component on its own, in each of its states. */
+export function Components() {
+  const [count, setCount] = useState(1);
+  const [name, setName] = useState("Ada");
+  const [on, setOn] = useState(true);
+  return (
+    <section>
+      <Title>Components</Title>
+      {(["primary", "quiet", "plain", "danger"] as const).map((kind) => (
+        <div class="row" key={kind}>
+          <Button kind={kind}>{kind}</Button>
+          <Button kind={kind} icon="calendar">With an icon</Button>
+          <Button kind={kind} busy="Working">{kind}</Button>
+          <Button kind={kind} disabled>Disabled</Button>
+        </div>
+      ))}
+      <div class="row">
+        <Chip pressed onClick={nothing}>Pressed</Chip>
+        <Chip pressed={false} onClick={nothing}>Not pressed</Chip>
+        <Tag>Tag</Tag>
+        <Tag tone="warm">2 left</Tag>
+        <Stepper name="Kayak" value={count} max={3} fewer="One fewer" more="One more" onChange={setCount} />
+      </div>
+      <div class="pair">
+        <Field label="Name" value={name} onInput={setName} hint="A hint under it" />
+        <Field label="With a fault" value={name} onInput={setName} error="Say what to do." />
+        <Field label="Optional" optional rows={2} value={name} onInput={setName} />
+      </div>
+      <Check label="Ticked or not" checked={on} onChange={setOn} />
+      <Check label="Ticked and locked" checked disabled />
+      <Check label="With a fault" checked={false} error="Tick the box to agree." />
+      {(["calm", "good", "warm", "bad"] as const).map((tone) => (
+        <Notice key={tone} tone={tone} action={<Button>The way on</Button>}>What happened, and what to do.</Notice>
+      ))}
+      <Skeleton shape="title" />
+      <Skeleton count={2} />
+      <Skeleton shape="block" />
+      <Empty icon="search" action={<Button>Show everything</Button>}>Nothing matches your search.</Empty>
+      <div class="row">{icons.map((icon) => <Icon key={icon} name={icon} />)}</div>
+    </section>
+  );
+}
