@@ -44,7 +44,8 @@ Deno.test("a deposit at pickup is held on the pickup action and let go on return
   await rental.step("return");
   await shop.work();
   assert.deepEqual(held(shop), []);
-  assert.equal((await rental.deposit()).state, "released");
+  const after = await shop.staff("GET /v1/bookings/:id", { params: rental.params });
+  assert.deepEqual([after.deposit.state, after.status], ["released", "completed"]);
   const told = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
   assert.deepEqual(told, ["deposit.authorized", "deposit.released"]);
   const subjects = shop.mailer.mails.filter(({ to }) => to.address === ANN.email).map(({ subject }) => subject);
