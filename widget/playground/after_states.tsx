@@ -96,6 +96,22 @@ function Declined({ look }: { look: Look }) {
   return <PayState look={look} error={failed.codes.payment_declined ?? null} />;
 }
 
+function Linked({ look, signed }: { look: Look; signed: boolean }) {
+  return (
+    <Framed look={look} step={null} name="sign">
+      <SignLink
+        shop={shop.name}
+        rider="Noor Haddad"
+        booking_number={booking.number}
+        pickup_date={booking.pickup_date}
+        template={template}
+        signed={signed}
+        onSign={nothing}
+      />
+    </Framed>
+  );
+}
+
 /** The steps after the gear. */
 export const after: Record<string, (props: { look: Look }) => ComponentChildren> = {
   "you": ({ look }) => <YouState look={look} />,
@@ -130,30 +146,6 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "failed": ({ look }) => <Failure look={look} code="" retry />,
   "failed-offline": ({ look }) => <Failure look={look} code="offline" retry />,
   "failed-origin": ({ look }) => <Failure look={look} code="origin_not_allowed" />,
-  "sign-link": ({ look }) => (
-    <Framed look={look} step={null} name="sign">
-      <SignLink
-        shop={shop.name}
-        rider="Noor Haddad"
-        booking_number={booking.number}
-        pickup_date={booking.pickup_date}
-        template={template}
-        signed={false}
-        onSign={nothing}
-      />
-    </Framed>
-  ),
-  "sign-link-signed": ({ look }) => (
-    <Framed look={look} step={null} name="signed">
-      <SignLink
-        shop={shop.name}
-        rider="Noor Haddad"
-        booking_number={booking.number}
-        pickup_date={booking.pickup_date}
-        template={template}
-        signed
-        onSign={nothing}
-      />
-    </Framed>
-  ),
+  "sign-link": ({ look }) => <Linked look={look} signed={false} />,
+  "sign-link-signed": ({ look }) => <Linked look={look} signed />,
 };
