@@ -67,17 +67,13 @@ export function positionOf({ item: { sort_order, id } }: Shown): Position {
   return [sort_order, id];
 }
 
-function wantedItems(
-  { on_sale }: Catalogue,
-  { category_id, query }: InventoryQuery,
-  after: Position | undefined,
-): CatalogueItem[] {
+function wantedItems({ on_sale }: Catalogue, { category_id, query }: InventoryQuery, after: Position | undefined): ManagedItem[] {
   const text = query?.toLowerCase();
-  const [last_order, last_id] = (after ?? [-Infinity, ""]) as [number, string];
-  return on_sale.filter(({ sort_order, id, name, description, ...item }) =>
-    (sort_order > last_order || sort_order === last_order && id > last_id) &&
+  const [order, id] = (after ?? []) as [number, string];
+  return on_sale.filter((item) =>
+    (!after || item.sort_order > order || item.sort_order === order && item.id > id) &&
     (!category_id || item.category_id === category_id) &&
-    (!text || `${name}\u0001${description ?? ""}`.toLowerCase().includes(text))
+    (!text || `${item.name}\u0001${item.description ?? ""}`.toLowerCase().includes(text))
   );
 }
 
