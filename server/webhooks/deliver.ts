@@ -5,7 +5,7 @@ import type { Underway } from "../jobs/task.ts";
 import { type Attempt, dropPending, nextWaiting, recordAttempt, takeDeliveries, type Taken } from "./deliveries.sql.ts";
 import { type Destination, lockEndpoint, setFailingSince } from "./endpoints.sql.ts";
 import { call, type Errand } from "./call.ts";
-import { type Answered, post } from "./post.ts";
+import { type Answered, failed, post } from "./post.ts";
 import { nextAttempt, patience } from "./schedule.ts";
 import { signedHeaders } from "./standard_webhooks.ts";
 import { turnOff } from "./turn_off.ts";
@@ -46,7 +46,8 @@ async function take(tx: Queries, tenant_id: string, endpoint: Destination): Prom
 
 async function attempt(deps: Deps, sending: Sending): Promise<void> {
   const at = deps.clock.now();
-  const answered = await send(deps, sending, at);
+  // A bug, such as a secret that cannot be opened, is an attempt that failed: it counts, and ends
+  const answered = await send(deps, sending, at).catch((error: unknown) => failed(String(error), 0));
   await deps.sql.begin(async (tx) => await conclude(tx, deps, { ...sending, answered, at }));
 }
 

@@ -37,21 +37,27 @@ const mostBytes = 64 * 1_024, excerpt = 1_000;
  */
 export async function post(url: string, { deadline_ms = 15_000, resolve = resolveName, ...posting }: Posting): Promise<Answered> {
   const started = performance.now();
-  const none = { status: null, retry_after: null, response: null, error: null };
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadline_ms);
   const over = deadline.signal;
-  const outcome = await attempt(new URL(url), { ...posting, resolve, over })
-    .catch((error: unknown) => ({ error: over.aborted ? `No answer within ${deadline_ms / 1_000} s` : wordsOf(error) }))
+  const took = () => Math.round(performance.now() - started);
+  return await attempt(url, { ...posting, resolve, over })
+    .then((answer) => ({ ...answer, error: null, duration_ms: took() }))
+    .catch((error: unknown) => failed(over.aborted ? `No answer within ${deadline_ms / 1_000} s` : wordsOf(error), took()))
     .finally(() => clearTimeout(timer));
-  return { ...none, ...outcome, duration_ms: Math.round(performance.now() - started) };
+}
+
+/** An attempt without an answer. */
+export function failed(error: string, duration_ms: number): Answered {
+  return { status: null, retry_after: null, response: null, error: storable(error, 300), duration_ms };
 }
 
 type Attempt = Omit<Posting, "deadline_ms"> & { resolve: Resolve; over: AbortSignal };
 
-async function attempt(url: URL, { headers, body, allowPrivate, resolve, over }: Attempt) {
-  const fault = faultOfUrl(url.href, { allowPrivate });
+async function attempt(href: string, { headers, body, allowPrivate, resolve, over }: Attempt) {
+  const fault = faultOfUrl(href, { allowPrivate });
   if (fault) throw new Error(`The URL ${fault}`);
+  const url = new URL(href);
   const addresses = isLiteral(url.hostname) ? [] : await within(over, resolve(url.hostname));
   if (!allowPrivate && (!addresses.length || !addresses.every(isPublic))) throw new Error("The name leads to an address inside");
   const bytes = new TextEncoder().encode(body);
@@ -97,7 +103,11 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
     if (length >= mostBytes) break;
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, mostBytes));
-  return text.replaceAll("\0", "\ufffd").slice(0, excerpt).toWellFormed();
+  return storable(text, excerpt);
+}
+
+function storable(text: string, most: number): string {
+  return text.replaceAll("\0", "\ufffd").slice(0, most).toWellFormed();
 }
 
 async function within<T>(over: AbortSignal, work: Promise<T>): Promise<T> {
@@ -114,5 +124,5 @@ async function resolveName(host: string): Promise<string[]> {
 
 function wordsOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? `${error.code}: ` : "";
-  return `${code}${error instanceof Error ? error.message : error}`.slice(0, 300);
+  return `${code}${error instanceof Error ? error.message : error}`;
 }

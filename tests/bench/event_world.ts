@@ -78,7 +78,10 @@ export async function openEventWorld(url: string) {
       };
     },
 
+    /** Leaves nothing to do for the next world's workers. */
     async [Symbol.asyncDispose]() {
+      await sql`delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;
+      await sql`delete from tenants t where t.id = ${tenant_id}`;
       await sql.end();
       await Deno.remove(folder, { recursive: true });
     },

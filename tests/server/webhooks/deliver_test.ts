@@ -55,6 +55,18 @@ Deno.test("an endpoint that leads inside is not connected to, even if it was sto
   assert.equal(receiver.connections, 0);
 });
 
+Deno.test("a secret that cannot be opened is a failed attempt: said, counted and tried again", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  const { id } = await subscribe(shop, receiver);
+  await shop.sql`update webhook_endpoints w set secret = '\\x00' where w.tenant_id = ${shop.id}`;
+  await tell(shop);
+  await shop.work(later(shop, 1));
+  const [{ status, attempts }] = await deliveriesOf(shop, id) as [Awaited<ReturnType<typeof deliveriesOf>>[0]];
+  assert.deepEqual([status, attempts.length, receiver.connections], ["pending", 4, 0]);
+  assert.ok(attempts[0]!.error);
+});
+
 Deno.test("after a rotation both secrets sign for 24 hours, then the new one alone", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
