@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { decimalsOf } from "../../shared/money.ts";
 import { type Catalogue, en } from "./en.ts";
 
 /** All that a view needs to speak: the sentences, and the shop's money and days in the visitor's language. */
@@ -54,14 +55,25 @@ export function textOf(
     kept.set(key, known);
     return known;
   };
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
-  const short = new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
-  const minor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
+  const decimals = decimalsOf(currency);
+  // Made when first used: a slow phone takes 80 ms to find its language's money, and the first step needs none.
+  const moneys: { exact?: Intl.NumberFormat; short?: Intl.NumberFormat } = {};
+  const moneyAs = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      trailingZeroDisplay,
+    });
   return {
     locale,
     direction: /^(ar|fa|he|ur)\b/.test(locale) ? "rtl" : "ltr",
     words,
-    money: (amount, exact) => (exact ? money : short).format(amount / minor),
+    money(amount, exact) {
+      const format = exact ? moneys.exact ??= moneyAs("auto") : moneys.short ??= moneyAs("stripIfInteger");
+      return format.format(amount / 10 ** decimals);
+    },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
     span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
     day: (date, style = "short") => dates(dayStyles[style], "UTC").format(midnight(date)),
