@@ -46,6 +46,14 @@ export abstract class RentalElement extends HTMLElement {
     this.#scheme = matchMedia("(prefers-color-scheme: dark)");
     this.#scheme.addEventListener("change", this.redraw);
     this.start();
+    void this.#appear();
+  }
+
+  /** In steps that a slow phone takes one by one, so that the page stays quick under the finger: the script, the language's rules, the picture. */
+  async #appear(): Promise<void> {
+    await pause();
+    new Intl.DateTimeFormat(this.locale()).format();
+    await pause();
     this.draw();
   }
 
@@ -69,8 +77,10 @@ export abstract class RentalElement extends HTMLElement {
 
   /** Loads the language's sentences, then draws. */
   protected async speak(): Promise<void> {
-    this.words = await loadWords(this.locale());
+    const words = await loadWords(this.locale());
     this.root.adoptedStyleSheets = [sheet];
+    if (words === this.words) return;
+    this.words = words;
     this.draw();
   }
 
@@ -97,6 +107,8 @@ export abstract class RentalElement extends HTMLElement {
     this.draw();
   };
 }
+
+const pause = () => new Promise((then) => setTimeout(then));
 
 function sheetOf(css: string): CSSStyleSheet {
   const made = new CSSStyleSheet();

@@ -25,7 +25,7 @@ export class RentalShop extends RentalElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.started || before === now) return;
     if (name === "publishable-key" || name === "api") return this.end(), this.start(), this.near();
-    if (name === "locale") return void this.speak();
+    if (name === "locale") void this.speak();
     this.#store!.wishes.value = this.#wishes();
     if (name.endsWith("-date")) {
       chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { refundOf } from "../shared/cancellation.ts";
 import { bookAgain } from "./store/book.ts";
-import { anyShop, dayAt, dayRuleOf, halfDayTimes, lastDayAt } from "./store/calendar.ts";
+import { anyDayRule, dayAt, dayHere, dayRuleOf, halfDayTimes, lastDayAfter } from "./store/calendar.ts";
 import { cheapest } from "./store/cart.ts";
 import { chooseRange, chooseTime, loadDays, setAddon, setQuantity } from "./store/inventory.ts";
 import { cancelBooking } from "./store/my_bookings.ts";
@@ -94,9 +94,9 @@ function FaultNotice({ store }: { store: Store }) {
 function DatesStage({ store }: { store: Store }) {
   const { words: { mine } } = useText();
   const shop = store.shop.value;
-  const opening = shop ?? anyShop();
   const now = store.now();
-  const today = dayAt(now, opening);
+  const today = shop ? dayAt(now, shop) : dayHere(now);
+  const known = store.knownDays.value;
   const { from, to } = store.range.value;
   return (
     <>
@@ -104,8 +104,8 @@ function DatesStage({ store }: { store: Store }) {
       <Dates
         range={store.range.value}
         today={today}
-        last={lastDayAt(now, opening)}
-        ruleOf={(date) => dayRuleOf(date, opening, { today, now, known: store.knownDays.value })}
+        last={lastDayAfter(today)}
+        ruleOf={(date) => shop ? dayRuleOf(date, shop, { today, now, known }) : anyDayRule(date, today)}
         from_price={cheapest(store.items.value)}
         times={shop && from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
         time={store.time.value}

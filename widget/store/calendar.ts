@@ -31,9 +31,9 @@ interface Today {
   today: string;
 }
 
-/** Before the shop is here: always open, where the visitor is. Nearly right at once is better than right later. */
-export function anyShop(): Opening {
-  return { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, opening_hours: null, closed_dates: [] };
+/** The visitor's own day, before the shop and its zone are here: nearly right at once is better than right later. */
+export function dayHere(now: number): string {
+  return new Date(now - new Date(now).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
 }
 
 /** The shop's day at an instant (ms), whatever the visitor's zone. */
@@ -42,9 +42,14 @@ export function dayAt(instant: number, { timezone }: Pick<Shop, "timezone">): st
 }
 
 /** The last day offered: a year and a half ahead. */
-export function lastDayAt(now: number, shop: Pick<Shop, "timezone">): string {
-  const day = new Date(`${dayAt(now, shop)}T00:00Z`);
+export function lastDayAfter(today: string): string {
+  const day = new Date(`${today}T00:00Z`);
   return new Date(day.setUTCMonth(day.getUTCMonth() + 18)).toISOString().slice(0, 10);
+}
+
+/** What one day allows before the shop is here: everything from today on. */
+export function anyDayRule(date: string, today: string): DayRule {
+  return { can_pick_up: date >= today, can_return: date >= today, sold_out: false };
 }
 
 /** What one shop day allows: its opening hours and, where an item's days are known, its stock. Asked for every day in sight, so it is quick. */

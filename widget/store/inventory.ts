@@ -1,6 +1,6 @@
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
-import { dayAt, type DayRange, lastDayAt } from "./calendar.ts";
+import { dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
 import { fitting, withAddon, withQuantity } from "./cart.ts";
 import { go, type Store } from "./store.ts";
 
@@ -88,7 +88,7 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   const first = `${month}-01` < today ? today : `${month}-01`;
   const end = new Date(`${month}-01T00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 3, 0);
-  const last = lastDayAt(store.now(), shop);
+  const last = lastDayAfter(today);
   const to = end.toISOString().slice(0, 10);
   const query = { fleet_item_id: only, from: first, to: to < last ? to : last };
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
