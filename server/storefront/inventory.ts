@@ -67,7 +67,11 @@ export function positionOf({ item: { sort_order, id } }: Shown): Position {
   return [sort_order, id];
 }
 
-function wantedItems({ on_sale }: Catalogue, { category_id, query }: InventoryQuery, after: Position | undefined): ManagedItem[] {
+function wantedItems(
+  { on_sale }: Catalogue,
+  { category_id, query }: InventoryQuery,
+  after: Position | undefined,
+): CatalogueItem[] {
   const text = query?.toLowerCase();
   const [order, id] = (after ?? []) as [number, string];
   return on_sale.filter((item) =>
