@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { refundOf } from "../shared/cancellation.ts";
 import { bookAgain } from "./store/book.ts";
-import { anyDayRule, dayAt, dayHere, dayRuleOf, halfDayTimes, lastDayAfter } from "./store/calendar.ts";
+import { anyDayRule, dayAt, dayHere, dayRuleOf, halfDayTimes, hoursOf, lastDayAfter } from "./store/calendar.ts";
 import { cheapest } from "./store/cart.ts";
 import { chooseRange, chooseTime, loadDays, setAddon, setQuantity } from "./store/inventory.ts";
 import { cancelBooking } from "./store/my_bookings.ts";
@@ -110,6 +110,10 @@ function DatesStage({ store }: { store: Store }) {
         times={shop && from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
         time={store.time.value}
         half_day_hours={shop?.half_day_hours ?? 0}
+        hours={shop && hoursOf(store.range.value, shop)}
+        places={shop?.pickup_locations ?? []}
+        place={store.wishes.value.location}
+        onPlace={(location) => (store.wishes.value = { ...store.wishes.value, location })}
         onRange={(range) => chooseRange(store, range)}
         onTime={(time) => chooseTime(store, time)}
         onMonth={(month) => void loadDays(store, month)}

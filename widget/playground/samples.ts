@@ -38,6 +38,11 @@ export const shop: Shop = {
   support_email: "hello@lakeside.example",
 };
 
+export const places: Shop["pickup_locations"] = [
+  ...shop.pickup_locations,
+  { id: "loc_2", name: "South beach", address: "Uferweg 3, 83684 Tegernsee", instructions: null },
+];
+
 const kayaks = { id: "cat_1", name: "Kayaks", slug: "kayaks" };
 const boards = { id: "cat_2", name: "Boards", slug: "boards" };
 const bikes = { id: "cat_3", name: "Bikes", slug: "bikes" };

@@ -11,7 +11,7 @@ import { Shell, type StepName } from "../views/shell.tsx";
 import { Summary, type SummaryProps } from "../views/summary.tsx";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
-import { addons, cart, items, longItem, manyItems, quote, range, today } from "./samples.ts";
+import { addons, cart, items, longItem, manyItems, places, quote, range, today } from "./samples.ts";
 import { nothing } from "./samples_of_nothing.ts";
 
 export const steps: StepName[] = ["dates", "gear", "you", "waiver", "pay"];
@@ -46,13 +46,14 @@ function DatesState(
 ) {
   const { words } = useText();
   const [chosen, setChosen] = useState(start);
+  const [place, setPlace] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(halfDays ? "10:00" : null);
+  const ready = Boolean(chosen.from && chosen.to);
   const ruleOf = (date: string) => {
     const open = !closed || weekdayOf(date) !== 1;
     const sold_out = closed && date >= "2027-07-14" && date <= "2027-07-17";
     return { can_pick_up: open && !sold_out, can_return: open && !sold_out, sold_out };
   };
-  const ready = Boolean(chosen.from && chosen.to);
   return (
     <Framed
       look={look}
@@ -76,6 +77,10 @@ function DatesState(
         times={halfDays ? ["09:00", "09:30", "10:00", "10:30", "13:00"] : []}
         time={time}
         half_day_hours={4}
+        hours={ready ? { opens: "09:00", closes: "18:00" } : null}
+        places={halfDays ? places : []}
+        place={place}
+        onPlace={setPlace}
         onRange={setChosen}
         onTime={setTime}
       />

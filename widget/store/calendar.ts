@@ -81,6 +81,15 @@ export function halfDayTimes(date: string, shop: Shop, now: number): string[] {
   return times;
 }
 
+/** "09:00" and "18:00": from when the first day hands out, until when the last one takes back; null while days are missing or hours unset. */
+export function hoursOf({ from, to }: DayRange, shop: Shop): { opens: string; closes: string } | null {
+  if (!from || !to || !shop.opening_hours) return null;
+  const clock = (wall: number | undefined) => wall === undefined ? "" : new Date(wall).toISOString().slice(11, 16);
+  const opens = clock(spansOf(wallOfDate(from)!, shop)[0]?.opens);
+  const closes = clock(spansOf(wallOfDate(to)!, shop).at(-1)?.closes);
+  return opens && closes ? { opens, closes } : null;
+}
+
 /** The chosen days as a period; null while one is missing. A time makes it half of a single day. */
 export function datesOf({ from, to }: DayRange, time: string | null, shop: Shop): Dates | null {
   if (!from || !to) return null;

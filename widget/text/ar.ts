@@ -36,6 +36,8 @@ export const ar: Catalogue = {
     half_day: (hours) => `نصف يوم، ${hours}`,
     pickup_time: "وقت الاستلام",
     from_price: (price) => `ابتداءً من ${price}`,
+    hours: (opens, closes) => `الاستلام من ${opens} والإرجاع حتى ${closes}.`,
+    place: "أين تستلم؟",
     spans_sold_out: "بين هذين التاريخين يوم محجوز بالكامل. اختر إرجاعًا أبكر.",
     not_open: "المتجر مغلق في هذا اليوم. اختر يومًا آخر.",
   },

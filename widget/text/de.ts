@@ -36,6 +36,8 @@ export const de: Catalogue = {
     half_day: (hours) => `Halber Tag, ${hours}`,
     pickup_time: "Abholzeit",
     from_price: (price) => `ab ${price}`,
+    hours: (opens, closes) => `Abholung ab ${opens}, Rückgabe bis ${closes}.`,
+    place: "Wo holst du ab?",
     spans_sold_out: "Dazwischen liegt ein ausgebuchter Tag. Wähle eine frühere Rückgabe.",
     not_open: "An diesem Tag ist geschlossen. Wähle einen anderen.",
   },

@@ -36,6 +36,8 @@ export const en = {
     half_day: (hours: string) => `Half day, ${hours}`,
     pickup_time: "Pickup time",
     from_price: (price: string) => `from ${price}`,
+    hours: (opens: string, closes: string) => `Pick up from ${opens}, bring back by ${closes}.`,
+    place: "Where do you pick up?",
     spans_sold_out: "Those dates run across a day that is sold out. Choose an earlier return.",
     not_open: "The shop is closed then. Choose another day.",
   },

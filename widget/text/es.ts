@@ -36,6 +36,8 @@ export const es: Catalogue = {
     half_day: (hours) => `Medio día, ${hours}`,
     pickup_time: "Hora de recogida",
     from_price: (price) => `desde ${price}`,
+    hours: (opens, closes) => `Recogida desde las ${opens}, devolución hasta las ${closes}.`,
+    place: "¿Dónde recoges?",
     spans_sold_out: "Entre esas fechas hay un día agotado. Elige una devolución anterior.",
     not_open: "Ese día está cerrado. Elige otro.",
   },

@@ -36,6 +36,8 @@ export const fr: Catalogue = {
     half_day: (hours) => `Demi-journée, ${hours}`,
     pickup_time: "Heure de retrait",
     from_price: (price) => `dès ${price}`,
+    hours: (opens, closes) => `Retrait dès ${opens}, retour avant ${closes}.`,
+    place: "Où venez-vous chercher ?",
     spans_sold_out: "Un jour complet se trouve entre ces dates. Choisissez un retour plus tôt.",
     not_open: "La boutique est fermée ce jour-là. Choisissez-en un autre.",
   },

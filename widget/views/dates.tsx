@@ -1,9 +1,12 @@
 import { useState } from "preact/hooks";
+import type { PickupLocation } from "../../shared/contract/shop.ts";
 import { useText } from "../text/text.ts";
 import { quickPicks } from "../ui/calendar_days.ts";
 import { Chip } from "../ui/chip.tsx";
 import { DateRange } from "../ui/date_range.tsx";
 import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "../ui/day_choice.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Places } from "./places.tsx";
 import { Title } from "./shell.tsx";
 import { Times } from "./times.tsx";
 
@@ -19,6 +22,12 @@ export interface DatesProps {
   times: readonly string[];
   time: string | null;
   half_day_hours: number;
+  /** When the first day opens and the last one closes ("09:00"), where the shop has hours. */
+  hours: { opens: string; closes: string } | null;
+  places: readonly PickupLocation[];
+  /** The chosen one's id; none is the first. */
+  place: string | null;
+  onPlace: (id: string) => void;
   onRange: (range: DayRange) => void;
   onTime: (time: string | null) => void;
   onMonth?: (month: string) => void;
@@ -75,6 +84,12 @@ export function Dates(props: DatesProps) {
           <button type="button" class="link" onClick={() => change({ from: null, to: null })}>{words.dates.clear}</button>
         )}
       </div>
+      {props.hours && props.time === null && (
+        <p class="with-icon muted">
+          <Icon name="clock" /> {words.dates.hours(text.clock(props.hours.opens), text.clock(props.hours.closes))}
+        </p>
+      )}
+      {props.places.length > 1 && <Places places={props.places} place={props.place} onPlace={props.onPlace} />}
       {range.from && range.from === range.to && props.times.length > 0 && (
         <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
       )}

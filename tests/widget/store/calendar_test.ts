@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { hoursOf } from "../../../widget/store/calendar.ts";
+import { shop } from "../../../widget/playground/samples.ts";
+
+const opening_hours = { fri: [["09:00", "12:00"], ["13:00", "18:00"]], sun: [["10:00", "16:30"]] } as typeof shop.opening_hours;
+
+Deno.test("hoursOf says from when the first day hands out and until when the last one takes back", () => {
+  const open = { ...shop, opening_hours };
+  assert.deepEqual(hoursOf({ from: "2027-07-02", to: "2027-07-04" }, open), { opens: "09:00", closes: "16:30" });
+  assert.deepEqual(hoursOf({ from: "2027-07-02", to: "2027-07-02" }, open), { opens: "09:00", closes: "18:00" });
+});
+
+Deno.test("hoursOf says nothing without a whole range, on closed days, and for a shop that is always open", () => {
+  assert.equal(hoursOf({ from: "2027-07-02", to: null }, { ...shop, opening_hours }), null);
+  assert.equal(hoursOf({ from: "2027-07-02", to: "2027-07-05" }, { ...shop, opening_hours }), null);
+  assert.equal(hoursOf({ from: "2027-07-02", to: "2027-07-04" }, shop), null);
+});
