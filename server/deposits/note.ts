@@ -1,6 +1,5 @@
 import type { EventKind } from "../../shared/contract/webhooks.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
-import { changeBooking } from "../bookings/change.sql.ts";
 import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -8,10 +7,10 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { addPayment } from "../payments/payments.sql.ts";
 import type { Intent } from "../payments/payments.ts";
 import { emitEvent } from "../webhooks/emit.ts";
-import { changeDeposit, type Deposit, type DepositChanges, findDeposit, lockDeposit } from "./deposits.sql.ts";
+import { changeDeposit, type Deposit, type DepositChanges, lockDeposit } from "./deposits.sql.ts";
 import { attemptOf } from "./place.ts";
 import { tendSoon } from "./plan.ts";
-import { isOver, isSettled } from "./timing.ts";
+import { isOver } from "./timing.ts";
 
 type Noting = Pick<Deps, "ids" | "clock">;
 interface About {
@@ -129,12 +128,11 @@ async function gone(tx: Queries, deps: Noting, about: About, { deposit, intent, 
   const state = deposit.pending_intent_id ? "action_required" : "expired";
   await changeDeposit(tx, tenant_id, booking_id, { ...changes, state, payment_intent_id: null, capture_before: null });
   await tell(tx, deps, about, "booking.updated");
+  if (state === "expired") await completeSoon(tx, about);
   return state;
 }
 
-/** An event about a deposit carries its booking. A deposit that is settled completes a booking whose gear is back. */
+/** An event about a deposit carries its booking. */
 export async function tell(tx: Queries, deps: Noting, { tenant_id, booking_id }: About, kind: EventKind): Promise<void> {
-  const { booking_status, state } = (await findDeposit(tx, tenant_id, booking_id))!;
-  if (booking_status === "returned" && isSettled(state)) await changeBooking(tx, tenant_id, booking_id, { status: "completed" });
   await emitEvent(tx, deps, tenant_id, kind, (await findBooking(tx, tenant_id, booking_id))!);
 }

@@ -4,7 +4,6 @@ import type { Deps } from "../deps.ts";
 import type { Intent } from "../payments/payments.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { changeDeposit, type Deposit, findDeposit, lockDeposit } from "./deposits.sql.ts";
-import { tendSoon } from "./plan.ts";
 import { noteIntent, tell } from "./note.ts";
 
 /**
@@ -41,7 +40,7 @@ export async function noteRelease(
   const held = deposit.payment_intent_id !== null || deposit.method === "cash";
   await changeDeposit(tx, tenant_id, booking_id, { state: "released", pending_intent_id: null });
   await completeSoon(tx, { tenant_id, booking_id });
-  if (!held) return await tendSoon(tx, { tenant_id, booking_id });
+  if (!held) return;
   await tell(tx, deps, { tenant_id, booking_id }, "deposit.released");
   await addJob(tx, "mail_deposit_released", { tenant_id, booking_id });
 }

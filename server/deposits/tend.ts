@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
-import { noteIntent, tell } from "./note.ts";
+import { noteIntent } from "./note.ts";
 import { askForDeposit } from "./place.ts";
 import { tendSoon } from "./plan.ts";
 import { cancelIntents, noteRelease } from "./release.ts";
@@ -22,7 +22,6 @@ export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: About):
     const intents = await cancelIntents(deps, deposit);
     return await deps.sql.begin(async (tx) => await noteRelease(tx, deps, { ...about, intents }));
   }
-  if (due.now === "complete") return await deps.sql.begin(async (tx) => await tell(tx, deps, about, "booking.updated"));
   await look(deps, about, deposit, due.now);
 }
 

@@ -3,7 +3,7 @@ import { DAY, HOUR } from "../../shared/wall_clock.ts";
 import type { Deposit } from "./deposits.sql.ts";
 
 /** What is to be done with a deposit now, and when to look again; nothing more once it is over. */
-export type Due = { now: "place" | "renew" | "release" | "check" | "complete" } | { at: Date } | undefined;
+export type Due = { now: "place" | "renew" | "release" | "check" } | { at: Date } | undefined;
 
 /** Banks hold money without its owner for five days at least; `capture_before` tells the truth once it is held. */
 const SURELY_HELD = 5 * DAY;
@@ -17,16 +17,11 @@ export function isOver({ booking_status }: Pick<Deposit, "booking_status">): boo
   return closed.includes(booking_status) || back.includes(booking_status);
 }
 
-/** Nothing more will come of it. */
-export function isSettled(state: Deposit["state"]): boolean {
-  return state === "claimed" || state === "released" || state === "expired";
-}
-
 /** The whole timetable of a deposit, as a function of its record and the time. */
 export function dueOf(deposit: Deposit, time: Date): Due {
   const { state, booking_status, auto_release } = deposit;
   const holds = deposit.payment_intent_id !== null || deposit.method === "cash";
-  if (isSettled(state)) return booking_status === "returned" ? { now: "complete" } : undefined;
+  if (["claimed", "released", "expired"].includes(state)) return undefined;
   if (closed.includes(booking_status)) return { now: "release" };
   if (back.includes(booking_status) && (auto_release || !holds)) return { now: "release" };
   const moments: { at: number; now: "place" | "renew" | "release" | "check" }[] = [];

@@ -52,10 +52,11 @@ export async function judge(run: Run): Promise<string[]> {
   return wrong;
 }
 
-/** Intents that somebody could still pay though their hold is over. */
-export function openIntents({ lane: { stripe }, shop }: Run): number {
-  const mine = stripe.ledger.intents().filter(({ metadata, kind }) => metadata.tenant_id === shop.id && kind === "rental");
-  return mine.filter(({ status }) => !["succeeded", "canceled"].includes(status)).length;
+/** Intents that somebody could still pay though their hold is over; one that no hold knows was never given to anybody. */
+export async function openIntents({ lane: { sql, stripe }, shop }: Run): Promise<number> {
+  const known = await sql<{ id: string }[]>`select h.payment_intent_id as id from holds h where h.tenant_id = ${shop.id}`;
+  const given = new Set(known.map(({ id }) => id));
+  return stripe.ledger.intents().filter(({ id, status }) => given.has(id) && !["succeeded", "canceled"].includes(status)).length;
 }
 
 async function readBookings({ lane: { sql }, shop }: Run): Promise<BookingRow[]> {
