@@ -9,7 +9,9 @@ import { type Hold, setHoldStatus, setIntent } from "./holds.sql.ts";
 
 type Reach = Pick<Deps, "payments"> & { sql: Queries };
 /** What a hold's money looks like at the processor; `status` is its own word. */
-export type Money = Pick<Intent | Setup, "id" | "status" | "client_secret" | "payer" | "customer_id" | "payment_method_id">;
+export type Money =
+  & Pick<Intent | Setup, "id" | "status" | "client_secret" | "payer" | "customer_id" | "payment_method_id">
+  & Partial<Pick<Intent, "amount_received" | "currency">>;
 
 /** The hold's intent: found, or made under a key of the hold, so that however often it is asked there is one. */
 export async function intentOf(

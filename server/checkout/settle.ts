@@ -50,6 +50,7 @@ export async function seat(
   const hold = (await lockHold(tx, tenant_id, hold_id))!;
   const ended = endOf(hold);
   if (ended) return ended;
+  assertPrice(hold, money);
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
   if (!await sit(tx, deps, { tenant_id, hold, line_ids })) {
     await refundHold(tx, deps, { tenant_id, hold });
@@ -58,6 +59,13 @@ export async function seat(
   const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, money });
   await setHoldStatus(tx, tenant_id, { id: hold_id, status: "booked", booking_id });
   return { at: "booked", booking_id, fresh: true };
+}
+
+/** Nobody but the operator, at Stripe itself, can make these differ: then a person has to look. */
+function assertPrice({ amount, currency }: Hold, money: Money): void {
+  if (money.amount_received === undefined) return;
+  if (money.amount_received === amount && money.currency === currency) return;
+  throw new Error(`Intent ${money.id} took ${money.amount_received} ${money.currency} for a hold of ${amount} ${currency}`);
 }
 
 /** The hold's stock becomes the lines'. Where it was let go, it is taken again if it is still free; false when it is not. */
