@@ -1,6 +1,8 @@
 /** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now. */
 import { parseArgs } from "node:util";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { eventsArrive } from "./events.ts";
+import { benchFaults } from "./faults.ts";
 import { grow } from "./growth.ts";
 import { inventory, pageOfLargeShop } from "./inventory.ts";
 import { listByCursor } from "./list_cursor.ts";
@@ -31,6 +33,8 @@ const benches: Record<string, Bench> = {
   "start-warm": () => start({ name: "start-warm", warm: true, limit: 1 }),
   "memory": (database) => memory(database),
   "widget-gzip": widgetWeight,
+  "events": eventsArrive,
+  "faults": () => benchFaults(),
   "stock": async (database) => [...await raceForStock(database), ...await mixStock(database)],
 };
 
