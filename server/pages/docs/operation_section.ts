@@ -44,8 +44,10 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
         )}</p>
       </div>
       <div class="shown">
-        <pre aria-label="Request"><code>${curl(operation, body?.example)}</code></pre>
-        ${answered?.example ? html`<pre aria-label="Answer"><code>${JSON.stringify(answered.example, null, 2)}</code></pre>` : ""}
+        <pre tabindex="0" aria-label="Request"><code>${curl(operation, body?.example)}</code></pre>
+        ${answered?.example
+          ? html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(answered.example, null, 2)}</code></pre>`
+          : ""}
       </div>
     </article>
   `;

@@ -53,3 +53,21 @@ Deno.test("a slug is taken among living categories and items only, and well form
     );
   }
 });
+
+Deno.test("an item is never left in a deleted category, however deletes and new items race", async () => {
+  await using shop = await openShop({ pool: 10 });
+  for (let round = 0; round < 10; round++) {
+    const { id } = await shop.staff("POST /v1/fleet/categories", { body: { name: "Race", slug: `race-${round}` } });
+    await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => shop.addItem({ category_id: id })),
+      shop.staff("DELETE /v1/fleet/categories/:id", { params: { id } }),
+      ...Array.from({ length: 4 }, () => shop.addItem({ category_id: id })),
+    ]);
+  }
+  const [{ orphans } = { orphans: -1 }] = await shop.sql<{ orphans: number }[]>`
+    select count(*) as orphans
+    from items i
+    join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
+    where i.tenant_id = ${shop.id} and i.status <> 'retired' and c.deleted_at is not null`;
+  assert.equal(orphans, 0);
+});

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
+import { createApp } from "../../../server/app.ts";
+import { openS3 } from "../../../server/storage/s3.ts";
+import { serveS3 } from "../../support/s3_server.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { work } from "../../support/work.ts";
 
 async function picture(width = 700): Promise<Blob> {
   const image = sharp({ create: { width, height: 300, channels: 3, background: "#3f7fb0" } });
@@ -75,6 +79,27 @@ Deno.test("DELETE /v1/fleet/photos takes the path from the query too, and wants 
   const { path } = await upload(shop, await picture(10));
   await assert.rejects(shop.staff("DELETE /v1/fleet/photos", {}), { message: "invalid_request" });
   assert.deepEqual(await shop.staff("DELETE /v1/fleet/photos", { query: { path } }), { deleted: true, path });
+});
+
+Deno.test("POST /v1/fleet/photos and DELETE /v1/fleet/photos work on an S3 store as on the folder", async () => {
+  await using shop = await openShop();
+  const account = { access_key_id: "AKIDTEST", secret_access_key: "secret", region: "eu-test-1" };
+  await using s3 = serveS3({ bucket: "photos", account });
+  const deps = { ...shop.deps, storage: openS3({ ...account, endpoint: s3.endpoint, bucket: "photos" }) };
+  const app = createApp(deps, { log: () => {}, limiter: undefined, strict: true });
+  const ask = async (method: string, path: string, body: BodyInit | null = null, headers = {}) =>
+    await app.request(`http://shop.test${path}`, { method, body, headers: { ...keyed(shop.keys.secret), ...headers } });
+  const form = new FormData();
+  form.set("file", await picture());
+  const photo = await (await ask("POST", "/v1/fleet/photos", form)).json();
+  assert.deepEqual(
+    [...s3.objects.keys()].sort(),
+    [photo.path, photo.path.replace(".jpg", "_320.webp"), photo.path.replace(".jpg", "_640.webp")].sort(),
+  );
+  assert.equal((await ask("GET", `/storage/${photo.path}`)).headers.get("content-type"), "image/jpeg");
+  await ask("DELETE", "/v1/fleet/photos", JSON.stringify({ path: photo.path }), { "content-type": "application/json" });
+  await work({ ...shop, deps }, shop.clock.now());
+  assert.deepEqual([[...s3.objects.keys()], s3.refusals], [[], []]);
 });
 
 Deno.test("GET /storage serves photos only", async () => {
