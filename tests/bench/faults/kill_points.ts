@@ -24,8 +24,8 @@ async function dieHolding(run: Run, dead: Promise<void>): Promise<void> {
   const trying = run.chance(0.5)
     ? run.hold({ click })
     : Promise.all([run.hold({ click }), run.hold({ click })]).then(([one]) => one);
-  await dead;
   const intent = await trying;
+  if (!intent) await endOf(dead);
   if (intent && run.chance(0.8)) await payAndBook(run, intent);
 }
 
@@ -47,10 +47,10 @@ async function dieBooking(run: Run, arm: () => Promise<void>): Promise<void> {
   if (run.chance(0.5)) await Promise.all(Array.from({ length: 10 }, () => run.book(intent)));
 }
 
-/** Jobs and events come by themselves: the story waits for the end of the server, or half a minute. */
-async function endOf(dead: Promise<void>): Promise<void> {
+/** What comes by itself is waited for, but not for ever. */
+export async function endOf(coming: Promise<unknown>, patience = 20_000): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([dead, new Promise((resolve) => timer = setTimeout(resolve, 20_000))]);
+  await Promise.race([coming, new Promise((resolve) => timer = setTimeout(resolve, patience))]);
   clearTimeout(timer);
 }
 
