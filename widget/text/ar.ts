@@ -9,12 +9,10 @@ export const ar: Catalogue = {
   progress: "خطوات الحجز",
   back: "رجوع",
   next: "متابعة",
-  close: "إغلاق",
   change: "تغيير",
   loading: "جارٍ التحميل",
   optional: "اختياري",
   book_now: "احجز الآن",
-  and: "و",
 
   dates: {
     title: "متى تحتاجها؟",
@@ -127,7 +125,6 @@ export const ar: Catalogue = {
     consent: "قرأت النص أعلاه وأوافق على توقيعه إلكترونيًا.",
     sign: "توقيع ومتابعة",
     signing: "جارٍ التوقيع",
-    signed: "تم التوقيع",
     none: "لا يوجد ما يُوقَّع.",
     need_read: "اقرأ النص حتى نهايته أولًا.",
     need_name: "اكتب اسمًا.",
@@ -167,7 +164,6 @@ export const ar: Catalogue = {
     extend: "احتفاظ أطول",
     hold_over: "انتهى وقت الدفع وأصبحت المعدات متاحة لغيرك.",
     hold_again: "حجزها مرة أخرى",
-    method: "البطاقة",
     terms: "شروط التأجير",
     card_kept: "تُحفظ بطاقتك للتأمين فقط لا لغيره.",
   },
@@ -182,7 +178,6 @@ export const ar: Catalogue = {
     subtotal: "المجموع الفرعي",
     tax: "الضريبة",
     tax_included: (tax) => `يشمل ضريبة قدرها ${tax}`,
-    deposit: "تأمين يُعاد",
     deposit_at: {
       at_booking: (amount) => `يُحجز تأمين قدره ${amount} على بطاقتك عند الحجز ويُحرَّر بعد الإرجاع.`,
       at_pickup: (amount) => `يُحجز تأمين قدره ${amount} على بطاقتك عند الاستلام ويُحرَّر بعد الإرجاع.`,
@@ -245,7 +240,6 @@ export const ar: Catalogue = {
   failed: {
     title: "لم تنجح العملية",
     retry: "إعادة المحاولة",
-    offline: "أنت غير متصل. كل شيء محفوظ ونعيد المحاولة عند عودتك.",
     no_shop: "الحجز غير متاح الآن. حاول لاحقًا أو تواصل مع المتجر.",
     write: (email) => `مراسلة ${email}`,
     other: "حدث خطأ لدينا. حاول مرة أخرى.",

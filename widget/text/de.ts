@@ -9,12 +9,10 @@ export const de: Catalogue = {
   progress: "Schritte der Buchung",
   back: "Zurück",
   next: "Weiter",
-  close: "Schließen",
   change: "Ändern",
   loading: "Lädt",
   optional: "freiwillig",
   book_now: "Jetzt buchen",
-  and: "und",
 
   dates: {
     title: "Wann brauchst du es?",
@@ -121,7 +119,6 @@ export const de: Catalogue = {
     consent: "Ich habe den Text gelesen und unterschreibe ihn elektronisch.",
     sign: "Unterschreiben und weiter",
     signing: "Wird unterschrieben",
-    signed: "Unterschrieben",
     none: "Hier ist nichts zu unterschreiben.",
     need_read: "Bitte lies den Text zuerst bis zum Ende.",
     need_name: "Bitte einen Namen eintragen.",
@@ -161,7 +158,6 @@ export const de: Catalogue = {
     extend: "Länger freihalten",
     hold_over: "Die Zeit zum Zahlen ist abgelaufen, alles ist wieder frei.",
     hold_again: "Noch einmal freihalten",
-    method: "Karte",
     terms: "Mietbedingungen",
     card_kept: "Deine Karte wird für die Kaution gespeichert und für nichts anderes.",
   },
@@ -176,7 +172,6 @@ export const de: Catalogue = {
     subtotal: "Zwischensumme",
     tax: "Steuer",
     tax_included: (tax) => `Enthält ${tax} Steuer`,
-    deposit: "Kaution, kommt zurück",
     deposit_at: {
       at_booking: (amount) =>
         `${amount} Kaution werden bei der Buchung auf deiner Karte geblockt und nach der Rückgabe freigegeben.`,
@@ -241,7 +236,6 @@ export const de: Catalogue = {
   failed: {
     title: "Das hat nicht geklappt",
     retry: "Noch einmal versuchen",
-    offline: "Du bist offline. Alles bleibt erhalten, wir versuchen es wieder, sobald du zurück bist.",
     no_shop: "Buchen ist gerade nicht möglich. Versuche es später oder frag im Laden nach.",
     write: (email) => `An ${email} schreiben`,
     other: "Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.",

@@ -9,12 +9,10 @@ export const en = {
   progress: "Booking steps",
   back: "Back",
   next: "Continue",
-  close: "Close",
   change: "Change",
   loading: "Loading",
   optional: "optional",
   book_now: "Book now",
-  and: "and",
 
   dates: {
     title: "When do you need it?",
@@ -121,7 +119,6 @@ export const en = {
     consent: "I agree to sign electronically, and I have read the text above.",
     sign: "Sign and continue",
     signing: "Signing",
-    signed: "Signed",
     none: "There is nothing to sign.",
     need_read: "Read the text to its end first.",
     need_name: "Enter a name.",
@@ -161,7 +158,6 @@ export const en = {
     extend: "Keep it longer",
     hold_over: "The time to pay ran out, so your gear was released.",
     hold_again: "Take it again",
-    method: "Card details",
     terms: "Rental terms",
     card_kept: "Your card is kept for the deposit and used for nothing else.",
   },
@@ -176,7 +172,6 @@ export const en = {
     subtotal: "Subtotal",
     tax: "Tax",
     tax_included: (tax: string) => `Includes ${tax} tax`,
-    deposit: "Deposit, refundable",
     deposit_at: {
       at_booking: (amount: string) => `${amount} is blocked on your card when you book and released after the return.`,
       at_pickup: (amount: string) => `${amount} is blocked on your card at pickup and released after the return.`,
@@ -239,7 +234,6 @@ export const en = {
   failed: {
     title: "That did not work",
     retry: "Try again",
-    offline: "You seem to be offline. Everything is kept; we try again as soon as you are back.",
     no_shop: "Bookings are not available right now. Please try again later or contact the shop.",
     write: (email: string) => `Write to ${email}`,
     other: "Something went wrong on our side. Please try again.",

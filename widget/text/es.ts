@@ -9,12 +9,10 @@ export const es: Catalogue = {
   progress: "Pasos de la reserva",
   back: "Atrás",
   next: "Continuar",
-  close: "Cerrar",
   change: "Cambiar",
   loading: "Cargando",
   optional: "opcional",
   book_now: "Reservar",
-  and: "y",
 
   dates: {
     title: "¿Para cuándo lo necesitas?",
@@ -121,7 +119,6 @@ export const es: Catalogue = {
     consent: "He leído el texto y acepto firmarlo electrónicamente.",
     sign: "Firmar y continuar",
     signing: "Firmando",
-    signed: "Firmado",
     none: "No hay nada que firmar.",
     need_read: "Lee primero el texto hasta el final.",
     need_name: "Escribe un nombre.",
@@ -161,7 +158,6 @@ export const es: Catalogue = {
     extend: "Guardarlo más tiempo",
     hold_over: "Se acabó el tiempo para pagar y el equipo quedó libre.",
     hold_again: "Guardarlo otra vez",
-    method: "Tarjeta",
     terms: "Condiciones de alquiler",
     card_kept: "Tu tarjeta se guarda para la fianza y para nada más.",
   },
@@ -176,7 +172,6 @@ export const es: Catalogue = {
     subtotal: "Subtotal",
     tax: "Impuestos",
     tax_included: (tax) => `Incluye ${tax} de impuestos`,
-    deposit: "Fianza, se devuelve",
     deposit_at: {
       at_booking: (amount) => `Al reservar se bloquea en tu tarjeta una fianza de ${amount}, que se libera tras la devolución.`,
       at_pickup: (amount) => `Al recoger se bloquea en tu tarjeta una fianza de ${amount}, que se libera tras la devolución.`,
@@ -239,7 +234,6 @@ export const es: Catalogue = {
   failed: {
     title: "No ha funcionado",
     retry: "Intentar de nuevo",
-    offline: "No tienes conexión. Todo se conserva y lo intentamos en cuanto vuelvas.",
     no_shop: "Ahora no se puede reservar. Inténtalo más tarde o habla con la tienda.",
     write: (email) => `Escribir a ${email}`,
     other: "Algo ha fallado por nuestra parte. Inténtalo de nuevo.",

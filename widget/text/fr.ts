@@ -9,12 +9,10 @@ export const fr: Catalogue = {
   progress: "Étapes de la réservation",
   back: "Retour",
   next: "Continuer",
-  close: "Fermer",
   change: "Modifier",
   loading: "Chargement",
   optional: "facultatif",
   book_now: "Réserver",
-  and: "et",
 
   dates: {
     title: "Pour quand ?",
@@ -121,7 +119,6 @@ export const fr: Catalogue = {
     consent: "J’ai lu le texte et j’accepte de le signer par voie électronique.",
     sign: "Signer et continuer",
     signing: "Signature",
-    signed: "Signé",
     none: "Il n’y a rien à signer.",
     need_read: "Lisez d’abord le texte jusqu’au bout.",
     need_name: "Indiquez un nom.",
@@ -161,7 +158,6 @@ export const fr: Catalogue = {
     extend: "Garder plus longtemps",
     hold_over: "Le délai de paiement est écoulé, le matériel est de nouveau libre.",
     hold_again: "Réserver à nouveau",
-    method: "Carte",
     terms: "Conditions de location",
     card_kept: "Votre carte est gardée pour la caution, et pour rien d’autre.",
   },
@@ -176,7 +172,6 @@ export const fr: Catalogue = {
     subtotal: "Sous-total",
     tax: "Taxe",
     tax_included: (tax) => `Dont ${tax} de taxe`,
-    deposit: "Caution, rendue",
     deposit_at: {
       at_booking: (amount) => `Une caution de ${amount} est bloquée sur votre carte à la réservation et libérée après le retour.`,
       at_pickup: (amount) => `Une caution de ${amount} est bloquée sur votre carte au retrait et libérée après le retour.`,
@@ -239,7 +234,6 @@ export const fr: Catalogue = {
   failed: {
     title: "Cela n’a pas marché",
     retry: "Réessayer",
-    offline: "Vous êtes hors ligne. Tout est gardé, nous réessayons dès votre retour.",
     no_shop: "La réservation n’est pas possible pour l’instant. Réessayez plus tard ou contactez la boutique.",
     write: (email) => `Écrire à ${email}`,
     other: "Un problème est survenu chez nous. Veuillez réessayer.",

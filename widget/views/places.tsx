@@ -1,6 +1,7 @@
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import { useText } from "../text/text.ts";
 import { Chip } from "../ui/chip.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 interface PlacesProps {
   places: readonly PickupLocation[];
@@ -23,8 +24,8 @@ export function Places({ places, place, onPlace }: PlacesProps) {
         ))}
       </div>
       {chosen.address && (
-        <p class="hint">
-          <bdi>{chosen.address}</bdi>
+        <p class="with-icon hint">
+          <Icon name="pin" /> <bdi>{chosen.address}</bdi>
         </p>
       )}
     </div>
