@@ -41,36 +41,38 @@ export async function holdCart(
   const id = ids.next("hold");
   const expires_at = new Date(clock.now().getTime() + settings.hold_minutes * 60_000).toISOString();
   const [starts, returns] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
-  await addHold(tx, tenant_id, {
-    id,
-    pickup_date: starts,
-    return_date: returns,
-    expires_at,
-    quote,
-    amount: quote.total,
-    currency: quote.currency,
-    payment_intent_id: asksNothing(quote) ? `free_${id.slice("hold_".length)}` : null,
-    setup: false,
-    ...party,
-    ...till,
-    provider: asksNothing(quote) ? "free" : till.provider,
-  });
-  await takeForHold(tx, tenant_id, {
-    hold_id: id,
-    expires_at,
-    takes: lines.map(({ item, quantity }) => ({
-      item_id: item.id,
-      quantity,
-      starts,
-      returns,
-      buffer_hours: item.buffer_hours ?? 0,
-    })),
-  });
-  await addJob(tx, "settle_hold", { tenant_id, hold_id: id }, {
-    run_at: new Date(clock.now().getTime() + 60_000),
-    key: `settle ${id}`,
-  });
-  await addJob(tx, "expire_hold", { tenant_id, hold_id: id }, { run_at: expires_at, key: `expire ${id}` });
+  const settle_at = new Date(clock.now().getTime() + 60_000);
+  const payload = { tenant_id, hold_id: id };
+  // Sent together, stock last: one round trip, and the items are locked for the length of a commit (2 × the holds of a hot item)
+  await Promise.all([
+    addHold(tx, tenant_id, {
+      id,
+      pickup_date: starts,
+      return_date: returns,
+      expires_at,
+      quote,
+      amount: quote.total,
+      currency: quote.currency,
+      payment_intent_id: asksNothing(quote) ? `free_${id.slice("hold_".length)}` : null,
+      setup: false,
+      ...party,
+      ...till,
+      provider: asksNothing(quote) ? "free" : till.provider,
+    }),
+    addJob(tx, "settle_hold", payload, { run_at: settle_at, key: `settle ${id}` }),
+    addJob(tx, "expire_hold", payload, { run_at: expires_at, key: `expire ${id}` }),
+    takeForHold(tx, tenant_id, {
+      hold_id: id,
+      expires_at,
+      takes: lines.map(({ item: { id: item_id, buffer_hours }, quantity }) => ({
+        item_id,
+        quantity,
+        starts,
+        returns,
+        buffer_hours: buffer_hours ?? 0,
+      })),
+    }),
+  ]);
   return id;
 }
 

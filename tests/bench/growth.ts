@@ -1,11 +1,11 @@
-import { addBookings, fillShop, today } from "./data_sets.ts";
+import { addBookings, fillShop, tidy, today } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { inventoryPaths } from "./inventory.ts";
 import { askFor, askPostgres } from "./load.ts";
 import { compare, SECONDS } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { startServer } from "./server.ts";
-import { openBenchShop } from "./shop.ts";
+import type { BenchShop } from "./shop.ts";
 
 const DAYS = 365, BOOKINGS = 2_000;
 
@@ -16,12 +16,11 @@ export async function grow(database: BenchDatabase, { name, times }: { name: str
   const { sql, env } = database;
   const years = Math.min(times - 1, 250);
   await addBookings(sql, old, { bookings: BOOKINGS * (times - 1), days: [-2 * DAYS * years, -DAYS] });
-  const other = await openBenchShop(database, []);
-  await sql.unsafe("vacuum (analyze) allocations");
+  await tidy(database);
   await using server = await startServer(env);
   const asked = (key: string) => async () =>
     (await askFor(inventoryPaths(), { base: server.base, key, seconds: SECONDS })).per_second;
-  const taken = ({ id, items }: typeof other) => async () =>
+  const taken = ({ id, items }: BenchShop) => async () =>
     (await askPostgres(takeStatement(id, items), { url: env.DATABASE_URL, seconds: SECONDS, clients: 1 })).per_second;
   const against = `the shop with ${BOOKINGS.toLocaleString("en")} bookings`;
   const atLeast = Number((1 / 1.2).toFixed(2));

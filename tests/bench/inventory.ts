@@ -1,5 +1,5 @@
 import { DAY } from "../../shared/wall_clock.ts";
-import { fillShop, today } from "./data_sets.ts";
+import { fillShop, tidy, today } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { inventoryStatement } from "./inventory_sql.ts";
 import { askFor, askPostgres, type Load } from "./load.ts";
@@ -35,6 +35,7 @@ export async function inventory(
   const all = [];
   for (let at = 0; at < shops; at++) all.push(await fillShop(database, { items, bookings }));
   const shop = all[all.length >> 1]!;
+  await tidy(database);
   await using server = await startServer(database.env);
   const statement = inventoryStatement(shop.id, { today: new Date(today).toISOString() });
   const tails: number[] = [];
@@ -56,6 +57,7 @@ export async function inventory(
 /** A page of 50 of a shop with 5,000 items and a million bookings, against the statement that lists them all. */
 export async function pageOfLargeShop(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 5_000, bookings: 1_000_000 });
+  await tidy(database);
   await using server = await startServer(database.env);
   const statement = inventoryStatement(shop.id, { today: new Date(today).toISOString() });
   const [url, key] = [database.env.DATABASE_URL, shop.publishable_key];

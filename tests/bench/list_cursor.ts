@@ -1,4 +1,4 @@
-import { fillShop } from "./data_sets.ts";
+import { fillShop, tidy } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { askPostgres } from "./load.ts";
 import { compare, SECONDS } from "./rounds.ts";
@@ -10,6 +10,7 @@ import { statementsOf } from "./statements.ts";
 /** The last of 100 pages of an item list: its own statement, and the first page's with OFFSET instead of the cursor. */
 export async function listByCursor(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 5_000, bookings: 0 });
+  await tidy(database);
   await using server = await startServer(database.env);
   const staff = staffAt(server.base, shop);
   let cursor: string | undefined;

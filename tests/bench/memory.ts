@@ -1,4 +1,4 @@
-import { fillShop } from "./data_sets.ts";
+import { fillShop, tidy } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { inventoryPaths } from "./inventory.ts";
 import { askFor } from "./load.ts";
@@ -6,12 +6,13 @@ import type { Row } from "./row.ts";
 import { spreadOf } from "./row.ts";
 import { startServer } from "./server.ts";
 
-const SHOPS = 20, ROUNDS = 6;
+const SHOPS = 10, ROUNDS = 6;
 
-/** What a server holds in memory (RSS): idle, and under load from 20 shops and random periods; the later half must not grow. */
+/** What a server holds in memory (RSS): idle, and under load from 10 shops and random periods; the later half must not grow. */
 export async function memory(database: BenchDatabase, { seconds = 60 } = {}): Promise<Row[]> {
   const shops = [];
   for (let at = 0; at < SHOPS; at++) shops.push(await fillShop(database, { items: 100, bookings: 2_000 }));
+  await tidy(database);
   await using server = await startServer(database.env);
   const idle = await residentMB(server.pid);
   const held: number[] = [];

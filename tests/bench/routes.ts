@@ -1,5 +1,5 @@
 import { dayAt } from "./inventory.ts";
-import { fillShop } from "./data_sets.ts";
+import { fillShop, tidy } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { askFor, askPostgres } from "./load.ts";
 import { compare } from "./rounds.ts";
@@ -11,6 +11,7 @@ import { type Call, statementsOf } from "./statements.ts";
 /** The ten hottest routes over HTTP, each against the statements it makes itself, in pgbench. */
 export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 50, bookings: 2_000 });
+  await tidy(database);
   await using server = await startServer(database.env);
   const [item] = shop.items as [string];
   const staff = staffAt(server.base, shop);
