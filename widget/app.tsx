@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { Stage } from "./stage.tsx";
 import { toGear } from "./store/inventory.ts";
-import { toYou } from "./store/sign_in.ts";
+import { toYou } from "./store/later.ts";
 import type { Step } from "./store/step.ts";
 import { backTo, flow, flowStepOf } from "./store/steps.ts";
 import { intentOf, type Store } from "./store/store.ts";

@@ -4,7 +4,7 @@ import { extendHold, holdAgain } from "./store/hold.ts";
 import { sendPayment } from "./store/pay.ts";
 import type { Payment } from "./store/step.ts";
 import type { Store } from "./store/store.ts";
-import { Pay } from "./views/later.tsx";
+import { Pay } from "./views/pay.tsx";
 
 interface PayStageProps {
   store: Store;

@@ -17,7 +17,7 @@ export class RentalPay extends RentalElement {
       const link = store.link.value;
       if (link?.state === "open" && !this.#form) {
         const draft = { client_secret: link.client_secret, setup: false, payments: link.payments, person: null };
-        this.#form = formFor(this, draft, { api, locale: this.locale(), look: () => this.look() });
+        this.#form = formFor(this, draft, { api, locale: this.locale(), look: this.look() });
       }
       this.draw();
     });

@@ -1,5 +1,4 @@
 import { App } from "./app.tsx";
-import { formFor } from "./payment/form_for.ts";
 import { tidyAddress } from "./payment/return.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 import { retryOffline } from "./store/attempt.ts";
@@ -54,7 +53,10 @@ export class RentalShop extends RentalElement {
       },
       emit: (name, detail) =>
         this.dispatchEvent(new CustomEvent(`rental-shop:${name}`, { detail, bubbles: true, composed: true })),
-      openForm: (draft) => formFor(this, draft, { api: this.#store!.api, locale: this.locale(), look: () => this.look() }),
+      openForm: async (draft) => {
+        const { formFor } = await import("./payment/form_for.ts");
+        return formFor(this, draft, { api: this.#store!.api, locale: this.locale(), look: this.look() });
+      },
       report: reportError,
     });
     this.#store.subscribe(() => this.draw());

@@ -10,12 +10,19 @@ const cssAsText = {
   transform: (code: string) => asText.test(code) ? code.replace(asText, '.css?inline"') : undefined,
 };
 
+/** Vite's wrapper around `import()` preloads style sheets and modules; ours have none, and it weighs as much as the calendar's keys. */
+const bareImports = {
+  name: "bare-imports",
+  enforce: "pre" as const,
+  load: (id: string) => id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined,
+};
+
 /** One entry with a lasting name; the other languages are chunks with hashed ones. Not library mode: that leaves whitespace in. */
 export default defineConfig({
   root: here,
   base: "./",
   publicDir: false,
-  plugins: [cssAsText],
+  plugins: [cssAsText, bareImports],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",

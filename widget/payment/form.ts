@@ -32,4 +32,4 @@ export interface FormDraft {
   /** Who pays, where that is known. */
   person: { name: string; email: string } | null;
 }
-export type OpenForm = (draft: FormDraft) => PaymentForm;
+export type OpenForm = (draft: FormDraft) => PaymentForm | Promise<PaymentForm>;

@@ -9,10 +9,10 @@ import { stripeForm } from "./stripe.ts";
 export function formFor(
   host: HTMLElement,
   draft: FormDraft,
-  { api, locale, look }: { api: Api; locale: string; look: () => Look },
+  { api, locale, look }: { api: Api; locale: string; look: Look },
 ): PaymentForm {
   const { client_secret, payments } = draft;
   if (!client_secret) return freeForm();
   if (payments.provider === "demo") return demoForm(client_secret, api);
-  return stripeForm({ ...draft, client_secret }, { host, locale, appearance: appearanceOf(look()) });
+  return stripeForm({ ...draft, client_secret }, { host, locale, appearance: appearanceOf(look) });
 }

@@ -1,6 +1,7 @@
 import { modeFor, type SoldAddon } from "../../shared/addons.ts";
 import type { Addon } from "../../shared/contract/addons.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
 import { periodOf } from "../../shared/period.ts";
 import { quoteOf } from "../../shared/quote.ts";
@@ -87,4 +88,9 @@ export function priceCart({ shop, dates, items, lines, addons, now }: Priced): Q
 export function cheapest(items: readonly InventoryItem[] | null): number | null {
   const free = items?.filter(({ available_quantity }) => available_quantity > 0) ?? [];
   return free.length ? Math.min(...free.map(({ pricing }) => pricing.unit_amount)) : null;
+}
+
+/** How many people ride: the customer signs for one of them, or for all. */
+export function peopleOf({ type }: Pick<WaiverTemplate, "type">, lines: Lines): number {
+  return type === "per_booking" ? 1 : lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

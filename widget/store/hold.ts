@@ -12,7 +12,7 @@ export async function toPay(store: Store): Promise<void> {
   if (!person.value || !dates.value || !quote.value) return toGear(store);
   go(store, { at: "pay", person: person.value, payment: { is: "holding" } });
   const intent = await takeHold(store, quote.value.total);
-  if (intent) showForm(store, intent);
+  if (intent) await showForm(store, intent);
 }
 
 /** The same things again, after the hold was over or could not be taken. */

@@ -96,10 +96,15 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);
 }
 
+/** What there is, and the extras of what is in the cart. Throws `ApiError`. */
+export async function loadForCart(store: Store): Promise<void> {
+  const ids = store.lines.value.map(({ fleet_item_id }) => fleet_item_id);
+  await Promise.all([loadInventory(store), loadAddons(store, ids)]);
+}
+
 /** Someone was faster, or a rule says no: what is left is shown, the cart cut down to it. */
 export async function backToGear(store: Store): Promise<void> {
-  const ids = store.lines.value.map(({ fleet_item_id }) => fleet_item_id);
-  await Promise.all([loadInventory(store), loadAddons(store, ids)]).catch(() => {});
+  await loadForCart(store).catch(() => {});
   if (store.items.value) store.lines.value = fitting(store.lines.value, store.items.value);
   toGear(store);
 }

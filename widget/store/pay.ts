@@ -6,13 +6,13 @@ import type { Payment } from "./step.ts";
 import { go, type Store } from "./store.ts";
 
 /** Shows the form of an intent, new or found again, and watches its hold. */
-export function showForm(store: Store, intent: PaymentIntent, extended = false): void {
+export async function showForm(store: Store, intent: PaymentIntent, extended = false): Promise<void> {
   const { client_secret, setup } = intent;
-  const form = store.openForm({ client_secret, setup, payments: store.shop.value!.payments, person: store.person.value });
+  const form = await store.openForm({ client_secret, setup, payments: store.shop.value!.payments, person: store.person.value });
   form.ready.catch((error) => {
     if (store.step.value.at !== "pay") return;
     codeOf(store, error);
-    fail(store, "payment_processor_error", { retry: () => showForm(store, intent, extended) });
+    fail(store, "payment_processor_error", { retry: () => void showForm(store, intent, extended) });
   });
   showPayment(store, { is: "open", intent, form, extended });
   watchHold(store, intent);

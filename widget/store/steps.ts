@@ -1,8 +1,7 @@
 import { toGear } from "./inventory.ts";
-import { toDetails, toYou } from "./sign_in.ts";
+import { inCheckout } from "./later.ts";
 import type { Step } from "./step.ts";
 import { go, type Store } from "./store.ts";
-import { toWaiver } from "./waiver.ts";
 import { attempt } from "./attempt.ts";
 
 export type FlowStep = "dates" | "gear" | "you" | "waiver" | "pay";
@@ -26,10 +25,13 @@ export function backTo(store: Store, name: FlowStep): void {
     case "gear":
       return toGear(store);
     case "you":
-      return store.person.value ? toDetails(store, store.person.value, "book") : toYou(store);
+      return void inCheckout(store, ({ toDetails, toYou }) => {
+        const { value: person } = store.person;
+        person ? toDetails(store, person, "book") : toYou(store);
+      });
     case "waiver":
       store.signatures.value = [];
-      return void attempt(store, () => toWaiver(store));
+      return void inCheckout(store, ({ toWaiver }) => attempt(store, () => toWaiver(store)));
     case "pay":
       return;
   }

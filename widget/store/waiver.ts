@@ -2,6 +2,7 @@ import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { ApiError } from "../api.ts";
 import { attempt, onceKey } from "./attempt.ts";
 import { toPay } from "./hold.ts";
+import { peopleOf } from "./cart.ts";
 import { go, type Store } from "./store.ts";
 
 /** What was signed, and for whom. */
@@ -52,9 +53,4 @@ export function signWaiver(store: Store, template: WaiverTemplate, signed: Signe
 async function showNewest(store: Store): Promise<void> {
   const { template } = await store.api("GET /api/sign/template");
   if (template) go(store, { at: "waiver", person: store.person.value!, template });
-}
-
-/** How many people ride: the customer signs for one of them, or for all. */
-export function peopleOf({ type }: WaiverTemplate, lines: Store["lines"]["value"]): number {
-  return type === "per_booking" ? 1 : lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,0 +1,114 @@
+import { refundOf } from "../shared/cancellation.ts";
+import { PayStage } from "./pay_stage.tsx";
+import { FaultNotice } from "./fault_notice.tsx";
+import { faultSaid } from "./fault_said.ts";
+import { bookAgain } from "./store/book.ts";
+import { peopleOf } from "./store/cart.ts";
+import { chooseRange, setAddon, setQuantity } from "./store/inventory.ts";
+import { cancelBooking } from "./store/my_bookings.ts";
+import { requestCode, saveDetails, signOut, toYou, verifyCode } from "./store/sign_in.ts";
+import type { Step } from "./store/step.ts";
+import { go, type Store } from "./store/store.ts";
+import { signWaiver } from "./store/waiver.ts";
+import { useText } from "./text/text.ts";
+import { Done } from "./views/done.tsx";
+import { Gear } from "./views/gear.tsx";
+import { MyBookings } from "./views/my_bookings.tsx";
+import { Waiver } from "./views/waiver.tsx";
+import { You } from "./views/you.tsx";
+
+/** The steps of those who have chosen. */
+export type LaterStep = Extract<Step, { at: "gear" | "you" | "waiver" | "pay" | "done" | "mine" }>;
+
+/** Each later step as its view. */
+export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }) {
+  const text = useText();
+  const error = faultSaid(store, text);
+  const busy = store.busy.value;
+  switch (step.at) {
+    case "gear":
+      return <GearStage store={store} />;
+    case "you":
+      return <YouStage store={store} step={step} />;
+    case "waiver":
+      return (
+        <Waiver
+          key={step.template.id + step.template.version}
+          template={step.template}
+          customer={step.person.name}
+          people={peopleOf(step.template, store.lines.value)}
+          busy={busy}
+          error={error}
+          onSign={(signed) => void signWaiver(store, step.template, signed)}
+        />
+      );
+    case "pay":
+      return <PayStage store={store} payment={step.payment} error={error} />;
+    case "done":
+      return (
+        <Done
+          booking={step.booking}
+          shop={store.shop.value!.name}
+          links={[]}
+          onAgain={() => bookAgain(store)}
+          onMine={() => toYou(store, "mine")}
+        />
+      );
+    case "mine":
+      return (
+        <MyBookings
+          bookings={step.bookings}
+          now={new Date(store.now())}
+          busy={step.cancelling}
+          error={error}
+          refundOf={(booking) => refundOf(booking, new Date(store.now()))}
+          onCancel={(booking) => void cancelBooking(store, booking)}
+          onBack={() => go(store, { at: "dates" })}
+        />
+      );
+  }
+}
+
+function GearStage({ store }: { store: Store }) {
+  const addons = [...store.addons.value].flatMap(([id, list]) => list.map((addon) => ({ ...addon, fleet_item_ids: [id] })))
+    .filter(({ mode }) => mode !== "hidden");
+  return (
+    <>
+      <FaultNotice store={store} />
+      <Gear
+        items={store.items.value}
+        cart={store.lines.value}
+        addons={addons}
+        half_day_hours={store.shop.value!.half_day_hours}
+        category={store.wishes.value.category}
+        onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
+        onAddon={(id, addon, quantity) => setAddon(store, id, { id: addon, quantity })}
+        onDates={(from) => {
+          go(store, { at: "dates" });
+          if (from) chooseRange(store, { from, to: null });
+        }}
+      />
+    </>
+  );
+}
+
+function YouStage({ store, step }: { store: Store; step: Extract<Step, { at: "you" }> }) {
+  const text = useText();
+  const known = store.person.value;
+  const email = step.asks === "code" ? step.email : known?.email ?? "";
+  return (
+    <You
+      at={step.asks}
+      email={email}
+      details={{ name: known?.name ?? "", phone: known?.phone ?? "", notes: store.notes.value }}
+      busy={store.busy.value}
+      error={faultSaid(store, text)}
+      resend_at={step.asks === "code" ? step.resend_at : null}
+      onEmail={(email) => void requestCode(store, email)}
+      onCode={(code) => void verifyCode(store, email, code)}
+      onResend={() => void requestCode(store, email)}
+      onChangeEmail={() => signOut(store)}
+      onDetails={(details) => void saveDetails(store, details)}
+    />
+  );
+}

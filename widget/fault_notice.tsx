@@ -1,0 +1,14 @@
+import { faultSaid } from "./fault_said.ts";
+import type { Store } from "./store/store.ts";
+import { useText } from "./text/text.ts";
+import { Button } from "./ui/button.tsx";
+import { Notice } from "./ui/notice.tsx";
+
+/** A fault of a step that has no place of its own for it. */
+export function FaultNotice({ store }: { store: Store }) {
+  const text = useText();
+  const said = faultSaid(store, text);
+  const retry = store.fault.value?.retry;
+  if (!said) return null;
+  return <Notice tone="bad" action={retry && <Button onClick={retry}>{text.words.failed.retry}</Button>}>{said}</Notice>;
+}

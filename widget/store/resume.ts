@@ -1,0 +1,38 @@
+import type { PaymentIntent } from "../../shared/contract/checkout.ts";
+import { ApiError } from "../api.ts";
+import { book } from "./book.ts";
+import { loadForCart } from "./inventory.ts";
+import type { Hold } from "./memory.ts";
+import { showForm } from "./pay.ts";
+import { findMe } from "./sign_in.ts";
+import type { FaultCode } from "./step.ts";
+import type { Store } from "./store.ts";
+
+const undecided = ["requires_payment_method", "requires_confirmation", "requires_action"];
+
+/** Where a hold from before the reload leads: to its booking, to its payment form, or nowhere, with what there is to say about that. */
+export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | FaultCode | undefined> {
+  const { payment_intent_id: id, client_secret } = hold;
+  try {
+    const secret = { client_secret: client_secret ?? undefined };
+    const state = await store.api("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: secret });
+    const { quote, hold_expires_at } = state;
+    if (state.booking_id || !undecided.includes(state.status)) {
+      await book(store);
+      return "resumed";
+    }
+    if (Date.parse(hold_expires_at) > store.now() && store.session.value) {
+      store.person.value = await findMe(store);
+      await loadForCart(store);
+      const setup = id.startsWith("seti_");
+      const intent: PaymentIntent = { ...hold, amount: quote.total, hold_expires_at, quote, setup };
+      await showForm(store, intent);
+      return "resumed";
+    }
+    store.hold.value = null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code === "offline") throw error;
+    store.hold.value = null;
+    return error.problem.code === "not_found" ? "hold_expired" : error.problem.code;
+  }
+}
