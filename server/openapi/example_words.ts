@@ -80,7 +80,6 @@ export const words: Record<string, unknown> = {
   payment_status: "requires_payment_method",
   pdf_url: "https://boats.example/waiver.pdf",
   phone: "+49 30 1234567",
-  photos: [{ url: "https://boats.example/kayak.jpg" }],
   pickup_date: "2027-06-12T09:00:00Z",
   previous_hash: null,
   prefix: "svc_pk_test_",

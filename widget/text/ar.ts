@@ -51,7 +51,7 @@ export const ar: Catalogue = {
     left: (count) => plural(count, { one: "بقي واحد", two: "بقي اثنان", few: "بقي #", other: "بقي #" }),
     per_day: (price) => `${price} في اليوم`,
     details: "التفاصيل",
-    details_of: (name) => `تفاصيل ${name}`,
+    details_of: (name) => `التفاصيل: ${name}`,
     deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
     unavailable: "غير متاح في تاريخك",
     free_from: (day) => `متاح من ${day}`,
