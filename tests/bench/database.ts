@@ -5,6 +5,7 @@ import { migrateAll } from "../../server/open_database.ts";
 /** A Postgres of the bench's own, with the settings that `deno task start` gives it. */
 export interface BenchDatabase extends AsyncDisposable {
   sql: Sql;
+  folder: string;
   /** What a server on this database is started with. */
   env: { DATABASE_URL: string; DATA_DIR: string };
 }
@@ -18,6 +19,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const sql = openPool(database.url, { max: 8 });
   return {
     sql,
+    folder,
     env: { DATABASE_URL: database.url, DATA_DIR: `${folder}/servers` },
     async [Symbol.asyncDispose]() {
       await sql.end();

@@ -147,3 +147,13 @@ function juneFirst(item_id: string, quantity: number) {
 async function take(shop: TestShop, item_id: string, quantity: number) {
   await takeForLines(shop.sql, shop.id, [{ ...juneFirst(item_id, quantity), line_id: ids.next("li") }]);
 }
+
+Deno.test(`${route} tells a developer how long its parts took, and nobody else`, async () => {
+  for (const development of [true, false]) {
+    await using shop = await openShop({ settings: { development } });
+    const { headers } = await shop.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, {
+      headers: { authorization: `Bearer ${shop.keys.publishable}` },
+    });
+    assert.equal(/^stock;dur=[\d.]+, page;dur=[\d.]+$/.test(headers.get("server-timing") ?? ""), development);
+  }
+});

@@ -1,0 +1,27 @@
+import type { BenchDatabase } from "./database.ts";
+
+const TICK_MS = 10;
+
+/** CPU time (ms) that a process has used so far. Unlike answers a second, it says the same on a busy machine. */
+export async function cpuOfServer(pid: number): Promise<number> {
+  const { own } = await ticksOf(pid);
+  return own * TICK_MS;
+}
+
+/** CPU time (ms) of the bench's Postgres: of its living backends, and of those that ended. */
+export async function cpuOfPostgres({ folder }: BenchDatabase): Promise<number> {
+  const postmaster = Number((await Deno.readTextFile(`${folder}/postgres/postmaster.pid`)).split("\n")[0]);
+  let ticks = (await ticksOf(postmaster)).ended;
+  for await (const { name } of Deno.readDir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const { parent, own } = await ticksOf(Number(name)).catch(() => ({ parent: 0, own: 0 }));
+    if (parent === postmaster) ticks += own;
+  }
+  return ticks * TICK_MS;
+}
+
+async function ticksOf(pid: number): Promise<{ parent: number; own: number; ended: number }> {
+  const stat = await Deno.readTextFile(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ").map(Number);
+  return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
+}
