@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { chooseRange, setQuantity, toGear } from "../../widget/store/inventory.ts";
+import { chooseRange, toGear } from "../../widget/store/inventory.ts";
+import { setQuantity } from "../../widget/store/choose.ts";
 import { requestCode, saveDetails, toYou, verifyCode } from "../../widget/store/sign_in.ts";
 import type { Step, StepName } from "../../widget/store/step.ts";
 import type { TestShop } from "./shop.ts";

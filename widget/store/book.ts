@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { failedAt } from "../api.ts";
-import { backToGear } from "./inventory.ts";
+import { backToGear } from "./choose.ts";
 import { go, type Store } from "./store.ts";
 
 /** How often, and how patiently in ms, a payment that is still under way is asked for. */

@@ -2,7 +2,8 @@ import type { PaymentIntent } from "../../shared/contract/checkout.ts";
 import { failedAt } from "../api.ts";
 import { attempt, fail, onceKey } from "./attempt.ts";
 import { book } from "./book.ts";
-import { backToGear, toGear } from "./inventory.ts";
+import { toGear } from "./inventory.ts";
+import { backToGear } from "./choose.ts";
 import { showForm, showPayment, watchHold } from "./pay.ts";
 import { go, type Store } from "./store.ts";
 

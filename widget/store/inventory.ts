@@ -1,7 +1,6 @@
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
 import { dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
-import { fitting, withAddon, withQuantity } from "./cart.ts";
 import { go, type Store } from "./store.ts";
 
 /** Takes the chosen days; as soon as they are a period, what is free in it is loaded. */
@@ -53,24 +52,6 @@ export function toGear(store: Store): void {
   if (!store.items.value) void load(store, () => loadInventory(store));
 }
 
-export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
-  store.lines.value = withQuantity(store.lines.value, fleet_item_id, quantity);
-  tellCart(store);
-  if (!store.addons.value.has(fleet_item_id)) void loadAddons(store, [fleet_item_id]);
-}
-
-export function setAddon(store: Store, fleet_item_id: string, addon: { id: string; quantity: number }): void {
-  store.lines.value = withAddon(store.lines.value, fleet_item_id, addon);
-  tellCart(store);
-}
-
-function tellCart({ emit, lines, quote }: Store): void {
-  emit("cart", {
-    lines: lines.value.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
-    total: quote.value?.total ?? null,
-  });
-}
-
 /** Asked item by item: only so the answer says each add-on's mode for each item. A failure costs the extras, not the sale. */
 export async function loadAddons(store: Store, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(async (id) => {
@@ -100,11 +81,4 @@ export async function loadDays(store: Store, month: string): Promise<void> {
 export async function loadForCart(store: Store): Promise<void> {
   const ids = store.lines.value.map(({ fleet_item_id }) => fleet_item_id);
   await Promise.all([loadInventory(store), loadAddons(store, ids)]);
-}
-
-/** Someone was faster, or a rule says no: what is left is shown, the cart cut down to it. */
-export async function backToGear(store: Store): Promise<void> {
-  await loadForCart(store).catch(() => {});
-  if (store.items.value) store.lines.value = fitting(store.lines.value, store.items.value);
-  toGear(store);
 }

@@ -1,5 +1,5 @@
 import type { DayRange } from "./calendar.ts";
-import type { Lines } from "./cart.ts";
+import type { Lines } from "./price.ts";
 
 /** A hold at the server; the secret opens it where there is no session. */
 export interface Hold {

@@ -4,7 +4,7 @@ import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../api.ts";
 import type { OpenForm } from "../payment/form.ts";
 import { type Dates, datesOf, type DayRange, type KnownDays } from "./calendar.ts";
-import { type AddonsByItem, type Lines, priceCart } from "./cart.ts";
+import { type AddonsByItem, type Lines, priceCart } from "./price.ts";
 import type { Hold, Kept, Memory } from "./memory.ts";
 import { computed, createSignals, type ReadonlySignal, type Signal } from "./signal.ts";
 import type { Fault, Person, Step } from "./step.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setAddon } from "../../../widget/store/inventory.ts";
+import { setAddon } from "../../../widget/store/choose.ts";
 import { openShop } from "../../support/shop.ts";
 import { toCart } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";

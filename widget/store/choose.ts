@@ -1,0 +1,28 @@
+import { fitting, withAddon, withQuantity } from "./cart.ts";
+import { loadAddons, loadForCart, toGear } from "./inventory.ts";
+import type { Store } from "./store.ts";
+
+export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
+  store.lines.value = withQuantity(store.lines.value, fleet_item_id, quantity);
+  tellCart(store);
+  if (!store.addons.value.has(fleet_item_id)) void loadAddons(store, [fleet_item_id]);
+}
+
+export function setAddon(store: Store, fleet_item_id: string, addon: { id: string; quantity: number }): void {
+  store.lines.value = withAddon(store.lines.value, fleet_item_id, addon);
+  tellCart(store);
+}
+
+function tellCart({ emit, lines, quote }: Store): void {
+  emit("cart", {
+    lines: lines.value.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
+    total: quote.value?.total ?? null,
+  });
+}
+
+/** Someone was faster, or a rule says no: what is left is shown, the cart cut down to it. */
+export async function backToGear(store: Store): Promise<void> {
+  await loadForCart(store).catch(() => {});
+  if (store.items.value) store.lines.value = fitting(store.lines.value, store.items.value);
+  toGear(store);
+}
