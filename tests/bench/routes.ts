@@ -42,8 +42,8 @@ export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
     rows.push(
       await compare({
         ...{ name: "routes", what, unit: "answers/s", against: "pgbench of its statements", atLeast: 0.45 },
-        ours: async () => (await askFor([call], { base: server.base, key, seconds: 1 })).per_second,
-        theirs: async () => (await askPostgres(statements[at]!, { url, seconds: 1 })).per_second,
+        ours: async () => (await askFor([call], { base: server.base, key, seconds: 2 })).per_second,
+        theirs: async () => (await askPostgres(statements[at]!, { url, seconds: 2 })).per_second,
       }),
     );
   }
