@@ -11,7 +11,7 @@ export async function eventsArrive({ env: { DATABASE_URL } }: BenchDatabase): Pr
     patience_ms: 120_000,
   });
   const of = { name: "events", unit: "events", against: `${told} told, ${kills} times kill -9, ${repeated} arrived again` };
-  const measured: Record<number, Hanging[]> = { 0: [], 1: [], 25: [] };
+  const measured: Record<number, Hanging[]> = { 0: [], 1: [], 10: [] };
   for (let round = 0; round < 3; round++) {
     for (const [hanging, rounds] of Object.entries(measured)) {
       rounds.push(await measureHanging(DATABASE_URL, { hanging: Number(hanging), events: 200 }));
@@ -20,13 +20,14 @@ export async function eventsArrive({ env: { DATABASE_URL } }: BenchDatabase): Pr
   return [
     exactly(0, lost, { ...of, what: "lost" }),
     exactly(0, invented, { ...of, what: "arrived though rolled back" }),
-    delays(measured[1]!, measured[0]!),
-    delays(measured[25]!, measured[0]!),
+    delays(measured[1]!, measured[0]!, 2_000),
+    // Forty in flight on eight slots: had each held one, 15 s would be the least
+    delays(measured[10]!, measured[0]!, 10_000),
   ];
 }
 
 /** From commit to arrival, 95th percentile. */
-function delays(beside: Hanging[], alone: Hanging[]): Row {
+function delays(beside: Hanging[], alone: Hanging[], most: number): Row {
   const [ours, theirs] = [beside, alone].map((rounds) => rounds.map(({ p95_ms }) => p95_ms)) as [number[], number[]];
   return {
     name: "events",
@@ -36,7 +37,7 @@ function delays(beside: Hanging[], alone: Hanging[]): Row {
     against: "none hangs",
     theirs: spreadOf(theirs),
     ratio: ratioOf(ours, theirs),
-    bar: "≤ 2,000 ms, four in flight",
-    holds: spreadOf(ours).median <= 2_000 && beside.every(({ most_in_flight }) => most_in_flight <= 4),
+    bar: `≤ ${most} ms, four in flight`,
+    holds: spreadOf(ours).median <= most && beside.every(({ most_in_flight }) => most_in_flight <= 4),
   };
 }
