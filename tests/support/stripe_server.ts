@@ -79,7 +79,9 @@ export class StripeServer implements AsyncDisposable {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await textOf(request);
+    // a client that was killed in the middle of asking has asked nothing
+    const body = await textOf(request).catch(() => undefined);
+    if (body === undefined) return;
     const [path, query = ""] = (request.url ?? "/").split("?") as [string, string?];
     const method = request.method ?? "GET";
     const found = routeOf(method, path);
