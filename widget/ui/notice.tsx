@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface NoticeProps {
   children: ComponentChildren;
-  tone?: "calm" | "warm" | "bad" | "good";
+  tone?: "calm" | "warm" | "bad";
   icon?: IconName;
   /** The way on. */
   action?: ComponentChildren;
@@ -13,7 +13,7 @@ interface NoticeProps {
 export function Notice({ children, tone = "calm", icon, action }: NoticeProps) {
   return (
     <div class={`notice ${tone}`} role={tone === "bad" ? "alert" : "status"}>
-      <Icon name={icon ?? (tone === "good" ? "check" : tone === "calm" ? "clock" : "warning")} />
+      <Icon name={icon ?? (tone === "calm" ? "clock" : "warning")} />
       <div>{children}</div>
       {action}
     </div>

@@ -31,7 +31,7 @@ export function useSigning() {
       <>
         <SignatureField error={tried && !signature ? waiver.need_signature : undefined} onChange={setSignature} />
         <Check
-          label={<bdi>{consentText || waiver.consent}</bdi>}
+          label={<bdi>{consentText}</bdi>}
           checked={consent}
           error={tried && !consent ? waiver.need_consent : undefined}
           onChange={setConsent}
