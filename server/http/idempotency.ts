@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Queries, Sql, Transaction } from "../db/client.ts";
 import type { Vault } from "../vault.ts";
 import { Answer } from "./answer.ts";
@@ -13,11 +14,16 @@ const SEALED = "idempotency_answer";
 /** One use of an `Idempotency-Key`: whose, where, and a hash of what was asked. */
 export interface Once {
   tenant_id: string;
-  /** The API key's id; on routes without one, the path. */
+  /** The API key's id; on routes without one, a hash of the path. */
   scope: string;
   route: string;
   key: string | undefined;
   request_hash: string | undefined;
+}
+
+/** A path without a key holds a link's token, which must lie in no table. */
+export function hashOfPath(path: string): string {
+  return createHash("sha256").update(path).digest("base64url");
 }
 
 /** With an `Idempotency-Key` the answer is saved in the transaction of its effect: both happened, or neither. */

@@ -6,7 +6,7 @@ import { Answer } from "./answer.ts";
 import type { Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import type { Handlers } from "./handlers.ts";
-import { type Commit, commitOnce, replayOf } from "./idempotency.ts";
+import { type Commit, commitOnce, hashOfPath, replayOf } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { writerOf } from "./writer.ts";
@@ -52,7 +52,7 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     const { request_hash, ...input } = await readInput(c, endpoint);
     const once = {
       tenant_id: caller.tenant?.id ?? "",
-      scope: caller.key_id ?? c.req.path,
+      scope: caller.key_id ?? hashOfPath(c.req.path),
       route: name,
       key: c.req.method === "POST" ? c.req.header("idempotency-key") : undefined,
       request_hash,

@@ -14,8 +14,8 @@ export interface TimedPool {
   setTime(time: Date | null): Promise<void>;
 }
 
-export async function openTimedPool(max = 3): Promise<TimedPool> {
-  const sql = openPool(databaseUrl(), { max });
+export async function openTimedPool(max = 3, url = databaseUrl()): Promise<TimedPool> {
+  const sql = openPool(url, { max });
   return {
     sql,
     async setTime(time) {

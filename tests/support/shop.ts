@@ -3,6 +3,7 @@ import type { RequestOf } from "../../shared/contract/mod.ts";
 import type { fleet } from "../../shared/contract/fleet.ts";
 import { createApp } from "../../server/app.ts";
 import type { Deps, Settings } from "../../server/deps.ts";
+import type { Log } from "../../server/http/access_log.ts";
 import { createIds } from "../../server/ids.ts";
 import { issueKey } from "../../server/keys/issue.ts";
 import { usualCounts } from "../../server/limits.ts";
@@ -35,12 +36,16 @@ interface Order {
   widget?: Widget;
   /** Connections, where a test races. */
   pool?: number;
+  /** A database apart from the one that tests share. */
+  database?: string;
+  /** Hears every line of the log. */
+  log?: Log;
 }
 
 /** A shop of a test's own, with a time, mails and files of its own; gone with the test. */
 export async function openShop(order: Order = {}) {
-  const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, ...terms } = order;
-  const { sql, setTime } = await openTimedPool(pool);
+  const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, database, log, ...terms } = order;
+  const { sql, setTime } = await openTimedPool(pool, database);
   await setTime(now);
   const clock = new HandClock(now);
   const ids = createIds(clock);
@@ -77,7 +82,10 @@ export async function openShop(order: Order = {}) {
     strict: true,
     widget,
     limiter: undefined,
-    log: (level, _event, said) => level === "error" && bugs.push(String(said?.error ?? "")),
+    log: (level, event, said) => {
+      log?.(level, event, said);
+      if (level === "error") bugs.push(String(said?.error ?? ""));
+    },
   });
 
   /** One HTTP request as it comes, e.g. for headers and broken bodies. */

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { openLog } from "../../server/http/access_log.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
+import { openOwnDatabase } from "../support/own_database.ts";
+import { openStripeShop, type StripeShop } from "../support/stripe_shop.ts";
+import { addWaiver, typed } from "../support/waivers.ts";
+
+const EMAIL = "ada.secret@example.com";
+const DAY = 86_400_000;
+
+/** A shop's whole life, by one customer; answers every secret that was given out on the way. Each POST carries an `Idempotency-Key`. */
+async function live(shop: StripeShop): Promise<Record<string, string>> {
+  const once = () => crypto.randomUUID();
+  const days = [3, 4].map((days) => new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10));
+  const period = { pickup_date: days[0]!, return_date: days[1]! };
+  const mailed = (pattern: RegExp) => shop.mailer.mails.map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean) ?? "";
+  const template = await addWaiver(shop);
+  const { signing_secret } = await shop.staff("POST /v1/webhooks", {
+    body: { url: "http://127.0.0.1:9/", events: ["*"] },
+    once: once(),
+  });
+  const { key } = await shop.staff("POST /v1/keys", { body: { kind: "secret" }, once: once() });
+
+  await shop.visitor("POST /api/storefront/auth/request", { body: { email: EMAIL }, once: once() });
+  await shop.work();
+  const code = mailed(/\b(\d{6})\b/);
+  const wrong = code === "123456" ? "654321" : "123456";
+  const guess = shop.visitor("POST /api/storefront/auth/verify", { body: { email: EMAIL, code: wrong }, once: once() });
+  await assert.rejects(guess, { message: "invalid_code" });
+  const { session_token } = await shop.visitor("POST /api/storefront/auth/verify", {
+    body: { email: EMAIL, code },
+    once: once(),
+  });
+
+  const customer = shop.customer(session_token);
+  const { client_secret, payment_intent_id } = await customer("POST /api/storefront/payment-intent", {
+    body: {
+      amount: 7_000,
+      booking_details: { ...period, line_items: [{ fleet_item_id: shop.kayak.id, quantity: 1 }] },
+      customer: { name: "Ada", email: EMAIL },
+      riders: [{ name: "Ada", email: EMAIL }],
+    },
+    once: once(),
+  });
+  await shop.pay({ client_secret });
+  shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action");
+  const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id }, once: once() });
+  await shop.work();
+
+  const pay_token = mailed(/\/pay\/([\w-]{43})/);
+  const page = await shop.visitor("GET /api/pay/:token", { params: { token: pay_token } });
+  await shop.visitor("POST /api/pay/:token", { params: { token: pay_token }, body: {}, once: once() });
+  const sign_token = mailed(/\/sign\/([\w-]{43})/);
+  await shop.request(`/sign/${sign_token}`).then((response) => response.text());
+  await shop.visitor("POST /api/sign/:token", {
+    params: { token: sign_token },
+    body: typed(template, "Ada"),
+    once: once(),
+  });
+  await shop.request("/no/such/page", { headers: { authorization: `Bearer ${shop.keys.secret}x` } }).then((answer) =>
+    answer.text()
+  );
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {}, once: once() });
+  return {
+    code,
+    session_token,
+    sign_token,
+    pay_token,
+    signing_secret,
+    key,
+    "secret key": shop.keys.secret,
+    "publishable key": shop.keys.publishable,
+    client_secret: client_secret!,
+    "deposit's client secret": page.client_secret!,
+  };
+}
+
+/** Every row of every table of a database, the job library's too; bytes as text, however they were written. */
+async function dump({ sql }: StripeShop): Promise<{ table: string; rows: string[] }[]> {
+  const columns = await sql<{ table: string; names: string[]; bytes: string[] }[]>`
+    select format('%I.%I', c.table_schema, c.table_name) as table, array_agg(c.column_name::text) as names,
+      array_agg(c.column_name::text) filter (where c.data_type = 'bytea') as bytes
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+    group by 1`;
+  return await Promise.all(columns.map(async ({ table, bytes }) => {
+    const escaped = (bytes ?? []).map((name) => `, encode(t."${name}", 'escape')`).join("");
+    const rows = await sql.unsafe<{ row: string }[]>(`select concat_ws(' ', t::text${escaped}) as row from ${table} t`);
+    return { table, rows: rows.map(({ row }) => row) };
+  }));
+}
+
+/** A code's six digits count only where they stand alone, and not as the fraction of a second. */
+function tells(text: string, secret: string): boolean {
+  if (secret.length > 6) return text.includes(secret);
+  return new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text);
+}
+
+Deno.test("no table, job or line of the log holds a secret in clear, and no line an e-mail address", async () => {
+  await using database = await openOwnDatabase();
+  const lines: string[] = [];
+  const log = openLog("debug", (line) => lines.push(line));
+  await using shop = await openStripeShop({
+    now: new Date(),
+    database: database.url,
+    log,
+    item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" },
+  });
+  const secrets = await live(shop);
+  for (const [name, secret] of Object.entries(secrets)) assert.ok(secret?.length >= 6, `${name}: ${secret}`);
+
+  // what jobs say when they fail is kept and logged as well
+  shop.deps.mailer.send = ({ to }) => Promise.reject(new Error(`550 no such user ${to.name}`));
+  const worker = await startWorker(shop.deps, { url: database.url, concurrency: 2, log });
+  for (let tries = 0; !lines.some((line) => /no such user/.test(line)); tries++) {
+    assert.ok(tries < 200, "a job that fails is logged");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await worker.stop();
+
+  const tables = await dump(shop);
+  assert.ok(tables.length > 25 && tables.some(({ table }) => /graphile_worker/.test(table)), String(tables.length));
+  for (const [name, secret] of Object.entries(secrets)) {
+    for (const { table, rows } of tables) assert.ok(!rows.some((row) => tells(row, secret)), `${table} holds the ${name}`);
+    assert.ok(!lines.some((line) => tells(line, secret)), `the log says the ${name}`);
+  }
+  assert.deepEqual(lines.filter((line) => /@[\w.-]+\.[a-z]{2,}/i.test(line)), []);
+});
