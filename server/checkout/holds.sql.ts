@@ -55,6 +55,17 @@ export async function addHold(sql: Queries, tenant_id: string, hold: NewHold): P
   }`;
 }
 
+/** One checkout at a time of a customer, and of an address: holds are counted without a gap between counting and adding. */
+export async function lockHolding(
+  sql: Queries,
+  tenant_id: string,
+  { customer_id, address }: { customer_id: string | null; address: string },
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${tenant_id} || ' ' || ${customer_id ?? address}, 7)),
+      pg_advisory_xact_lock(hashtextextended(${tenant_id} || ' ' || ${address}, 8))`;
+}
+
 /** Live holds of the same customer, and of the same address. */
 export async function countHolds(
   sql: Queries,

@@ -4,12 +4,13 @@ import { findBooking } from "../bookings/booking.sql.ts";
 import { Answer } from "../http/answer.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem, unknownId } from "../http/problem.ts";
+import { uncounted } from "../limits.ts";
 import { assertUsable } from "../signing/carts.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { extend } from "./extend.ts";
 import { holdCart } from "./hold.ts";
-import { completeHold, findHold, findHoldOfIntent } from "./holds.sql.ts";
+import { completeHold, findHold, findHoldOfIntent, lockHolding } from "./holds.sql.ts";
 import { answerOf, findMoney, intentOf } from "./intent.ts";
 import { mayBook, mayTouch } from "./owner.ts";
 import { payDemo } from "./pay_demo.ts";
@@ -19,7 +20,7 @@ import { tellFailure } from "./tell_failure.ts";
 
 export const checkoutHandlers: Handlers<typeof checkout> = {
   async "POST /api/storefront/payment-intent"(scope, { body }) {
-    const { sql, tenant, client, customer, clock, vault, payments, commit, resumed } = scope;
+    const { sql, tenant, client, customer, clock, vault, payments, settings, commit, resumed } = scope;
     const { amount, booking_details: details } = body;
     const replaced = details.replaces && await findReplaced(details.replaces);
     const held = resumed ?? await hold();
@@ -57,6 +58,8 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
       const { provider } = payments.profile(tenant.mode);
       const till = { provider, account: shop.stripe_account, locale: shop.locale };
       return await commit(async (tx) => {
+        // before any stock is locked, so that none waits for a limit
+        if (settings.counts !== uncounted) await lockHolding(tx, tenant.id, party);
         if (replaced) await replace(tx, { tenant_id: tenant.id, hold: replaced });
         return { id: await holdCart(tx, scope, { tenant_id: tenant.id, cart, party, till }) };
       });
