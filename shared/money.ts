@@ -25,9 +25,14 @@ export function formatMoney(amount: number, { currency, locale }: Pick<Shop, "cu
   }).format(amount / 10 ** digits);
 }
 
-/** The nearest amount that can be charged: cards know no last digit of three. */
+/** The smallest step of an amount on a card: cards know no last digit of three. */
+export function stepOf(currency: string): number {
+  return decimalsOf(currency) === 3 ? 10 : 1;
+}
+
+/** The nearest amount that can be charged. */
 export function chargeable(amount: number, currency: string): number {
-  return decimalsOf(currency) === 3 ? halfUp(amount, 10) * 10 : amount;
+  return halfUp(amount, stepOf(currency)) * stepOf(currency);
 }
 
 /** Our minor units as the processor's. */

@@ -1,8 +1,10 @@
 import type { deposits } from "../../shared/contract/deposits.ts";
+import { stepOf } from "../../shared/money.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../http/problem.ts";
+import { unchargeable } from "../payments/unchargeable.ts";
 import { capture, claimCash, takeCash } from "./claim.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";
@@ -44,6 +46,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
         await claimCash(tx, scope, about, body) ? await bookingOf(tx, about) : refused(deposit.state, "claimed")
       );
     }
+    if (body.amount % stepOf(deposit.currency)) return unchargeable("amount");
     const intent = await capture(scope, deposit, body);
     if (!intent) return refused(deposit.state, "claimed");
     return await commit(async (tx) => {

@@ -39,14 +39,22 @@ export async function addPayment(sql: Queries, tenant_id: string, payment: NewPa
   await sql`insert into payments ${sql({ tenant_id, ...payment })}`;
 }
 
+/** What of a payment can still go back. */
+export interface Refundable {
+  id: string;
+  method: "card" | "cash";
+  currency: string;
+  left: number;
+}
+
 /** What is left of a booking's rent, payment by payment, cards first; locked to the end of the transaction. */
 export async function lockPaymentsOf(
   sql: Queries,
   tenant_id: string,
   booking_id: string,
-): Promise<{ id: string; method: "card" | "cash"; left: number }[]> {
-  return await sql<{ id: string; method: "card" | "cash"; left: number }[]>`
-    select p.id, p.method, p.amount - p.amount_refunded as left
+): Promise<Refundable[]> {
+  return await sql<Refundable[]>`
+    select p.id, p.method, p.currency, p.amount - p.amount_refunded as left
     from payments p
     where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.kind = 'rental'
     order by p.method, p.id
@@ -57,9 +65,9 @@ export async function lockPayment(
   sql: Queries,
   tenant_id: string,
   id: string,
-): Promise<{ id: string; method: "card" | "cash"; left: number } | undefined> {
-  const [row] = await sql<{ id: string; method: "card" | "cash"; left: number }[]>`
-    select p.id, p.method, p.amount - p.amount_refunded as left
+): Promise<Refundable | undefined> {
+  const [row] = await sql<Refundable[]>`
+    select p.id, p.method, p.currency, p.amount - p.amount_refunded as left
     from payments p
     where p.tenant_id = ${tenant_id} and p.id = ${id}
     for update`;

@@ -1,9 +1,11 @@
+import { stepOf } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
-import { findPayment, lockPayment, lockPaymentsOf } from "./payments.sql.ts";
+import { unchargeable } from "./unchargeable.ts";
+import { findPayment, lockPayment, lockPaymentsOf, type Refundable } from "./payments.sql.ts";
 import type { Refund } from "./payments.ts";
 import {
   addRefund,
@@ -19,7 +21,7 @@ type Refunding = Pick<Deps, "ids" | "clock">;
 
 /**
  * Sends money of one payment back: counted at once, so that it cannot be sent twice, and given to the processor by a job, so that it
- * happens if, and only if, its cause does. Throws `refund_too_large`.
+ * happens if, and only if, its cause does. Throws `refund_too_large`, and a 400 for what a card cannot carry.
  */
 export async function refundPayment(
   tx: Queries,
@@ -30,10 +32,11 @@ export async function refundPayment(
   await lockBookingOf(tx, tenant_id, payment_id);
   const payment = await lockPayment(tx, tenant_id, payment_id);
   if (!payment || amount > payment.left) throw tooLarge(payment?.left ?? 0);
+  if (amount > carried(amount, payment)) throw unchargeable("amount");
   await sendBack(tx, deps, tenant_id, { ...payment, amount, reason });
 }
 
-/** Sends rent of a booking back, whichever of its payments it came from: cards first. Throws `refund_too_large`. */
+/** Sends rent of a booking back, whichever of its payments it came from: cards first. Throws as `refundPayment` does. */
 export async function refundBooking(
   tx: Queries,
   deps: Refunding,
@@ -43,11 +46,18 @@ export async function refundBooking(
   const payments = await lockPaymentsOf(tx, tenant_id, booking_id);
   let open = amount;
   for (const payment of payments) {
-    const part = Math.min(open, payment.left);
+    const part = carried(Math.min(open, payment.left), payment);
     if (part > 0) await sendBack(tx, deps, tenant_id, { ...payment, amount: part, reason });
     open -= part;
   }
-  if (open > 0) throw tooLarge(amount - open);
+  if (open === 0) return;
+  const left = payments.reduce((sum, payment) => sum + payment.left, 0);
+  throw amount > left ? tooLarge(left) : unchargeable("refund");
+}
+
+/** As much of an amount as a payment's way back can carry. */
+function carried(amount: number, { method, currency }: Pick<Refundable, "method" | "currency">): number {
+  return method === "card" ? amount - amount % stepOf(currency) : amount;
 }
 
 type Part = { id: string; method: "card" | "cash"; amount: number; reason: string | null };

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { Problem } from "../http/problem.ts";
 
-const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
+const { StripeCardError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
 
 /** Stripe knows no such object, in this account. */
 export function isUnknown(error: unknown): boolean {
@@ -26,11 +26,16 @@ function isRefundTooLarge(error: InstanceType<typeof StripeError>): boolean {
   return error.code === "charge_already_refunded" || /greater than unrefunded amount/.test(error.message);
 }
 
-/** An object that has moved on cannot be cancelled or captured: then what it has become is the answer. */
+/**
+ * An object that has moved on cannot be cancelled or captured: then what it has become is the answer. The same where another request
+ * under our key asks for something else of it: that one is first.
+ */
 export function lateFor<T>(object: "payment_intent" | "setup_intent", find: () => Promise<T>): (error: unknown) => Promise<T> {
   const late = new Set([`${object}_unexpected_state`, "charge_already_captured", "charge_expired_for_capture"]);
   return async (error) => {
-    if (error instanceof StripeError && late.has(error.code ?? "")) return await find();
+    if (error instanceof StripeIdempotencyError || error instanceof StripeError && late.has(error.code ?? "")) {
+      return await find();
+    }
     throw error;
   };
 }

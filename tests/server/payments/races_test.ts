@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { outcomes } from "../../support/outcomes.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
+
+async function paymentOf(shop: StripeShop, booking_id: string) {
+  const { data } = await shop.staff("GET /v1/payments", { query: { booking_id } });
+  return data.find(({ kind }) => kind === "rental")!;
+}
+
+Deno.test("20 refunds and cancellations at once send back what was paid, and not a cent more", async () => {
+  await using shop = await openStripeShop({ pool: 8 });
+  const { id, total } = await shop.booked();
+  const payment = await paymentOf(shop, id);
+  const part = { params: { id: payment.id }, body: { amount: 2_000 } }, rest = { ...part, body: {} };
+  await outcomes([
+    ...Array.from({ length: 12 }, () => shop.staff("POST /v1/payments/:id/refund", part)),
+    ...Array.from({ length: 4 }, () => shop.staff("POST /v1/payments/:id/refund", rest)),
+    ...Array.from({ length: 4 }, () => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: "full" } })),
+  ]);
+  await shop.work();
+  const after = await paymentOf(shop, id);
+  assert.deepEqual([after.amount_refunded, after.status], [total, "refunded"]);
+  assert.equal(after.refunds.reduce((sum, { amount }) => sum + amount, 0), total);
+  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[total, total]]);
+  assert.deepEqual(shop.bugs, []);
+});
+
+Deno.test("of a no-show, a cancellation and a pickup at once one happens, and the rent goes back once at most", async () => {
+  await using shop = await openStripeShop({ pool: 8 });
+  const { id, total } = await shop.booked();
+  await shop.travel("2027-05-07T09:00:00Z");
+  const end = { params: { id }, body: { refund: "full" as const } };
+  const became = await outcomes([1, 2, 3].flatMap(() => [
+    shop.staff("POST /v1/bookings/:id/no_show", end),
+    shop.staff("POST /v1/bookings/:id/cancel", end),
+    shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
+  ]));
+  assert.deepEqual(became, { accepted: 1, invalid_transition: 8 });
+  await shop.work();
+  const { status, amount_refunded } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
+  assert.equal(amount_refunded, status === "picked_up" ? 0 : total);
+  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded), [amount_refunded]);
+});
+
+for (const method of ["card", "cash"] as const) {
+  Deno.test(`of claims at once on a deposit in ${method} one is taken, and the others are told that it is claimed`, async () => {
+    await using shop = await openStripeShop({ pool: 8, item: { deposit_amount: 20_000 } });
+    const { id } = await shop.booked();
+    await shop.travel("2027-05-07T09:00:00Z");
+    if (method === "cash") await shop.staff("POST /v1/bookings/:id/deposit", { params: { id }, body: { method } });
+    await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
+    const became = await outcomes(
+      Array.from(
+        { length: 6 },
+        (_, at) =>
+          shop.staff("POST /v1/bookings/:id/deposit/claim", {
+            params: { id },
+            body: { amount: 1_000 + at, reason: "A scratch" },
+          }),
+      ),
+    );
+    assert.deepEqual(became, { accepted: 1, invalid_transition: 5 });
+    await shop.work();
+    const { deposit } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
+    const kept = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data.filter(({ kind }) =>
+      kind === "deposit"
+    );
+    assert.deepEqual(kept.map(({ amount }) => amount), [deposit.claimed_amount]);
+    assert.equal(deposit.state, "claimed");
+  });
+}
+
+Deno.test("in a currency of three decimals no sum moves that a card cannot carry", async () => {
+  await using shop = await openStripeShop({ currency: "KWD", item: { price_full_day: 12_345, deposit_amount: 20_000 } });
+  const { id, total } = await shop.booked();
+  assert.equal(total, 37_040);
+  const payment = await paymentOf(shop, id);
+  const refund = (amount?: number) =>
+    shop.staff("POST /v1/payments/:id/refund", { params: { id: payment.id }, body: { amount } });
+  for (const amount of [4, 1_237]) await refuses("invalid_request", refund(amount));
+  await refuses("invalid_request", shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: 1_237 } }));
+  await shop.travel("2027-05-07T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
+  const claim = (amount: number) =>
+    shop.staff("POST /v1/bookings/:id/deposit/claim", { params: { id }, body: { amount, reason: "A scratch" } });
+  await refuses("invalid_request", claim(1_234));
+  assert.equal((await claim(1_230)).deposit.claimed_amount, 1_230);
+  await refund(1_230);
+  await shop.work();
+  const { amount_refunded, refunds } = await refund();
+  await shop.work();
+  assert.deepEqual([amount_refunded, refunds.length], [total, 2]);
+  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[total, total]]);
+});
