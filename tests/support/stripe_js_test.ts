@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { stripePayments } from "../../server/payments/stripe.ts";
+import { openBrowser } from "./browser.ts";
 import { routeStripe } from "./stripe_js.ts";
 import { StripeServer } from "./stripe_server.ts";
 
@@ -16,7 +17,7 @@ async function openPage(
   const payments = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url });
   const draft = { account: null, mode: "test", amount: 5_000, currency: "EUR", metadata: { kind: "rental" } } as const;
   const intent = await payments.createIntent({ ...draft, idempotency_key: "pi:a" });
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await openBrowser();
   try {
     const tab = await browser.newPage();
     await routeStripe(tab, stripe);
