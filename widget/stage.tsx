@@ -1,7 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { anyDayRule, dayAt, dayHere, dayRuleOf, halfDayTimes, hoursOf, lastDayAfter } from "./store/calendar.ts";
-import { cheapest } from "./store/price.ts";
-import { chooseRange, chooseTime, loadDays } from "./store/inventory.ts";
+import { cheapest, chooseRange, chooseTime, loadDays } from "./store/inventory.ts";
 import { toYou } from "./store/later.ts";
 import type { Store } from "./store/store.ts";
 import { useText } from "./text/text.ts";

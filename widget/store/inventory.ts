@@ -1,5 +1,7 @@
+import { ApiError } from "../api.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
+import { loadCheckout } from "./later.ts";
 import { dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
 import { go, type Store } from "./store.ts";
 
@@ -30,6 +32,7 @@ export function datesChanged(store: Store): void {
 export async function loadInventory(store: Store): Promise<void> {
   const dates = store.dates.value;
   if (!dates) return;
+  const pricing = loadPrices(store);
   const items: InventoryItem[] = [];
   let cursor: string | undefined;
   do {
@@ -38,10 +41,20 @@ export async function loadInventory(store: Store): Promise<void> {
     items.push(...page.data);
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
+  await pricing;
   if (store.dates.value !== dates) return;
   const { item } = store.wishes.value;
   store.rentsHalfDays.value ||= items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
   store.items.value = item ? items.filter(({ id, slug }) => id === item || slug === item) : items;
+}
+
+/** The price of a cart comes with the checkout: nobody needs it before there are dates. */
+async function loadPrices(store: Store): Promise<void> {
+  try {
+    store.price.value ??= (await loadCheckout()).priceCart;
+  } catch {
+    throw new ApiError("GET /v1/storefront/inventory", { code: "offline" });
+  }
 }
 
 /** To the things, once there are dates. */
@@ -81,4 +94,10 @@ export async function loadDays(store: Store, month: string): Promise<void> {
 export async function loadForCart(store: Store): Promise<void> {
   const ids = store.lines.value.map(({ fleet_item_id }) => fleet_item_id);
   await Promise.all([loadInventory(store), loadAddons(store, ids)]);
+}
+
+/** The cheapest thing that is free for the dates. */
+export function cheapest(items: readonly InventoryItem[] | null): number | null {
+  const free = items?.filter(({ available_quantity }) => available_quantity > 0) ?? [];
+  return free.length ? Math.min(...free.map(({ pricing }) => pricing.unit_amount)) : null;
 }

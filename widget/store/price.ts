@@ -53,9 +53,4 @@ export function priceCart({ shop, dates, items, lines, addons, now }: Priced): Q
   const quote = quoteOf({ shop, period, lines: priced, addons: sold });
   return typeof quote === "string" ? null : quote;
 }
-
-/** The cheapest thing that is free for the dates. */
-export function cheapest(items: readonly InventoryItem[] | null): number | null {
-  const free = items?.filter(({ available_quantity }) => available_quantity > 0) ?? [];
-  return free.length ? Math.min(...free.map(({ pricing }) => pricing.unit_amount)) : null;
-}
+export type PriceCart = typeof priceCart;

@@ -4,7 +4,7 @@ import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../api.ts";
 import type { OpenForm } from "../payment/form.ts";
 import { type Dates, datesOf, type DayRange, type KnownDays } from "./calendar.ts";
-import { type AddonsByItem, type Lines, priceCart } from "./price.ts";
+import type { AddonsByItem, Lines, PriceCart } from "./price.ts";
 import type { Hold, Kept, Memory } from "./memory.ts";
 import { computed, createSignals, type ReadonlySignal, type Signal } from "./signal.ts";
 import type { Fault, Person, Step } from "./step.ts";
@@ -56,6 +56,8 @@ export interface Store extends Omit<Surroundings, "wishes"> {
   readonly rentsHalfDays: Signal<boolean>;
   readonly lines: Signal<Lines>;
   readonly addons: Signal<AddonsByItem>;
+  /** Comes with the items. */
+  readonly price: Signal<PriceCart | null>;
   readonly quote: ReadonlySignal<Quote | null>;
   readonly session: Signal<string | null>;
   readonly person: Signal<Person | null>;
@@ -87,6 +89,7 @@ export function createStore(around: Surroundings): Store {
   const items = signal<readonly InventoryItem[] | null>(null);
   const lines = signal<Lines>([]);
   const addons = signal<AddonsByItem>(new Map());
+  const price = signal<PriceCart | null>(null);
   const signatures = signal<readonly string[]>([]);
   const hold = signal<Hold | null>(null);
   const dates = computed(
@@ -94,10 +97,10 @@ export function createStore(around: Surroundings): Store {
     (range, time, shop) => shop && datesOf(range, time, shop),
   );
   const quote = computed(
-    () => [shop.value, dates.value, items.value, lines.value, addons.value],
-    (shop, dates, items, lines, addons) => {
-      if (!shop || !dates || !items || !lines.length) return null;
-      return priceCart({ shop: { ...shop, locale: around.locale() }, dates, items, lines, addons, now: around.now() });
+    () => [price.value, shop.value, dates.value, items.value, lines.value, addons.value],
+    (price, shop, dates, items, lines, addons) => {
+      if (!price || !shop || !dates || !items || !lines.length) return null;
+      return price({ shop: { ...shop, locale: around.locale() }, dates, items, lines, addons, now: around.now() });
     },
   );
   subscribe(() => {
@@ -114,7 +117,7 @@ export function createStore(around: Surroundings): Store {
   const store: Store = {
     ...around,
     subscribe,
-    ...{ api, shop, step, range, time, dates, items, lines, addons, quote, session, signatures, hold },
+    ...{ api, shop, step, range, time, dates, items, lines, addons, price, quote, session, signatures, hold },
     wishes: signal(around.wishes),
     knownDays: signal<KnownDays>(new Map()),
     person: signal<Person | null>(null),
