@@ -8,9 +8,7 @@ import { addAddon, changeAddon, deleteAddon, findAddon, knownItems, listAddons, 
 export const addonHandlers: Handlers<typeof addons> = {
   async "GET /v1/addons"({ sql, tenant, vault }, { query: { cursor, limit } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/addons" });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listAddons(sql, tenant.id, { before: before as string | undefined, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listAddons(sql, tenant.id, page));
   },
 
   async "GET /v1/addons/:id"({ sql, tenant }, { params: { id } }) {

@@ -1,5 +1,6 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
+import type { Stretch } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
 
 export interface BookingFilter {
@@ -18,7 +19,7 @@ export interface BookingFilter {
 export async function listBookings(
   sql: Queries,
   tenant_id: string,
-  { filter, before, limit }: { filter: BookingFilter; before: string | undefined; limit: number },
+  { filter, before, limit }: Stretch & { filter: BookingFilter },
 ): Promise<Booking[]> {
   return await sql<Booking[]>`
     select ${bookingColumns(sql)}

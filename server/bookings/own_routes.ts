@@ -14,9 +14,7 @@ export const ownBookingHandlers: Pick<Handlers<typeof bookings>, Own> = {
   async "GET /api/storefront/bookings"({ sql, tenant, vault, customer }, { query: { cursor, limit } }) {
     const filter = { customer_id: customer.id };
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listBookings(sql, tenant.id, { filter, before: before as string | undefined, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listBookings(sql, tenant.id, { filter, ...page }));
   },
 
   async "POST /api/storefront/bookings/:id/cancel"(

@@ -34,9 +34,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     }
     const filter = { ...rest, from: ends.from && ends.from.toISOString(), to: ends.to && ends.to.toISOString() };
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/bookings", ...filter });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listBookings(sql, tenant.id, { filter, before: before as string | undefined, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listBookings(sql, tenant.id, { filter, ...page }));
   },
 
   async "GET /v1/bookings/:id"({ sql, tenant }, { params: { id } }) {

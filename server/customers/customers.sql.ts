@@ -1,5 +1,6 @@
 import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries } from "../db/client.ts";
+import type { Stretch } from "../http/cursor.ts";
 
 /** Columns of the record, under the alias `c`. */
 const record = (sql: Queries) => sql`c.id, c.name, c.email, c.phone, c.email_verified, c.created_at, c.updated_at`;
@@ -83,7 +84,7 @@ export async function changeCustomer(
 export async function listCustomers(
   sql: Queries,
   tenant_id: string,
-  { query, before, limit }: { query?: string | undefined; before: string | undefined; limit: number },
+  { query, before, limit }: Stretch & { query?: string | undefined },
 ): Promise<Customer[]> {
   const part = `%${query?.replace(/[\\%_]/g, "\\$&")}%`;
   return await sql<Customer[]>`

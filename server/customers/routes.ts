@@ -7,9 +7,7 @@ import { findCustomer, listCustomers } from "./customers.sql.ts";
 export const customerHandlers: Handlers<typeof customers> = {
   async "GET /v1/customers"({ sql, tenant, vault }, { query: { cursor, limit, query } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/customers", query });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listCustomers(sql, tenant.id, { query, before: before as string | undefined, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listCustomers(sql, tenant.id, { query, ...page }));
   },
 
   async "GET /v1/customers/:id"({ sql, tenant }, { params: { id } }) {

@@ -10,9 +10,7 @@ import { changeKey, endKeyIn, findKeyById, listKeys, lockLivingKey, revokeKey } 
 export const keyHandlers: Handlers<typeof keys> = {
   async "GET /v1/keys"({ sql, tenant, vault }, { query: { cursor, limit } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/keys" });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listKeys(sql, tenant.id, { before: before as string | undefined, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listKeys(sql, tenant.id, page));
   },
 
   async "POST /v1/keys"(scope, { body }) {

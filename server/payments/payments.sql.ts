@@ -1,5 +1,6 @@
 import type { Payment } from "../../shared/contract/payments.ts";
 import type { Queries } from "../db/client.ts";
+import type { Stretch } from "../http/cursor.ts";
 
 export async function findPayment(sql: Queries, tenant_id: string, id: string): Promise<Payment | undefined> {
   const [row] = await sql<Payment[]>`
@@ -11,7 +12,7 @@ export async function findPayment(sql: Queries, tenant_id: string, id: string): 
 export async function listPayments(
   sql: Queries,
   tenant_id: string,
-  { booking_id, before, limit }: { booking_id?: string | undefined; before?: string | undefined; limit: number },
+  { booking_id, before, limit }: Stretch & { booking_id?: string | undefined },
 ): Promise<Payment[]> {
   return await sql<Payment[]>`
     select ${paymentColumns(sql)}
@@ -75,7 +76,7 @@ export async function lockPayment(
 }
 
 /** Of `payments p`. Refunds count from the moment they are asked for, until they fail. */
-export function paymentColumns(sql: Queries) {
+function paymentColumns(sql: Queries) {
   return sql`
     p.id, p.booking_id, p.kind, p.method, p.amount, p.amount_refunded, p.currency,
     case when p.amount_refunded = 0 then 'succeeded' when p.amount_refunded < p.amount then 'partially_refunded'

@@ -12,9 +12,7 @@ import { refundPayment } from "./refunds.ts";
 export const paymentHandlers: Handlers<typeof payments> = {
   async "GET /v1/payments"({ sql, tenant, vault }, { query: { cursor, limit, booking_id } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/payments", booking_id });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listPayments(sql, tenant.id, { booking_id, before: before as string | undefined, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listPayments(sql, tenant.id, { booking_id, ...page }));
   },
 
   async "GET /v1/payments/:id"({ sql, tenant }, { params: { id } }) {

@@ -1,6 +1,7 @@
 import type { LocationDraft, ManagedLocation } from "../../shared/contract/shop.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
+import type { Stretch } from "../http/cursor.ts";
 
 type Changes = Partial<LocationDraft> & { id: string };
 
@@ -8,7 +9,7 @@ type Changes = Partial<LocationDraft> & { id: string };
 export async function listLocations(
   sql: Queries,
   tenant_id: string,
-  { before, limit }: { before: string | undefined; limit: number },
+  { before, limit }: Stretch,
 ): Promise<ManagedLocation[]> {
   return await sql<ManagedLocation[]>`
     select ${columns(sql)}

@@ -25,9 +25,7 @@ export const shopHandlers: Handlers<typeof shop> = {
 
   async "GET /v1/pickup-locations"({ sql, tenant, vault }, { query: { cursor, limit } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/pickup-locations" });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listLocations(sql, tenant.id, { before: before as string | undefined, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listLocations(sql, tenant.id, page));
   },
 
   async "GET /v1/pickup-locations/:id"({ sql, tenant }, { params: { id } }) {

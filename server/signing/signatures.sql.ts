@@ -1,5 +1,6 @@
 import type { Waiver } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
+import type { Stretch } from "../http/cursor.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
 
 /** The end of a shop's chain: its last signature's place and hash. */
@@ -56,7 +57,7 @@ export async function findWaiver(sql: Queries, tenant_id: string, id: string): P
 export async function listWaivers(
   sql: Queries,
   tenant_id: string,
-  { booking_id, before, limit }: { booking_id?: string; before?: string; limit: number },
+  { booking_id, before, limit }: Stretch & { booking_id?: string | undefined },
 ): Promise<WaiverRow[]> {
   return await sql<WaiverRow[]>`
     ${waivers(sql, tenant_id)}
@@ -69,7 +70,7 @@ export async function listWaivers(
   }
       ${before ? sql`and s.id < ${before}` : sql``}
     order by s.id desc
-    limit ${limit + 1}`;
+    limit ${limit}`;
 }
 
 function waivers(sql: Queries, tenant_id: string) {

@@ -22,9 +22,7 @@ import {
 export const waiverHandlers: Handlers<typeof waivers> = {
   async "GET /v1/waivers/templates"({ sql, tenant, vault }, { query: { cursor, limit } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/waivers/templates" });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listTemplates(sql, tenant.id, { before: before as string | undefined, limit });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listTemplates(sql, tenant.id, page));
   },
   async "GET /v1/waivers/templates/:id"({ sql, tenant }, { params: { id } }) {
     return await findTemplate(sql, tenant.id, id) ?? notFound();
@@ -70,10 +68,11 @@ export const waiverHandlers: Handlers<typeof waivers> = {
 
   async "GET /v1/waivers"({ sql, tenant, ...scope }, { query: { cursor, limit, booking_id } }) {
     const list = listing(scope.vault, { tenant_id: tenant.id, route: "GET /v1/waivers", booking_id });
-    const [before] = await list.after(cursor) ?? [];
-    const rows = await listWaivers(sql, tenant.id, { booking_id, before: before as string | undefined, limit });
-    const { data, ...page } = await list.page(rows, limit, ({ id }) => [id]);
-    return { data: await Promise.all(data.map((waiver) => withPdfUrl(scope, tenant.id, waiver))), ...page };
+    const { data, ...more } = await list.newestFirst(
+      { cursor, limit },
+      (page) => listWaivers(sql, tenant.id, { booking_id, ...page }),
+    );
+    return { data: await Promise.all(data.map((waiver) => withPdfUrl(scope, tenant.id, waiver))), ...more };
   },
   async "GET /v1/waivers/:id"({ sql, tenant, ...scope }, { params: { id } }) {
     const waiver = await findWaiver(sql, tenant.id, id);

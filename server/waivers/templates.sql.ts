@@ -1,6 +1,7 @@
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
+import type { Stretch } from "../http/cursor.ts";
 import { cleanHtml } from "../signing/clean_html.ts";
 import { shownText } from "./shown.ts";
 
@@ -37,16 +38,16 @@ export async function templateExists(sql: Queries, tenant_id: string, id: string
   return rows.length > 0;
 }
 
-/** One row more than the page, newest first. */
+/** Newest first. */
 export async function listTemplates(
   sql: Queries,
   tenant_id: string,
-  { before, limit }: { before?: string; limit: number },
+  { before, limit }: Stretch,
 ): Promise<ManagedTemplate[]> {
   const rows = await sql<Row[]>`
     ${current(sql, tenant_id)} ${before ? sql`and t.id < ${before}` : sql``}
     order by t.id desc
-    limit ${limit + 1}`;
+    limit ${limit}`;
   return rows.map(shown);
 }
 

@@ -1,6 +1,6 @@
 import type { Delivery } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
-import type { Position } from "../http/cursor.ts";
+import type { Stretch } from "../http/cursor.ts";
 import type { EventData } from "./event_data.ts";
 
 /** A delivery that was taken to be sent now, with its event. */
@@ -125,11 +125,9 @@ export async function findDelivery(sql: Queries, tenant_id: string, id: string):
 export async function listDeliveries(
   sql: Queries,
   tenant_id: string,
-  { endpoint_id, status, after, limit }: {
+  { endpoint_id, status, before, limit }: Stretch & {
     endpoint_id: string;
     status: Delivery["status"] | undefined;
-    after: Position | undefined;
-    limit: number;
   },
 ): Promise<Delivery[]> {
   return await sql<Delivery[]>`
@@ -137,7 +135,7 @@ export async function listDeliveries(
     from deliveries d join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
     where d.tenant_id = ${tenant_id} and d.endpoint_id = ${endpoint_id}
       ${status ? sql`and d.status = ${status}` : sql``}
-      ${after ? sql`and d.id < ${after[0]!}` : sql``}
+      ${before ? sql`and d.id < ${before}` : sql``}
     order by d.id desc
     limit ${limit}`;
 }

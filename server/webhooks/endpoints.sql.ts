@@ -1,7 +1,7 @@
 import type { EventKind, WebhookEndpoint } from "../../shared/contract/webhooks.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
-import type { Position } from "../http/cursor.ts";
+import type { Stretch } from "../http/cursor.ts";
 
 /** What sending needs to know of an endpoint. */
 export interface Destination {
@@ -17,12 +17,12 @@ export interface Destination {
 export async function listEndpoints(
   sql: Queries,
   tenant_id: string,
-  { after, limit }: { after: Position | undefined; limit: number },
+  { before, limit }: Stretch,
 ): Promise<WebhookEndpoint[]> {
   return await sql<WebhookEndpoint[]>`
     select ${columns(sql)}
     from webhook_endpoints w
-    where w.tenant_id = ${tenant_id} ${after ? sql`and w.id < ${after[0]!}` : sql``}
+    where w.tenant_id = ${tenant_id} ${before ? sql`and w.id < ${before}` : sql``}
     order by w.id desc
     limit ${limit}`;
 }

@@ -1,6 +1,6 @@
 import type { Event, EventKind } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
-import type { Position } from "../http/cursor.ts";
+import type { Stretch } from "../http/cursor.ts";
 
 export interface NewEvent {
   id: string;
@@ -26,11 +26,9 @@ export async function addEvent(sql: Queries, tenant_id: string, { id, type, data
 export async function listEvents(
   sql: Queries,
   tenant_id: string,
-  { type, booking_id, after, limit }: {
+  { type, booking_id, before, limit }: Stretch & {
     type: EventKind | undefined;
     booking_id: string | undefined;
-    after: Position | undefined;
-    limit: number;
   },
 ): Promise<Event[]> {
   return await sql<Event[]>`
@@ -39,7 +37,7 @@ export async function listEvents(
     where e.tenant_id = ${tenant_id} and e.created_at >= instant() - interval '30 days'
       ${type ? sql`and e.type = ${type}` : sql``}
       ${booking_id ? sql`and e.booking_id = ${booking_id}` : sql``}
-      ${after ? sql`and e.id < ${after[0]!}` : sql``}
+      ${before ? sql`and e.id < ${before}` : sql``}
     order by e.id desc
     limit ${limit}`;
 }

@@ -17,8 +17,7 @@ const mostEndpoints = 100;
 export const webhookHandlers: Handlers<typeof webhooks> = {
   async "GET /v1/webhooks"({ sql, tenant, vault }, { query: { cursor, limit } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks" });
-    const rows = await endpoints.listEndpoints(sql, tenant.id, { after: await list.after(cursor), limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => endpoints.listEndpoints(sql, tenant.id, page));
   },
 
   async "POST /v1/webhooks"({ tenant, ids, vault, settings, commit }, { body: { url, events } }) {
@@ -74,10 +73,11 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
   async "GET /v1/webhooks/:id/deliveries"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit, status } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks/:id/deliveries", id, status });
-    const after = await list.after(cursor);
     if (!await endpoints.findEndpoint(sql, tenant.id, id)) return notFound();
-    const rows = await listDeliveries(sql, tenant.id, { endpoint_id: id, status, after, limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst(
+      { cursor, limit },
+      (page) => listDeliveries(sql, tenant.id, { endpoint_id: id, status, ...page }),
+    );
   },
 
   async "POST /v1/webhooks/:id/deliveries/:delivery_id/retry"({ tenant, commit }, { params: { id, delivery_id } }) {
@@ -92,8 +92,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
   async "GET /v1/events"({ sql, tenant, vault }, { query: { cursor, limit, type, booking_id } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/events", type, booking_id });
-    const rows = await listEvents(sql, tenant.id, { type, booking_id, after: await list.after(cursor), limit: limit + 1 });
-    return await list.page(rows, limit, ({ id }) => [id]);
+    return await list.newestFirst({ cursor, limit }, (page) => listEvents(sql, tenant.id, { type, booking_id, ...page }));
   },
 };
 

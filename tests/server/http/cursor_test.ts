@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listing } from "../../../server/http/cursor.ts";
+import { listing, type Stretch } from "../../../server/http/cursor.ts";
 import { openVault } from "../../../server/vault.ts";
 
 const vault = await openVault("a secret of this test alone, long enough");
@@ -10,6 +10,15 @@ Deno.test("a cursor leads on after the last row of its page", async () => {
   const page = await listing(vault, list).page(rows, 2, ({ name, id }) => [name, id]);
   assert.deepEqual([page.data.length, page.has_more], [2, true]);
   assert.deepEqual(await listing(vault, list).after(page.next_cursor!), ["Ωmega", "fi_2"]);
+});
+
+Deno.test("a list that runs by id is read a row beyond its page, and goes on before its last id", async () => {
+  const stored = ["bk_3", "bk_2", "bk_1"].map((id) => ({ id }));
+  const read = ({ before = "~", limit }: Stretch) => Promise.resolve(stored.filter(({ id }) => id < before).slice(0, limit));
+  const first = await listing(vault, list).newestFirst({ limit: 2 }, read);
+  const last = await listing(vault, list).newestFirst({ cursor: first.next_cursor!, limit: 2 }, read);
+  assert.deepEqual([...first.data, ...last.data], stored);
+  assert.deepEqual([first.has_more, last.has_more, last.next_cursor], [true, false, null]);
 });
 
 Deno.test("the last page has no cursor", async () => {
