@@ -1,9 +1,11 @@
 import { ConfigFault, readConfig } from "../config.ts";
+import { meaningOf } from "../db/violations.ts";
 import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
 import { openDatabase } from "../open_database.ts";
 import { openDeps } from "../open_deps.ts";
 
-/** Runs a command on the same database as the server, whether that runs or not. Faults of use or settings end it in words. */
+/** Runs a command on the same database as the server, whether that runs or not. What is not a bug ends it in words. */
 export async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(Deno.env.toObject());
@@ -15,9 +17,10 @@ export async function withDeps(work: (deps: Deps) => Promise<void>): Promise<voi
       await deps.sql.end();
     }
   } catch (error) {
-    if (!(error instanceof ConfigFault) && !(error instanceof Usage)) throw error;
-    console.error(error.message);
-    Deno.exitCode = error instanceof ConfigFault ? 78 : 64;
+    const meaning = meaningOf(error);
+    if (!(meaning instanceof ConfigFault || meaning instanceof Usage || meaning instanceof Problem)) throw error;
+    console.error(meaning.message);
+    Deno.exitCode = meaning instanceof ConfigFault ? 78 : meaning instanceof Usage ? 64 : 1;
   }
 }
 
