@@ -31,7 +31,7 @@ export function toCustomer<P extends About>(write: Writer<P>) {
 }
 
 /** A job that writes to the shop itself, if it has said where; the answer goes to the customer. */
-export function toShop<P extends About>(write: Writer<P>) {
+function toShop<P extends About>(write: Writer<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await read(deps, payload);
     if (!booking || !shop.support_email) return;

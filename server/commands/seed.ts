@@ -6,7 +6,7 @@ import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { openShop } from "./open_shop.ts";
 
-export const DEMO_SLUG = "riverside";
+const DEMO_SLUG = "riverside";
 
 /** Gives an empty database its demo shop, once however many servers start; undefined where there is none. */
 export async function seedDemo(deps: Deps): Promise<DemoShop | undefined> {

@@ -31,26 +31,6 @@ export interface Evidence {
   signed_at: string;
 }
 
-/** What erasing takes away; names of what stays tell nobody apart. */
-export const erasedFields = [
-  "document_html",
-  "consent_text",
-  "signer_name",
-  "signer_email",
-  "signer_date_of_birth",
-  "participants",
-  "guardian_name",
-  "guardian_relationship",
-  "typed_text",
-  "image",
-  "ip",
-  "user_agent",
-  "locale",
-  "timezone",
-  "verified_email",
-  "customer_id",
-] as const satisfies readonly (keyof Evidence)[];
-
 /** A digest per field: so that a change shows where it is, and so that hashes outlive erased contents. */
 export type Digests = Record<keyof Evidence, string>;
 

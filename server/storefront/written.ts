@@ -38,7 +38,7 @@ export function writtenItem(
   return `${fields},"available_quantity":${available_quantity},"pricing":${pricing}${why}${when}}`;
 }
 
-export function pricingOf(item: CatalogueItem, { shop }: Pick<Catalogue, "shop">, period: Period): Pricing {
+function pricingOf(item: CatalogueItem, { shop }: Pick<Catalogue, "shop">, period: Period): Pricing {
   return {
     days: period.days,
     label: labelOf(period, shop),

@@ -87,4 +87,3 @@ export async function openEventWorld(url: string) {
     },
   };
 }
-export type EventWorld = Awaited<ReturnType<typeof openEventWorld>>;
