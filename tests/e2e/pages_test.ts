@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { button, dayFrom, fillCart, introduce, typeCard } from "../support/checkout.ts";
+import { openSite } from "../support/site.ts";
+import { routeStripe } from "../support/stripe_js.ts";
+import { openStripeShop } from "../support/stripe_shop.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+Deno.test("GET /book/:slug books with Stripe under its own strict policy", async () => {
+  await using site = await openSite(browser, openStripeShop);
+  const { shop, base_url } = site;
+  const { slug } = await shop.visitor("GET /v1/storefront/shop");
+  const { page, errors } = await site.visit({ prepare: (context) => routeStripe(context, shop.stripe) });
+  errors.length = 0;
+  const answer = await page.goto(`${base_url}/book/${slug}`);
+  const policy = answer!.headers()["content-security-policy"]!;
+  assert.match(policy, /script-src 'nonce-[^']+' 'strict-dynamic'/);
+  assert.doesNotMatch(policy, /unsafe/);
+  await fillCart(page, { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] });
+  await introduce(page, site);
+  await typeCard(page, "4242 4242 4242 4242");
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("GET /embed prints a tag that works as it is pasted, pinned and checked by the browser", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak" });
+  const { slug } = await site.shop.visitor("GET /v1/storefront/shop");
+  const { page } = await site.visit();
+  await page.goto(`${site.base_url}/embed?shop=${slug}`);
+  const [plain, pinned] = await page.locator("pre code").allTextContents();
+  for (const snippet of [plain, pinned]) {
+    const { page: pasted, errors } = await site.visit({ html: `<!doctype html><title>Pasted</title>${snippet}<!--{script}-->` });
+    await button(pasted, "Continue").waitFor();
+    assert.deepEqual(errors, []);
+  }
+  assert.match(pinned!, /integrity="sha384-/);
+});
+
+Deno.test("pages that are not there say so, and the rest of the pages is found", async () => {
+  await using site = await openSite(browser);
+  const statusOf = async (path: string) => {
+    const answer = await site.shop.request(path);
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  assert.deepEqual(await Promise.all(["/book/none", "/embed?shop=none", "/embed", "/pages/none.css"].map(statusOf)), [
+    ...[404, 404, 404, 404],
+  ]);
+  assert.deepEqual(await Promise.all(["/", "/pages/demo.css", "/pages/river.svg", "/pay/x"].map(statusOf)), [200, 200, 200, 200]);
+});
