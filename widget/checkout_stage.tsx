@@ -1,3 +1,4 @@
+import "./style_later.ts";
 import { refundOf } from "../shared/cancellation.ts";
 import { PayStage } from "./pay_stage.tsx";
 import { FaultNotice } from "./fault_notice.tsx";

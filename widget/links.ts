@@ -1,3 +1,4 @@
+import "./style_later.ts";
 import { RentalPay } from "./rental_pay.tsx";
 import { RentalSign } from "./rental_sign.tsx";
 

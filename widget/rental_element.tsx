@@ -1,5 +1,5 @@
 import { render, type VNode } from "preact";
-import style from "./style.css" with { type: "text" };
+import { sharedSheet, sheetOf } from "./sheet.ts";
 import { en } from "./text/en.ts";
 import { loadWords, localeOf } from "./text/languages.ts";
 import { type Look, lookOf } from "./ui/look.ts";
@@ -7,8 +7,6 @@ import { type Look, lookOf } from "./ui/look.ts";
 /** The server that the script came from. */
 const here = import.meta.url;
 export const server = new URL("/", here).href;
-
-let sheet: CSSStyleSheet;
 
 /** What our tags have in common: a shadow root with our style, a start near the viewport, a language and a look of the page. */
 export abstract class RentalElement extends HTMLElement {
@@ -36,7 +34,7 @@ export abstract class RentalElement extends HTMLElement {
   connectedCallback(): void {
     if (this.started) return this.moved();
     this.started = true;
-    sheet ??= sheetOf(style);
+    const sheet = sharedSheet();
     // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
     this.root.adoptedStyleSheets = /^en\b/.test(this.locale()) ? [sheet] : [sheet, sheetOf(".shop { visibility: hidden }")];
     this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
@@ -78,7 +76,7 @@ export abstract class RentalElement extends HTMLElement {
   /** Loads the language's sentences, then draws. */
   protected async speak(): Promise<void> {
     const words = await loadWords(this.locale());
-    this.root.adoptedStyleSheets = [sheet];
+    this.root.adoptedStyleSheets = [sharedSheet()];
     if (words === this.words) return;
     this.words = words;
     this.draw();
@@ -109,9 +107,3 @@ export abstract class RentalElement extends HTMLElement {
 }
 
 const pause = () => new Promise((then) => setTimeout(then));
-
-function sheetOf(css: string): CSSStyleSheet {
-  const made = new CSSStyleSheet();
-  made.replaceSync(css);
-  return made;
-}

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import style from "../style.css?inline";
+import later from "../style_later.css?inline";
 import { loadWords } from "../text/languages.ts";
 import { type Text, textOf, TextProvider } from "../text/text.ts";
 import { lookOf } from "../ui/look.ts";
@@ -11,7 +12,7 @@ const asked = new URLSearchParams(location.search);
 const state = asked.get("state") ?? "";
 const stage = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
+sheet.replaceSync(style + later);
 
 if (state !== "all" && !states[state]) render(<Board names={Object.keys(states)} />, stage);
 else {
