@@ -37,7 +37,7 @@ export async function catalogueOf({ sql, vault }: Reach, tenant_id: string): Pro
   const version = await catalogueVersion(sql, tenant_id);
   const known = catalogueAtHand({ vault }, tenant_id);
   if (known?.version === version) return known;
-  const catalogue = await readCatalogue(sql, tenant_id, version);
+  const catalogue = await readOnce(sql, tenant_id, version);
   const shelf = shelfOf(vault);
   shelf.set(tenant_id, catalogue);
   dropOldest(shelf);
@@ -58,6 +58,21 @@ function shelfOf(vault: object): Map<string, Catalogue> {
   const shelf = kept.get(vault) ?? new Map<string, Catalogue>();
   kept.set(vault, shelf);
   return shelf;
+}
+
+const reading = new WeakMap<Queries, Map<string, Promise<Catalogue>>>();
+
+/**
+ * Visitors who come together wait for one reading (64 of a shop with 5,000 items took a minute). Only those of the same pool: a
+ * transaction that waited for the pool's reading could hold the very connection that it needs.
+ */
+async function readOnce(sql: Queries, tenant_id: string, version: number): Promise<Catalogue> {
+  const known = reading.get(sql) ?? new Map<string, Promise<Catalogue>>();
+  reading.set(sql, known);
+  const name = `${tenant_id} ${version}`;
+  const read = known.get(name) ?? readCatalogue(sql, tenant_id, version).finally(() => known.delete(name));
+  known.set(name, read);
+  return await read;
 }
 
 async function readCatalogue(sql: Queries, tenant_id: string, version: number): Promise<Catalogue> {
