@@ -1,4 +1,5 @@
 import { App } from "./app.tsx";
+import { followHistory } from "./history.ts";
 import { tidyAddress } from "./payment/return.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 import { retryOffline } from "./store/attempt.ts";
@@ -19,6 +20,7 @@ export class RentalShop extends RentalElement {
   #store: Store | undefined;
   #place = -1;
   #opened = false;
+  #unfollow = () => {};
   readonly #online = () => this.#store && retryOffline(this.#store);
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -60,6 +62,7 @@ export class RentalShop extends RentalElement {
       report: reportError,
     });
     this.#store.subscribe(() => this.draw());
+    this.#unfollow = followHistory(this.#store, `rental-shop:${this.#place}`);
     addEventListener("online", this.#online);
   }
 
@@ -70,6 +73,7 @@ export class RentalShop extends RentalElement {
   protected override end(): void {
     removeEventListener("online", this.#online);
     places.delete(this.#place);
+    this.#unfollow();
     this.#store?.close();
   }
 

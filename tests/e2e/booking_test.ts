@@ -48,6 +48,24 @@ Deno.test("a reload keeps the cart, the session and the payment", async () => {
   await page.getByText("When do you need it?").waitFor();
 });
 
+Deno.test("the browser's Back goes back a step and keeps what was chosen", async () => {
+  await using visit = await openVisit();
+  const { page, site } = visit;
+  await fillCart(page, trip);
+  await introduce(page, site);
+  await button(page, "Pay €105.00").waitFor();
+  await page.goBack();
+  await page.getByLabel("Full name").waitFor();
+  await page.goBack();
+  await button(page, "One more Kayak").waitFor();
+  await page.goBack();
+  await page.getByText("When do you need it?").waitFor();
+  await button(page, "Continue").click();
+  await button(page, "Continue").click();
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+});
+
 Deno.test("whoever is slower hears what is left, and books that", async () => {
   await using visit = await openVisit(3);
   const { page, site, shop, kayak } = visit;
