@@ -15,6 +15,7 @@ import { mixStock } from "./stock_mixed.ts";
 import { raceForStock } from "./stock_race.ts";
 import { takeStock } from "./stock_rate.ts";
 import { widgetWeight } from "./weight.ts";
+import { visitHost } from "./widget_host.ts";
 
 type Bench = (database: BenchDatabase) => Promise<Row[]>;
 
@@ -33,6 +34,7 @@ const benches: Record<string, Bench> = {
   "start-warm": () => start({ name: "start-warm", warm: true, limit: 1 }),
   "memory": (database) => memory(database),
   "widget-gzip": widgetWeight,
+  "widget-host": visitHost,
   "events": eventsArrive,
   "faults": () => benchFaults(),
   "stock": async (database) => [...await raceForStock(database), ...await mixStock(database)],
