@@ -31,6 +31,7 @@ export class RentalShop extends RentalElement {
     if (name.endsWith("-date")) {
       chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
     }
+    // offline: the next step asks again, and says so
     if (name === "item") void loadInventory(this.#store!).catch(() => {});
     this.redraw();
   }

@@ -38,6 +38,7 @@ function DatesStage({ store }: { store: Store }) {
   const known = store.knownDays.value;
   const { from, to } = store.range.value;
   useEffect(() => {
+    // ahead of its time; what fails is loaded when it is needed
     if (from) void preloadCheckout().catch(() => {});
   }, [from]);
   return (

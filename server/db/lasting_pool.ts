@@ -31,6 +31,7 @@ export function openLastingPool(url: string, { max, onBreak }: { max: number; on
     const old = pool;
     pool = open();
     onBreak();
+    // its connections are broken: how they end matters to nobody
     old.end({ timeout: GRACE }).catch(() => {});
   }
 

@@ -36,6 +36,7 @@ export async function whileBeating<T>(work: Promise<T>, beats: () => Promise<boo
     return await Promise.race([work, gone]);
   } finally {
     asked.abort();
+    // ends with that abort
     gone.catch(() => {});
   }
 }

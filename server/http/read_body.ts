@@ -18,6 +18,7 @@ export async function readBody(
     if (!part) break;
     size += part.length;
     if (size > most) {
+      // whether the rest arrives or not, the answer stands
       await reader.cancel().catch(() => {});
       throw new Problem("payload_too_large", refusal);
     }
@@ -32,6 +33,7 @@ async function withinTime(reader: ReadableStreamDefaultReader<Uint8Array>, until
   try {
     return (await Promise.race([reader.read(), late])).value;
   } catch (error) {
+    // what broke off cannot be cancelled
     reader.cancel().catch(() => {});
     throw error instanceof Problem ? error : new Problem("request_timeout", "The body broke off");
   } finally {

@@ -18,6 +18,7 @@ export async function startHeartbeat(sql: Sql, worker_ids: ReadonlySet<string>):
     async stop() {
       clearInterval(timer);
       await beating;
+      // who cannot say goodbye is missed by the others all the same
       await leave(sql, id).catch(() => {});
     },
   };

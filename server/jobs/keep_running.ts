@@ -16,12 +16,14 @@ export async function keepRunning(
     if (!String(event.reason?.stack).includes("graphile-worker")) return;
     event.preventDefault();
     onEnd(event.reason);
+    // it refuses when it has stopped already
     runner.stop().catch(() => {});
   }
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner.promise.catch(onEnd);
+      // cut short by `stop`
       await setTimeout(1_000, undefined, { signal: stopping.signal }).catch(() => {});
       if (!stopping.signal.aborted) runner = await start().catch((error: unknown) => (onEnd(error), runner));
     }

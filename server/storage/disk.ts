@@ -13,6 +13,7 @@ export function openDisk(folder: string): Storage {
         await writeThrough(draft, bytes);
         await Deno.rename(draft, place);
       } catch (error) {
+        // where even this fails, the first error says why
         await Deno.remove(draft).catch(() => {});
         throw error;
       }
