@@ -46,57 +46,42 @@ ${code ? html`<pre tabindex="0"><code>${code}</code></pre>` : ""}
   }
 
 <h2>Options</h2>
-<table>
-<thead><tr><th>Attribute</th><th>What it does</th></tr></thead>
-<tbody>${
-    options.map(([name, text]) =>
-      html`
-        <tr>
-          <td><code>${name}</code></td>
-          <td>${text}</td>
-        </tr>
-      `
-    )
-  }</tbody>
-</table>
+${tableOf(["Attribute", "What it does"], options)}
 <h2>Looks</h2>
-<table>
-<thead><tr><th>CSS property of the tag</th><th>What it sets</th></tr></thead>
-<tbody>${
-    looks.map(([name, text]) =>
-      html`
-        <tr>
-          <td><code>${name}</code></td>
-          <td>${text}</td>
-        </tr>
-      `
-    )
-  }</tbody>
-</table>
+${tableOf(["CSS property of the tag", "What it sets"], looks)}
 <p>For more, the frame, the buttons and the summary are parts: <code>rental-shop::part(button)</code>, <code>::part(summary)</code>,
 <code>::part(shop)</code>.</p>
 
 <h2>What your page can hear</h2>
 <p>The tag sends events that cross shadow roots and never name the customer.</p>
 <pre tabindex="0"><code>${listening}</code></pre>
-<table>
-<thead><tr><th>Event</th><th>When</th></tr></thead>
-<tbody>${
-    events.map(([name, text]) =>
-      html`
-        <tr>
-          <td><code>rental-shop:${name}</code></td>
-          <td>${text}</td>
-        </tr>
-      `
-    )
-  }</tbody>
-</table>
+${tableOf(["Event", "When"], events)}
 
 <h2>With a content security policy</h2>
 <pre tabindex="0"><code>${policyFor(base_url, new URL(storage_url).origin)}</code></pre>
 </main>`;
   return await sendPage(c, { title: `Embed ${name}`, style: "book.css", body, hidden: true });
+}
+
+function tableOf([name, meaning]: readonly [string, string], rows: readonly (readonly [string, string])[]) {
+  return html`
+    <table>
+      <thead>
+        <tr>
+          <th>${name}</th>
+          <th>${meaning}</th>
+        </tr>
+      </thead>
+      <tbody>${rows.map(([name, text]) =>
+        html`
+          <tr>
+            <td><code>${name}</code></td>
+            <td>${text}</td>
+          </tr>
+        `
+      )}</tbody>
+    </table>
+  `;
 }
 
 const options = [
@@ -119,14 +104,14 @@ const looks = [
 ] as const;
 
 const events = [
-  ["ready", "It can be used."],
-  ["dates", "A period was chosen."],
-  ["cart", "The cart changed: lines and total."],
-  ["login", "The customer signed in."],
-  ["signed", "A waiver was signed."],
-  ["payment", "A payment was started, failed or succeeded."],
-  ["booked", "There is a booking: its id, number, total and currency."],
-  ["error", "Something did not work: its code."],
+  ["rental-shop:ready", "It can be used."],
+  ["rental-shop:dates", "A period was chosen."],
+  ["rental-shop:cart", "The cart changed: lines and total."],
+  ["rental-shop:login", "The customer signed in."],
+  ["rental-shop:signed", "A waiver was signed."],
+  ["rental-shop:payment", "A payment was started, failed or succeeded."],
+  ["rental-shop:booked", "There is a booking: its id, number, total and currency."],
+  ["rental-shop:error", "Something did not work: its code."],
 ] as const;
 
 const listening = `document.addEventListener("rental-shop:booked", (event) => {
