@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "./common.ts";
 import { CancellationPolicy, PickupLocation } from "./shop.ts";
+import { QuotedAddon } from "./storefront.ts";
 
 export const BookingStatus = z.enum([
   "confirmed",
@@ -45,14 +46,7 @@ export const Booking = z.object({
     returned: z.int(),
     amount: z.int(),
   })),
-  addons: z.array(z.object({
-    id: z.string(),
-    name: z.string(),
-    fleet_item_id: z.string(),
-    quantity: z.int(),
-    price: z.int(),
-    amount: z.int(),
-  })),
+  addons: z.array(QuotedAddon),
   riders: z.array(z.object({ name: z.string(), email: z.string().nullable() })).nullable(),
   customer: z.object({
     id: z.string().nullable(),

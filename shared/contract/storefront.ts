@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, Id, Moment, pagingOf, PeriodQuery, textOf, Timestamp } from "./common.ts";
+import { flag, Id, Moment, pageOf, pagingOf, PeriodQuery, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { Addon } from "./addons.ts";
@@ -51,20 +51,23 @@ export const InventoryItem = ShownItem.extend({
 });
 export type InventoryItem = z.output<typeof InventoryItem>;
 
-const Inventory = z.object({
-  data: z.array(InventoryItem),
-  pickup_date: Timestamp,
-  return_date: Timestamp,
-  currency: z.string(),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
-});
+const Inventory = pageOf(InventoryItem).extend({ pickup_date: Timestamp, return_date: Timestamp, currency: z.string() });
 
 export const Deposit = z.object({
   amount: z.int(),
   timing: z.enum(["at_booking", "at_pickup"]),
   duration: z.string(),
   auto_release: z.boolean(),
+});
+
+/** An add-on of one line of a cart, with what it comes to. */
+export const QuotedAddon = z.object({
+  id: z.string(),
+  name: z.string(),
+  fleet_item_id: z.string(),
+  quantity: z.int(),
+  price: z.int(),
+  amount: z.int(),
 });
 
 export const Quote = z.object({
@@ -82,14 +85,7 @@ export const Quote = z.object({
     parts: z.array(Part),
     amount: z.int(),
   })),
-  addons: z.array(z.object({
-    id: z.string(),
-    name: z.string(),
-    fleet_item_id: z.string(),
-    quantity: z.int(),
-    price: z.int(),
-    amount: z.int(),
-  })),
+  addons: z.array(QuotedAddon),
   subtotal: z.int(),
   tax: z.int(),
   total: z.int(),
@@ -132,17 +128,13 @@ export const storefront = {
     summary: "An item's free units day by day",
     access: "publishable",
     query: z.object({ fleet_item_id: Id, from: z.iso.date(), to: z.iso.date() }),
-    response: z.object({
-      data: z.array(z.object({
-        date: z.string(),
-        available_quantity: z.int(),
-        can_pick_up: z.boolean(),
-        can_return: z.boolean(),
-        reason: Reason.optional(),
-      })),
-      has_more: z.boolean(),
-      next_cursor: z.string().nullable(),
-    }),
+    response: pageOf(z.object({
+      date: z.string(),
+      available_quantity: z.int(),
+      can_pick_up: z.boolean(),
+      can_return: z.boolean(),
+      reason: Reason.optional(),
+    })),
   },
   "POST /v1/storefront/quote": {
     summary: "Price a cart; nothing is held",

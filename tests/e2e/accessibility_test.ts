@@ -1,19 +1,8 @@
 import axe from "axe-core";
 import assert from "node:assert/strict";
-import type { Browser } from "playwright-core";
-import { openBrowser } from "../support/browser.ts";
-import { openPlayground, type Playground } from "../support/playground.ts";
+import { visitPlayground } from "../support/playground.ts";
 
-let browser: Browser;
-let playground: Playground;
-Deno.test.beforeAll(async () => {
-  browser = await openBrowser();
-  playground = await openPlayground();
-});
-Deno.test.afterAll(async () => {
-  await browser.close();
-  await playground[Symbol.asyncDispose]();
-});
+const playground = visitPlayground();
 
 /** Every state stands on one page, so what is asked of a page's outline says nothing. */
 const ofPages = ["region", "page-has-heading-one", "landmark-unique", "heading-order"];
@@ -26,7 +15,7 @@ const looks = {
 
 for (const [said, { width, theme, locale }] of Object.entries(looks)) {
   Deno.test(`axe-core finds nothing in any state ${said}`, async () => {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const page = await playground.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     await playground.show(page, { state: "all", theme, locale });
     await page.evaluate(axe.source);
     const found = await page.evaluate(async (off) => {

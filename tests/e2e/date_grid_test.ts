@@ -1,23 +1,13 @@
 import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser } from "../support/browser.ts";
-import { openPlayground, type Playground } from "../support/playground.ts";
+import type { Page } from "playwright-core";
+import { visitPlayground } from "../support/playground.ts";
 
-let browser: Browser;
-let playground: Playground;
-Deno.test.beforeAll(async () => {
-  browser = await openBrowser();
-  playground = await openPlayground();
-});
-Deno.test.afterAll(async () => {
-  await browser.close();
-  await playground[Symbol.asyncDispose]();
-});
+const playground = visitPlayground();
 
 /** The calendar with focus on its one day that Tab reaches. */
 async function onGrid(shown: { state: string; locale?: string; width?: number }, test: (page: Page) => Promise<void>) {
   const { width = 1200, ...state } = shown;
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const page = await playground.newPage({ viewport: { width, height: 900 } });
   await playground.show(page, state);
   await page.locator("td[tabindex='0']").focus();
   await test(page);

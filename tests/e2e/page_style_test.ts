@@ -1,18 +1,8 @@
 import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser } from "../support/browser.ts";
-import { openPlayground, type Playground } from "../support/playground.ts";
+import type { Page } from "playwright-core";
+import { visitPlayground } from "../support/playground.ts";
 
-let browser: Browser;
-let playground: Playground;
-Deno.test.beforeAll(async () => {
-  browser = await openBrowser();
-  playground = await openPlayground();
-});
-Deno.test.afterAll(async () => {
-  await browser.close();
-  await playground[Symbol.asyncDispose]();
-});
+const playground = visitPlayground();
 
 const hostile = `
   * { all: unset !important; color: red !important; letter-spacing: 9px !important; text-transform: uppercase !important;
@@ -32,7 +22,7 @@ async function pictureOf(page: Page, state: string, page_style = ""): Promise<Ui
 
 Deno.test("a hostile page's style changes no pixel of the widget", async () => {
   for (const width of [1200, 320]) {
-    const page = await browser.newPage({ viewport: { width, height: 3200 }, reducedMotion: "reduce" });
+    const page = await playground.newPage({ viewport: { width, height: 3200 }, reducedMotion: "reduce" });
     for (const state of ["dates", "gear", "waiver-riders", "pay", "done"]) {
       const plain = await pictureOf(page, state);
       const attacked = await pictureOf(page, state, hostile);
@@ -44,7 +34,7 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
 });
 
 Deno.test("text of twice the size is neither cut nor wider than the page", async () => {
-  const page = await browser.newPage({ viewport: { width: 640, height: 900 } });
+  const page = await playground.newPage({ viewport: { width: 640, height: 900 } });
   await playground.show(page, { state: "all", locale: "de", page_style: ":root { --rental-text: 200% }" });
   const cut = await page.evaluate(() => {
     const cut = [...document.querySelectorAll<HTMLElement>("[data-state]")].flatMap((host) =>
@@ -61,7 +51,7 @@ Deno.test("text of twice the size is neither cut nor wider than the page", async
 });
 
 Deno.test("forced colours still show what is chosen", async () => {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
+  const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
   const backgrounds = (selector: string) =>
     page.locator(selector).evaluateAll((found) => [...new Set(found.map((one) => getComputedStyle(one).backgroundColor))]);
   await playground.show(page, { state: "dates" });

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { build } from "vite";
 import config from "../../widget/vite.config.ts";
+import { openBrowser } from "./browser.ts";
 
 const widget = join(import.meta.dirname!, "../../widget");
 const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
@@ -14,6 +15,24 @@ export interface Shown {
   accent?: string;
   /** Style of the page around the widget. */
   page_style?: string;
+}
+
+/** A browser at the playground, for all tests of a file. */
+export function visitPlayground() {
+  let browser: Browser;
+  let playground: Awaited<ReturnType<typeof openPlayground>>;
+  Deno.test.beforeAll(async () => {
+    browser = await openBrowser();
+    playground = await openPlayground();
+  });
+  Deno.test.afterAll(async () => {
+    await browser.close();
+    await playground[Symbol.asyncDispose]();
+  });
+  return {
+    newPage: (options: BrowserContextOptions) => browser.newPage(options),
+    show: (page: Page, shown: Shown) => playground.show(page, shown),
+  };
 }
 
 /** The playground, built and served: every state of the widget without a server behind it. */
@@ -44,4 +63,3 @@ export async function openPlayground() {
     },
   };
 }
-export type Playground = Awaited<ReturnType<typeof openPlayground>>;
