@@ -22,7 +22,10 @@ export default defineConfig({
   root: here,
   base: "./",
   publicDir: false,
+  cacheDir: `${here}/../node_modules/.vite`,
   plugins: [cssAsText, bareImports],
+  // The playground's: a search for packages would take our JSX for React's.
+  optimizeDeps: { noDiscovery: true, include: ["preact", "preact/hooks", "preact/jsx-dev-runtime"] },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
