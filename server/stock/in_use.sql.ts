@@ -31,10 +31,17 @@ function byItem(text: string): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const said of text ? text.split(",") : []) {
     const [item_id, quantity, starts, ends] = said.split(" ") as [string, string, string, string];
-    const use = { starts: Number(starts), ends: Number(ends), quantity: Number(quantity) };
+    const use = { starts: Math.floor(ms(starts) + HAIR), ends: Math.ceil(ms(ends) - HAIR), quantity: Number(quantity) };
     const known = uses.get(item_id);
     if (known) known.push(use);
     else uses.set(item_id, [use]);
   }
   return uses;
+}
+
+/** Half a µs, in ms. Parts of a ms make a use longer, never shorter; what a float adds or lacks does neither. */
+const HAIR = 0.0005;
+
+function ms(seconds: string): number {
+  return Number(seconds) * 1_000;
 }

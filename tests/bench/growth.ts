@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { cpuOfPostgres, cpuOfServer } from "./cpu.ts";
 import { addBookings, fillShop, tidy, today } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
@@ -25,6 +26,8 @@ export async function grow(database: BenchDatabase, { name, times }: { name: str
       (await Promise.all(pids.map(cpuOfServer))).reduce((sum, ms) => sum + ms, await cpuOfPostgres(database));
     const before = await cpu();
     const { per_second } = await load();
+    // A backend's time counts when Postgres has seen it end
+    await setTimeout(300);
     return per_second * SECONDS / (await cpu() - before);
   };
   const asked = (key: string) =>

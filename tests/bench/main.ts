@@ -33,7 +33,7 @@ const benches: Record<string, Bench> = {
   "start-cold": () => start({ name: "start-cold", warm: false, limit: 3 }),
   "start-warm": () => start({ name: "start-warm", warm: true, limit: 1 }),
   "memory": (database) => memory(database),
-  "widget-gzip": widgetWeight,
+  "widget-gzip": async () => (await buildWidget({ anew: true }), await widgetWeight()),
   "widget-host": visitHost,
   "events": eventsArrive,
   "faults": () => benchFaults(),

@@ -71,7 +71,7 @@ async function permissions(): Promise<string[]> {
 }
 
 /** Builds the widget if it is not built: the server has it. */
-export async function buildWidget(): Promise<void> {
-  const built = await Deno.stat(`${root}/widget/dist/v1/rental-shop.js`).catch(() => undefined);
+export async function buildWidget({ anew = false } = {}): Promise<void> {
+  const built = !anew && await Deno.stat(`${root}/widget/dist/v1/rental-shop.js`).catch(() => undefined);
   if (!built) await new Deno.Command(Deno.execPath(), { args: ["task", "build"], cwd: root, stdout: "null" }).output();
 }

@@ -76,21 +76,15 @@ begin
     select coalesce(max(levels.level), 0)::int from levels);
 end $$;
 
--- An instant in ms as text. Parts of a ms make a use longer, never shorter.
-create function ms_down(at timestamptz) returns text language sql immutable parallel safe as
-  $$ select floor(date_part('epoch', at) * 1000 + 0.0005)::int8::text $$;
-create function ms_up(at timestamptz) returns text language sql immutable parallel safe as
-  $$ select ceil(date_part('epoch', at) * 1000 - 0.0005)::int8::text $$;
-
--- All of a shop's uses that touch [starts, ends), as `item quantity starts ends` with commas between, and the version of the
--- catalogue that goes with them. One text costs the server a quarter less than as many rows.
+-- All of a shop's uses that touch [starts, ends), as `item quantity starts ends` with commas between (instants in seconds),
+-- and the version of the catalogue that goes with them. One text costs the server a quarter less than as many rows.
 create function shop_in_use(tenant text, window_starts timestamptz, window_ends timestamptz, out version bigint, out uses text)
 language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   moment timestamptz := instant();
 begin
   select v.version, (
-    select string_agg(u.item_id || ' ' || u.quantity || ' ' || ms_down(u.starts) || ' ' || ms_up(u.ends), ',')
+    select string_agg(u.item_id || ' ' || u.quantity || ' ' || date_part('epoch', u.starts) || ' ' || date_part('epoch', u.ends), ',')
     from (
       select a.item_id, a.quantity, a.starts, a.ends
       from allocations a
@@ -122,7 +116,7 @@ declare
   moment timestamptz := instant();
 begin
   select v.version, (
-    select string_agg(u.item_id || ' ' || u.quantity || ' ' || ms_down(u.starts) || ' ' || ms_up(u.ends), ',')
+    select string_agg(u.item_id || ' ' || u.quantity || ' ' || date_part('epoch', u.starts) || ' ' || date_part('epoch', u.ends), ',')
     from (
       select a.item_id, a.quantity, a.starts, a.ends
       from allocations a
