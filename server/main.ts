@@ -39,6 +39,7 @@ await stopping.promise;
 draining = true;
 log("info", "stopping");
 const hurry = setTimeout(() => Deno.exit(1), DRAIN_MS);
+await server.drain();
 await server.shutdown();
 await worker.stop();
 await Promise.all([deps.sql.end({ timeout: 5 }), pulse.end()]);
