@@ -20,6 +20,7 @@ import { contract } from "../shared/contract/mod.ts";
 import { handlers } from "./rooms.ts";
 import { findSession } from "./sign_in/session.ts";
 
+/** What an app is given besides its `Deps`. */
 export interface House {
   log: Log;
   /** Undefined leaves everyone unlimited. */

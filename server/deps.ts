@@ -6,6 +6,7 @@ import type { Payments } from "./payments/payments.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Vault } from "./vault.ts";
 
+/** The time, so that tests may bring their own. */
 export interface Clock {
   now(): Date;
 }

@@ -11,6 +11,7 @@ export interface Counts {
   holds_per_address: number;
 }
 
+/** How many of a kind there may be, by default; `RATE_LIMITS` overrides. */
 export const usualCounts = {
   codes_per_minute: 1,
   codes_per_hour: 5,

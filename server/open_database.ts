@@ -25,6 +25,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   };
 }
 
+/** Brings the database at this address up to date; for tests, whose servers find it ready. */
 export async function migrateAll(url: string): Promise<void> {
   const sql = openPool(url, { max: 1 });
   try {

@@ -13,6 +13,7 @@ export interface Listening {
   shutdown(patience?: number): Promise<void>;
 }
 
+/** Serves an app; port 0 takes a free one. */
 export function listen(app: Hono, { hostname, port }: { hostname: string; port: number }): Listening {
   let draining = false;
   let asked = -Infinity;

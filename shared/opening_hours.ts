@@ -3,6 +3,7 @@ import { dateOf, DAY, midnightOf, MINUTE, type Wall } from "./wall_clock.ts";
 
 /** When a shop hands out and takes back; `opening_hours: null` is always. */
 export type Opening = Pick<Shop, "opening_hours" | "closed_dates">;
+/** One stretch of a day in which a shop is open. */
 export interface Span {
   opens: Wall;
   closes: Wall;

@@ -13,11 +13,13 @@ export type ShopTerms = Pick<
   Shop,
   "currency" | "locale" | "half_day_hours" | "tax_percent" | "prices_include_tax" | "cancellation_policy"
 >;
+/** An item in a cart, with the extras wished for it. */
 export interface CartLine {
   item: Pick<Item, "id" | "name"> & ItemPrices & DepositTerms;
   quantity: number;
   addons?: readonly AddonWish[];
 }
+/** What a quote prices. */
 export interface Cart {
   shop: ShopTerms;
   period: Pick<Period, "pickup_at" | "return_at" | "days" | "half_day">;

@@ -13,6 +13,7 @@ export const transitions = {
   pay: { from: ["confirmed", "picked_up", "partially_returned", "returned", "completed"], to: "paid" },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: string }>;
 
+/** A step that staff or time take with a booking. */
 export type Transition = keyof typeof transitions;
 
 /** The refusal of a step that the table does not have; undefined when it may be taken. */

@@ -13,6 +13,7 @@ import { emitEvent } from "../webhooks/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { writeBooking } from "./write_booking.ts";
 
+/** A booking that staff make at the counter, or on the telephone. */
 export interface WalkIn {
   pickup_date: string;
   return_date: string;

@@ -36,6 +36,7 @@ export function endOf({ status, booking_id }: Hold): Settled | undefined {
   if (status === "refunded") return { at: "refunded" };
 }
 
+/** What a hold is that no money has come for. */
 export function unpaid({ status, expired }: Hold, money: Money | undefined): Settled {
   if (status !== "active" || expired) return { at: "expired" };
   return { at: "unpaid", payment_status: money?.status ?? "requires_payment_method" };

@@ -10,6 +10,7 @@ export interface Pulse {
   end(): Promise<void>;
 }
 
+/** The pulse of the database at this address. */
 export function openPulse(url: string): Pulse {
   const sql = openPool(url, { max: 1 });
   let last: { beat: Promise<boolean>; at: number } | undefined;

@@ -24,6 +24,7 @@ export const mailDepositAction = toCustomer<About>(async (shop, booking, { tenan
   return { letter: depositAction(shop, booking, { pay_url, until: booking.deposit.capture_before }) };
 });
 
+/** The booking that a link of `/pay/:token` is about; what cannot be a token is not looked up. */
 export async function findLink(sql: Queries, token: string): Promise<About | undefined> {
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? await findLinkOf(sql, await hashOf(token)) : undefined;
 }

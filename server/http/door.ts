@@ -12,6 +12,7 @@ export interface Caller {
   key_id?: string;
   customer?: Customer;
 }
+/** Who may come in: key, origin, limit, session. */
 export interface Door {
   /** Lets a request in, or throws why not. */
   admit(c: Context, endpoint: Endpoint): Promise<Caller>;
@@ -21,6 +22,7 @@ export interface Door {
   openTo(c: Context): void;
 }
 
+/** A key that is good, and whose it is. */
 export interface KnownKey {
   key_id: string;
   kind: KeyKind;
@@ -40,6 +42,7 @@ export interface Doorkeeper {
   trusted_proxies: readonly string[];
 }
 
+/** The door of all routes; what has no valid key is counted before any query. */
 export function openDoor(keeper: Doorkeeper): Door {
   return {
     async admit(c, { access, session }) {

@@ -12,6 +12,7 @@ import { readInput } from "./read_input.ts";
 import { writerOf } from "./writer.ts";
 
 type AnyHandler = (scope: unknown, input: unknown) => Promise<unknown>;
+/** What all routes share. */
 export type House = { deps: Deps; door: Door; strict: boolean };
 
 /** Turns a contract and its handlers into routes. A missing, misspelt or wrongly answering handler does not compile. */

@@ -37,10 +37,12 @@ export function unknownId(path: string): Problem<"invalid_request"> {
   return unknownIds([path]);
 }
 
+/** A 400 for ids in a body, equal for unknown ones and another shop's. */
 export function unknownIds(paths: readonly string[]): Problem<"invalid_request"> {
   return invalid(...paths.map((path) => ({ path, code: "unknown_id", message: "names no record of this shop" })));
 }
 
+/** A 503, with the seconds after which to try again. */
 export function unavailable(detail: string, retry_after = 2): Problem<"unavailable"> {
   return new Problem("unavailable", detail, { retry_after });
 }

@@ -6,6 +6,7 @@ export interface Limit {
   per_second: number;
   burst: number;
 }
+/** Who is counted together. */
 export type LimitName = keyof typeof usualLimits;
 export type Limits = Readonly<Record<LimitName, Limit>>;
 

@@ -3,6 +3,7 @@ import build from "fast-json-stringify";
 import { z } from "zod";
 import { Json } from "./answer.ts";
 
+/** Writes an answer as JSON. */
 export type Writer = (value: unknown) => string;
 
 /** JSON of what the schema declares and nothing else. `strict` (tests) also proves that the value is what the schema says. */

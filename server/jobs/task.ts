@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
  * taken up again should the server die.
  */
 export type Task<P extends { tenant_id: string } = never> = (deps: Deps, payload: P) => Promise<void | Underway>;
+/** What a job has set going and does not wait for. */
 export interface Underway {
   underway: Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { hashOfKey, makeKey } from "./key.ts";
 import { addKey, findPagesKey } from "./keys.sql.ts";
 
+/** A key as it is asked for. */
 export interface KeyOrder {
   kind: "secret" | "publishable";
   mode: "live" | "test";

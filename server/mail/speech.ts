@@ -20,6 +20,7 @@ export interface Speech {
 // Formats are dear to make (1 ms) and few: one set for each language and zone that a shop has.
 const known = new Map<string, Speech>();
 
+/** How a shop's letters speak; made once for each language and zone, for making one is slow. */
 export function speechOf({ locale, timezone }: Pick<Sender, "locale" | "timezone">): Speech {
   const key = `${locale} ${timezone}`;
   const speech = known.get(key) ?? makeSpeech(locale, timezone);

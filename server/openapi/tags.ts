@@ -23,6 +23,7 @@ export const tags = [
   { name: "Webhooks", description: "Events, sent as Standard Webhooks 1.0.", fits: /^\/v1\/(webhooks|events)/ },
 ] as const;
 
+/** The part of the documentation in which a path stands. */
 export function tagOf(path: string): string {
   return tags.find(({ fits }) => fits.test(path))?.name ?? "Shop";
 }

@@ -1,5 +1,6 @@
 import type { Vault } from "../vault.ts";
 
+/** How long a code lives, and how many tries it stands. */
 export const CODE_MINUTES = 10;
 export const MOST_TRIES = 5;
 

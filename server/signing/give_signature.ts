@@ -55,6 +55,7 @@ export async function pdfKey(vault: Deps["vault"], tenant_id: string, waiver_id:
   return await vault.hmac(`${tenant_id} ${waiver_id}`, "waiver_pdf");
 }
 
+/** A 409: one rider signs once. */
 export function alreadySigned(): Problem<"already_signed"> {
   return new Problem("already_signed", "This rider's waiver is signed");
 }

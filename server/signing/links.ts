@@ -98,6 +98,7 @@ export async function addReminder(tx: Queries, { tenant_id, id, pickup_date, cre
   await addJob(tx, "remind_waivers", { tenant_id, booking_id: id }, { run_at: at, key: `remind_waivers:${id}` });
 }
 
+/** Leaves a job that mails one rider's link; it makes the token when it sends, so that none lies in a table. */
 export async function mailLink(tx: Queries, job: { tenant_id: string; booking_id: string; place: number }): Promise<void> {
   await addJob(tx, "mail_sign_link", job);
 }

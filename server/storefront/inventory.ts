@@ -13,6 +13,7 @@ import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
 import { alsoInUse, stocked } from "./stocked.ts";
 import type { Standing } from "./written.ts";
 
+/** What is asked of the inventory, parsed. */
 export type InventoryQuery = InputOf<
   "GET /v1/storefront/inventory",
   (typeof storefront)["GET /v1/storefront/inventory"]

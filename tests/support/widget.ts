@@ -1,7 +1,7 @@
 import { demoForm, freeForm } from "../../widget/payment/demo.ts";
 import type { Kept, Memory } from "../../widget/store/memory.ts";
 import { open } from "../../widget/store/open.ts";
-import { createStore, type EventName, noWishes, type Store, type Wishes } from "../../widget/store/store.ts";
+import { createStore, type EventName, type Store, type Wishes } from "../../widget/store/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
 
 /** What stays in the tab when a page is left. */
@@ -26,7 +26,7 @@ export async function openWidget(shop: TestShop, { memory = new TabMemory(), wis
     base: BASE,
     key: shop.keys.publishable,
     memory,
-    wishes: { ...noWishes, ...wishes },
+    wishes: { category: null, item: null, pickup_date: null, return_date: null, location: null, ...wishes },
     locale: () => "en",
     now: () => shop.clock.now().getTime(),
     after(ms, then) {

@@ -7,19 +7,20 @@ import { useText } from "../text/text.ts";
 import type { CartLine } from "../views/cart.ts";
 import { Dates } from "../views/dates.tsx";
 import { Gear, type GearProps } from "../views/gear.tsx";
-import { Shell, type StepName } from "../views/shell.tsx";
+import type { FlowStep } from "../store/steps.ts";
+import { Shell } from "../views/shell.tsx";
 import { Summary, type SummaryProps } from "../views/summary.tsx";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
 import { addons, cart, items, longItem, manyItems, places, quote, range, today } from "./samples.ts";
 import { nothing } from "./samples_of_nothing.ts";
 
-export const steps: StepName[] = ["dates", "gear", "you", "waiver", "pay"];
+export const steps: FlowStep[] = ["dates", "gear", "you", "waiver", "pay"];
 
 /** One state in the frame that the widget gives it. */
 export function Framed({ look, step, name, children, summary }: {
   look: Look;
-  step: StepName | null;
+  step: FlowStep | null;
   name: string;
   children: ComponentChildren;
   summary?: ComponentChildren;

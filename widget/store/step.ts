@@ -14,6 +14,7 @@ export interface Person {
 
 /** Why something did not work: what the API says, or what only a browser can know. */
 export type FaultCode = ErrorCode | "offline" | "payment_declined";
+/** What did not work, and how to try it again. */
 export interface Fault {
   code: FaultCode;
   /** The processor's own words to the customer. */

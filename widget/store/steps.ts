@@ -4,6 +4,7 @@ import type { Step } from "./step.ts";
 import { go, type Store } from "./store.ts";
 import { attempt } from "./attempt.ts";
 
+/** A step of a booking, as the progress above each view shows it. */
 export type FlowStep = "dates" | "gear" | "you" | "waiver" | "pay";
 
 /** The steps of a booking, in order; a shop without a waiver has no such step. */

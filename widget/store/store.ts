@@ -17,8 +17,8 @@ export interface Wishes {
   return_date: string | null;
   location: string | null;
 }
-export const noWishes: Wishes = { category: null, item: null, pickup_date: null, return_date: null, location: null };
 
+/** What the host page hears of, as `rental-shop:ready` and so on. */
 export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payment" | "booked" | "error";
 
 /** What a store needs of the browser around it. */
@@ -76,6 +76,7 @@ export interface Store extends Omit<Surroundings, "wishes"> {
   timer: () => void;
 }
 
+/** One tag's store; nothing is asked of the server before `open`. */
 export function createStore(around: Surroundings): Store {
   const { signal, subscribe } = createSignals();
   const session = signal<string | null>(null);
@@ -158,6 +159,7 @@ export function go(store: Store, step: Step): void {
   store.step.value = step;
 }
 
+/** The payment form, where the step has one. */
 export function formOf(step: Step) {
   return step.at === "pay" && "form" in step.payment ? step.payment.form : undefined;
 }

@@ -7,11 +7,13 @@ export interface DayRule {
   /** Nothing is left: a rental cannot run across it either. */
   sold_out?: boolean;
 }
+/** Days chosen as `2027-07-03`, none, the first or both. */
 export interface DayRange {
   from: string | null;
   to: string | null;
 }
 type RuleOf = (date: string) => DayRule;
+/** Why a day cannot be chosen. */
 export type Refusal = "not_open" | "spans_sold_out";
 
 /** The range after a click on `date`, or why it cannot be: first click pickup, second return, an earlier day starts again. */
@@ -22,6 +24,7 @@ export function choose(date: string, { from, to }: DayRange, ruleOf: RuleOf): Da
   return ruleOf(date).can_return ? { from, to: date } : "not_open";
 }
 
+/** Whether no day from one to the other, both counted, is sold out. */
 export function isFreeBetween(from: string, to: string, ruleOf: RuleOf): boolean {
   for (let date = from; date <= to; date = addDays(date, 1)) if (ruleOf(date).sold_out) return false;
   return true;

@@ -1,22 +1,21 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { FlowStep } from "../store/steps.ts";
 import { useText } from "../text/text.ts";
 import { type Look, propertiesOf } from "../ui/look.ts";
 import { Progress } from "../ui/progress.tsx";
 
-export type StepName = "dates" | "gear" | "you" | "waiver" | "pay";
-
 interface ShellProps {
   look: Look;
   /** The steps of this booking, in order: without a waiver there is no such step. */
-  steps: readonly StepName[];
+  steps: readonly FlowStep[];
   /** `null` outside the steps: done, my bookings, failures. */
-  step: StepName | null;
+  step: FlowStep | null;
   /** Changes with each view, so that focus and scrolling follow it. */
   view: string;
   summary?: ComponentChildren;
   children: ComponentChildren;
-  onStep: (step: StepName) => void;
+  onStep: (step: FlowStep) => void;
 }
 
 /** The frame of every view: progress above, the step, the summary beside or below it. */
