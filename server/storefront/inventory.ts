@@ -72,7 +72,8 @@ function wantedItems(
   { on_sale }: Catalogue,
   { category_id, query }: InventoryQuery,
   after: Position | undefined,
-): CatalogueItem[] {
+): readonly CatalogueItem[] {
+  if (!after && !category_id && !query) return on_sale;
   const text = query?.toLowerCase();
   const [order, id] = (after ?? []) as [number, string];
   return on_sale.filter((item) =>
