@@ -51,7 +51,7 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
         <Done
           booking={step.booking}
           shop={store.shop.value!.name}
-          links={[]}
+          links={step.links}
           onAgain={() => bookAgain(store)}
           onMine={() => toYou(store, "mine")}
         />

@@ -44,9 +44,20 @@ function finish(store: Store, booking: Booking): void {
   store.signatures.value = [];
   store.riders.value = [];
   store.notes.value = "";
-  go(store, { at: "done", booking });
+  go(store, { at: "done", booking, links: [] });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });
+  void showLinks(store, booking);
+}
+
+/** The links of riders who have not signed. They are mailed as well, so a booking is done without them too. */
+async function showLinks(store: Store, booking: Booking): Promise<void> {
+  const { id, waivers } = booking;
+  if (!store.session.value || waivers.signed >= waivers.required) return;
+  const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }).catch(() => null);
+  const step = store.step.value;
+  if (!answer || step.at !== "done" || step.booking.id !== id) return;
+  go(store, { ...step, links: answer.data.map(({ rider, url, signed }) => ({ name: rider, url, signed })) });
 }
 
 /** From the booking that is done to a new one. */

@@ -12,6 +12,13 @@ export interface Person {
   phone: string | null;
 }
 
+/** Where a rider signs, for the customer to pass on. */
+export interface RiderLink {
+  name: string;
+  url: string | null;
+  signed: boolean;
+}
+
 /** Why something did not work: what the API says, or what only a browser can know. */
 export type FaultCode = ErrorCode | "offline" | "payment_declined";
 /** What did not work, and how to try it again. */
@@ -44,7 +51,7 @@ export type Step =
   | { at: "you"; asks: "details"; person: Person; aim: Aim }
   | { at: "waiver"; person: Person; template: WaiverTemplate }
   | { at: "pay"; person: Person; payment: Payment }
-  | { at: "done"; booking: Booking }
+  | { at: "done"; booking: Booking; links: readonly RiderLink[] }
   | { at: "mine"; bookings: readonly Booking[] | null; cancelling: string | null };
 
 export type StepName = Step["at"];

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { sendPayment } from "../../../widget/store/pay.ts";
+import { signWaiver } from "../../../widget/store/waiver.ts";
 import { openShop } from "../../support/shop.ts";
-import { at, signIn, toCart, toPayment } from "../../support/visit.ts";
+import { at, signIn, toCart, toPayment, until } from "../../support/visit.ts";
+import { addWaiver } from "../../support/waivers.ts";
 import { openWidget } from "../../support/widget.ts";
 
 Deno.test("a visitor books with a demo payment, and the page hears of it without personal data", async () => {
@@ -53,4 +55,23 @@ Deno.test("without a shop the widget says so and can try again", async () => {
   shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
   const widget = await openWidget(shop);
   assert.equal(at(widget, "closed").code, "invalid_api_key");
+});
+
+Deno.test("a customer who booked for two is given the other rider's link", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const { id } = await shop.addItem({ inventory_count: 2 });
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 2 });
+  await signIn(shop, widget);
+  await signWaiver(widget.store, template, {
+    signature: { method: "typed", text: "Ada Lindqvist" },
+    riders: [{ name: "Bo Berg", email: null }],
+    participants: [],
+  });
+  await sendPayment(widget.store, "paid");
+  await until(() => at(widget, "done").links.length > 0);
+  const [other] = at(widget, "done").links.filter(({ signed }) => !signed);
+  assert.equal(other?.name, "Bo Berg");
+  assert.match(other?.url ?? "", /\/sign\/[\w-]{43}$/);
 });
