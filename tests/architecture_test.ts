@@ -29,6 +29,14 @@ function sourceOf(path: string): Source {
   return { path: relative(root, path), text, imports, packages };
 }
 
+function textsIn(folder: string): { path: string; text: string }[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    const path = join(folder, name);
+    if (isDirectory) return name === "dist" ? [] : textsIn(path);
+    return /\.tsx?$/.test(name) ? [{ path: relative(root, path), text: Deno.readTextFileSync(path) }] : [];
+  });
+}
+
 /** Every breach of a rule, as `file: what`, so that a failing test says where. */
 function breaches(of: (file: Source) => (string | false | undefined)[]): string[] {
   return files.flatMap((file) => of(file).filter((found) => typeof found === "string").map((found) => `${file.path}: ${found}`));
@@ -84,6 +92,34 @@ Deno.test("SQL is written in *.sql.ts and migrations only", () => {
     breaches((
       { path, text },
     ) => [/\bsql`|\btx`/.test(text) && !path.endsWith(".sql.ts") && /^server\/(?!db\/)/.test(path) && "SQL"]),
+    [],
+  );
+});
+
+Deno.test("SQL names the shop in every function but those that find one", () => {
+  // The database's own room, a processor played for all shops, events of Stripe, life signs of servers; a job names its shop in its payload
+  const ofNoShop = /^server\/(db\/|payments\/demo\.sql|checkout\/stripe_events\.sql|jobs\/heartbeat\.sql)/;
+  const finders = ["addShop", "findShopBySlug", "listShops", "countShops", "lockSeeding", "connectShop", "addJob", "dropJob"];
+  assert.deepEqual(
+    breaches(({ path, text }) =>
+      !path.endsWith(".sql.ts") || ofNoShop.test(path) ? [] : text.split(/^(?=export async function )/m).map((written) => {
+        const name = /^export async function (\w+)/.exec(written)?.[1];
+        const body = written.slice(written.search(/\) ?(: Promise<.*>)? \{$/m));
+        return name && !finders.includes(name) && !body.includes("tenant_id") && name;
+      })
+    ),
+    [],
+  );
+});
+
+Deno.test("what is exported is imported somewhere", () => {
+  const everything = ["server", "shared", "widget", "tests"].flatMap((room) => textsIn(join(root, room)));
+  assert.deepEqual(
+    breaches(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) =>
+        !everything.some((other) => other.path !== path && new RegExp(`\\b${name}\\b`).test(other.text)) && name
+      )
+    ),
     [],
   );
 });

@@ -19,7 +19,7 @@ export const OpeningHours = z.strictObject({
 });
 export type OpeningHours = z.output<typeof OpeningHours>;
 
-export const PolicyStep = z.strictObject({ hours_before: z.int().min(0).max(8_760), refund_percent: z.int().min(0).max(100) });
+const PolicyStep = z.strictObject({ hours_before: z.int().min(0).max(8_760), refund_percent: z.int().min(0).max(100) });
 export const CancellationPolicy = z.array(PolicyStep).max(10);
 export type CancellationPolicy = z.output<typeof CancellationPolicy>;
 

@@ -17,7 +17,7 @@ export type Lines = readonly Line[];
 export type AddonsByItem = ReadonlyMap<string, readonly Addon[]>;
 
 /** All add-ons in sight, each with its mode for each item; hidden for the rest. */
-export function soldAddons(addons: AddonsByItem): SoldAddon[] {
+function soldAddons(addons: AddonsByItem): SoldAddon[] {
   const sold = new Map<string, Omit<SoldAddon, "items"> & { items: { fleet_item_id: string; mode: Addon["mode"] }[] }>();
   for (const [fleet_item_id, list] of addons) {
     for (const { id, name, price, price_type, mode } of list) {
