@@ -97,7 +97,9 @@ function tells(text: string, secret: string): boolean {
   return new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text);
 }
 
-Deno.test("no table, job or line of the log holds a secret in clear, and no line an e-mail address", async () => {
+// graphile-worker leaves the timer of its own shutdown behind
+const leavesTimer = { sanitizeOps: false };
+Deno.test("no table, job or line of the log holds a secret in clear, and no line an e-mail address", leavesTimer, async () => {
   await using database = await openOwnDatabase();
   const lines: string[] = [];
   const log = openLog("debug", (line) => lines.push(line));
