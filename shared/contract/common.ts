@@ -7,7 +7,7 @@ export function textOf(max: number, min = 0) {
 
 export const Money = z.int().min(0).max(2_147_483_647).meta({ description: "In the currency's minor unit" });
 export const Price = z.int().min(0).max(99_999_999).meta({ description: "In the currency's minor unit" });
-export const Name = textOf(200, 1).regex(/^\P{Cc}*$/u, "must be one line of text");
+export const Name = textOf(200, 1);
 export const Description = textOf(10_000);
 export const Slug = z.string().max(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
 export const Id = z.string().max(100).refine(isStorable, "has characters that cannot be stored");
