@@ -32,7 +32,10 @@ export class RentalShop extends RentalElement {
       chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
     }
     // offline: the next step asks again, and says so
-    if (name === "item") void loadInventory(this.#store!).catch(() => {});
+    if (name === "item") {
+      this.#store!.knownDays.value = new Map();
+      void loadInventory(this.#store!).catch(() => {});
+    }
     this.redraw();
   }
 

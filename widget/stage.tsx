@@ -41,6 +41,7 @@ function DatesStage({ store }: { store: Store }) {
     // ahead of its time; what fails is loaded when it is needed
     if (from) void preloadCheckout().catch(() => {});
   }, [from]);
+  useEffect(() => void loadDays(store, (from ?? today).slice(0, 7)), [shop, known.size === 0]);
   return (
     <>
       <FaultNotice store={store} />

@@ -6,7 +6,8 @@ import { dateOf, DAY, wallOfDate } from "../../shared/wall_clock.ts";
 import type { Free } from "../stock/free.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-export interface DayOfItem {
+/** What one shop day offers, of one item or of many. */
+export interface DayOfItems {
   date: string;
   available_quantity: number;
   can_pick_up: boolean;
@@ -14,22 +15,29 @@ export interface DayOfItem {
   reason?: Reason;
 }
 
-/** An item's free units on each shop day from `from` to `to`, as a rental of that one day. */
+/**
+ * The units free on each shop day from `from` to `to`, as rentals of that one day; how long an item must be rented is no fact of a
+ * day. Of several items one that may be picked up is enough. Where none may, a rule that says why comes before what is sold out.
+ */
 export function availabilityOf(
-  item: ManagedItem,
+  items: readonly ManagedItem[],
   { shop, free, from, to, now }: { shop: Catalogue["shop"]; free: Free; from: string; to: string; now: Date },
-): DayOfItem[] {
+): DayOfItems[] {
+  const { timezone } = shop;
   return datesOf(from, to).map((date) => {
     const period = periodOf({ pickup_date: date, return_date: date }, { shop, now });
     if ("faults" in period) {
       const over = instantOfEnd(date, "return", { shop, now })!.getTime() <= now.getTime();
       return { date, available_quantity: 0, can_pick_up: false, can_return: false, reason: over ? "past" : "closed" };
     }
-    const refusal = refusalOf({ ...item, min_duration: null, max_duration: null }, { period, timezone: shop.timezone, now });
-    const available_quantity = free(item, period);
-    const reason = refusal ?? (available_quantity === 0 ? "out_of_stock" : undefined);
+    const refusal = ({ notice_hours, same_day_booking }: ManagedItem) =>
+      refusalOf({ notice_hours, same_day_booking }, { period, timezone, now });
+    const counts = items.map((item) => free(item, period));
+    const available_quantity = counts.reduce((sum, count) => sum + count, 0);
+    const can_pick_up = items.some((item, at) => counts[at]! > 0 && !refusal(item));
     const can_return = !period.closed && period.return_at > now;
-    return { date, available_quantity, can_pick_up: !reason, can_return, ...(reason && { reason }) };
+    const day = { date, available_quantity, can_pick_up, can_return };
+    return can_pick_up ? day : { ...day, reason: items.map(refusal).find(Boolean) ?? "out_of_stock" };
   });
 }
 

@@ -47,20 +47,25 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     });
   },
 
-  async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, from, to } }) {
+  async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, category_id, from, to } }) {
     const { tenant, clock } = scope;
     const now = clock.now();
     const days = datesOf(from, to).length;
+    const most = fleet_item_id ? 366 : 100;
     if (days < 1) return invalid({ path: "to", code: "not_after_from", message: "must not be before from" });
-    if (days > 366) return invalid({ path: "to", code: "too_long", message: "must be within 366 days of from" });
-    const { catalogue: { shop, items }, uses } = await stocked(scope, tenant.id, ({ shop }) => ({
-      starts: instantOfEnd(from, "pickup", { shop, now })!,
-      ends: instantOfEnd(to, "return", { shop, now })!,
-      item_ids: [fleet_item_id],
-    }));
-    const item = items.get(fleet_item_id);
-    if (!item?.live || item.status !== "available") return { data: [], has_more: false, next_cursor: null };
-    const data = availabilityOf(item, { shop, free: freeIn(uses), from, to, now });
+    if (days > most) return invalid({ path: "to", code: "too_long", message: `must be within ${most} days of from` });
+    const { catalogue: { shop }, asked: { items }, uses } = await stocked(scope, tenant.id, ({ shop, on_sale }) => {
+      const items = on_sale.filter((item) =>
+        (!fleet_item_id || item.id === fleet_item_id) && (!category_id || item.category_id === category_id)
+      );
+      return {
+        items,
+        starts: instantOfEnd(from, "pickup", { shop, now })!,
+        ends: instantOfEnd(to, "return", { shop, now })!,
+        item_ids: items.length < on_sale.length ? items.map(({ id }) => id) : undefined,
+      };
+    });
+    const data = items.length ? availabilityOf(items, { shop, free: freeIn(uses), from, to, now }) : [];
     return { data, has_more: false, next_cursor: null };
   },
 

@@ -125,13 +125,20 @@ export const storefront = {
     response: Inventory,
   },
   "GET /v1/storefront/availability": {
-    summary: "An item's free units day by day",
+    summary: "Free units day by day: of an item, a category or the whole shop",
     access: "publishable",
-    query: z.object({ fleet_item_id: Id, from: z.iso.date(), to: z.iso.date() }),
+    query: z.object({
+      fleet_item_id: Id.optional().meta({
+        description: "Without it the answer is about all that is on sale, for up to 100 days",
+      }),
+      category_id: Id.optional(),
+      from: z.iso.date(),
+      to: z.iso.date().meta({ description: "Within 366 days of from" }),
+    }),
     response: pageOf(z.object({
       date: z.string(),
-      available_quantity: z.int(),
-      can_pick_up: z.boolean(),
+      available_quantity: z.int().meta({ description: "Added up over the items; each for a rental of that one day" }),
+      can_pick_up: z.boolean().meta({ description: "Of one item at least" }),
       can_return: z.boolean(),
       reason: Reason.optional(),
     })),

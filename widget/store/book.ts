@@ -44,6 +44,7 @@ function finish(store: Store, booking: Booking): void {
   store.signatures.value = [];
   store.riders.value = [];
   store.notes.value = "";
+  store.knownDays.value = new Map();
   go(store, { at: "done", booking, links: [] });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });

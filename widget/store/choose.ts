@@ -22,6 +22,7 @@ function tellCart({ emit, lines, quote }: Store): void {
 
 /** Someone was faster, or a rule says no: what is left is shown, the cart cut down to it. */
 export async function backToGear(store: Store): Promise<void> {
+  store.knownDays.value = new Map();
   // offline: the gear as it was last seen
   await loadForCart(store).catch(() => {});
   if (store.items.value) store.lines.value = fitting(store.lines.value, store.items.value);

@@ -73,20 +73,23 @@ export async function loadAddons(store: Store, ids: readonly string[]): Promise<
   }));
 }
 
-/** Where the widget is about one item, its days are known before they are chosen: three months from the one in view. */
+/** What is free day by day, of the item that the widget is about or of everything: for the two months in view and the one after them. */
 export async function loadDays(store: Store, month: string): Promise<void> {
-  const shop = store.shop.value;
-  const only = store.wishes.value.item ? store.items.value?.[0]?.id ?? store.wishes.value.item : null;
-  if (!shop || !only?.startsWith("fi_") || store.knownDays.value.has(`${month}-28`)) return;
+  const { shop: { value: shop }, wishes: { value: { item } } } = store;
+  if (!shop) return;
   const today = dayAt(store.now(), shop);
-  const first = `${month}-01` < today ? today : `${month}-01`;
-  const end = new Date(`${month}-01T00:00Z`);
-  end.setUTCMonth(end.getUTCMonth() + 3, 0);
   const last = lastDayAfter(today);
-  const to = end.toISOString().slice(0, 10);
-  const query = { fleet_item_id: only, from: first, to: to < last ? to : last };
+  const dayOf = (months: number, day: number) => {
+    const [year, at] = month.split("-").map(Number) as [number, number];
+    const date = new Date(Date.UTC(year, at - 1 + months, day)).toISOString().slice(0, 10);
+    return date < today ? today : date < last ? date : last;
+  };
+  const missing = [0, 1, 2].find((at) => !store.knownDays.value.has(dayOf(at + 1, 0)));
+  if (missing === undefined) return;
+  const fleet_item_id = item?.startsWith("fi_") ? item : store.items.value?.find(({ slug }) => slug === item)?.id;
+  const query = { fleet_item_id, from: dayOf(missing, 1), to: dayOf(missing + 3, 0) };
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
-  if (!answer) return;
+  if (!answer || store.wishes.value.item !== item) return;
   store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);
 }
 

@@ -1,6 +1,6 @@
 import { codeOf, fail } from "./attempt.ts";
 import { dayAt } from "./calendar.ts";
-import { datesChanged, loadDays, loadForCart, toGear } from "./inventory.ts";
+import { datesChanged, loadForCart, toGear } from "./inventory.ts";
 import { loadCheckout, toYou } from "./later.ts";
 import type { Kept } from "./memory.ts";
 import { go, type Store } from "./store.ts";
@@ -41,8 +41,7 @@ async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<
   if (!store.range.value.from && pickup_date) store.range.value = { from: pickup_date, to: return_date };
   if (chosen || !store.dates.value) {
     if (store.step.value.at === "opening") go(store, { at: "dates" });
-    datesChanged(store);
-    return void loadDays(store, dayAt(store.now(), store.shop.value!).slice(0, 7));
+    return datesChanged(store);
   }
   await loadForCart(store);
   if (kept?.at === "dates") go(store, { at: "dates" });

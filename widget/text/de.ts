@@ -37,7 +37,7 @@ export const de: Catalogue = {
     hours: (opens, closes) => `Abholung ab ${opens}, Rückgabe bis ${closes}.`,
     place: "Wo holst du ab?",
     spans_sold_out: "Dazwischen liegt ein ausgebuchter Tag. Wähle eine frühere Rückgabe.",
-    not_open: "An diesem Tag ist geschlossen. Wähle einen anderen.",
+    not_open: "Dieser Tag ist nicht buchbar. Wähle einen anderen.",
   },
 
   gear: {

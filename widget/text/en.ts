@@ -37,7 +37,7 @@ export const en = {
     hours: (opens: string, closes: string) => `Pick up from ${opens}, bring back by ${closes}.`,
     place: "Where do you pick up?",
     spans_sold_out: "Those dates run across a day that is sold out. Choose an earlier return.",
-    not_open: "The shop is closed then. Choose another day.",
+    not_open: "That day cannot be booked. Choose another one.",
   },
 
   gear: {

@@ -37,7 +37,7 @@ export const es: Catalogue = {
     hours: (opens, closes) => `Recogida desde las ${opens}, devolución hasta las ${closes}.`,
     place: "¿Dónde recoges?",
     spans_sold_out: "Entre esas fechas hay un día agotado. Elige una devolución anterior.",
-    not_open: "Ese día está cerrado. Elige otro.",
+    not_open: "Ese día no se puede reservar. Elige otro.",
   },
 
   gear: {

@@ -37,7 +37,7 @@ export const fr: Catalogue = {
     hours: (opens, closes) => `Retrait dès ${opens}, retour avant ${closes}.`,
     place: "Où venez-vous chercher ?",
     spans_sold_out: "Un jour complet se trouve entre ces dates. Choisissez un retour plus tôt.",
-    not_open: "La boutique est fermée ce jour-là. Choisissez-en un autre.",
+    not_open: "Ce jour ne peut pas être réservé. Choisissez-en un autre.",
   },
 
   gear: {

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { ItemDraft } from "../../../shared/contract/fleet.ts";
+import { HOUR } from "../../../shared/wall_clock.ts";
+import { MORNING, openShop, type TestShop } from "../../support/shop.ts";
+
+const [from, to] = ["2027-05-02", "2027-06-30"] as const;
+const open: [string, string][] = [["09:00", "18:00"]];
+const hours = { mon: open, tue: open, wed: open, sat: [["10:00", "14:00"]] as typeof open };
+
+async function daysOf(shop: TestShop, query: { fleet_item_id?: string; category_id?: string } = {}) {
+  return (await shop.visitor("GET /v1/storefront/availability", { query: { ...query, from, to } })).data;
+}
+
+async function rent(shop: TestShop, fleet_item_id: string, [pickup_date, return_date]: readonly [string, string]) {
+  const body = { pickup_date, return_date, line_items: [{ fleet_item_id }], customer: { name: "Ada", email: "ada@example.com" } };
+  await shop.staff("POST /v1/bookings", { body });
+}
+
+Deno.test("GET /v1/storefront/availability strikes no day of the shop that another item could serve", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [
+    await shop.addItem({ inventory_count: 1 }),
+    await shop.addItem({ inventory_count: 2, min_duration: 3 }),
+  ];
+  const { id } = await shop.addItem({ live: false, inventory_count: 9 });
+  await rent(shop, kayak.id, ["2027-05-10", "2027-05-11"]);
+  const on = async (date: string, query = {}) => (await daysOf(shop, query)).find((day) => day.date === date);
+  assert.deepEqual(await on("2027-05-10", { fleet_item_id: kayak.id }), {
+    ...{ date: "2027-05-10", available_quantity: 0, can_pick_up: false, can_return: true, reason: "out_of_stock" },
+  });
+  assert.deepEqual(await on("2027-05-10"), { date: "2027-05-10", available_quantity: 2, can_pick_up: true, can_return: true });
+  assert.equal((await on("2027-05-09"))?.available_quantity, 3);
+  assert.equal((await on("2027-05-10", { category_id: kayak.category_id }))?.reason, "out_of_stock");
+  assert.equal((await on("2027-05-10", { category_id: canoe.category_id }))?.available_quantity, 2);
+  assert.deepEqual(await daysOf(shop, { fleet_item_id: id }), [], "not on sale");
+});
+
+Deno.test("GET /v1/storefront/availability of a whole shop is what its items' own days come to", async () => {
+  await using shop = await openShop({ timezone: "Europe/Berlin" });
+  await shop.staff("PATCH /v1/shop", { body: { opening_hours: hours, closed_dates: ["2027-05-17"] } });
+  const draft = fc.record({
+    inventory_count: fc.integer({ min: 0, max: 3 }),
+    buffer_hours: fc.constantFrom(0, 5, 30),
+    notice_hours: fc.constantFrom(0, 0, 40),
+    same_day_booking: fc.boolean(),
+    min_duration: fc.constantFrom(1, 4),
+  });
+  const items = [];
+  for (const one of fc.sample(draft, 8) as Partial<ItemDraft>[]) items.push(await shop.addItem(one));
+  const rental = fc.record({ at: fc.nat(7), day: fc.integer({ min: 1, max: 50 }), hours: fc.integer({ min: 2, max: 90 }) });
+  for (const { at, day, hours } of fc.sample(rental, 30)) {
+    const starts = MORNING.getTime() + day * 24 * HOUR;
+    const period = [starts, starts + hours * HOUR].map((instant) => new Date(instant).toISOString()) as [string, string];
+    await rent(shop, items[at]!.id, period).catch(() => "not free, which is as good");
+  }
+  const each = await Promise.all(items.map(({ id }) => daysOf(shop, { fleet_item_id: id })));
+  for (const [at, day] of (await daysOf(shop)).entries()) {
+    const same = each.map((days) => days[at]!);
+    assert.equal(day.available_quantity, same.reduce((sum, { available_quantity }) => sum + available_quantity, 0), day.date);
+    assert.equal(day.can_pick_up, same.some(({ can_pick_up }) => can_pick_up), day.date);
+    assert.equal(day.can_return, same.some(({ can_return }) => can_return), day.date);
+    assert.ok(day.can_pick_up ? !day.reason : same.some(({ reason }) => reason === day.reason), day.date);
+  }
+});
+
+Deno.test("GET /v1/storefront/availability tells 366 days of an item and 100 of a whole shop", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const ask = async (to: string, query = {}) => {
+    const { data } = await shop.visitor("GET /v1/storefront/availability", { query: { ...query, from: "2027-05-03", to } });
+    return data.length;
+  };
+  assert.equal(await ask("2027-08-10"), 100);
+  assert.equal(await ask("2028-05-02", { fleet_item_id: id }), 366);
+  await assert.rejects(ask("2027-08-11"), { message: "invalid_request" });
+  await assert.rejects(ask("2028-05-03", { fleet_item_id: id }), { message: "invalid_request" });
+});
