@@ -1,4 +1,3 @@
-import "./style_later.ts";
 import { refundOf } from "../shared/cancellation.ts";
 import { PayStage } from "./pay_stage.tsx";
 import { FaultNotice } from "./fault_notice.tsx";

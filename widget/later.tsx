@@ -1,19 +1,17 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { LaterStep } from "./checkout_stage.tsx";
-import { loadCheckout } from "./store/later.ts";
 import type { Store } from "./store/store.ts";
 import { useText } from "./text/text.ts";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { Failed } from "./views/failed.tsx";
 
-/** Steps that nobody sees before they have chosen dates: a file of their own, so that a page carries less. */
-const load = () => import("./checkout_stage.tsx");
-let checkout: Awaited<ReturnType<typeof load>> | undefined;
+export const loadCheckout = () => import("./checkout.ts");
+let checkout: Awaited<ReturnType<typeof loadCheckout>> | undefined;
 
 /** Brings the later steps before they are needed. */
 export async function preloadCheckout(): Promise<void> {
-  [checkout] = await Promise.all([load(), loadCheckout()]);
+  checkout = await loadCheckout();
 }
 
 /** A later step as if it were here; its place is kept until it is. A reload, which keeps the cart, mends what could not be loaded. */

@@ -1,4 +1,5 @@
-import "./style_later.ts";
+// they sign and pay with what the checkout has, so its file serves them too
+import "./checkout.ts";
 import { RentalPay } from "./rental_pay.tsx";
 import { RentalSign } from "./rental_sign.tsx";
 

@@ -1,5 +1,6 @@
 import { App } from "./app.tsx";
 import { followHistory } from "./history.ts";
+import { loadCheckout } from "./later.tsx";
 import { tidyAddress } from "./payment/return.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 import { retryOffline } from "./store/attempt.ts";
@@ -59,8 +60,9 @@ export class RentalShop extends RentalElement {
       },
       emit: (name, detail) =>
         this.dispatchEvent(new CustomEvent(`rental-shop:${name}`, { detail, bubbles: true, composed: true })),
+      checkout: loadCheckout,
       openForm: async (draft) => {
-        const { formFor } = await import("./payment/form_for.ts");
+        const { formFor } = await loadCheckout();
         return formFor(this, draft, { api: this.#store!.api, locale: this.locale(), look: this.look() });
       },
       report: reportError,

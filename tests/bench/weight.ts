@@ -4,17 +4,23 @@ import type { Row } from "./row.ts";
 
 const folder = new URL("../../widget/dist/v1/", import.meta.url);
 
-/** What a visitor's browser loads of ours (kB, gzip): at first sight, and with every later step; Stripe.js and other languages aside. */
+/** What a visitor's browser loads of ours (kB, gzip). The bar is everything of a booking, in English; Stripe's own code is Stripe's. */
 export function widgetWeight(): Promise<Row[]> {
-  const languages = /^(ar|de|es|fr)-/;
-  const files = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) =>
-    name.endsWith(".js") && !languages.test(name)
-  );
-  const sizeOf = (names: string[]) =>
-    names.reduce((sum, name) => sum + gzipSync(Deno.readFileSync(new URL(name, folder)), { level: 9 }).length, 0) / 1_000;
-  const [name, unit] = ["widget-gzip", "kB"];
+  const files = [...Deno.readDirSync(folder)].map(({ name }) => ({
+    name,
+    kilobytes: gzipSync(Deno.readFileSync(new URL(name, folder)), { level: 9 }).length / 1_000,
+  }));
+  const languages = /^(ar|de|es|fr)-/, links = /^links-/, stripes = /^pure-/, entry = /^rental-shop\b/;
+  const sizesOf = (which: (name: string) => boolean) => files.filter(({ name }) => which(name)).map(({ kilobytes }) => kilobytes);
+  const sum = (which: (name: string) => boolean) => sizesOf(which).reduce((total, size) => total + size, 0);
+  const inBooking = (name: string) => ![languages, links, stripes].some((aside) => aside.test(name));
+  const row = (what: string, size: number): Row => atMost(30, [size], { name: "widget-gzip", what, unit: "kB" });
+  const told = (what: string, size: number): Row => ({ ...row(what, size), bar: "", holds: true });
   return Promise.resolve([
-    atMost(30, [sizeOf(files)], { name, what: "all steps", unit }),
-    { ...atMost(30, [sizeOf(["rental-shop.js"])], { name, what: "first sight", unit }), bar: "", holds: true },
+    row("whole booking", sum(inBooking)),
+    told("first sight", sum((name) => entry.test(name))),
+    told("pages behind mailed links", sum((name) => inBooking(name) || links.test(name))),
+    told("largest other language", Math.max(...sizesOf((name) => languages.test(name)))),
+    told("Stripe's loader, theirs", sum((name) => stripes.test(name))),
   ]);
 }

@@ -35,6 +35,7 @@ export async function openWidget(shop: TestShop, { memory = new TabMemory(), wis
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
+    checkout: () => import("../../widget/store/checkout.ts"),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     report: (error) => void bugs.push(error),
     fetch: (url, init) =>

@@ -1,7 +1,6 @@
 import { ApiError } from "../api.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
-import { loadCheckout } from "./later.ts";
 import { dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
 import { go, type Store } from "./store.ts";
 
@@ -51,7 +50,7 @@ export async function loadInventory(store: Store): Promise<void> {
 /** The price of a cart comes with the checkout: nobody needs it before there are dates. */
 async function loadPrices(store: Store): Promise<void> {
   try {
-    store.price.value ??= (await loadCheckout()).priceCart;
+    store.price.value ??= (await store.checkout()).priceCart;
   } catch {
     throw new ApiError("GET /v1/storefront/inventory", { code: "offline" });
   }

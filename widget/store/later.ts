@@ -1,14 +1,10 @@
 import { fail } from "./attempt.ts";
 import type { Aim } from "./step.ts";
-import type { Store } from "./store.ts";
-
-/** What is done only by those who have chosen: in a file of its own, so that a page carries less. */
-export const loadCheckout = () => import("./checkout.ts");
-type Checkout = Awaited<ReturnType<typeof loadCheckout>>;
+import type { Checkout, Store } from "./store.ts";
 
 /** Does something of the checkout; a file that could not be loaded can be tried again. */
 export async function inCheckout(store: Store, act: (checkout: Checkout) => unknown): Promise<void> {
-  const checkout = await loadCheckout().catch(() => null);
+  const checkout = await store.checkout().catch(() => null);
   if (checkout) await act(checkout);
   else fail(store, "offline", { retry: () => void inCheckout(store, act) });
 }

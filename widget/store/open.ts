@@ -1,7 +1,7 @@
 import { codeOf, fail } from "./attempt.ts";
 import { dayAt } from "./calendar.ts";
 import { datesChanged, loadForCart, toGear } from "./inventory.ts";
-import { loadCheckout, toYou } from "./later.ts";
+import { toYou } from "./later.ts";
 import type { Kept } from "./memory.ts";
 import { go, type Store } from "./store.ts";
 
@@ -15,7 +15,7 @@ export async function open(store: Store): Promise<void> {
     const kept = store.memory.recall();
     const chosen = store.range.value.from !== null;
     if (kept) recall(store, kept, chosen);
-    const held = kept?.hold && await (await loadCheckout()).resumeHold(store, kept.hold);
+    const held = kept?.hold && await (await store.checkout()).resumeHold(store, kept.hold);
     if (held !== "resumed") await begin(store, kept, chosen);
     if (held && held !== "resumed") fail(store, held);
     store.emit("ready", { shop_id: shop.id });

@@ -18,6 +18,9 @@ export interface Wishes {
   location: string | null;
 }
 
+/** What is done only by those who have chosen dates. */
+export type Checkout = typeof import("./checkout.ts");
+
 /** What the host page hears of, as `rental-shop:ready` and so on. */
 export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payment" | "booked" | "error";
 
@@ -32,6 +35,8 @@ export interface Surroundings {
   /** Calls back once after so many ms; the answer calls it off. */
   after: (ms: number, then: () => void) => () => void;
   emit: (name: EventName, detail: Record<string, unknown>) => void;
+  /** A file of its own, loaded when it is needed. */
+  checkout: () => Promise<Checkout>;
   openForm: OpenForm;
   /** Reports a bug of ours. */
   report: (error: unknown) => void;
