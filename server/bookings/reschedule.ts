@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
-import { instantOfEnd, periodOf } from "../../shared/period.ts";
+import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { tendSoon } from "../deposits/plan.ts";

@@ -1,5 +1,5 @@
 import type { bookings } from "../../shared/contract/bookings.ts";
-import { instantOfEnd } from "../../shared/period.ts";
+import { instantOfEnd } from "../../shared/read_period.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../http/problem.ts";

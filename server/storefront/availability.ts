@@ -1,6 +1,6 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
-import { instantOfEnd, periodOf } from "../../shared/period.ts";
+import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { refusalOf } from "../../shared/rules.ts";
 import { dateOf, DAY, wallOfDate } from "../../shared/wall_clock.ts";
 import type { Free } from "../stock/free.ts";

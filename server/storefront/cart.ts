@@ -1,7 +1,8 @@
 import { addonFaultsOf } from "../../shared/addons.ts";
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
-import { type Period, periodOf } from "../../shared/period.ts";
+import type { Period } from "../../shared/period.ts";
+import { periodOf } from "../../shared/read_period.ts";
 import { quoteOf } from "../../shared/quote.ts";
 import { refusalOf } from "../../shared/rules.ts";
 import { invalid, Problem } from "../http/problem.ts";

@@ -1,6 +1,7 @@
 import type { storefront } from "../../shared/contract/storefront.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
-import { type Here, type Period, periodOf } from "../../shared/period.ts";
+import type { Here, Period } from "../../shared/period.ts";
+import { periodOf } from "../../shared/read_period.ts";
 import { refusalOf } from "../../shared/rules.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";

@@ -1,5 +1,6 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import { type Here, parseTimestamp, type Period, periodOf } from "../../shared/period.ts";
+import type { Here, Period } from "../../shared/period.ts";
+import { parseTimestamp, periodOf } from "../../shared/read_period.ts";
 import { refusalOf } from "../../shared/rules.ts";
 import { dateOf, DAY, instantOf, type Wall, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
 import type { Free } from "../stock/free.ts";

@@ -1,7 +1,7 @@
 import { modeFor, modeForCart } from "../../shared/addons.ts";
 import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
-import { instantOfEnd } from "../../shared/period.ts";
+import { instantOfEnd } from "../../shared/read_period.ts";
 import { Answer, Json } from "../http/answer.ts";
 import { listing } from "../http/cursor.ts";
 import { tagOf } from "../http/etag.ts";

@@ -2,7 +2,7 @@ import { modeFor, type SoldAddon } from "../../shared/addons.ts";
 import type { Addon } from "../../shared/contract/addons.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
-import { periodOf } from "../../shared/period.ts";
+import { momentOf, periodBetween } from "../../shared/period.ts";
 import { quoteOf } from "../../shared/quote.ts";
 import type { Dates } from "./calendar.ts";
 
@@ -40,8 +40,8 @@ interface Priced {
 
 /** What the cart costs by the server's own function, at once; null while something that it needs is not here. */
 export function priceCart({ shop, dates, items, lines, addons, now }: Priced): Quote | null {
-  const period = periodOf(dates, { shop, now: new Date(now) });
-  if ("faults" in period) return null;
+  const here = { shop, now: new Date(now) };
+  const period = periodBetween(momentOf(dates.pickup_date, "pickup", here), momentOf(dates.return_date, "return", here), shop);
   const sold = soldAddons(addons);
   const priced = [];
   for (const line of lines) {

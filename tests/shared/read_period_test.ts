@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { instantOfEnd, parseTimestamp, type Period, periodOf, type ShopCalendar } from "../../shared/period.ts";
+import type { Period, ShopCalendar } from "../../shared/period.ts";
+import { instantOfEnd, parseTimestamp, periodOf } from "../../shared/read_period.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 
 const berlin: ShopCalendar = {
