@@ -22,11 +22,11 @@ export async function demoSite(c: Context, { shop, locations, widget }: Site): P
       <nav aria-label="Pages"><a href="#book">Book</a> <a href="#trips">Trips</a> <a href="#visit">Visit</a></nav>
     </header>
 
-    <section class="hero">
+    <section class="hero" aria-labelledby="welcome">
       <img src="/pages/river.svg" alt="" width="1600" height="700">
       <div>
         <p class="over">Boats, boards and bikes by the day</p>
-        <h1>Out on the water by ten</h1>
+        <h1 id="welcome">Out on the water by ten</h1>
         <p>Choose, sign and pay at home. At the boathouse your boat lies ready, with vests in your size.</p>
         <a class="call" href="#book">See what is free</a>
       </div>

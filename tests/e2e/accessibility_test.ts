@@ -1,5 +1,5 @@
-import axe from "axe-core";
 import assert from "node:assert/strict";
+import { violationsOn } from "../support/axe.ts";
 import { visitPlayground } from "../support/playground.ts";
 
 const playground = visitPlayground();
@@ -17,19 +17,7 @@ for (const [said, { width, theme, locale }] of Object.entries(looks)) {
   Deno.test(`axe-core finds nothing in any state ${said}`, async () => {
     const page = await playground.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     await playground.show(page, { state: "all", theme, locale });
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async (off) => {
-      type Found = { id: string; nodes: { target: unknown; html: string; failureSummary: string }[] };
-      const { axe } = globalThis as unknown as { axe: { run(on: Document, options: object): Promise<{ violations: Found[] }> } };
-      const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
-      const { violations } = await axe.run(document, { rules });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html, failureSummary }) =>
-          `${id}: ${JSON.stringify(target)} ${html.slice(0, 160)} ${failureSummary}`
-        )
-      );
-    }, ofPages);
-    assert.deepEqual(found, []);
+    assert.deepEqual(await violationsOn(page, ofPages), []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
     await page.close();
   });

@@ -2,14 +2,14 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 import type { StripeServer } from "./stripe_server.ts";
 
 /** Both halves as one classic script, as Stripe serves its own. */
-async function readScript(): Promise<string> {
+export async function readScript(): Promise<string> {
   const halves = ["./stripe/elements.browser.js", "./stripe/stripe_js.browser.js"];
   const texts = await Promise.all(halves.map((half) => Deno.readTextFile(new URL(half, import.meta.url))));
   return `(() => {\n${texts.join("\n").replaceAll(/^(import .*|export )/gm, "")}\n})();`;
 }
 
 /** The card field that the payment element shows: fill `#number` in `frameLocator('iframe[title="Secure payment input frame"]')`. */
-const cardPage = `<!doctype html><meta charset="utf-8"><title>Card</title>
+export const cardPage = `<!doctype html><meta charset="utf-8"><title>Card</title>
 <style>body { font: 16px sans-serif; margin: 4px } input { font: inherit; padding: 8px; box-sizing: border-box; width: 100%; margin: 4px 0 }</style>
 <label>Card number <input id="number" inputmode="numeric" autocomplete="cc-number"></label>
 <label>Expiry <input id="expiry" autocomplete="cc-exp"></label><label>CVC <input id="cvc" autocomplete="cc-csc"></label>

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { ar } from "../../widget/text/ar.ts";
+import { type Catalogue, en } from "../../widget/text/en.ts";
+import { openDemo } from "../support/demo.ts";
+import { engines } from "../support/drivers/engines.ts";
+import { type Person, personAt } from "../support/drivers/person.ts";
+import { chooseOne, introduceTo } from "../support/drivers/walk.ts";
+import { openPlace, type Site } from "../support/site.ts";
+
+/** From the dates to the waiver; back once to the gear, and once reloaded: nothing is lost. */
+async function toWaiver(person: Person, words: Catalogue, { site, email }: { site: Pick<Site, "shop">; email: string }) {
+  const { press, sees } = person;
+  await chooseOne(person, words, "Touring kayak");
+  await press("Dry bag, 20 l…");
+  await press(words.next);
+  await sees(words.you.title);
+  await person.back();
+  await press(words.gear.more("Touring kayak"));
+  await press(words.gear.fewer("Touring kayak"));
+  await person.reload();
+  await press(words.next);
+  await introduceTo(site, person, { words, email });
+  await sees(words.waiver.title);
+}
+
+for (const { name, start } of engines) {
+  Deno.test(`${name}: visitors of the demo shop book, in English by typing a name, in Arabic by drawing one`, async () => {
+    await using demo = await openPlace(openDemo);
+    const { shop } = demo;
+    {
+      await using browser = await start();
+      const person = personAt(browser);
+      const { press, fill, sees } = person;
+      await person.open(`${demo.base_url}/`);
+      await toWaiver(person, en, { site: demo, email: "ada@example.com" });
+      await press(en.waiver.type);
+      await fill(en.waiver.typed_name, "Ada Lindqvist");
+      await press("I have read this waiver…");
+      await press(en.waiver.sign);
+      await sees("We hold your gear until");
+      await press("Pay €94.00");
+      await sees(en.done.title);
+      await press(en.done.mine);
+      await press(en.mine.cancel);
+      await sees(en.mine.cancel_question);
+    }
+    {
+      await using browser = await start();
+      const person = personAt(browser);
+      const { press, draw, sees } = person;
+      demo.show({ html: `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>نهر</title>{tag}` });
+      await person.open(demo.url);
+      await toWaiver(person, ar, { site: demo, email: "layla@example.com" });
+      await draw(ar.waiver.signature);
+      await press("I have read this waiver…");
+      await press(ar.waiver.sign);
+      await press(`${ar.pay.pay("").trim()} …`);
+      await sees(ar.done.title);
+    }
+    const { data } = await shop.staff("GET /v1/bookings");
+    const booked = data.map(({ total, addons, waivers }) => [total, addons.length, waivers.signed]);
+    assert.deepEqual(booked, [[9_400, 2, 1], [9_400, 2, 1]]);
+    const waivers = await shop.staff("GET /v1/waivers");
+    assert.deepEqual(waivers.data.map(({ method }) => method), ["drawn", "typed"]);
+  });
+}

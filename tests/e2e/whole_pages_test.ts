@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { ar } from "../../widget/text/ar.ts";
+import { type Catalogue, en } from "../../widget/text/en.ts";
+import { violationsOn } from "../support/axe.ts";
+import { openBrowser } from "../support/browser.ts";
+import { button, chooseDay, codeFor, dayFrom } from "../support/checkout.ts";
+import { openDemo } from "../support/demo.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { addBooked, tokensOf } from "../support/waivers.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+/** All rules of axe-core in both colour schemes, wide and at 320 pixels, where nothing may scroll sideways either. */
+async function judge(page: Page, where: string): Promise<void> {
+  for (const [colorScheme, width] of [["light", 1200], ["dark", 320]] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await violationsOn(page), [], `${where}, ${colorScheme}, ${width}`);
+    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${where} scrolls sideways at ${width}`);
+  }
+  await page.setViewportSize({ width: 1200, height: 900 });
+}
+
+/** Books at `/book/riverside`, and has each step judged. */
+async function judgeBooking(demo: Site, words: Catalogue, email: string): Promise<void> {
+  const { page, errors } = await demo.visit();
+  await page.goto(`${demo.base_url}/book/riverside`);
+  const { you, waiver } = words;
+  const seen = async (title: string) => {
+    await page.getByRole("heading", { name: title, exact: true }).waitFor();
+    await judge(page, title);
+  };
+  await chooseDay(page, dayFrom(2));
+  await chooseDay(page, dayFrom(4));
+  await seen(words.dates.title);
+  await button(page, words.next).click();
+  await button(page, words.gear.add_one("City bike")).click();
+  await seen(words.gear.title);
+  await button(page, words.next).click();
+  await seen(you.title);
+  await page.getByLabel(you.email).fill(email);
+  await button(page, you.send_code).click();
+  await seen(you.code_title);
+  await page.getByLabel(you.code).fill(await codeFor(demo, email));
+  await seen(you.details_title);
+  await page.getByLabel(you.name).fill("Ada Lindqvist");
+  await button(page, words.next).click();
+  await seen(waiver.title);
+  await button(page, waiver.sign).click();
+  await button(page, waiver.type).click();
+  await judge(page, "The waiver with its faults");
+  await page.getByLabel(waiver.typed_name).fill("Ada Lindqvist");
+  await page.getByRole("checkbox").check();
+  await button(page, waiver.sign).click();
+  await seen(words.pay.title);
+  await page.locator(".pay .primary").click();
+  await seen(words.done.title);
+  await button(page, words.done.mine).click();
+  await seen(words.mine.title);
+  await button(page, words.mine.cancel).click();
+  await judge(page, "Cancelling");
+  assert.deepEqual(errors, []);
+}
+
+Deno.test("axe-core finds nothing on /book/:slug at any step of a booking, in English and in Arabic", async () => {
+  await using demo = await openSite(browser, openDemo);
+  await judgeBooking(demo, en, "ada@example.com");
+  await demo.shop.sql`update tenants t set locale = 'ar' where t.id = ${demo.shop.id}`;
+  await judgeBooking(demo, ar, "layla@example.com");
+});
+
+Deno.test("axe-core finds nothing on our other pages", async () => {
+  await using demo = await openSite(browser, openDemo);
+  const [token] = await tokensOf(demo.shop, await addBooked(demo.shop, { riders: [{ name: "Cleo", email: null }] }));
+  const pages = {
+    "/": "When do you need it?",
+    "/embed?shop=riverside": "Put Riverside",
+    "/docs": "Fleet",
+    "/docs/problems": "not_found",
+    [`/sign/${token}`]: "Read and sign",
+    [`/sign/${"x".repeat(43)}`]: "not known",
+    [`/pay/${"x".repeat(43)}`]: "That did not work",
+    "/book/none": "no such page",
+  };
+  for (const [path, said] of Object.entries(pages)) {
+    const { page } = await demo.visit();
+    await page.goto(demo.base_url + path);
+    await page.getByText(said).first().waitFor();
+    await judge(page, path);
+    await page.close();
+  }
+});

@@ -1,0 +1,34 @@
+import { openBrowser } from "../browser.ts";
+import { type Driver, type Engine, type Source, view } from "./driver.ts";
+
+/** Chromium as the other tests drive it. */
+export const chromium: Engine = { name: "Chromium", found: true, start };
+
+async function start(): Promise<Driver> {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: view, locale: "en" });
+  const { mouse, keyboard } = page;
+
+  async function act(source: Source): Promise<void> {
+    for (const action of source.actions) {
+      if (action.type === "pointerMove") await mouse.move(action.x, action.y);
+      else if (action.type === "pointerDown") await mouse.down();
+      else if (action.type === "pointerUp") await mouse.up();
+      else if (action.type === "keyDown") await keyboard.down(keyOf(action.value));
+      else if (action.type === "keyUp") await keyboard.up(keyOf(action.value));
+    }
+  }
+  return {
+    open: async (url) => void await page.goto(url),
+    reload: async () => void await page.reload(),
+    back: async () => void await page.goBack(),
+    ask: (expression) => page.evaluate(expression),
+    act,
+    screenshot: () => page.screenshot(),
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+/** WebDriver has letters of its own for the keys that write nothing. */
+const named: Record<string, string> = { "\uE004": "Tab", "\uE007": "Enter", "\uE015": "ArrowDown", "\uE014": "ArrowRight" };
+const keyOf = (value: string): string => named[value] ?? value;

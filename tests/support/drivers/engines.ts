@@ -1,0 +1,15 @@
+import { chromium } from "./chromium.ts";
+import { firefox } from "./firefox.ts";
+import { webkit } from "./webkit.ts";
+
+const all = [chromium, firefox, webkit];
+
+/** The browsers that are on this machine: a story is told once in each. */
+export const engines = all.filter(({ found }) => found);
+
+/** Which browsers the tests run in, and how to get the others. */
+export function enginesSaid(): string {
+  const missing = all.filter(({ found }) => !found).map(({ name }) => name);
+  const more = missing.length ? `; ${missing.join(" and ")} not found (apt-get install firefox-esr webkit2gtk-driver xvfb)` : "";
+  return `Browsers: ${engines.map(({ name }) => name).join(", ")}${more}`;
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import type { Driver, PointerAction } from "./driver.ts";
+
+export const keys = { tab: "\uE004", enter: "\uE007", right: "\uE014", down: "\uE015" };
+
+/** Somebody at a browser, who goes by what things are called, and uses mouse and keys. */
+export type Person = ReturnType<typeof personAt>;
+
+export function personAt(driver: Driver) {
+  const run = async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
+    await driver.ask(`(${script})(${JSON.stringify(argument)})`) as Awaited<Result>;
+
+  /** Asks until there is an answer. */
+  async function until<T>(ask: () => Promise<T | null>, what: string): Promise<T> {
+    for (const end = Date.now() + 15_000;;) {
+      const answer = await ask();
+      if (answer !== null) return answer;
+      if (Date.now() > end) assert.fail(`${what} in vain; the page says: ${await run(textOf, null)}`);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  }
+  const find = async (name: string, height = 0.5) =>
+    await until(async () => await run(placeOf, { name, height }), `looked for “${name}”`);
+  const move = async (...actions: PointerAction[]) =>
+    await driver.act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions });
+  const down = { type: "pointerDown", button: 0 } as const, up = { type: "pointerUp", button: 0 } as const;
+
+  /** Clicks the thing of that name; where of its height, if not in the middle. A name may end in “…”. */
+  async function press(name: string, height?: number): Promise<void> {
+    const { x, y } = await find(name, height);
+    await move({ type: "pointerMove", x, y }, down, up);
+  }
+  async function type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [{ type: "keyDown" as const, value }, { type: "keyUp" as const, value }]);
+    await driver.act({ type: "key", id: "keys", actions });
+  }
+
+  return {
+    ...driver,
+    run,
+    press,
+    type,
+    /** Clicks a field and writes into it. */
+    async fill(name: string, text: string): Promise<void> {
+      await press(name);
+      await type(text);
+    },
+    /** Draws a wave over the thing of that name. */
+    async draw(name: string): Promise<void> {
+      const { x, y } = await find(name);
+      const wave = Array.from({ length: 24 }, (_, at) => ({
+        type: "pointerMove" as const,
+        x: x - 90 + at * 8,
+        y: Math.round(y + 30 * Math.sin(at / 2)),
+        duration: 8,
+      }));
+      await move(wave[0]!, down, ...wave, up);
+    },
+    /** Waits until the page says so. */
+    async sees(text: string): Promise<void> {
+      await until(async () => (await run(textOf, null)).includes(text) || null, `waited for “${text}”`);
+    },
+  };
+}
+
+/** Runs in the page: where the thing of that name can be clicked; null until it stands still, enabled, with nothing before it. */
+async function placeOf({ name, height: part }: { name: string; height: number }): Promise<{ x: number; y: number } | null> {
+  const inside = (root: ParentNode): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>("*")].flatMap((one) => one.shadowRoot ? [one, ...inside(one.shadowRoot)] : [one]);
+  const usable = "button, a, summary, input, textarea, select, canvas, iframe, [data-date]";
+  const isNamed = (one: HTMLElement) => {
+    const { labels } = one as HTMLInputElement;
+    const names = [one.ariaLabel, one.title, one.dataset.date, labels?.[0]?.textContent, one.textContent];
+    const isIt = (said: string | null | undefined) =>
+      name.endsWith("…") ? said?.trim().startsWith(name.slice(0, -1)) : said?.trim() === name;
+    return one.matches(usable) && one.getClientRects().length > 0 && names.some(isIt);
+  };
+  const found = inside(document).find(isNamed);
+  if (!found || found.matches(":disabled, [aria-disabled='true']")) return null;
+  const middle = () => {
+    const { left, top, width, height } = found.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height * part) };
+  };
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+  const before = middle();
+  await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+  const { x, y } = middle();
+  let top = document.elementFromPoint(x, y);
+  while (top?.shadowRoot) {
+    const deeper: Element | null = top.shadowRoot.elementFromPoint(x, y);
+    if (!deeper || deeper === top) break;
+    top = deeper;
+  }
+  return before.x === x && before.y === y && top && found.contains(top) ? { x, y } : null;
+}
+
+/** Runs in the page: all that can be read. */
+function textOf(_: null): string {
+  const inside = (root: ParentNode): string =>
+    [...root.querySelectorAll<HTMLElement>("*")].map((one) =>
+      one.shadowRoot
+        ? [...one.shadowRoot.children].map((child) => (child as HTMLElement).innerText ?? "").join(" ") + inside(one.shadowRoot)
+        : ""
+    ).join(" ");
+  return document.body.innerText + inside(document);
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from "../../../widget/text/en.ts";
+import { codeFor, dayFrom } from "../checkout.ts";
+import type { Site } from "../site.ts";
+import { keys, type Person } from "./person.ts";
+
+/** Three days from the day after tomorrow, and one of these things. */
+export async function chooseOne({ press }: Person, words: Catalogue, item: string): Promise<void> {
+  await press(dayFrom(2));
+  await press(dayFrom(4));
+  await press(words.next);
+  await press(words.gear.add_one(item));
+}
+
+/** E-mail, code and name. */
+export async function introduceTo(
+  { shop }: Pick<Site, "shop">,
+  { type, fill, sees }: Person,
+  { words, email }: { words: Catalogue; email: string },
+): Promise<void> {
+  await fill(words.you.email, email + keys.enter);
+  await sees(words.you.code_title);
+  await type(await codeFor({ shop }, email));
+  await sees(words.you.details_title);
+  await fill(words.you.name, `Ada Lindqvist${keys.enter}`);
+}
