@@ -4,6 +4,7 @@ import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
 import { photoPages } from "./fleet/photo_pages.ts";
 import { accessLog, type Log } from "./http/access_log.ts";
+import { causeOf } from "./http/cause.ts";
 import { openDoor } from "./http/door.ts";
 import { implement } from "./http/implement.ts";
 import { notFound, Problem, sendProblem } from "./http/problem.ts";
@@ -65,9 +66,10 @@ export function createApp(deps: Deps, house: House): Hono {
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);
     const requestId = c.get("request_id");
-    if (!(error instanceof Problem)) {
-      log("error", "bug", { request_id: requestId, route: c.get("route"), error: thrown.stack ?? String(thrown) });
-    }
+    const said = { request_id: requestId, route: c.get("route") };
+    const cause = causeOf(error);
+    if (!(error instanceof Problem)) log("error", "bug", { ...said, error: thrown.stack ?? String(thrown), cause });
+    else if (cause) log("warn", "cause", { ...said, code: error.code, cause });
     return sendProblem(c, error, { requestId, baseUrl: deps.settings.base_url });
   });
   return app;

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { unavailable } from "../http/problem.ts";
 
 /** An image made anew from an upload: nothing of the sender's bytes but the picture. */
 export interface PhotoFile {
@@ -26,13 +27,23 @@ sharp.cache(false);
 sharp.concurrency(1);
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Judges an upload by its bytes and re-encodes it: EXIF and GPS gone, rotation applied. At most one at a time; the rest wait. */
+/**
+ * Judges an upload by its bytes and re-encodes it: EXIF and GPS gone, rotation applied. At most one at a time; the rest wait. Throws
+ * where the decoder failed for reasons of its own.
+ */
 export function readPhoto(bytes: Uint8Array): Promise<PhotoFile | "unsupported" | "unreadable"> {
   const kind = sniff(bytes);
   if (!kind) return Promise.resolve("unsupported");
-  const turn = queue.then(() => decode(bytes, kind)).catch(() => "unreadable" as const);
-  queue = turn;
+  const turn = queue.then(() => decode(bytes, kind)).catch(refusalOf);
+  queue = turn.catch(() => {});
   return turn;
+}
+
+/** What libvips says of a file is the file's fault. Out of time or memory is ours and may pass; all else is a bug. */
+function refusalOf(error: unknown): "unreadable" {
+  if (!(error instanceof Error) || error.constructor !== Error || /^Input Bit Array/.test(error.message)) throw error;
+  if (!/^timeout|memory|alloc/i.test(error.message)) return "unreadable";
+  throw Object.assign(unavailable("The picture could not be worked on now", 5), { cause: error });
 }
 
 /** By the first bytes only: names and declared types say nothing, and sharp itself would take SVG. */

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
 import type { Deps } from "../deps.ts";
 import type { Log } from "../http/access_log.ts";
+import { causeOf } from "../http/cause.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { keepRunning } from "./keep_running.ts";
 import { tasks } from "./tasks.ts";
@@ -28,7 +29,7 @@ export async function startWorker(
       const left = await task(deps, payload as never);
       if (!left) return;
       const work = left.underway
-        .catch((error: unknown) => log("error", "job", { message: name, error: String(error) }))
+        .catch((error: unknown) => log("error", "job", { message: name, error: String(error), cause: causeOf(error) }))
         .finally(() => underway.delete(work));
       underway.add(work);
       if (underway.size > mostUnderway) await Promise.race(underway);
@@ -40,7 +41,9 @@ export async function startWorker(
     .on("worker:stop", ({ worker }) => workers.delete(worker.workerId));
   const heartbeat = await startHeartbeat(deps.sql, workers);
   const logger = new Logger(() => (level, message, meta) => {
-    if (level === "error" || level === "warning") log("error", "job", { message, error: String(meta?.error ?? "") });
+    if (level === "error" || level === "warning") {
+      log("error", "job", { message, error: String(meta?.error ?? ""), cause: causeOf(meta?.error) });
+    }
   });
   const runner = await keepRunning(
     async () => {

@@ -56,16 +56,23 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
     const headers = { ...init.headers, "x-amz-content-sha256": await sha256(init.body ?? new Uint8Array()) };
     const url = `${endpoint.replace(/\/$/, "")}/${bucket}/${path}`;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
+    let cause: unknown;
     for (const pause of PAUSES_MS) {
       await delay(pause);
       const request = await client.sign(url, { ...init, headers, signal, aws: { allHeaders: true } });
-      const response = await fetch(request).catch(() => undefined);
-      if (response?.ok || response?.status === 404) return response;
-      await response?.body?.cancel();
-      if (response && response.status < 500 && response.status !== 429) break;
+      const response = await fetch(request).catch((error: unknown) => void (cause = error));
+      if (!response) continue;
+      if (response.ok || response.status === 404) return response;
+      cause = `${init.method} answered ${response.status} ${codeIn(await response.text())}`;
+      if (response.status < 500 && response.status !== 429) break;
     }
-    throw unavailable("The file store does not answer as it should", 5);
+    throw Object.assign(unavailable("The file store does not answer as it should", 5), { cause });
   }
+}
+
+/** S3's own word for a refusal. */
+function codeIn(answer: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? "";
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -82,6 +82,14 @@ Deno.test("truncated, false and enormous pictures are unreadable, at once", asyn
   assert.ok(performance.now() - began < 4_000);
 });
 
+Deno.test("a decoder that fails for another reason than the picture does not call it unreadable, and goes on", async () => {
+  const bytes = await bytesOf(picture(20, 20).png());
+  const lost = readPhoto(bytes);
+  structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+  await assert.rejects(lost, /is empty/);
+  assert.equal((await read(await bytesOf(picture(20, 20).png()))).width, 20);
+});
+
 /** A PNG whose header claims another size. */
 function saysItIs(width: number, height: number, png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import type { ProblemBody } from "../../../shared/contract/problems.ts";
 import { stripePayments } from "../../../server/payments/stripe.ts";
 import type { IntentDraft } from "../../../server/payments/payments.ts";
 import { Problem } from "../../../server/http/problem.ts";
+import { openStripeShop } from "../../support/stripe_shop.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 
@@ -65,6 +67,17 @@ for (const fault of ["500", "500_after", "429"] as const) {
     assert.equal(house.stripe.ledger.intents().length, fault === "500_after" ? 1 : 0);
   });
 }
+
+Deno.test("a 502 can be diagnosed: the log says once what Stripe said, under the request's id, and nothing secret", async () => {
+  const lines: object[] = [];
+  await using shop = await openStripeShop({ log: (level, event, said) => void lines.push({ level, event, ...said }) });
+  shop.stripe.faults.plan("POST /v1/payment_intents", "500", { times: 5 });
+  const refused = await shop.hold().then(() => assert.fail(), (error: { problem: ProblemBody }) => error.problem);
+  assert.equal(refused.code, "payment_processor_error");
+  const [said, ...more] = lines.filter((line) => "event" in line && line.event === "cause") as Record<string, string>[];
+  assert.deepEqual([more, said?.level, said?.code, said?.request_id], [[], "warn", refused.code, refused.request_id]);
+  assert.match(said!.cause!, /^StripeAPIError 500 .*req_\w+: An unknown error occurred$/);
+});
 
 Deno.test("createIntent passes on Stripe's limits by their own names", async () => {
   await using house = await openStripe();

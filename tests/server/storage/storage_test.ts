@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { freePort } from "../../../server/db/embedded.ts";
+import { causeOf } from "../../../server/http/cause.ts";
 import { openDisk } from "../../../server/storage/disk.ts";
 import { openS3 } from "../../../server/storage/s3.ts";
 import { isStoragePath, type Storage } from "../../../server/storage/storage.ts";
@@ -42,6 +44,17 @@ Deno.test("the S3 store says unavailable when its signature is refused or the st
   s3.answerNext(new Response(null, { status: 503 }), new Response(null, { status: 500 }));
   await store.put("t/a.png", bytes, "image/png");
   assert.equal(s3.objects.get("t/a.png")?.type, "image/png");
+});
+
+Deno.test("the S3 store says what lies behind its silence", async () => {
+  const store = openS3({ ...account, endpoint: `http://127.0.0.1:${freePort()}`, bucket: "photos" });
+  await assert.rejects(store.get("t/a.png"), (error) => /refused/i.test(causeOf(error)!));
+  await using s3 = serveS3({ bucket: "photos", account });
+  const wrong = openS3({ ...account, secret_access_key: "another", endpoint: s3.endpoint, bucket: "photos" });
+  await assert.rejects(
+    wrong.put("t/a.png", bytes, "image/png"),
+    (error) => causeOf(error) === "PUT answered 403 SignatureDoesNotMatch",
+  );
 });
 
 Deno.test("no path climbs out of a store", async () => {

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { causeOf } from "../../../server/http/cause.ts";
+import { unavailable } from "../../../server/http/problem.ts";
+
+const caused = (cause: unknown) => Object.assign(unavailable("Later"), { cause });
+
+Deno.test("a cause is told to its end, and what has none says nothing", () => {
+  assert.equal(causeOf(unavailable("Later")), undefined);
+  assert.equal(causeOf(caused(new Error("closed", { cause: new TypeError("reset") }))), "Error: closed; TypeError: reset");
+});
+
+Deno.test("a cause names no address, no key and no client secret", () => {
+  const said = "No ada@boats.example for sk_live_4eC39HqLyjW, svc_pk_test_aaaa, whsec_bbb or 'pi_3Q_secret_ccc'; see (<b@x.y>)";
+  assert.equal(
+    causeOf(caused(said)),
+    "No …@… for sk_live_…, svc_pk_test_…, whsec_… or 'pi_3Q_secret_…'; see (<…@…>)",
+  );
+});
