@@ -61,7 +61,12 @@ export function refundOf(refund: Stripe.Refund): Refund {
 function payerOf(
   details: { name: string | null; email: string | null; phone: string | null } | null | undefined,
 ): Intent["payer"] {
-  return details ? { name: details.name, email: details.email, phone: details.phone } : null;
+  return details ? { name: oneLine(details.name), email: details.email, phone: oneLine(details.phone) } : null;
+}
+
+/** As our own names and numbers are. */
+function oneLine(text: string | null): string | null {
+  return text?.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim() || null;
 }
 
 function idOf(object: string | { id: string } | null): string | null {

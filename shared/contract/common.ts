@@ -5,14 +5,19 @@ export function textOf(max: number, min = 0) {
   return z.string().trim().min(min).max(max).refine(isStorable, "has characters that cannot be stored");
 }
 
+/** Text of one line, for subjects, titles and forms: without line breaks, tabs and other control characters. */
+export function lineOf(max: number, min = 0) {
+  return textOf(max, min).refine(isOneLine, "must be one line, without control characters");
+}
+
 export const Money = z.int().min(0).max(2_147_483_647).meta({ description: "In the currency's minor unit" });
 export const Price = z.int().min(0).max(99_999_999).meta({ description: "In the currency's minor unit" });
-export const Name = textOf(200, 1);
+export const Name = lineOf(200, 1);
 export const Description = textOf(10_000);
 export const Slug = z.string().max(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
 export const Id = z.string().max(100).refine(isStorable, "has characters that cannot be stored");
 export const Email = textOf(254, 3).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "is not an e-mail address");
-export const Phone = textOf(40);
+export const Phone = lineOf(40);
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
 export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
 export const Timestamp = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });
@@ -63,6 +68,10 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
 
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
+}
+
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
 function isHttpUrl(text: string): boolean {

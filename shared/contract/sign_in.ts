@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Phone, textOf, Timestamp } from "./common.ts";
+import { Email, lineOf, Phone, Timestamp } from "./common.ts";
 import { Customer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -36,7 +36,7 @@ export const signIn = {
     summary: "Change one's own name and phone",
     access: "publishable",
     session: "required",
-    body: z.object({ name: textOf(200, 1).optional(), phone: Phone.nullish() }),
+    body: z.object({ name: lineOf(200, 1).optional(), phone: Phone.nullish() }),
     response: Customer,
   },
 } as const satisfies Contract;

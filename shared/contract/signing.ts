@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BirthDate, Email, Id, Name, textOf, Timestamp } from "./common.ts";
+import { BirthDate, Email, Id, lineOf, Name, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** The waiver a customer reads; `document_hash` is the SHA-256 of exactly this HTML. */
@@ -22,11 +22,11 @@ export const SignatureDraft = z.object({
   version: z.int().min(1),
   signer: Signer,
   participants: z.array(z.object({ name: Name, date_of_birth: BirthDate })).max(20).default([]),
-  guardian: z.object({ name: Name, relationship: textOf(100, 1) }).nullish(),
+  guardian: z.object({ name: Name, relationship: lineOf(100, 1) }).nullish(),
   signature: z.object({
     method: z.enum(["drawn", "typed"]),
     image: z.string().max(90_000).nullish().meta({ description: "PNG data URL, at most 64 kB" }),
-    text: textOf(200).nullish(),
+    text: lineOf(200).nullish(),
   }),
   consent: z.literal(true),
   locale: textOf(35).nullish(),

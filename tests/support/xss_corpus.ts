@@ -266,3 +266,5 @@ const withBackticks = [
 ];
 
 export const xssCorpus: readonly string[] = [...lines, ...withBackticks];
+/** What of it can be a name; the rest is refused as one. */
+export const xssNames: readonly string[] = xssCorpus.filter((text) => !/\p{Cc}/u.test(text));

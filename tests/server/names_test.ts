@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { openShop } from "../support/shop.ts";
+import { addWaiver, typed } from "../support/waivers.ts";
+
+const lines = [
+  "Ada\nBcc: all@x.test",
+  "Ada\r\nLovelace",
+  "Ada\tLovelace",
+  "Ada\u007f",
+  "Ada\u0085Lovelace",
+  "Ada\u2028Lovelace",
+  "A\u001b[31m",
+];
+
+Deno.test("names of shop, gear, customers and riders are one line: any other is a 400 that names the field", async () => {
+  await using shop = await openShop();
+  const { id: fleet_item_id, category_id } = await shop.addItem();
+  const template = await addWaiver(shop);
+  const period = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
+  const line_items = [{ fleet_item_id }];
+  const ada = { name: "Ada", email: "ada@example.com" };
+  const booking_details = { ...period, line_items };
+  const price = { price_half_day: 1, price_full_day: 1 };
+
+  for (const name of lines) {
+    const refused: [path: string, asked: Promise<unknown>][] = [
+      ["name", shop.staff("PATCH /v1/shop", { body: { name } })],
+      ["name", shop.staff("POST /v1/fleet/categories", { body: { name, slug: "a" } })],
+      ["name", shop.staff("POST /v1/fleet/items", { body: { category_id, name, slug: "a", ...price } })],
+      ["name", shop.staff("PATCH /v1/fleet/items/:id", { params: { id: fleet_item_id }, body: { name } })],
+      ["name", shop.staff("POST /v1/addons", { body: { name, price: 1, price_type: "per_item" } })],
+      ["name", shop.staff("POST /v1/pickup-locations", { body: { name } })],
+      ["name", shop.staff("POST /v1/waivers/templates", { body: { name, content: "<p>", type: "per_rider" } })],
+      ["customer.name", shop.staff("POST /v1/bookings", { body: { ...period, line_items, customer: { ...ada, name } } })],
+      ["riders.0.name", shop.staff("POST /v1/bookings", { body: { ...period, line_items, riders: [{ name }] } })],
+      [
+        "customer.name",
+        shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 1, booking_details, customer: { ...ada, name } } }),
+      ],
+      [
+        "customer.phone",
+        shop.visitor("POST /api/storefront/payment-intent", {
+          body: { amount: 1, booking_details, customer: { ...ada, phone: name } },
+        }),
+      ],
+      ["signer.name", shop.visitor("POST /api/sign/waiver", { body: typed(template, name) })],
+    ];
+    for (const [path, asked] of refused) {
+      const { problem } = await asked.then(() => assert.fail(`${path} took ${JSON.stringify(name)}`), (error) => error);
+      const faults = problem.errors.filter((fault: { path: string }) => fault.path === path);
+      assert.deepEqual([problem.status, faults[0]?.code], [400, "invalid_value"], `${path} ${JSON.stringify(problem)}`);
+    }
+  }
+});
+
+Deno.test("what surrounds a name is no part of it, and notes keep their lines", async () => {
+  await using shop = await openShop();
+  assert.equal((await shop.staff("PATCH /v1/shop", { body: { name: " Boats\n" } })).name, "Boats");
+  const { id } = await shop.addItem({ description: "Two seats\nand a cover" });
+  assert.equal((await shop.staff("GET /v1/fleet/items/:id", { params: { id } })).description, "Two seats\nand a cover");
+});
