@@ -111,8 +111,14 @@ export function openDoor(keeper: Doorkeeper): Door {
   }
 }
 
+// a URL may have hosts that no name server knows
+const labels = /^[\w-]+(\.[\w-]+)*$/;
+
+/** Whether an origin, written as browsers write it, is the allowed one or lies below its `*.`. */
 function matches(allowed: string, origin: string): boolean {
   if (!allowed.includes("*.")) return allowed === origin;
-  const [scheme, domain] = allowed.split("*") as [string, string];
-  return origin.startsWith(scheme) && origin.endsWith(domain) && origin.length > allowed.length - 1;
+  const sent = URL.parse(origin), wanted = URL.parse(allowed.replace("*.", ""));
+  return sent !== null && wanted !== null && sent.origin === origin && sent.protocol === wanted.protocol &&
+    sent.port === wanted.port &&
+    sent.hostname.endsWith(`.${wanted.hostname}`) && labels.test(sent.hostname);
 }

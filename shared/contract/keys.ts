@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { Deleted, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import { Deleted, lineOf, pageOf, Paging, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
+const originForm = "must be like https://example.com or https://*.example.com";
 const Origin = z.string().max(300).regex(
-  /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/,
-  "must be like https://example.com or https://*.example.com",
-);
+  /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/,
+  originForm,
+).refine((text) => isOrigin(text.replace("*.", "www.")), originForm);
 /** A key as its shop sees it: never its text. */
 export const Key = z.object({
   id: z.string(),
@@ -23,7 +24,7 @@ export type Key = z.output<typeof Key>;
 const NewKey = Key.extend({ key: z.string().meta({ description: "Shown only in this answer" }) });
 const KeyDraft = z.strictObject({
   kind: z.enum(["secret", "publishable"]),
-  name: textOf(200).nullish(),
+  name: lineOf(200).nullish(),
   allowed_origins: z.array(Origin).max(50).default([]),
 });
 
@@ -33,7 +34,7 @@ export const keys = {
   "PATCH /v1/keys/:id": {
     summary: "Update an API key's name and allowed origins",
     access: "secret",
-    body: z.strictObject({ name: textOf(200).nullish(), allowed_origins: z.array(Origin).max(50).optional() }),
+    body: z.strictObject({ name: lineOf(200).nullish(), allowed_origins: z.array(Origin).max(50).optional() }),
     response: Key,
     errors: ["not_found"],
   },
@@ -46,3 +47,8 @@ export const keys = {
   },
   "DELETE /v1/keys/:id": { summary: "Revoke an API key", access: "secret", response: Deleted, errors: ["not_found"] },
 } as const satisfies Contract;
+
+/** As a browser would send it: a real host, and no port where it is the scheme's own. */
+function isOrigin(text: string): boolean {
+  return URL.parse(text)?.origin === text;
+}

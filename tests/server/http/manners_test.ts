@@ -121,7 +121,10 @@ Deno.test("a browser's preflight is answered where a publishable key may go, and
 Deno.test("a publishable key keeps to its allowed origins; a secret key is refused in browsers", async () => {
   await using shop = await openShop();
   const { key, id } = await shop.staff("POST /v1/keys", {
-    body: { kind: "publishable", allowed_origins: ["https://boats.example", "https://*.dock.example"] },
+    body: {
+      kind: "publishable",
+      allowed_origins: ["https://boats.example", "https://*.dock.example", "https://*.pier.example:8443"],
+    },
   });
   const ask = async (key: string, headers: Record<string, string>) => {
     const response = await shop.request("/v1/storefront/shop", keyed(key, headers));
@@ -129,6 +132,8 @@ Deno.test("a publishable key keeps to its allowed origins; a secret key is refus
   };
   assert.equal(await ask(key, { origin: "https://boats.example" }), 200);
   assert.equal(await ask(key, { origin: "https://a.dock.example" }), 200);
+  assert.equal(await ask(key, { origin: "https://b.a.dock.example" }), 200);
+  assert.equal(await ask(key, { origin: "https://a.pier.example:8443" }), 200);
   assert.equal(await ask(key, { "sec-fetch-site": "same-origin" }), 200);
   assert.equal(await ask(key, { origin: shop.deps.settings.base_url }), 200);
   for (
@@ -138,6 +143,24 @@ Deno.test("a publishable key keeps to its allowed origins; a secret key is refus
       "https://dock.example",
       "https://evildock.example",
       "null",
+      "https://evil.test#.dock.example",
+      "https://evil.test/.dock.example",
+      "https://evil.test?.dock.example",
+      "https://evil.test\\.dock.example",
+      "https://evil.test:1@a.dock.example",
+      "https://a@b.dock.example",
+      "https://a.dock.example:8443",
+      "https://a.dock.example:443",
+      "https://a.dock.example/",
+      "https://.dock.example",
+      "https://*.dock.example",
+      "https://a b.dock.example",
+      "HTTPS://a.dock.example",
+      "https://A.dock.example",
+      "http://a.dock.example",
+      "https://a.pier.example",
+      "https://a.pier.example:84430",
+      "https://evil.test:80#.pier.example:8443",
     ]
   ) {
     assert.equal(await ask(key, { origin }), "origin_not_allowed", origin);

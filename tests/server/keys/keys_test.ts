@@ -81,7 +81,18 @@ Deno.test("PATCH /v1/keys/:id changes name and origins; a secret key has none", 
   assert.deepEqual([changed.name, changed.allowed_origins], ["Shop", ["https://*.boats.example"]]);
   assert.deepEqual(await patch(shop.publishable_key_id, {}), changed);
   await assert.rejects(patch(shop.secret_key_id, { allowed_origins: ["https://boats.example"] }), { message: "invalid_request" });
-  for (const origin of ["boats.example", "https://boats.example/", "https://*.*.example", "*"]) {
+  for (
+    const origin of [
+      "boats.example",
+      "https://boats.example/",
+      "https://*.*.example",
+      "*",
+      "https://a.example:443",
+      "https://a.example:99999",
+      "https://..",
+      "https://*.1.2.3.4",
+    ]
+  ) {
     await assert.rejects(patch(shop.publishable_key_id, { allowed_origins: [origin] }), { message: "invalid_request" }, origin);
   }
 });
