@@ -1,18 +1,27 @@
-import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { copiedTables, freezeMoment, readTable } from "../db/copy.sql.ts";
 import { copyFolder, type Manifest } from "./archive.ts";
-import { say, Usage, withDeps } from "./with_deps.ts";
+import { say, withDeps } from "./with_deps.ts";
+import { readWords, refuse, Usage } from "./words.ts";
 
-const { values: { json }, positionals: [folder] } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: "boolean", default: false } },
-});
+function readOrder() {
+  const { positionals: [folder = ""], json, faults } = readWords({ positionals: 1 });
+  if (!folder) faults.push("FOLDER: is required");
+  refuse(faults, "deno task backup FOLDER [--json]");
+  return { folder, json };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await Deno.mkdir(folder, { mode: 0o700 }).catch((error) => {
+    throw error instanceof Deno.errors.AlreadyExists
+      ? new Usage(`${folder}: is there already; a backup gets a new folder`)
+      : error;
+  });
+}
 
 /** Writes all of the database, at one moment, and the stored files into a new folder, while the server runs. */
-await withDeps(async ({ sql }) => {
-  if (!folder) throw new Usage("deno task backup FOLDER [--json]");
-  await Deno.mkdir(folder, { mode: 0o700 });
+await withDeps(readOrder, async ({ sql }, { folder, json }) => {
+  await makeFolder(folder);
   const manifest: Manifest = { tables: [] };
   await sql.begin(async (tx) => {
     await freezeMoment(tx);

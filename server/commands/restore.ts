@@ -1,19 +1,29 @@
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
-import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { copiedTables, finishTables, hasShops, prepareTables, writeTable } from "../db/copy.sql.ts";
 import { copyFolder, type Manifest } from "./archive.ts";
-import { say, Usage, withDeps } from "./with_deps.ts";
+import { say, withDeps } from "./with_deps.ts";
+import { readWords, refuse, Usage } from "./words.ts";
 
-const { values: { json }, positionals: [folder] } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: "boolean", default: false } },
-});
+function readOrder() {
+  const { positionals: [folder = ""], json, faults } = readWords({ positionals: 1 });
+  if (!folder) faults.push("FOLDER: is required");
+  else if (!isFile(`${folder}/manifest.json`)) faults.push(`${folder}: holds no whole backup`);
+  refuse(faults, "deno task restore FOLDER [--json]");
+  return { folder, json };
+}
+
+function isFile(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
+  }
+}
 
 /** Puts a backup into an empty database, all of it or nothing, and its files where files are kept. */
-await withDeps(async ({ sql }) => {
-  if (!folder) throw new Usage("deno task restore FOLDER [--json]");
+await withDeps(readOrder, async ({ sql }, { folder, json }) => {
   if (await hasShops(sql)) throw new Usage("The database has shops: restore into an empty one");
   const manifest: Manifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
   await sql.begin(async (tx) => {

@@ -1,55 +1,64 @@
-import { parseArgs } from "node:util";
 import { createApp } from "../app.ts";
 import { ShopDraft } from "../../shared/contract/shop.ts";
+import type { Deps } from "../deps.ts";
 import { connectShop, listShops } from "../shops/shops.sql.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { openShop } from "./open_shop.ts";
-import { say, Usage, withDeps } from "./with_deps.ts";
+import { say, withDeps } from "./with_deps.ts";
+import { readWords, refuse, Usage, type Words } from "./words.ts";
 
 const usage =
   `deno task shop create --name NAME --slug SLUG [--currency EUR] [--timezone Europe/Berlin] [--locale en] [--mode live|test] [--demo] [--json]
 deno task shop list [--json]
 deno task shop connect --shop SLUG --stripe-account acct_… [--json]`;
 
-const text = { type: "string" } as const;
-const yes = { type: "boolean", default: false } as const;
-const { values, positionals: [verb] } = parseArgs({
-  allowPositionals: true,
-  options: {
-    name: text,
-    slug: text,
-    currency: text,
-    timezone: text,
-    locale: text,
-    mode: text,
-    shop: text,
-    "stripe-account": text,
-    demo: yes,
-    json: yes,
-  },
-});
+const NewShop = ShopDraft.pick({ name: true, slug: true, currency: true, timezone: true, locale: true })
+  .partial({ currency: true, timezone: true, locale: true });
 
-await withDeps(async (deps) => {
-  if (verb === "list") {
-    const shops = await listShops(deps.sql);
-    if (values.json) console.log(JSON.stringify(shops));
-    else for (const shop of shops) console.log(`${shop.slug.padEnd(24)} ${shop.mode.padEnd(5)} ${shop.id}  ${shop.name}`);
-  } else if (verb === "create") {
-    const { demo, json, shop: _shop, "stripe-account": _account, mode = "live", ...draft } = values;
-    const { data, error } = ShopDraft.pick({ name: true, slug: true, currency: true, timezone: true, locale: true })
-      .partial({ currency: true, timezone: true, locale: true }).safeParse(draft);
-    const faults = error?.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`) ?? [];
-    if (mode !== "live" && mode !== "test") faults.push("--mode: must be live or test");
-    if (!data || faults.length) throw new Usage(`${faults.join("\n")}\n\n${usage}`);
-    const opened = await openShop(deps, { ...data, mode: mode as "live" | "test" });
+function readOrder(): (deps: Deps) => Promise<void> {
+  const verb = Deno.args.find((word) => !word.startsWith("-"));
+  if (verb === "create") {
+    return create(readWords({ texts: [...NewShop.keyof().options, "mode"], flags: ["demo"], positionals: 1 }));
+  }
+  if (verb === "list") return list(readWords({ positionals: 1 }));
+  if (verb === "connect") return connect(readWords({ texts: ["shop", "stripe-account"], positionals: 1 }));
+  throw new Usage(`the first word must be create, list or connect\n\n${usage}`);
+}
+
+function create({ texts: { mode = "live", ...draft }, flags: { demo }, json, faults }: Words) {
+  const { data, error } = NewShop.safeParse(draft);
+  faults.push(...error?.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`) ?? []);
+  if (mode !== "live" && mode !== "test") faults.push("--mode: must be live or test");
+  refuse(faults, usage);
+  return async (deps: Deps) => {
+    const opened = await openShop(deps, { ...data!, mode: mode as "live" | "test" });
     if (demo) {
       const app = createApp(deps, { log: () => {}, limiter: undefined });
       await fillDemo(app, { base_url: deps.settings.base_url, ...opened });
     }
     say(opened, json);
-  } else if (verb === "connect" && values.shop && /^acct_\w+$/.test(values["stripe-account"] ?? "")) {
-    const id = await connectShop(deps.sql, values.shop, values["stripe-account"]!);
-    if (!id) throw new Usage(`No shop has the slug ${values.shop}`);
-    say({ id, stripe_account: values["stripe-account"] }, values.json);
-  } else throw new Usage(usage);
-});
+  };
+}
+
+function list({ json, faults }: Words) {
+  refuse(faults, usage);
+  return async ({ sql }: Deps) => {
+    const shops = await listShops(sql);
+    if (json) console.log(JSON.stringify(shops));
+    else for (const shop of shops) console.log(`${shop.slug.padEnd(24)} ${shop.mode.padEnd(5)} ${shop.id}  ${shop.name}`);
+  };
+}
+
+function connect({ texts, json, faults }: Words) {
+  const { shop: slug = "", "stripe-account": stripe_account = "" } = texts;
+  if (!slug) faults.push("--shop: is required");
+  if (!/^acct_\w+$/.test(stripe_account)) faults.push("--stripe-account: must be like acct_…");
+  refuse(faults, usage);
+  return async ({ sql }: Deps) => {
+    const id = await connectShop(sql, slug, stripe_account);
+    if (!id) throw new Usage(`--shop: no shop has the slug ${slug}`);
+    say({ id, stripe_account }, json);
+  };
+}
+
+await withDeps(readOrder, async (deps, run) => await run(deps));

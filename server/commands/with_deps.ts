@@ -4,15 +4,20 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { openDatabase } from "../open_database.ts";
 import { openDeps } from "../open_deps.ts";
+import { Usage } from "./words.ts";
 
-/** Runs a command on the same database as the server, whether that runs or not. What is not a bug ends it in words. */
-export async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the same database as the server, whether that runs or not; its words are read before that is opened. What is
+ * not a bug ends it in words.
+ */
+export async function withDeps<T>(read: () => T, work: (deps: Deps, order: T) => Promise<void>): Promise<void> {
   try {
+    const order = read();
     const config = readConfig(Deno.env.toObject());
     await using database = await openDatabase(config, () => {});
     const deps = await openDeps(config, { ...database, log: () => {} });
     try {
-      await work(deps);
+      await work(deps, order);
     } finally {
       await deps.sql.end();
     }
@@ -22,11 +27,6 @@ export async function withDeps(work: (deps: Deps) => Promise<void>): Promise<voi
     console.error(meaning.message);
     Deno.exitCode = meaning instanceof ConfigFault ? 78 : meaning instanceof Usage ? 64 : 1;
   }
-}
-
-/** The command was called with words it does not know. */
-export class Usage extends Error {
-  override name = "Usage";
 }
 
 /** Says an answer to people, or as JSON to programs. */

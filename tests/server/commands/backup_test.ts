@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { oversoldHours, strayStock } from "../../bench/oversold.ts";
+import { startServer } from "../../bench/server.ts";
+import { openPool } from "../../../server/db/client.ts";
+import { copiedTables } from "../../../server/db/copy.sql.ts";
+import { createApi } from "../../../widget/api.ts";
+import { answerOf, runCommand } from "../../support/command.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
+import { typed } from "../../support/waivers.ts";
+
+const APP_SECRET = "a secret of the tests, at least 32 long";
+
+/** A server, its database and its folder: a machine that can burn down. */
+async function openMachine() {
+  const database = await openOwnDatabase();
+  const DATA_DIR = await Deno.makeTempDir();
+  // addresses in what is stored must not tell the machines apart
+  const env = { DATABASE_URL: database.url, APP_SECRET, DATA_DIR, BASE_URL: "http://rental.test" };
+  return {
+    env,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await Deno.remove(DATA_DIR, { recursive: true });
+    },
+  };
+}
+
+/** Rows and a checksum of every table that a backup holds. */
+async function contentsOf(url: string): Promise<Record<string, string>> {
+  const sql = openPool(url, { max: 1 });
+  const contents: Record<string, string> = {};
+  for (const { name, columns } of await copiedTables(sql)) {
+    const [row] = await sql`
+      select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum
+      from (select ${sql.unsafe(columns.join(", "))} from ${sql.unsafe(name)}) t`;
+    contents[name] = `${row!.rows} ${row!.sum}`;
+  }
+  await sql.end();
+  return contents;
+}
+
+async function filesIn(folder: string, below = ""): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(`${folder}/${below}`)) {
+    const path = `${below}${name}`;
+    if (isDirectory) found.push(...await filesIn(folder, `${path}/`));
+    else {
+      const sum = await crypto.subtle.digest("SHA-256", await Deno.readFile(`${folder}/${path}`));
+      found.push(`${path} ${new Uint8Array(sum).toHex()}`);
+    }
+  }
+  return found.sort();
+}
+
+Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence are what they were, and the keys open it", async () => {
+  await using first = await openMachine();
+  await using second = await openMachine();
+  const folder = `${await Deno.makeTempDir()}/backup`;
+  const shop = await answerOf(first.env, "shop", "create", "--name", "Boats", "--slug", "boats", "--mode", "test", "--demo");
+  const staffAt = (base: string) => createApi<"secret">({ base, key: shop.secret_key, session: () => null, fetch });
+
+  const work = async (base: string) => {
+    const staff = staffAt(base);
+    const { data: [item] } = await staff("GET /v1/fleet/items", { query: { query: "kayak" } });
+    const line_items = [{ fleet_item_id: item!.id, quantity: 1 }];
+    for (const day of ["04", "05", "20"]) {
+      const period = { pickup_date: `2027-05-${day}`, return_date: `2027-05-${day}` };
+      await staff("POST /v1/bookings", { body: { ...period, line_items, riders: [{ name: "Ünal" }] } });
+    }
+    const { template } = await staff("GET /api/sign/template");
+    await staff("POST /api/sign/waiver", { body: typed(template!) });
+  };
+  /** What an owner sees of it. */
+  const seen = async (base: string) => {
+    const staff = staffAt(base);
+    const { data: waivers } = await staff("GET /v1/waivers");
+    const verified = await Promise.all(waivers.map(({ id }) => staff("GET /v1/waivers/:id/verify", { params: { id } })));
+    assert.ok(verified.length > 0);
+    return [await staff("GET /v1/bookings"), await staff("GET /v1/fleet/items", { query: { limit: "100" } }), waivers, verified];
+  };
+
+  let before: unknown;
+  {
+    await using server = await startServer(first.env);
+    await work(server.base);
+    before = await seen(server.base);
+    const said = await answerOf(first.env, "backup", folder);
+    assert.deepEqual([said.folder, said.tables > 25, said.rows > 100], [folder, true, true]);
+    assert.equal((await Deno.stat(folder)).mode! & 0o077, 0, "nobody else reads it");
+  }
+  const again = await runCommand(first.env, "backup", folder);
+  assert.deepEqual([again.code, again.err], [64, `${folder}: is there already; a backup gets a new folder`]);
+  const full = await runCommand(first.env, "restore", folder);
+  assert.deepEqual([full.code, full.err], [64, "The database has shops: restore into an empty one"]);
+
+  await answerOf(second.env, "restore", folder);
+  assert.deepEqual(await contentsOf(second.env.DATABASE_URL), await contentsOf(first.env.DATABASE_URL));
+  const stored = await filesIn(`${first.env.DATA_DIR}/storage`);
+  assert.ok(stored.length > 0);
+  assert.deepEqual(await filesIn(`${second.env.DATA_DIR}/storage`), stored);
+  const sql = openPool(second.env.DATABASE_URL, { max: 1 });
+  assert.deepEqual([await oversoldHours(sql, shop.id), await strayStock(sql, shop.id)], [0, 0]);
+  await sql.end();
+  await using server = await startServer(second.env);
+  assert.deepEqual(await seen(server.base), before);
+  await work(server.base).catch((error) => assert.fail(`what was restored can be worked on: ${JSON.stringify(error.problem)}`));
+  await Deno.remove(folder.slice(0, -"/backup".length), { recursive: true });
+});

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { startServer } from "../../bench/server.ts";
+import { answerOf, type Ended, runCommand } from "../../support/command.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
+
+/** A server on a database of its own, and the settings by which commands find it. */
+async function openHouse() {
+  const database = await openOwnDatabase();
+  const DATA_DIR = await Deno.makeTempDir();
+  const env = { DATABASE_URL: database.url, APP_SECRET: "a secret of the tests, at least 32 long", DATA_DIR };
+  const server = await startServer(env);
+  return {
+    env,
+    async ask(key: string): Promise<{ id: string; name: string; currency: string }> {
+      const response = await fetch(`${server.base}/v1/storefront/shop`, { headers: { authorization: `Bearer ${key}` } });
+      const body = await response.json();
+      assert.equal(response.status, 200, JSON.stringify(body));
+      return body;
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+      await Deno.remove(DATA_DIR, { recursive: true });
+    },
+  };
+}
+
+const lines = ({ err }: Ended) => err.split("\n\n")[0]!.split("\n");
+
+Deno.test("shops and keys made by commands work on the running server at once", async () => {
+  await using house = await openHouse();
+  const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--currency", "CHF", "--mode", "test"];
+  const shop = await answerOf(house.env, "shop", "create", ...words);
+  assert.deepEqual(Object.keys(shop), ["id", "slug", "mode", "secret_key", "publishable_key"]);
+  const { id, name, currency } = await house.ask(shop.publishable_key);
+  assert.deepEqual([id, name, currency], [shop.id, "Harbour Bikes", "CHF"]);
+  assert.equal((await house.ask(shop.secret_key)).id, shop.id);
+
+  const listed: { slug: string; id: string }[] = await answerOf(house.env, "shop", "list");
+  assert.equal(listed.find(({ slug }) => slug === "harbour")?.id, shop.id);
+  assert.match((await runCommand(house.env, "shop", "list")).out, /^harbour +test +ten_\w+ +Harbour Bikes$/m);
+
+  const connected = await answerOf(house.env, "shop", "connect", "--shop", "harbour", "--stripe-account", "acct_123");
+  assert.deepEqual(connected, { id: shop.id, stripe_account: "acct_123" });
+
+  for (const kind of ["secret", "publishable"]) {
+    const made = await answerOf(house.env, "key", "create", "--shop", "harbour", "--kind", kind, "--name", "Tills");
+    assert.deepEqual([made.kind, made.mode, (await house.ask(made.key)).id], [kind, "test", shop.id]);
+  }
+
+  const taken = await runCommand(house.env, "shop", "create", ...words);
+  assert.deepEqual([taken.code, taken.err, taken.out], [1, "Another shop has this slug", ""]);
+  for (const [task, ...asked] of [["key", "create", "--kind", "secret"], ["shop", "connect", "--stripe-account", "acct_1"]]) {
+    const unknown = await runCommand(house.env, task!, ...asked, "--shop", "nowhere");
+    assert.deepEqual([unknown.code, unknown.err], [64, "--shop: no shop has the slug nowhere"]);
+  }
+});
+
+Deno.test("a command with wrong words names every fault and how it is called, without any database", async () => {
+  const none = { DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: "a secret of the tests, at least 32 long" };
+  const wrong: [words: string[], faults: string[]][] = [
+    [["shop"], ["the first word must be create, list or connect"]],
+    [["shop", "remove"], ["the first word must be create, list or connect"]],
+    [["shop", "create", "--color", "red", "--slug", "A b", "--currency", "XXX", "--mode", "both", "--demo=1", "--timezone"], [
+      "--color: is not known",
+      "--demo: takes no value",
+      "--timezone: needs a value",
+      "red: is one word too many",
+      "--name: ",
+      "--slug: lower-case letters, digits and single hyphens",
+      "--currency: ",
+      "--mode: must be live or test",
+    ]],
+    [["shop", "connect", "--stripe-account", "mine"], ["--shop: is required", "--stripe-account: must be like acct_…"]],
+    [["shop", "list", "all", "--slug", "a"], ["--slug: is not known", "all: is one word too many", "a: is one word too many"]],
+    [["key"], ["the first word must be create", "--shop: is required", "--kind: must be secret or publishable"]],
+    [["backup"], ["FOLDER: is required"]],
+    [["restore", "--all"], ["--all: is not known", "FOLDER: is required"]],
+    [["restore", "/nowhere"], ["/nowhere: holds no whole backup"]],
+  ];
+  await Promise.all(wrong.map(async ([[task, ...words], faults]) => {
+    const ended = await runCommand(none, task!, ...words);
+    const said = lines(ended);
+    assert.deepEqual([ended.code, ended.out, said.length], [64, "", faults.length], `${task} ${words}: ${ended.err}`);
+    for (const fault of faults) assert.ok(said.some((line) => line.startsWith(fault)), `${fault} of ${said.join("; ")}`);
+    assert.ok(ended.err.includes(`deno task ${task}`));
+  }));
+});
+
+Deno.test("a command with wrong settings ends with 78, and one whose database is away with 1", async () => {
+  const wrong = await runCommand({ DATABASE_URL: "mysql://x", HOLD_MINUTES: "0" }, "shop", "list");
+  assert.deepEqual([wrong.code, lines(wrong).map((line) => line.split(":")[0])], [78, ["DATABASE_URL", "HOLD_MINUTES"]]);
+  const secret = "a secret of the tests, at least 32 long";
+  const away = await runCommand({ DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: secret }, "shop", "list");
+  assert.deepEqual([away.code, away.err], [1, "The database does not answer at the moment"]);
+});

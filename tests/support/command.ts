@@ -1,0 +1,24 @@
+/** How a command ended. */
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** Runs `deno task <name> …` as a process of its own. */
+export async function runCommand(env: Record<string, string>, name: string, ...words: string[]): Promise<Ended> {
+  const args = ["task", "--quiet", name, ...words];
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd: root, env: { NO_COLOR: "1", ...env } })
+    .output();
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes).trim();
+  return { code, out: text(stdout), err: text(stderr) };
+}
+
+/** What a command answers to a program; it must have done its work. */
+export async function answerOf(env: Record<string, string>, name: string, ...words: string[]) {
+  const { code, out, err } = await runCommand(env, name, ...words, "--json");
+  if (code !== 0) throw new Error(`${name} ${words.join(" ")} ended with ${code}: ${err}`);
+  return JSON.parse(out);
+}
