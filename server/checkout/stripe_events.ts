@@ -22,7 +22,7 @@ export async function takeStripeEvent(deps: Deps, event: ProcessorEvent): Promis
   if (event.about === "nothing" || await isTaken(deps.sql, event.id)) return;
   const at = { account: event.account, id: event.object_id };
   const about = await findHoldAnywhere(deps.sql, at);
-  const told = about ? await lookAtHold(deps, about, event) : event.about === "intent" && await lookElsewhere(deps, at);
+  const told = about ? await lookAtHold(deps, about, event) : event.about === "intent" && await lookElsewhere(deps, at, event);
   await deps.sql.begin(async (tx) => {
     if (!await markTaken(tx, event.id) || !about || !told) return;
     await tellFailure(tx, deps, about.tenant_id, told);
@@ -35,12 +35,16 @@ async function lookAtHold(deps: Deps, about: About, { type }: ProcessorEvent): P
   await settle(deps, about);
   const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
   const { account, payment_intent_id } = hold;
-  if (/refund/.test(type) && payment_intent_id) await checkRefunds(deps, tenant_id, { account, payment_intent_id });
+  if (isAboutRefund(type) && payment_intent_id) await checkRefunds(deps, tenant_id, { account, payment_intent_id });
   return type === "payment_intent.payment_failed" && hold.status === "active" ? hold : undefined;
 }
 
+function isAboutRefund(type: string): boolean {
+  return /refund/.test(type);
+}
+
 /** An intent that no hold knows: a deposit's, or one whose id was lost between Stripe's answer and our table. */
-async function lookElsewhere(deps: Deps, at: At): Promise<undefined> {
+async function lookElsewhere(deps: Deps, at: At, { type }: ProcessorEvent): Promise<undefined> {
   const known = await findDepositOfIntent(deps.sql, at);
   // anybody may write metadata in an account that is not ours
   if (!known && at.account !== null) return;
@@ -50,6 +54,10 @@ async function lookElsewhere(deps: Deps, at: At): Promise<undefined> {
   const deposit = known ?? (kind === "deposit" ? { tenant_id, booking_id } : undefined);
   if (deposit) await deps.sql.begin(async (tx) => await noteIntent(tx, deps, deposit, intent));
   else if (kind === "rental") await adopt(deps, { tenant_id, hold_id }, intent);
+  // of a claim, which is a payment too
+  if (known && isAboutRefund(type)) {
+    await checkRefunds(deps, known.tenant_id, { account: at.account, payment_intent_id: at.id });
+  }
 }
 
 async function adopt(deps: Deps, about: About, intent: Intent): Promise<void> {

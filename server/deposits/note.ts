@@ -127,7 +127,9 @@ async function gone(tx: Queries, deps: Noting, about: About, { deposit, intent, 
   // its customer can still confirm the new one
   const state = deposit.pending_intent_id ? "action_required" : "expired";
   await changeDeposit(tx, tenant_id, booking_id, { ...changes, state, payment_intent_id: null, capture_before: null });
-  await tell(tx, deps, about, "booking.updated");
+  // while the gear is out nothing is held any more, and only staff can tell what to do
+  const lapsed = deposit.capture_before !== null && Date.parse(deposit.capture_before) <= deps.clock.now().getTime();
+  await tell(tx, deps, about, lapsed && !isOver(deposit) ? "deposit.action_required" : "booking.updated");
   if (state === "expired") await completeSoon(tx, about);
   return state;
 }

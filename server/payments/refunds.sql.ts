@@ -6,6 +6,7 @@ export interface NewRefund {
   amount: number;
   status: "pending" | "succeeded";
   reason: string | null;
+  processor_refund_id?: string;
 }
 
 export async function addRefund(sql: Queries, tenant_id: string, refund: NewRefund): Promise<void> {
@@ -65,6 +66,31 @@ export async function findRefundsOf(
     from refunds r
     join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
     where r.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id} and p.account is not distinct from ${account}`;
+}
+
+/** The payment that an intent became; one account's ids are not another's. */
+export async function findPaymentOf(
+  sql: Queries,
+  tenant_id: string,
+  { account, payment_intent_id }: { account: string | null; payment_intent_id: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select p.id
+    from payments p
+    where p.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id} and p.account is not distinct from ${account}`;
+  return row?.id;
+}
+
+/** Whether a refund of the processor's is written down; asked with its payment locked, the answer stays true. */
+export async function isRefundKnown(
+  sql: Queries,
+  tenant_id: string,
+  { payment_id, processor_refund_id }: { payment_id: string; processor_refund_id: string },
+): Promise<boolean> {
+  const [row] = await sql`
+    select from refunds r
+    where r.tenant_id = ${tenant_id} and r.payment_id = ${payment_id} and r.processor_refund_id = ${processor_refund_id}`;
+  return row !== undefined;
 }
 
 /** Moves a refund on, if it is still where it was: of two that bring the same news only one is told true. */

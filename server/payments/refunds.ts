@@ -1,7 +1,7 @@
 import { stepOf } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem, unavailable } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { unchargeable } from "./unchargeable.ts";
@@ -10,8 +10,10 @@ import type { Refund } from "./payments.ts";
 import {
   addRefund,
   countRefund,
+  findPaymentOf,
   findRefund,
   findRefundsOf,
+  isRefundKnown,
   lockBookingOf,
   moveRefund,
   type RefundAtWork,
@@ -101,14 +103,43 @@ export async function checkRefunds(
   tenant_id: string,
   { account, payment_intent_id }: { account: string | null; payment_intent_id: string },
 ): Promise<void> {
+  const payment_id = await findPaymentOf(deps.sql, tenant_id, { account, payment_intent_id });
+  if (!payment_id) return;
+  const made = await deps.payments.findRefunds({ account, id: payment_intent_id });
+  // read last: what we made ourselves was written down before the processor was asked
   const ours = await findRefundsOf(deps.sql, tenant_id, { account, payment_intent_id });
-  if (ours.length === 0) return;
-  for (const theirs of await deps.payments.findRefunds({ account, id: payment_intent_id })) {
+  for (const theirs of made) {
     const refund = ours.find(({ id, processor_refund_id }) =>
       processor_refund_id === theirs.id || theirs.metadata.refund_id === id
     );
     if (refund) await noteRefund(deps, tenant_id, refund, theirs);
+    else if (theirs.status !== "failed") await takeOver(deps, tenant_id, { payment_id, refund: theirs });
   }
+}
+
+/** Writes down a refund that was made in the processor's own dashboard: its money has gone back, as with ours. */
+async function takeOver(deps: Deps, tenant_id: string, { payment_id, refund }: { payment_id: string; refund: Refund }) {
+  const { id: processor_refund_id, amount, status } = refund;
+  await deps.sql.begin(async (tx) => {
+    await lockBookingOf(tx, tenant_id, payment_id);
+    const payment = (await lockPayment(tx, tenant_id, payment_id))!;
+    if (await isRefundKnown(tx, tenant_id, { payment_id, processor_refund_id })) return;
+    // one of ours was counted first and cannot be made any more: its job will say so, and the event comes again
+    if (amount > payment.left) throw unavailable("Refunds of this payment are under way");
+    const id = deps.ids.next("re");
+    await addRefund(tx, tenant_id, {
+      id,
+      payment_id,
+      amount,
+      status: status === "succeeded" ? status : "pending",
+      reason: "Made at the payment processor",
+      processor_refund_id,
+    });
+    await countRefund(tx, tenant_id, { payment_id, amount });
+    await tell(tx, deps, tenant_id, "payment.refunded", payment_id);
+    const { booking_id } = (await findPayment(tx, tenant_id, payment_id))!;
+    if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund: amount });
+  });
 }
 
 type News = { id: string | null } & Pick<Refund, "status" | "failure_reason">;

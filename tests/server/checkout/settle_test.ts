@@ -190,6 +190,15 @@ Deno.test("a connected shop's money lies in its own account, from intent to refu
   assert.deepEqual([entry?.account, entry?.refunded], ["acct_kayaks", 10_500]);
 });
 
+Deno.test("a refund made in the dashboard of a connected shop comes in by its event, and only once", async () => {
+  await using shop = await openStripeShop({ account: "acct_kayaks" });
+  const booking = await shop.booked();
+  await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500, "acct_kayaks");
+  for (const event of [...shop.stripe.events.all, ...shop.stripe.events.all]) assert.equal(await shop.deliver(event), 200);
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 500);
+  assert.equal((await shop.events()).filter((kind) => kind === "payment.refunded").length, 1);
+});
+
 Deno.test("a refund that the bank returns days later is told, and the money counts as kept", async () => {
   await using shop = await openStripeShop();
   const booking = await shop.booked();

@@ -100,6 +100,8 @@ Deno.test("a hold that lapses unrenewed leaves its customer the link, and never 
   shop.stripe.faults.plan("POST /v1/payment_intents", "decline");
   await shop.work("2027-05-15T09:00:00Z");
   assert.deepEqual([(await rental.deposit()).state, held(shop)], ["action_required", []]);
+  const told = (await shop.events()).filter((kind) => kind === "deposit.action_required");
+  assert.equal(told.length, 2, "once when the bank refused the new one, once when the old one lapsed");
   const again = await shop.staff("POST /v1/bookings/:id/deposit", { params: rental.params, body: { method: "card" } });
   assert.deepEqual([again.deposit.state, held(shop)], ["authorized", [20_000]]);
 });
@@ -210,6 +212,29 @@ Deno.test("Stripe's own word is enough: a hold confirmed or lost elsewhere is wr
   const [cancelled] = shop.stripe.events.of("payment_intent.canceled");
   assert.equal(await shop.deliver(cancelled!), 200);
   assert.equal((await rental.deposit()).state, "expired");
+  assert.equal((await shop.events()).at(-1), "booking.updated");
+});
+
+Deno.test("a claim that is refunded in Stripe's dashboard, and a refund of one that the bank returns, are both written down", async () => {
+  await using rental = await openRental();
+  const { shop, params } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: { amount: 6_000, reason: "Scratched hull" } });
+  const claim = async () => (await shop.staff("GET /v1/payments", { query: { booking_id: params.id } })).data[0]!;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: (await claim()).id }, body: { amount: 1_000 } });
+  await shop.work();
+  await shop.stripe.refundInDashboard((await claim()).payment_intent_id!, 2_000);
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+  assert.deepEqual([(await claim()).kind, (await claim()).amount_refunded], ["deposit", 3_000]);
+
+  for (const { id } of shop.stripe.world.all("refund")) shop.stripe.endRefund("own", id, "failed");
+  for (const event of shop.stripe.events.of("refund.failed")) assert.equal(await shop.deliver(event), 200);
+  const { amount_refunded, refunds } = await claim();
+  assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [0, ["failed", "failed"]]);
+  const told = (await shop.events()).filter((kind) => kind.startsWith("payment.refund"));
+  assert.deepEqual(told, ["payment.refunded", "payment.refunded", "payment.refund_failed", "payment.refund_failed"]);
+  await shop.work();
 });
 
 Deno.test("zero rent with a deposit: the card is kept by a SetupIntent, booked, and holds the deposit", async () => {

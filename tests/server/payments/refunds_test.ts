@@ -34,6 +34,7 @@ async function paid({ card }: { card?: string } = {}) {
     shop,
     booking,
     payment_intent_id,
+    check: () => checkRefunds(shop.deps, shop.id, { account: null, payment_intent_id }),
     payment: () => shop.staff("GET /v1/payments/:id", { params: { id: payment_id } }),
     refund: (body: object = {}) => shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body }),
     events: async () =>
@@ -113,10 +114,37 @@ Deno.test("a refund that the bank sends back days later is not counted any more,
 Deno.test("money that was sent back in Stripe's own dashboard is not sent again", async () => {
   await using world = await paid();
   await world.refund({ amount: 7_000 });
-  const form = new URLSearchParams({ payment_intent: world.payment_intent_id });
-  const headers = { authorization: "Bearer sk_test_double" };
-  await (await fetch(`${world.stripe.url}/v1/refunds`, { method: "POST", body: form, headers })).text();
+  await world.stripe.refundInDashboard(world.payment_intent_id, 7_000);
+  // its event comes first: ours is still counted, so it has to come again
+  await assert.rejects(world.check(), { code: "unavailable" });
   await world.shop.work();
   assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
   assert.equal((await world.payment()).refunds[0]!.status, "failed");
+  await world.check();
+  const { amount_refunded, refunds } = await world.payment();
+  assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [7_000, ["failed", "succeeded"]]);
+});
+
+Deno.test("a refund made in Stripe's own dashboard is written down once, whatever of ours is under way", async () => {
+  await using world = await paid();
+  const { shop, stripe, payment_intent_id } = world;
+  await stripe.refundInDashboard(payment_intent_id, 2_000);
+  await world.refund({ amount: 1_000, reason: "Rain" });
+  await Promise.all([shop.work(), world.check(), world.check(), world.check()]);
+  await world.check();
+  await shop.work();
+  const { amount_refunded, status, refunds } = await world.payment();
+  assert.deepEqual([amount_refunded, status], [3_000, "partially_refunded"]);
+  const said = refunds.map(({ amount, reason, status }) => `${amount} ${status}: ${reason}`).sort();
+  assert.deepEqual(said, ["1000 succeeded: Rain", "2000 succeeded: Made at the payment processor"]);
+  const booking = await shop.staff("GET /v1/bookings/:id", { params: { id: world.booking.id } });
+  assert.equal(booking.amount_refunded, 3_000);
+  assert.deepEqual(await world.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
+  assert.deepEqual(shop.mailer.mails.map(({ subject }) => subject).sort(), [
+    "Test shop has refunded €10.00",
+    "Test shop has refunded €20.00",
+  ]);
+  await refuses("refund_too_large", world.refund({ amount: 4_001 }));
+  const rest = await world.refund();
+  assert.equal(rest.amount_refunded, 7_000);
 });
