@@ -4,18 +4,23 @@ import { z } from "zod";
 import { Json } from "./answer.ts";
 
 /** Writes an answer as JSON. */
-export type Writer = (value: unknown) => string;
+export type Writer = (value: unknown) => string | Uint8Array<ArrayBuffer>;
 
 /** JSON of what the schema declares and nothing else. `strict` (tests) also proves that the value is what the schema says. */
 export function writerOf(schema: z.ZodType, strict: boolean): Writer {
-  const shape = z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any" });
-  const write = build(shape as Parameters<typeof build>[0]);
+  const write = textWriterOf(schema);
   return (value) => {
-    if (strict) value instanceof Json ? provePublic(value.text, write) : schema.parse(value);
-    return value instanceof Json ? value.text : write(value);
+    if (strict) value instanceof Json ? provePublic(new TextDecoder().decode(value.bytes), write) : schema.parse(value);
+    return value instanceof Json ? value.bytes : write(value);
   };
 }
 
-function provePublic(text: string, write: Writer) {
+/** The text of what the schema declares and nothing else, of a value that is known to be one. */
+export function textWriterOf(schema: z.ZodType): (value: unknown) => string {
+  const shape = z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any" });
+  return build(shape as Parameters<typeof build>[0]);
+}
+
+function provePublic(text: string, write: (value: unknown) => string) {
   assert.deepEqual(JSON.parse(text), JSON.parse(write(JSON.parse(text))), "text written ahead says more than its schema");
 }

@@ -17,9 +17,9 @@ export interface InUse {
 export async function inUse(sql: Queries, tenant_id: string, { starts, ends, item_ids }: Window): Promise<InUse> {
   const [row] = item_ids
     ? await sql<Found[]>`
-      select u.version, u.uses from items_in_use(${tenant_id}, ${[...item_ids]}::text[], ${starts}, ${ends}) u`
-    : await sql<Found[]>`select u.version, u.uses from shop_in_use(${tenant_id}, ${starts}, ${ends}) u`;
-  return { version: row!.version, uses: byItem(row!.uses ?? "") };
+      select u.version, u.uses from uses_of_items(${tenant_id}, ${[...item_ids]}::text[], ${starts}, ${ends}) u`
+    : await sql<Found[]>`select u.version, u.uses from uses_in_shop(${tenant_id}, ${starts}, ${ends}) u`;
+  return { version: row!.version, uses: byItem(row!.uses ?? "[]") };
 }
 
 interface Found {
@@ -27,21 +27,14 @@ interface Found {
   uses: string | null;
 }
 
+/** Reading JSON takes a third of the time of splitting a text. */
 function byItem(text: string): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
-  for (const said of text ? text.split(",") : []) {
-    const [item_id, quantity, starts, ends] = said.split(" ") as [string, string, string, string];
-    const use = { starts: Math.floor(ms(starts) + HAIR), ends: Math.ceil(ms(ends) - HAIR), quantity: Number(quantity) };
+  for (const [item_id, quantity, starts, ends] of JSON.parse(text) as [string, number, number, number][]) {
+    const use = { starts, ends, quantity };
     const known = uses.get(item_id);
     if (known) known.push(use);
     else uses.set(item_id, [use]);
   }
   return uses;
-}
-
-/** Half a µs, in ms. Parts of a ms make a use longer, never shorter; what a float adds or lacks does neither. */
-const HAIR = 0.0005;
-
-function ms(seconds: string): number {
-  return Number(seconds) * 1_000;
 }

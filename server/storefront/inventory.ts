@@ -12,17 +12,13 @@ import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
 import { alsoInUse, stocked } from "./stocked.ts";
-import type { Standing } from "./written.ts";
+import type { Shown, Standing } from "./written.ts";
 
 /** What is asked of the inventory, parsed. */
 export type InventoryQuery = InputOf<
   "GET /v1/storefront/inventory",
   (typeof storefront)["GET /v1/storefront/inventory"]
 >["query"];
-export interface Shown {
-  item: CatalogueItem;
-  standing: Standing;
-}
 export interface InventoryPage {
   catalogue: Catalogue;
   period: Period;
@@ -56,12 +52,21 @@ export async function inventoryPage(
   for (let from = 0; from < wanted.length && shown.length < step; from += step) {
     const some = wanted.slice(from, from + step);
     if (from > 0 && !whole) free = freeIn(await alsoInUse(scope, tenant_id, { ...asked, catalogue, item_ids: idsOf(some) }));
-    const stand = some.map((item) => ({ item, standing: standingOf(item, { here, period, free }) }));
+    const stand = some.map((item, at) => ({ item, place: from + at, standing: standingOf(item, { here, period, free }) }));
     shown.push(...stand.filter(({ standing }) => query.include_unavailable || !standing.reason));
   }
   shown.splice(step);
   if (query.include_unavailable) await addNextAvailable(scope, tenant_id, { query, catalogue, period, here, shown });
   return { catalogue, period, shown };
+}
+
+/** What a page says of the stock, in short: with the catalogue's version and the question it decides the answer. */
+export function standingsOf(shown: readonly Shown[]): string {
+  let said = "";
+  for (const { place, standing: { available_quantity, reason = "", next_available = "" } } of shown) {
+    said += `${place} ${available_quantity}${reason}${next_available},`;
+  }
+  return said;
 }
 
 /** Where a page goes on: by the order in which items are shown, then the id. */

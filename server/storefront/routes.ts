@@ -11,10 +11,10 @@ import { freeIn } from "../stock/free.ts";
 import { availabilityOf, datesOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { inventoryPage, positionOf } from "./inventory.ts";
+import { inventoryPage, positionOf, standingsOf } from "./inventory.ts";
 import { profileOf } from "./shop_profile.ts";
 import { stocked } from "./stocked.ts";
-import { writtenItem } from "./written.ts";
+import { writtenItems } from "./written.ts";
 
 type Inventory = ResponseOf<(typeof storefront)["GET /v1/storefront/inventory"]>;
 
@@ -36,13 +36,11 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const read = performance.now();
     const { data, ...more } = await list.page(shown, limit, positionOf);
     const [pickup_date, return_date] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
-    const items = data.map(({ item, standing }) => writtenItem(catalogue, item, { period, standing }));
     const rest = { pickup_date, return_date, currency: catalogue.shop.currency, ...more };
-    const stand = data.map(({ standing: { available_quantity, reason = 0, next_available = 0 } }) =>
-      [available_quantity, reason, next_available].join()
-    );
-    const tag = tagOf(tenant.id, catalogue.version, JSON.stringify([query, rest, period.days, period.half_day]), stand.join(" "));
-    return new Answer<Inventory>(new Json(`{"data":[${items.join(",")}],${JSON.stringify(rest).slice(1)}`), {
+    const asked = JSON.stringify([query, rest, period.days, period.half_day]);
+    const tag = tagOf(tenant.id, catalogue.version, asked, standingsOf(data));
+    const frame = { before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` };
+    return new Answer<Inventory>(new Json(writtenItems(frame, data, { catalogue, period })), {
       headers: settings.development ? { ...tag, ...timing({ stock: read - began, page: performance.now() - read }) } : tag,
     });
   },

@@ -2,40 +2,63 @@ import { type InventoryItem, Pricing, ShownItem } from "../../shared/contract/st
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf } from "../../shared/pricing.ts";
-import { writerOf } from "../http/writer.ts";
+import { textWriterOf } from "../http/writer.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** What an answer says of an item that depends on the stock and the hour; the rest is written already. */
 export type Standing = Pick<InventoryItem, "available_quantity" | "reason" | "next_available">;
+export interface Shown {
+  item: CatalogueItem;
+  /** Among the items that were asked for. */
+  place: number;
+  standing: Standing;
+}
 
-const writeItem = writerOf(ShownItem, false);
-const writePricing = writerOf(Pricing, false);
-/** Lengths of rental whose prices are kept, each about 200 bytes an item. */
+type Bytes = Uint8Array<ArrayBuffer>;
+const writeItem = textWriterOf(ShownItem);
+const writePricing = textWriterOf(Pricing);
+/** Lengths of rental whose prices are kept, each about 300 bytes an item. */
 const MOST_LENGTHS = 8;
 
 interface Written {
-  items: Map<string, string>;
-  prices: Map<string, Map<string, string>>;
+  items: Map<CatalogueItem, Bytes>;
+  prices: Map<string, Map<CatalogueItem, Bytes>>;
 }
 const kept = new WeakMap<Catalogue, Written>();
 
 /**
- * An item of the inventory as JSON. Its own fields and its price for a length only change with the catalogue, so they are written
- * once for each: 200 items take 60 µs, and 500 when priced and written anew.
+ * Items of the inventory as JSON, after `before` and before `after`. An item's own fields and its price for a length only change with
+ * the catalogue, so their bytes are kept: 200 items are copied together in 40 µs; as text they took 160, and 500 when priced anew.
  */
-export function writtenItem(
-  catalogue: Catalogue,
-  item: CatalogueItem,
-  { period, standing: { available_quantity, reason, next_available } }: { period: Period; standing: Standing },
-): string {
+export function writtenItems(
+  { before, after }: { before: string; after: string },
+  shown: readonly Shown[],
+  { catalogue, period }: { catalogue: Catalogue; period: Period },
+): Bytes {
   const written = kept.get(catalogue) ?? { items: new Map(), prices: new Map() };
   kept.set(catalogue, written);
-  const fields = once(written.items, item.id, () => writeItem(item).slice(0, -1));
-  const pricing = once(pricesFor(written, period), item.id, () => writePricing(pricingOf(item, catalogue, period)));
+  const prices = pricesFor(written, period);
+  const parts = [bytesOf(before)];
+  for (const { item, standing } of shown) {
+    parts.push(
+      once(written.items, item, () => bytesOf(`${writeItem(item).slice(0, -1)},`)),
+      once(prices, item, () => bytesOf(`"pricing":${writePricing(pricingOf(item, catalogue, period))},"available_quantity":`)),
+      endOf(standing),
+    );
+  }
+  if (shown.length) parts.push(parts.pop()!.subarray(0, -1));
+  return joined([...parts, bytesOf(after)]);
+}
+
+const ends: Bytes[] = [];
+
+/** The rest of an item and a comma. */
+function endOf({ available_quantity, reason, next_available }: Standing): Bytes {
+  if (!reason && next_available === undefined) return ends[available_quantity] ??= bytesOf(`${available_quantity}},`);
   const why = reason ? `,"reason":"${reason}"` : "";
   const when = next_available === undefined ? "" : `,"next_available":${JSON.stringify(next_available)}`;
-  return `${fields},"available_quantity":${available_quantity},"pricing":${pricing}${why}${when}}`;
+  return bytesOf(`${available_quantity}${why}${when}},`);
 }
 
 function pricingOf(item: CatalogueItem, { shop }: Pick<Catalogue, "shop">, period: Period): Pricing {
@@ -48,17 +71,32 @@ function pricingOf(item: CatalogueItem, { shop }: Pick<Catalogue, "shop">, perio
   };
 }
 
-function pricesFor({ prices }: Written, { days, half_day }: Period): Map<string, string> {
+function pricesFor({ prices }: Written, { days, half_day }: Period): Map<CatalogueItem, Bytes> {
   const length = `${days} ${half_day}`;
-  const known = once(prices, length, () => new Map<string, string>());
+  const known = once(prices, length, () => new Map<CatalogueItem, Bytes>());
   if (prices.size > MOST_LENGTHS) prices.delete(prices.keys().next().value!);
   return known;
 }
 
-function once<T>(kept: Map<string, T>, name: string, make: () => T): T {
+function once<K, V>(kept: Map<K, V>, name: K, make: () => V): V {
   const known = kept.get(name);
   if (known !== undefined) return known;
   const made = make();
   kept.set(name, made);
   return made;
+}
+
+const encoder = new TextEncoder();
+function bytesOf(text: string): Bytes {
+  return encoder.encode(text);
+}
+
+function joined(parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -140,6 +140,21 @@ Deno.test(`${route} has a tag that changes with stock, catalogue and time, and w
   assert.equal(JSON.parse(known.text).data.length, 0);
 });
 
+Deno.test(`${route} has another tag when another item of the same count is sold out`, async () => {
+  await using shop = await openShop();
+  const items = await addItems(shop.sql, shop.id, [{}, {}, {}]);
+  const tags = new Set<string>();
+  for (const sold of items) {
+    await shop.sql`delete from allocations a where a.tenant_id = ${shop.id}`;
+    await take(shop, sold, 1);
+    const { headers } = await shop.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, {
+      headers: { authorization: `Bearer ${shop.keys.publishable}` },
+    });
+    tags.add(headers.get("etag")!);
+  }
+  assert.equal(tags.size, 3);
+});
+
 function juneFirst(item_id: string, quantity: number) {
   return { ...takeOf(item_id, [0, 1], { quantity }), starts: "2027-06-01T00:00:00Z", returns: "2027-06-03T00:00:00Z" };
 }
