@@ -1,4 +1,3 @@
-import { refundOf } from "../shared/cancellation.ts";
 import { PayStage } from "./pay_stage.tsx";
 import { FaultNotice } from "./fault_notice.tsx";
 import { faultSaid } from "./fault_said.ts";
@@ -6,7 +5,6 @@ import { bookAgain } from "./store/book.ts";
 import { peopleOf } from "./store/cart.ts";
 import { chooseRange } from "./store/inventory.ts";
 import { setAddon, setQuantity } from "./store/choose.ts";
-import { cancelBooking } from "./store/my_bookings.ts";
 import { requestCode, saveDetails, signOut, toYou, verifyCode } from "./store/sign_in.ts";
 import type { Step } from "./store/step.ts";
 import { go, type Store } from "./store/store.ts";
@@ -14,12 +12,11 @@ import { signWaiver } from "./store/waiver.ts";
 import { useText } from "./text/text.ts";
 import { Done } from "./views/done.tsx";
 import { Gear } from "./views/gear.tsx";
-import { MyBookings } from "./views/my_bookings.tsx";
 import { Waiver } from "./views/waiver.tsx";
 import { You } from "./views/you.tsx";
 
 /** The steps of those who have chosen. */
-export type LaterStep = Extract<Step, { at: "gear" | "you" | "waiver" | "pay" | "done" | "mine" }>;
+export type LaterStep = Extract<Step, { at: "gear" | "you" | "waiver" | "pay" | "done" }>;
 
 /** Each later step as its view. */
 export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }) {
@@ -53,18 +50,6 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
           links={step.links}
           onAgain={() => bookAgain(store)}
           onMine={() => toYou(store, "mine")}
-        />
-      );
-    case "mine":
-      return (
-        <MyBookings
-          bookings={step.bookings}
-          now={new Date(store.now())}
-          busy={step.cancelling}
-          error={error}
-          refundOf={(booking) => refundOf(booking, new Date(store.now()))}
-          onCancel={(booking) => void cancelBooking(store, booking)}
-          onBack={() => go(store, { at: "dates" })}
         />
       );
   }

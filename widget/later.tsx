@@ -1,24 +1,28 @@
-import { type ComponentChild, h } from "preact";
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { LaterStep } from "./checkout_stage.tsx";
-import type { Store } from "./store/store.ts";
 import { useText } from "./text/text.ts";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { Failed } from "./views/failed.tsx";
 
 export const loadCheckout = () => import("./checkout.ts");
-let checkout: Awaited<ReturnType<typeof loadCheckout>> | undefined;
 
-/** Brings the later steps before they are needed. */
-export async function preloadCheckout(): Promise<void> {
-  checkout = await loadCheckout();
-}
+/** The steps of those who have chosen dates, and what brings them before they are needed. */
+export const [CheckoutStage, preloadCheckout] = later(async () => (await loadCheckout()).CheckoutStage);
 
-/** A later step as if it were here; its place is kept until it is. A reload, which keeps the cart, mends what could not be loaded. */
-export function CheckoutStage(props: { store: Store; step: LaterStep }): ComponentChild {
-  const { words: { failed } } = useText();
-  const [lost, setLost] = useState<boolean | null>(null);
-  useEffect(() => void (checkout ?? preloadCheckout().then(() => setLost(false), () => setLost(true))), []);
-  if (lost) return <Failed message={failed.codes.offline!} onRetry={() => location.reload()} />;
-  return checkout ? h(checkout.CheckoutStage, props) : <Skeleton shape="block" count={2} />;
+/** What a booking can do without. */
+export const [MineStage] = later(async () => (await import("./mine_stage.tsx")).MineStage);
+
+/** A view from a file of its own, as if it were here; its place is kept until it is. A reload, which keeps the cart, mends what could not be loaded. */
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let View: ComponentType<Props> | undefined;
+  const preload = async () => void (View = await load());
+
+  function Later(props: Props) {
+    const { words: { failed } } = useText();
+    const [lost, setLost] = useState<boolean | null>(null);
+    useEffect(() => void (View ?? preload().then(() => setLost(false), () => setLost(true))), []);
+    if (lost) return <Failed message={failed.codes.offline!} onRetry={() => location.reload()} />;
+    return View ? <View {...props} /> : <Skeleton shape="block" count={2} />;
+  }
+  return [Later, preload] as const;
 }

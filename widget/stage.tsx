@@ -8,7 +8,7 @@ import { Button } from "./ui/button.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { FaultNotice } from "./fault_notice.tsx";
 import { faultSaid } from "./fault_said.ts";
-import { CheckoutStage, preloadCheckout } from "./later.tsx";
+import { CheckoutStage, MineStage, preloadCheckout } from "./later.tsx";
 import { Dates } from "./views/dates.tsx";
 import { Failed } from "./views/failed.tsx";
 
@@ -25,6 +25,8 @@ export function Stage({ store }: { store: Store }) {
       return <Failed message={error ?? text.words.failed.no_shop} busy={busy} onRetry={store.fault.value?.retry ?? null} />;
     case "dates":
       return <DatesStage store={store} />;
+    case "mine":
+      return <MineStage store={store} step={step} />;
     default:
       return <CheckoutStage store={store} step={step} />;
   }

@@ -1,26 +1,28 @@
-import { gzipSync } from "node:zlib";
+import { readWidget } from "../../server/pages/widget_files.ts";
 import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 
-const folder = new URL("../../widget/dist/v1/", import.meta.url);
+const entry = /^rental-shop\b/, mine = /^mine_stage-/, links = /^links-/, languages = /^(ar|de|es|fr)-/, stripes = /^pure-/;
 
-/** What a visitor's browser loads of ours (kB, gzip). The bar is everything of a booking, in English; Stripe's own code is Stripe's. */
-export function widgetWeight(): Promise<Row[]> {
-  const files = [...Deno.readDirSync(folder)].map(({ name }) => ({
-    name,
-    kilobytes: gzipSync(Deno.readFileSync(new URL(name, folder)), { level: 9 }).length / 1_000,
-  }));
-  const languages = /^(ar|de|es|fr)-/, links = /^links-/, stripes = /^pure-/, entry = /^rental-shop\b/;
-  const sizesOf = (which: (name: string) => boolean) => files.filter(({ name }) => which(name)).map(({ kilobytes }) => kilobytes);
-  const sum = (which: (name: string) => boolean) => sizesOf(which).reduce((total, size) => total + size, 0);
-  const inBooking = (name: string) => ![languages, links, stripes].some((aside) => aside.test(name));
+/**
+ * What a visitor's browser loads of ours (kB), as the server sends it. The bar is everything of a booking with a waiver and
+ * a card, in English; Stripe's own code is Stripe's, and told apart.
+ */
+export async function widgetWeight(): Promise<Row[]> {
+  const files = [...(await readWidget()).files];
+  const sizes = (which: (name: string) => boolean, as: "gzip" | "br" = "gzip") =>
+    files.filter(([name]) => which(name)).map(([, file]) => file[as].length / 1_000);
+  const sum = (...of: Parameters<typeof sizes>) => sizes(...of).reduce((total, size) => total + size, 0);
+  const inBooking = (name: string) => ![mine, links, languages, stripes].some((aside) => aside.test(name));
   const row = (what: string, size: number): Row => atMost(30, [size], { name: "widget-gzip", what, unit: "kB" });
   const told = (what: string, size: number): Row => ({ ...row(what, size), bar: "", holds: true });
-  return Promise.resolve([
+  return [
     row("whole booking", sum(inBooking)),
+    told("whole booking, for browsers that take brotli", sum(inBooking, "br")),
     told("first sight", sum((name) => entry.test(name))),
-    told("pages behind mailed links", sum((name) => inBooking(name) || links.test(name))),
-    told("largest other language", Math.max(...sizesOf((name) => languages.test(name)))),
-    told("Stripe's loader, theirs", sum((name) => stripes.test(name))),
-  ]);
+    told("my bookings, when opened", sum((name) => mine.test(name))),
+    told("pages behind mailed links, whole", sum((name) => inBooking(name) || links.test(name))),
+    told("largest other language", Math.max(...sizes((name) => languages.test(name)))),
+    told("Stripe's loader", sum((name) => stripes.test(name))),
+  ];
 }

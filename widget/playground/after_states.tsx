@@ -66,7 +66,7 @@ function Failure({ look, code, retry }: { look: Look; code: string; retry?: bool
   const { words: { failed } } = useText();
   return (
     <Framed look={look} step={null} name="failed">
-      <Failed message={failed.codes[code] ?? failed.other} support_email={shop.support_email} onRetry={retry ? nothing : null} />
+      <Failed message={failed.codes[code] ?? failed.other} onRetry={retry ? nothing : null} />
     </Framed>
   );
 }

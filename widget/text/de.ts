@@ -236,7 +236,6 @@ export const de: Catalogue = {
     title: "Das hat nicht geklappt",
     retry: "Noch einmal versuchen",
     no_shop: "Buchen ist gerade nicht möglich. Versuche es später oder frag im Laden nach.",
-    write: (email) => `An ${email} schreiben`,
     other: "Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.",
     codes: {
       offline: "Du bist offline. Prüfe die Verbindung und versuche es noch einmal.",

@@ -234,7 +234,6 @@ export const es: Catalogue = {
     title: "No ha funcionado",
     retry: "Intentar de nuevo",
     no_shop: "Ahora no se puede reservar. Inténtalo más tarde o habla con la tienda.",
-    write: (email) => `Escribir a ${email}`,
     other: "Algo ha fallado por nuestra parte. Inténtalo de nuevo.",
     codes: {
       offline: "No tienes conexión. Compruébala e inténtalo de nuevo.",

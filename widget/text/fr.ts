@@ -234,7 +234,6 @@ export const fr: Catalogue = {
     title: "Cela n’a pas marché",
     retry: "Réessayer",
     no_shop: "La réservation n’est pas possible pour l’instant. Réessayez plus tard ou contactez la boutique.",
-    write: (email) => `Écrire à ${email}`,
     other: "Un problème est survenu chez nous. Veuillez réessayer.",
     codes: {
       offline: "Vous êtes hors ligne. Vérifiez la connexion et réessayez.",

@@ -1,46 +1,56 @@
-import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import type { AllHTMLAttributes, ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Icon } from "./icon.tsx";
 
-interface FieldProps {
+type Attributes = Pick<
+  AllHTMLAttributes<HTMLInputElement>,
+  "type" | "name" | "autocomplete" | "inputMode" | "required" | "minLength" | "maxLength" | "pattern" | "dir" | "class"
+>;
+interface FieldProps extends Attributes {
   label: string;
   value: string;
   onInput: (value: string) => void;
   hint?: ComponentChildren;
   error?: string | undefined;
   optional?: boolean;
+  /** Makes it a field of several lines. */
   rows?: number;
-  input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** A labelled text field with its hint and its error said to everyone. */
-export function Field({ label, value, onInput, hint, error, optional, rows, input }: FieldProps) {
+export function Field({ label, value, onInput, hint, error, optional, class: kind = "", ...input }: FieldProps) {
   const id = useId();
   const { words } = useText();
-  const said = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined;
-  const common = {
-    id,
-    class: `input ${input?.class ?? ""}`,
-    value,
-    "aria-describedby": said,
-    "aria-invalid": error ? "true" as const : undefined,
-    onInput: (event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value),
-  };
+  const Input = (input.rows ? "textarea" : "input") as "textarea";
   return (
     <div class="field">
       <label for={id}>
         {label} {optional && <span class="muted">({words.optional})</span>}
       </label>
-      {rows ? <textarea {...common} rows={rows} /> : <input {...input} {...common} />}
-      {error && (
-        <p class="error" id={`${id}e`}>
-          <Icon name="warning" /> {error}
-        </p>
-      )}
+      <Input
+        {...input}
+        id={id}
+        class={`input ${kind}`}
+        value={value}
+        aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined}
+        aria-invalid={error ? "true" : undefined}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <FieldError id={id} error={error} />
       {hint && <p class="hint" id={`${id}h`}>{hint}</p>}
     </div>
   );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error
+    ? (
+      <p class="error" id={`${id}e`}>
+        <Icon name="warning" /> {error}
+      </p>
+    )
+    : null;
 }
 
 interface CheckProps {
@@ -66,11 +76,7 @@ export function Check({ label, checked, disabled, error, onChange }: CheckProps)
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
       <label for={id}>{label}</label>
-      {error && (
-        <p class="error" id={`${id}e`}>
-          <Icon name="warning" /> {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

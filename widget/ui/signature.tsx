@@ -34,7 +34,7 @@ export function SignatureField({ error, onChange }: SignatureProps) {
           onInput={change}
           hint={waiver.typed_hint}
           error={error}
-          input={{ autocomplete: "name" }}
+          autocomplete="name"
         />
       )}
     </fieldset>

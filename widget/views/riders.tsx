@@ -43,7 +43,8 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
                 value={rider.name}
                 onInput={(name) => set({ name })}
                 error={faults && !rider.name.trim() ? waiver.need_name : undefined}
-                input={{ autocomplete: "off", maxLength: 200 }}
+                autocomplete="off"
+                maxLength={200}
               />
               {rider.child
                 ? (
@@ -52,7 +53,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
                     value={rider.date_of_birth}
                     onInput={(date_of_birth) => set({ date_of_birth })}
                     error={faults && !rider.date_of_birth ? waiver.need_birth_date : undefined}
-                    input={{ type: "date" }}
+                    type="date"
                   />
                 )
                 : (
@@ -61,7 +62,9 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
                     optional
                     value={rider.email}
                     onInput={(email) => set({ email })}
-                    input={{ type: "email", autocomplete: "off", maxLength: 254 }}
+                    type="email"
+                    autocomplete="off"
+                    maxLength={254}
                   />
                 )}
             </div>

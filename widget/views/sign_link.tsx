@@ -69,7 +69,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
           value={name}
           onInput={setName}
           error={fault(name, waiver.need_name)}
-          input={{ maxLength: 200 }}
+          maxLength={200}
         />
         <Check label={sign_link.minor(template.age_of_majority)} checked={minor} onChange={setMinor} />
         {minor && (
@@ -79,21 +79,22 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
               value={child.date_of_birth}
               onInput={(date_of_birth) => setChild({ ...child, date_of_birth })}
               error={fault(child.date_of_birth, waiver.need_birth_date)}
-              input={{ type: "date" }}
+              type="date"
             />
             <Field
               label={sign_link.guardian}
               value={child.guardian}
               onInput={(guardian) => setChild({ ...child, guardian })}
               error={fault(child.guardian, waiver.need_name)}
-              input={{ autocomplete: "name", maxLength: 200 }}
+              autocomplete="name"
+              maxLength={200}
             />
             <Field
               label={sign_link.relationship}
               value={child.relationship}
               onInput={(relationship) => setChild({ ...child, relationship })}
               error={fault(child.relationship, sign_link.need_relationship)}
-              input={{ maxLength: 100 }}
+              maxLength={100}
             />
           </div>
         )}

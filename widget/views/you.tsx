@@ -30,9 +30,6 @@ export interface YouProps {
   onDetails: (details: Details) => void;
 }
 
-/** Where the customer writes on at once when the step comes. */
-const first = { "data-first": true };
-
 /** Who books: an e-mail proven by a code, then a name. */
 export function You(props: YouProps) {
   const { words: { you } } = useText();
@@ -58,7 +55,12 @@ function AskEmail({ email, busy, onEmail }: YouProps) {
         value={value}
         onInput={setValue}
         hint={you.email_hint}
-        input={{ ...first, type: "email", name: "email", autocomplete: "email", required: true, maxLength: 254 }}
+        data-first
+        type="email"
+        name="email"
+        autocomplete="email"
+        required
+        maxLength={254}
       />
       <Button kind="primary" type="submit" busy={busy && you.sending}>{you.send_code}</Button>
     </form>
@@ -81,17 +83,15 @@ function AskCode({ email, busy, resend_at, onCode, onResend, onChangeEmail }: Yo
         value={code}
         onInput={change}
         hint={you.code_hint(email)}
-        input={{
-          ...first,
-          class: "code",
-          name: "code",
-          inputMode: "numeric",
-          autocomplete: "one-time-code",
-          required: true,
-          minLength: 6,
-          pattern: "\\d{6}",
-          dir: "ltr",
-        }}
+        data-first
+        class="code"
+        name="code"
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        required
+        minLength={6}
+        pattern="\d{6}"
+        dir="ltr"
       />
       <Button kind="primary" type="submit" busy={busy && you.checking}>{you.verify}</Button>
       <div class="row">
@@ -118,7 +118,10 @@ function AskDetails({ email, details, busy, onDetails, onChangeEmail }: YouProps
         label={you.name}
         value={draft.name}
         onInput={set("name")}
-        input={{ name: "name", autocomplete: "name", required: true, maxLength: 200 }}
+        name="name"
+        autocomplete="name"
+        required
+        maxLength={200}
       />
       <Field
         label={you.phone}
@@ -126,7 +129,11 @@ function AskDetails({ email, details, busy, onDetails, onChangeEmail }: YouProps
         value={draft.phone}
         onInput={set("phone")}
         hint={you.phone_hint}
-        input={{ type: "tel", name: "tel", autocomplete: "tel", maxLength: 40, dir: "ltr" }}
+        type="tel"
+        name="tel"
+        autocomplete="tel"
+        maxLength={40}
+        dir="ltr"
       />
       <Field label={you.notes} optional rows={3} value={draft.notes} onInput={set("notes")} />
       <Button kind="primary" type="submit" busy={busy && words.loading}>{words.next}</Button>

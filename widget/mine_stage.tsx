@@ -1,0 +1,25 @@
+// nobody comes here but through the checkout, whose file has what it stands on
+import "./checkout.ts";
+import { refundOf } from "../shared/cancellation.ts";
+import { faultSaid } from "./fault_said.ts";
+import { cancelBooking } from "./store/my_bookings.ts";
+import type { Step } from "./store/step.ts";
+import { go, type Store } from "./store/store.ts";
+import { useText } from "./text/text.ts";
+import { MyBookings } from "./views/my_bookings.tsx";
+
+/** The customer's bookings as their view. */
+export function MineStage({ store, step }: { store: Store; step: Extract<Step, { at: "mine" }> }) {
+  const text = useText();
+  return (
+    <MyBookings
+      bookings={step.bookings}
+      now={new Date(store.now())}
+      busy={step.cancelling}
+      error={faultSaid(store, text)}
+      refundOf={(booking) => refundOf(booking, new Date(store.now()))}
+      onCancel={(booking) => void cancelBooking(store, booking)}
+      onBack={() => go(store, { at: "dates" })}
+    />
+  );
+}
