@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Stage } from "./stage.tsx";
+import { hoursOf } from "./store/calendar.ts";
 import { toGear } from "./store/inventory.ts";
 import { toYou } from "./store/later.ts";
 import type { Step } from "./store/step.ts";
@@ -62,6 +63,8 @@ function Beside({ store }: { store: Store }) {
     <Summary
       dates={from && to ? text.days(from, to) : null}
       span={spanOf(store, text)}
+      hours={hoursSaid(store, text)}
+      place={placeOf(store)?.name}
       quote={quote}
       prices_include_tax={store.shop.value?.prices_include_tax ?? false}
       inline={step.at === "pay"}
@@ -76,6 +79,20 @@ function spanOf({ range, time, shop }: Store, text: Text): string | null {
   if (!from || !to) return null;
   if (time.value !== null) return text.span(shop.value?.half_day_hours ?? 0, "hour");
   return text.span((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
+}
+
+/** From when on the first day, until when on the last. */
+function hoursSaid({ range, time, dates, shop }: Store, { clock, moment }: Text): string | null {
+  if (time.value && dates.value) {
+    return [dates.value.pickup_date, dates.value.return_date].map((at) => moment(at, "time")).join(" – ");
+  }
+  const hours = shop.value && hoursOf(range.value, shop.value);
+  return hours && `${clock(hours.opens)} – ${clock(hours.closes)}`;
+}
+
+function placeOf({ shop, wishes }: Store) {
+  const places = shop.value?.pickup_locations ?? [];
+  return places.find(({ id }) => id === wishes.value.location) ?? places[0];
 }
 
 /** The way on for the steps that have no form of their own. */

@@ -64,7 +64,7 @@ function DatesStage({ store }: { store: Store }) {
         onTime={(time) => chooseTime(store, time)}
         onMonth={(month) => void loadDays(store, month)}
       />
-      <p>
+      <p class="row">
         <Button kind="plain" icon="user" onClick={() => toYou(store, "mine")}>{mine.title}</Button>
       </p>
     </>

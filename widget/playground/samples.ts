@@ -187,7 +187,7 @@ export const addons: CartAddon[] = [
     name: "Helmet",
     price: 200,
     price_type: "per_day",
-    mode: "optional",
+    mode: "required",
     description: null,
     fleet_item_ids: ["fi_6"],
   },

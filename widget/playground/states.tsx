@@ -12,7 +12,7 @@ import { Shell } from "../views/shell.tsx";
 import { Summary, type SummaryProps } from "../views/summary.tsx";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
-import { addons, cart, items, longItem, manyItems, places, quote, range, today } from "./samples.ts";
+import { addons, cart, items, longItem, manyItems, places, quote, range, shop, today } from "./samples.ts";
 import { nothing } from "./samples_of_nothing.ts";
 
 export const steps: FlowStep[] = ["dates", "gear", "you", "waiver", "pay"];
@@ -34,6 +34,8 @@ export function SampleSummary(props: Partial<SummaryProps>) {
     <Summary
       dates={text.days(range.from, range.to)}
       span={text.span(3, "day")}
+      hours="09:00 – 18:00"
+      place={shop.pickup_locations[0]!.name}
       quote={quote}
       prices_include_tax
       onDates={nothing}
@@ -62,7 +64,7 @@ function DatesState(
       name="dates"
       summary={
         <SampleSummary
-          {...ready ? {} : { dates: null, span: null }}
+          {...ready ? {} : { dates: null, span: null, hours: null }}
           quote={null}
           onDates={undefined}
           action={{ label: words.next, disabled: !ready, onClick: nothing }}

@@ -63,6 +63,7 @@ export const ar: Catalogue = {
     other_dates: "اختيار تاريخ آخر",
     extras: "إضافات",
     included: "مشمول",
+    required: "إلزامي",
     each: (price) => `${price} للواحد`,
     reasons: {
       out_of_stock: "محجوز في تاريخك",
@@ -203,7 +204,7 @@ export const ar: Catalogue = {
     print: "طباعة",
     waivers: "الإقرارات",
     waivers_signed: (signed, required) => `وُقّع ${signed} من ${required}`,
-    sign_link: (name) => `رابط ${name}`,
+    sign_link: (name) => `رابط التوقيع: ${name}`,
     copy: "نسخ الرابط",
     copied: "تم النسخ",
     next: "ما التالي",
@@ -224,6 +225,7 @@ export const ar: Catalogue = {
     comes_back: (amount) => `يعود ${amount} إلى بطاقتك.`,
     nothing_back: "لا يُسترد شيء قبيل موعد الاستلام.",
     keep: "الاحتفاظ به",
+    refunded: (amount) => `أُعيد ${amount}`,
     cancelling: "جارٍ الإلغاء",
     status: {
       confirmed: "مؤكد",

@@ -63,6 +63,7 @@ export const de: Catalogue = {
     other_dates: "Anderen Termin wählen",
     extras: "Extras",
     included: "Inklusive",
+    required: "Erforderlich",
     each: (price) => `je ${price}`,
     reasons: {
       out_of_stock: "Zu deinem Termin ausgebucht",
@@ -199,7 +200,7 @@ export const de: Catalogue = {
     print: "Drucken",
     waivers: "Vereinbarung",
     waivers_signed: (signed, required) => `${signed} von ${required} unterschrieben`,
-    sign_link: (name) => `Link für ${name}`,
+    sign_link: (name) => `Link zum Unterschreiben für ${name}`,
     copy: "Link kopieren",
     copied: "Kopiert",
     next: "Wie es weitergeht",
@@ -220,6 +221,7 @@ export const de: Catalogue = {
     comes_back: (amount) => `${amount} kommen auf deine Karte zurück.`,
     nothing_back: "So kurz vor der Abholung wird nichts erstattet.",
     keep: "Behalten",
+    refunded: (amount) => `${amount} erstattet`,
     cancelling: "Wird storniert",
     status: {
       confirmed: "Bestätigt",

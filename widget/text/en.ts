@@ -63,6 +63,7 @@ export const en = {
     other_dates: "Choose other dates",
     extras: "Extras",
     included: "Included",
+    required: "Required",
     each: (price: string) => `${price} each`,
     reasons: {
       out_of_stock: "Sold out on your dates",
@@ -197,7 +198,7 @@ export const en = {
     print: "Print",
     waivers: "Waivers",
     waivers_signed: (signed: number, required: number) => `${signed} of ${required} signed`,
-    sign_link: (name: string) => `Link for ${name}`,
+    sign_link: (name: string) => `Signing link for ${name}`,
     copy: "Copy link",
     copied: "Copied",
     next: "What happens next",
@@ -218,6 +219,7 @@ export const en = {
     comes_back: (amount: string) => `${amount} comes back to your card.`,
     nothing_back: "Nothing is refunded this close to pickup.",
     keep: "Keep it",
+    refunded: (amount: string) => `${amount} refunded`,
     cancelling: "Cancelling",
     status: {
       confirmed: "Confirmed",

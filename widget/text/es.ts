@@ -63,6 +63,7 @@ export const es: Catalogue = {
     other_dates: "Elegir otras fechas",
     extras: "Extras",
     included: "Incluido",
+    required: "Obligatorio",
     each: (price) => `${price} cada uno`,
     reasons: {
       out_of_stock: "Agotado en tus fechas",
@@ -197,7 +198,7 @@ export const es: Catalogue = {
     print: "Imprimir",
     waivers: "Acuerdos",
     waivers_signed: (signed, required) => `${signed} de ${required} firmados`,
-    sign_link: (name) => `Enlace para ${name}`,
+    sign_link: (name) => `Enlace de firma para ${name}`,
     copy: "Copiar enlace",
     copied: "Copiado",
     next: "Qué pasa ahora",
@@ -218,6 +219,7 @@ export const es: Catalogue = {
     comes_back: (amount) => `${amount} vuelven a tu tarjeta.`,
     nothing_back: "Tan cerca de la recogida no se devuelve nada.",
     keep: "Conservarla",
+    refunded: (amount) => `${amount} reembolsados`,
     cancelling: "Cancelando",
     status: {
       confirmed: "Confirmada",

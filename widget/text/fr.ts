@@ -63,6 +63,7 @@ export const fr: Catalogue = {
     other_dates: "Choisir d’autres dates",
     extras: "Options",
     included: "Inclus",
+    required: "Obligatoire",
     each: (price) => `${price} pièce`,
     reasons: {
       out_of_stock: "Complet à vos dates",
@@ -197,7 +198,7 @@ export const fr: Catalogue = {
     print: "Imprimer",
     waivers: "Décharges",
     waivers_signed: (signed, required) => `${signed} sur ${required} signées`,
-    sign_link: (name) => `Lien pour ${name}`,
+    sign_link: (name) => `Lien de signature pour ${name}`,
     copy: "Copier le lien",
     copied: "Copié",
     next: "Et ensuite",
@@ -218,6 +219,7 @@ export const fr: Catalogue = {
     comes_back: (amount) => `${amount} reviennent sur votre carte.`,
     nothing_back: "Si près du retrait, rien n’est remboursé.",
     keep: "La garder",
+    refunded: (amount) => `${amount} remboursés`,
     cancelling: "Annulation",
     status: {
       confirmed: "Confirmée",

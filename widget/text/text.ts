@@ -80,7 +80,9 @@ export function textOf(
     days: (from, to) => dates(dayStyles.short, "UTC").formatRange(midnight(from), midnight(to)),
     clock: (time) => dates(momentStyles.time, "UTC").format(new Date(`2000-01-01T${time}Z`)),
     moment: (instant, style = "full") => dates(momentStyles[style], timezone).format(new Date(instant)),
-    moments: (from, to) => dates(momentStyles.full, timezone).formatRange(new Date(from), new Date(to)),
+    // a line breaks between the two, never within one
+    moments: (from, to) =>
+      dates(momentStyles.full, timezone).formatRange(new Date(from), new Date(to)).replace(/(?<!–) (?!–)/g, "\u00a0"),
     list: (parts) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts),
   };
 }

@@ -11,5 +11,5 @@ export function Chip({ children, pressed, onClick }: { children: ComponentChildr
 
 /** A small fact that cannot be pressed. */
 export function Tag({ children, tone }: { children: ComponentChildren; tone?: "warm" }) {
-  return <span class={tone ? `tag ${tone}` : "tag"}>{children}</span>;
+  return <bdi class={tone ? `tag ${tone}` : "tag"}>{children}</bdi>;
 }

@@ -77,7 +77,7 @@ export function Dates(props: DatesProps) {
       />
       <div class="range-said">
         <p role="status">
-          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}{" "}
+          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}
           {!refused && terms && <span class="muted">{terms}</span>}
         </p>
         {range.from && (
@@ -93,8 +93,11 @@ export function Dates(props: DatesProps) {
       {range.from && range.from === range.to && props.times.length > 0 && (
         <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
       )}
-      <details class="typed-dates">
-        <summary>{words.dates.type}</summary>
+      <details class="more">
+        <summary>
+          {words.dates.type}
+          <Icon name="down" />
+        </summary>
         <div class="pair">
           <TypedDay label={words.dates.pickup} value={range.from} min={today} max={last} onDay={(day) => take(day, null)} />
           <TypedDay

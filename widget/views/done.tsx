@@ -25,21 +25,33 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
       <span class="seal">
         <Icon name="check" />
       </span>
-      <Title>{done.title}</Title>
-      <p class="booking-number">
-        {done.number} <strong>{booking.number}</strong>
-      </p>
-      {customer?.email && <p class="muted">{done.mailed(customer.email)}</p>}
+      <div>
+        <Title>{done.title}</Title>
+        <p class="booking-number">
+          {done.number} <strong>{booking.number}</strong>
+        </p>
+        {customer?.email && <p class="muted">{done.mailed(customer.email)}</p>}
+      </div>
       <dl class="box facts">
         <Fact name={done.when}>{text.moments(booking.pickup_date, booking.return_date)}</Fact>
         {place && (
           <Fact name={done.where}>
-            {place.name}
-            {[place.address, place.instructions].filter(Boolean).map((line) => <small key={line} class="muted">{line}</small>)}
+            <bdi>{place.name}</bdi>
+            {[place.address, place.instructions].map((line) =>
+              line && (
+                <small key={line} class="muted">
+                  <bdi>{line}</bdi>
+                </small>
+              )
+            )}
           </Fact>
         )}
         <Fact name={done.what}>
-          {text.list([...booking.lines, ...booking.addons].map(({ quantity, name }) => `${quantity}\u00a0× ${name}`))}
+          {[...booking.lines, ...booking.addons].map(({ quantity, name }, at) => (
+            <p key={at}>
+              {quantity} × <bdi>{name}</bdi>
+            </p>
+          ))}
         </Fact>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
         {waivers.required > 0 && <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>}
@@ -79,7 +91,7 @@ function CopyLink({ name, url }: { name: string; url: string }) {
   const { words: { done } } = useText();
   const [copied, setCopied] = useState(false);
   return (
-    <p class="line">
+    <p class="row">
       <a href={url} target="_blank" rel="noopener">{done.sign_link(name)}</a>
       <Button kind="plain" icon="copy" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
         {copied ? done.copied : done.copy}

@@ -22,7 +22,8 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
         const { id, name, description, mode } = addon;
         const required = mode === "required";
         const quantity = required ? line.quantity : line.addons.find((chosen) => chosen.id === id)?.quantity ?? 0;
-        const price = addon.price_type === "per_day" ? addon.price * days : addon.price;
+        const amount = addon.price_type === "per_day" ? addon.price * days : addon.price;
+        const price = line.quantity > 1 ? gear.each(text.money(amount)) : `${required ? "" : "+ "}${text.money(amount)}`;
         return (
           <div class="extra" key={id}>
             <Check
@@ -41,11 +42,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
               }
             />
             <span class="muted">
-              {required
-                ? price ? `${gear.included} · ${text.money(price)}` : gear.included
-                : line.quantity > 1
-                ? gear.each(text.money(price))
-                : `+ ${text.money(price)}`}
+              {required ? amount ? `${gear.required} · ${price}` : gear.included : price}
             </span>
             {!required && quantity > 0 && line.quantity > 1 && (
               <Stepper

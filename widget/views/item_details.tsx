@@ -12,7 +12,7 @@ export function ItemDetails({ item }: { item: InventoryItem }) {
   const long = item.description && item.description.length > 90;
   if (!long && !specs.length && !deposit_amount && item.photos.length < 2) return null;
   return (
-    <details class="item-details">
+    <details class="more item-details">
       <summary aria-label={gear.details_of(item.name)}>
         {gear.details}
         <Icon name="down" />

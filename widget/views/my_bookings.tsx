@@ -82,6 +82,7 @@ function BookingCard(
         <span>{booking.number}</span>
         <span>{text.money(booking.total, true)}</span>
       </p>
+      {booking.amount_refunded > 0 && <p>{mine.refunded(text.money(booking.amount_refunded, true))}</p>}
       {refund !== null && !asking && <Button kind="plain" onClick={() => setAsking(true)}>{mine.cancel}</Button>}
       {refund !== null && asking && (
         <Notice

@@ -17,6 +17,9 @@ export interface SummaryProps {
   dates: string | null;
   /** "3 days" */
   span: string | null;
+  /** "09:00 – 18:00": from when on the first day until when on the last, where the shop has hours. */
+  hours?: string | null;
+  place?: string | undefined;
   quote: Priced | null;
   prices_include_tax: boolean;
   /** The way on, for steps without a form of their own. */
@@ -27,24 +30,35 @@ export interface SummaryProps {
 }
 
 /** Dates, things, price and terms, always in sight: beside the step, or as a bar below it that opens. */
-export function Summary({ dates, span, quote, prices_include_tax, action, inline, onDates }: SummaryProps) {
+export function Summary({ dates, span, hours, place, quote, prices_include_tax, action, inline, onDates }: SummaryProps) {
   const text = useText();
   const { summary, change } = text.words;
   const id = useId();
   const [open, setOpen] = useState(false);
   const count = quote?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  const bar = [count > 0 && summary.items(count), span].filter(Boolean).join(" · ");
+  const bar = [count > 0 ? summary.items(count) : dates, span].filter(Boolean).join(" · ");
   return (
-    <aside class={inline ? "summary inline" : "summary"} data-open={open} aria-label={summary.title} part="summary">
+    <aside
+      class={`summary ${inline ? "inline" : dates ? "" : "idle"}`}
+      data-open={open}
+      aria-label={summary.title}
+      part="summary"
+    >
       <div class="stack summary-body" id={id}>
-        <h3>{summary.title}</h3>
+        <div class="line">
+          <h3>{summary.title}</h3>
+          {dates && onDates && <button type="button" class="link" onClick={onDates}>{change}</button>}
+        </div>
         <div class="summary-dates">
           <Icon name="calendar" />
-          <p>
-            <strong>{dates ?? summary.no_dates}</strong>
-            {span && <span class="muted">{span}</span>}
-          </p>
-          {dates && onDates && <button type="button" class="link" onClick={onDates}>{change}</button>}
+          <strong>{dates ?? summary.no_dates}</strong>
+          {span && <span class="muted">{[span, hours].filter(Boolean).join(" · ")}</span>}
+          {dates && place && (
+            <>
+              <Icon name="pin" />
+              <bdi class="muted">{place}</bdi>
+            </>
+          )}
         </div>
         {count > 0 ? <Lines quote={quote!} prices_include_tax={prices_include_tax} /> : <p class="muted">{summary.empty}</p>}
         {quote && count > 0 && <Policy quote={quote} />}
@@ -53,7 +67,7 @@ export function Summary({ dates, span, quote, prices_include_tax, action, inline
         <div class="summary-bar">
           <button type="button" class="summary-toggle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             <span>
-              <span class="muted">{bar || dates || summary.no_dates}</span>
+              <span class="muted">{bar || summary.no_dates}</span>
               {quote && count > 0 && <strong>{text.money(quote.total)}</strong>}
             </span>
             <Icon name="down" />
