@@ -30,7 +30,7 @@ await withDeps(readOrder, async ({ sql }, { folder, json }) => {
       let rows = 0;
       using out = await Deno.open(`${folder}/${file}`, { createNew: true, write: true, mode: 0o600 });
       const writer = out.writable.getWriter();
-      for await (const line of await readTable(tx, table)) {
+      for await (const line of readTable(tx, table)) {
         rows += 1;
         await writer.write(line);
       }

@@ -25,8 +25,12 @@ export async function freezeMoment(sql: Queries): Promise<void> {
   await sql`set transaction isolation level repeatable read read only`;
 }
 
-export async function readTable(sql: Queries, { name, columns }: CopiedTable) {
-  return await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) to stdout`.readable();
+/** All rows of a table, in pieces of COPY's own text. */
+export async function* readTable(sql: Queries, { name, columns }: CopiedTable): AsyncGenerator<Uint8Array> {
+  const rows = await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) to stdout`.readable();
+  yield* rows;
+  // the driver pauses its socket when rows come faster than they are read, and if they end there, wakes it for nobody
+  rows._read(0);
 }
 
 export async function writeTable(sql: Queries, { name, columns }: CopiedTable) {

@@ -12,7 +12,7 @@ const mostUnderway = 500;
 
 /** Brings the job library's own tables up to date. */
 export async function migrateJobs(url: string): Promise<void> {
-  const utils = await makeWorkerUtils({ connectionString: url, logger: quiet });
+  const utils = await makeWorkerUtils({ connectionString: url, logger: quiet, noPreparedStatements: isUnprepared(url) });
   await utils.migrate();
   await utils.release();
 }
@@ -55,6 +55,7 @@ export async function startWorker(
         concurrency,
         pollInterval: 1_000,
         noHandleSignals: true,
+        noPreparedStatements: isUnprepared(url),
         logger,
       });
     },
@@ -67,6 +68,11 @@ export async function startWorker(
       await heartbeat.stop();
     },
   };
+}
+
+/** The job library has a driver of its own, which must hear of an old pgbouncer too. Its word of new jobs is not heard there: it looks every second. */
+function isUnprepared(url: string): boolean {
+  return new URL(url).searchParams.get("prepare") === "false";
 }
 
 const quiet = new Logger(() => () => {});

@@ -12,7 +12,8 @@ export async function runCommand(env: Record<string, string>, name: string, ...w
   const args = ["task", "--quiet", name, ...words];
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd: root, env: { NO_COLOR: "1", ...env } })
     .output();
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes).trim();
+  // Deno itself says when it waits for another Deno
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^Blocking waiting for file lock.*\n/gm, "").trim();
   return { code, out: text(stdout), err: text(stderr) };
 }
 

@@ -79,10 +79,17 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
     return [await staff("GET /v1/bookings"), await staff("GET /v1/fleet/items", { query: { limit: "100" } }), waivers, verified];
   };
 
+  /** Rows that come faster than they are written down. */
+  const fill = async (base: string) => {
+    for (const name of ["One", "Two", "Three"]) {
+      await staffAt(base)("POST /v1/waivers/templates", { body: { name, content: `<p>${"Water is wet. ".repeat(10_000)}</p>` } });
+    }
+  };
   let before: unknown;
   {
     await using server = await startServer(first.env);
     await work(server.base);
+    await fill(server.base);
     before = await seen(server.base);
     const said = await answerOf(first.env, "backup", folder);
     assert.deepEqual([said.folder, said.tables > 25, said.rows > 100], [folder, true, true]);
