@@ -5,8 +5,12 @@ import { faultSaid } from "./fault_said.ts";
 import { cancelBooking } from "./store/my_bookings.ts";
 import type { Step } from "./store/step.ts";
 import { go, type Store } from "./store/store.ts";
+import { myBookings } from "./text/en_mine.ts";
+import { addWords } from "./text/languages.ts";
 import { useText } from "./text/text.ts";
 import { MyBookings } from "./views/my_bookings.tsx";
+
+addWords(myBookings);
 
 /** The customer's bookings as their view. */
 export function MineStage({ store, step }: { store: Store; step: Extract<Step, { at: "mine" }> }) {

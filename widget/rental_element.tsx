@@ -1,7 +1,6 @@
 import { render, type VNode } from "preact";
 import { sharedSheet, sheetOf } from "./sheet.ts";
-import { en } from "./text/en.ts";
-import { loadWords, localeOf } from "./text/languages.ts";
+import { english, loadWords, localeOf } from "./text/languages.ts";
 import { type Look, lookOf } from "./ui/look.ts";
 
 /** The server that the script came from. */
@@ -11,7 +10,7 @@ export const server = new URL("/", here).href;
 /** What our tags have in common: a shadow root with our style, a start near the viewport, a language and a look of the page. */
 export abstract class RentalElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: "open" });
-  protected words = en;
+  protected words = english;
   protected started = false;
   #near: IntersectionObserver | undefined;
   #scheme: MediaQueryList | undefined;

@@ -33,7 +33,7 @@ export function Stage({ store }: { store: Store }) {
 }
 
 function DatesStage({ store }: { store: Store }) {
-  const { words: { mine } } = useText();
+  const { words } = useText();
   const shop = store.shop.value;
   const now = store.now();
   const today = shop ? dayAt(now, shop) : dayHere(now);
@@ -65,7 +65,7 @@ function DatesStage({ store }: { store: Store }) {
         onMonth={(month) => void loadDays(store, month)}
       />
       <p class="row">
-        <Button kind="plain" icon="user" onClick={() => toYou(store, "mine")}>{mine.title}</Button>
+        <Button kind="plain" icon="user" onClick={() => toYou(store, "mine")}>{words.my_bookings}</Button>
       </p>
     </>
   );

@@ -40,7 +40,7 @@ for (const { name, start } of engines) {
       await sees("We hold your gear until");
       await press("Pay €94.00");
       await sees(en.done.title);
-      await press(en.done.mine);
+      await press(en.my_bookings);
       await press(en.mine.cancel);
       await sees(en.mine.cancel_question);
     }

@@ -58,8 +58,8 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
   await seen(words.pay.title);
   await page.locator(".pay .primary").click();
   await seen(words.done.title);
-  await button(page, words.done.mine).click();
-  await seen(words.mine.title);
+  await button(page, words.my_bookings).click();
+  await seen(words.my_bookings);
   await button(page, words.mine.cancel).click();
   await judge(page, "Cancelling");
   assert.deepEqual(errors, []);

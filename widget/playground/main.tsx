@@ -1,7 +1,7 @@
 import { render } from "preact";
 import style from "../style.css?inline";
-import later from "../style_later.css?inline";
-import { loadWords } from "../text/languages.ts";
+import { en } from "../text/en.ts";
+import { addWords, loadWords } from "../text/languages.ts";
 import { type Text, textOf, TextProvider } from "../text/text.ts";
 import { lookOf } from "../ui/look.ts";
 import { Board } from "./board.tsx";
@@ -12,7 +12,8 @@ const asked = new URLSearchParams(location.search);
 const state = asked.get("state") ?? "";
 const stage = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(style + later);
+sheet.replaceSync(style);
+addWords(en);
 
 if (state !== "all" && !states[state]) render(<Board names={Object.keys(states)} />, stage);
 else {

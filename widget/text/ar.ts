@@ -13,6 +13,7 @@ export const ar: Catalogue = {
   loading: "جارٍ التحميل",
   optional: "اختياري",
   book_now: "احجز الآن",
+  my_bookings: "حجوزاتي",
 
   dates: {
     title: "متى تحتاجها؟",
@@ -212,11 +213,9 @@ export const ar: Catalogue = {
     next_deposit: (amount) => `يُحجز التأمين وقدره ${amount} عند الاستلام.`,
     next_cancel: "تغيّرت خططك؟ ألغِ الحجز من حجوزاتي.",
     again: "حجز آخر",
-    mine: "حجوزاتي",
   },
 
   mine: {
-    title: "حجوزاتي",
     upcoming: "القادمة",
     past: "السابقة",
     none: "لا حجوزات بعد.",

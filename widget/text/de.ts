@@ -13,6 +13,7 @@ export const de: Catalogue = {
   loading: "Lädt",
   optional: "freiwillig",
   book_now: "Jetzt buchen",
+  my_bookings: "Meine Buchungen",
 
   dates: {
     title: "Wann brauchst du es?",
@@ -208,11 +209,9 @@ export const de: Catalogue = {
     next_deposit: (amount) => `Die Kaution von ${amount} wird bei der Abholung geblockt.`,
     next_cancel: "Doch keine Zeit? Stornieren kannst du unter Meine Buchungen.",
     again: "Noch etwas buchen",
-    mine: "Meine Buchungen",
   },
 
   mine: {
-    title: "Meine Buchungen",
     upcoming: "Demnächst",
     past: "Früher",
     none: "Noch keine Buchungen.",

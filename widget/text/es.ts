@@ -13,6 +13,7 @@ export const es: Catalogue = {
   loading: "Cargando",
   optional: "opcional",
   book_now: "Reservar",
+  my_bookings: "Mis reservas",
 
   dates: {
     title: "¿Para cuándo lo necesitas?",
@@ -206,11 +207,9 @@ export const es: Catalogue = {
     next_deposit: (amount) => `La fianza de ${amount} se bloquea al recoger.`,
     next_cancel: "¿Cambio de planes? Cancela en Mis reservas.",
     again: "Reservar algo más",
-    mine: "Mis reservas",
   },
 
   mine: {
-    title: "Mis reservas",
     upcoming: "Próximas",
     past: "Anteriores",
     none: "Todavía no hay reservas.",

@@ -13,6 +13,7 @@ export const fr: Catalogue = {
   loading: "Chargement",
   optional: "facultatif",
   book_now: "Réserver",
+  my_bookings: "Mes réservations",
 
   dates: {
     title: "Pour quand ?",
@@ -206,11 +207,9 @@ export const fr: Catalogue = {
     next_deposit: (amount) => `La caution de ${amount} est bloquée au retrait.`,
     next_cancel: "Un imprévu ? Annulez sous Mes réservations.",
     again: "Réserver autre chose",
-    mine: "Mes réservations",
   },
 
   mine: {
-    title: "Mes réservations",
     upcoming: "À venir",
     past: "Passées",
     none: "Pas encore de réservation.",

@@ -1,4 +1,12 @@
-import { type Catalogue, en } from "./en.ts";
+import type { Catalogue } from "./en.ts";
+import { first } from "./en_first.ts";
+
+/** English, as far as it is here: each later file brings its own sentences. */
+export const english = { ...first } as Catalogue;
+
+export function addWords(words: Partial<Catalogue>): void {
+  Object.assign(english, words);
+}
 
 const others: Record<string, () => Promise<Catalogue>> = {
   de: () => import("./de.ts").then(({ de }) => de),
@@ -13,7 +21,7 @@ export function localeOf(wanted: readonly string[]): string {
   return wanted.find((tag) => tag.startsWith(`${language}-`)) ?? language;
 }
 
-/** A language's sentences; English, which is in the bundle, when they cannot be loaded. */
+/** A language's sentences; English, which is here, when they cannot be loaded. */
 export async function loadWords(locale: string): Promise<Catalogue> {
-  return await others[locale.slice(0, 2).toLowerCase()]?.().catch(() => en) ?? en;
+  return await others[locale.slice(0, 2).toLowerCase()]?.().catch(() => english) ?? english;
 }

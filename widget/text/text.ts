@@ -1,7 +1,8 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { decimalsOf } from "../../shared/money.ts";
-import { type Catalogue, en } from "./en.ts";
+import type { Catalogue } from "./en.ts";
+import { english } from "./languages.ts";
 
 /** All that a view needs to speak: the sentences, and the shop's money and days in the visitor's language. */
 export interface Text {
@@ -87,7 +88,7 @@ export function textOf(
   };
 }
 
-const TextContext = createContext(textOf(en, { locale: "en", currency: "EUR", timezone: "UTC" }));
+const TextContext = createContext(textOf(english, { locale: "en", currency: "EUR", timezone: "UTC" }));
 export const TextProvider = TextContext.Provider;
 
 /** The text of the widget that renders this component. */

@@ -71,7 +71,7 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
         <li>{done.next_cancel}</li>
       </ul>
       <div class="row unprinted">
-        <Button kind="plain" onClick={onMine}>{done.mine}</Button>
+        <Button kind="plain" onClick={onMine}>{text.words.my_bookings}</Button>
         <Button kind="plain" onClick={onAgain}>{done.again}</Button>
       </div>
     </section>

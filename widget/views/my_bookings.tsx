@@ -23,7 +23,7 @@ export interface MyBookingsProps {
 
 /** A customer's bookings, upcoming first; cancelling says what comes back before it asks. */
 export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onBack }: MyBookingsProps) {
-  const { words: { mine, back, book_now } } = useText();
+  const { words: { mine, my_bookings, back, book_now } } = useText();
   const isAhead = ({ status, return_date }: Booking) =>
     !["cancelled", "no_show", "completed", "returned"].includes(status) && new Date(return_date) > now;
   const ahead = bookings?.filter(isAhead).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
@@ -44,7 +44,7 @@ export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onB
   return (
     <section class="mine narrow" aria-busy={bookings === null}>
       <Button kind="plain" icon="back" onClick={onBack}>{back}</Button>
-      <Title>{mine.title}</Title>
+      <Title>{my_bookings}</Title>
       {error && <Notice tone="bad">{error}</Notice>}
       {!bookings && <Skeleton shape="block" count={2} />}
       {bookings?.length === 0 && <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>}

@@ -1,4 +1,0 @@
-import { addStyle } from "./sheet.ts";
-import style from "./style_later.css" with { type: "text" };
-
-addStyle(style);

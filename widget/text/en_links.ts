@@ -1,0 +1,18 @@
+/** The sentences of the pages behind mailed links. */
+export const links = {
+  sign_link: {
+    about: (shop: string, day: string, number: string) => `${shop}, ${day}, booking ${number}`,
+    rider: "Your full name",
+    minor: (age: number) => `The rider is under ${age}, and I sign as the guardian`,
+    guardian: "Guardian's full name",
+    relationship: "Relationship, such as mother",
+    need_relationship: "Say how you are related.",
+    sign: "Sign",
+    thanks: "Signed. Thank you",
+  },
+
+  pay_link: {
+    about: (shop: string, number: string) => `${shop}, booking ${number}`,
+    thanks: "Confirmed. Thank you",
+  },
+};
