@@ -99,7 +99,17 @@ Deno.test("SQL is written in *.sql.ts and migrations only", () => {
 Deno.test("SQL names the shop in every function but those that find one", () => {
   // The database's own room, a processor played for all shops, events of Stripe, life signs of servers; a job names its shop in its payload
   const ofNoShop = /^server\/(db\/|payments\/demo\.sql|checkout\/stripe_events\.sql|jobs\/heartbeat\.sql)/;
-  const finders = ["addShop", "findShopBySlug", "listShops", "countShops", "lockSeeding", "connectShop", "addJob", "dropJob"];
+  const finders = [
+    "addShop",
+    "findShopBySlug",
+    "listShops",
+    "countShops",
+    "lockSeeding",
+    "connectShop",
+    "addJob",
+    "addJobs",
+    "dropJob",
+  ];
   assert.deepEqual(
     breaches(({ path, text }) =>
       !path.endsWith(".sql.ts") || ofNoShop.test(path) ? [] : text.split(/^(?=export async function )/m).map((written) => {

@@ -3,7 +3,7 @@ import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
-import { addJob } from "../jobs/jobs.sql.ts";
+import { addJobs } from "../jobs/jobs.sql.ts";
 import { takeForHold } from "../stock/allocations.sql.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import { addHold, countHolds, type HoldCustomer, type NewHold, type Rider } from "./holds.sql.ts";
@@ -59,8 +59,10 @@ export async function holdCart(
       ...till,
       provider: asksNothing(quote) ? "free" : till.provider,
     }),
-    addJob(tx, "settle_hold", payload, { run_at: settle_at, key: `settle ${id}` }),
-    addJob(tx, "expire_hold", payload, { run_at: expires_at, key: `expire ${id}` }),
+    addJobs(tx, [
+      { task: "settle_hold", payload, run_at: settle_at, key: `settle ${id}` },
+      { task: "expire_hold", payload, run_at: expires_at, key: `expire ${id}` },
+    ]),
     takeForHold(tx, tenant_id, {
       hold_id: id,
       expires_at,

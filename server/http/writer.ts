@@ -10,8 +10,8 @@ export type Writer = (value: unknown) => string | Uint8Array<ArrayBuffer>;
 export function writerOf(schema: z.ZodType, strict: boolean): Writer {
   const write = textWriterOf(schema);
   return (value) => {
-    if (strict) value instanceof Json ? provePublic(new TextDecoder().decode(value.bytes), write) : schema.parse(value);
-    return value instanceof Json ? value.bytes : write(value);
+    if (strict) value instanceof Json ? provePublic(new TextDecoder().decode(value.write()), write) : schema.parse(value);
+    return value instanceof Json ? value.write() : write(value);
   };
 }
 

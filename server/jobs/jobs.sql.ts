@@ -6,19 +6,19 @@ export interface JobTime {
   /** One job of a name: adding it again moves it. */
   key?: string;
 }
+export interface Job extends JobTime {
+  task: string;
+  payload: { tenant_id: string } & Record<string, unknown>;
+}
 
 /** Leaves a job of one shop in the caller's transaction: it exists if, and only if, its cause does. */
-export async function addJob(
-  sql: Queries,
-  task: string,
-  payload: { tenant_id: string } & Record<string, unknown>,
-  { run_at, key }: JobTime = {},
-): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::text::json,
-      run_at => coalesce(${run_at === undefined ? null : new Date(run_at)}::timestamptz, instant()),
-      max_attempts => 25, job_key => ${key ?? null}::text)`;
+export async function addJob(sql: Queries, task: Job["task"], payload: Job["payload"], time: JobTime = {}): Promise<void> {
+  await addJobs(sql, [{ task, payload, ...time }]);
+}
+
+/** Several at once. */
+export async function addJobs(sql: Queries, jobs: readonly Job[]): Promise<void> {
+  await sql`select leave_jobs(${JSON.stringify(jobs)}::text::json)`;
 }
 
 /** Takes a named job back, if it has not run. */
