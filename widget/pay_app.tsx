@@ -49,7 +49,6 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
   };
   return (
     <PayLink
-      shop={link.shop.name}
       booking_number={link.booking_number}
       amount={link.amount}
       done={link.state === "done"}

@@ -12,7 +12,12 @@ export class RentalPay extends RentalElement {
 
   protected override start(): void {
     const api = createApi({ base: this.getAttribute("api") ?? server });
-    const store = this.#store = payLink({ api, token: this.getAttribute("token") ?? "", report: reportError });
+    const store = this.#store = payLink({
+      api,
+      token: this.getAttribute("token") ?? "",
+      report: reportError,
+      gone: () => location.reload(),
+    });
     store.subscribe(() => {
       const link = store.link.value;
       if (link?.state === "open" && !this.#form) {

@@ -55,9 +55,16 @@ export async function confirmLink(
   { tenant_id, booking_id }: About,
 ): Promise<{ deposit: Deposit; intent: Intent | undefined; over: boolean }> {
   const deposit = (await findDeposit(sql, tenant_id, booking_id))!;
-  const { account, pending_intent_id: id, state } = deposit;
-  const over = isOver(deposit) || !["authorized", "action_required"].includes(state) || (state === "action_required" && !id);
+  const { account, pending_intent_id: id } = deposit;
+  const over = isSettled(deposit);
   return { deposit, over, intent: id && !over ? await payments.findIntent({ account, id }) : undefined };
+}
+
+/** Whether there is nothing more to confirm; who has confirmed may still come back to read so. */
+export function isSettled(deposit: Deposit): boolean {
+  const { state, pending_intent_id } = deposit;
+  return isOver(deposit) || !["authorized", "action_required"].includes(state) ||
+    (state === "action_required" && !pending_intent_id);
 }
 
 async function hashOf(token: string): Promise<string> {

@@ -1,17 +1,22 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { sendPage } from "./page.ts";
+import type { Deps } from "../deps.ts";
+import { findLink, isSettled } from "../deposits/pay_link.ts";
+import { findDeposit } from "../deposits/deposits.sql.ts";
+import { findSender } from "../mail/sender.sql.ts";
+import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
+import { linkTextOf } from "./link_text.ts";
 import type { Widget } from "./widget_files.ts";
 
-/** `/pay/<token>`: a deposit that the bank wants its customer to confirm. The address is a secret, so nobody else learns it. */
-export async function payPage(c: Context, { token, widget }: { token: string; widget: Widget }): Promise<Response> {
-  c.header("referrer-policy", "no-referrer");
-  c.header("cache-control", "no-store");
-  const body = html`
-    <main>
-      <rental-pay token="${token}"></rental-pay>
-    </main>
-    <noscript><p>Confirming needs JavaScript.</p></noscript>
-  `;
-  return await sendPage(c, { title: "Confirm the deposit", style: "book.css", body, widget, hidden: true });
+/** `/pay/<token>`: a deposit that the bank wants its customer to confirm. */
+export async function payPage(c: Context, { sql }: Pick<Deps, "sql">, widget: Widget): Promise<Response> {
+  keepSecret(c);
+  const token = c.req.param("token")!;
+  const link = await findLink(sql, token);
+  const deposit = link && await findDeposit(sql, link.tenant_id, link.booking_id);
+  if (!deposit) return await refuseLink(c, "unknown");
+  if (isSettled(deposit)) return await refuseLink(c, "settled");
+  const shop = await findSender(sql, link.tenant_id);
+  const tag = html`<rental-pay token="${token}" locale="${shop.locale}"></rental-pay>`;
+  return await linkPage(c, { shop, title: linkTextOf(shop.locale).confirm, tag, widget });
 }

@@ -49,7 +49,7 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   });
   app.get("/pay/:token", async (c) => {
     named(c, "/pay/:token");
-    return await payPage(c, { token: c.req.param("token"), widget });
+    return await payPage(c, deps, widget);
   });
   return app;
 }

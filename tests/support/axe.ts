@@ -5,6 +5,8 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe-core finds on a page by WCAG 2.2 AA and its own best practice, but for the rules that are off: what, where and why. */
 export async function violationsOn(page: Page, off: readonly string[] = []): Promise<string[]> {
+  // what fades in is judged when it is there
+  await page.emulateMedia({ reducedMotion: "reduce" });
   if (!await page.evaluate("'axe' in window")) await page.evaluate(axe.source);
   return await page.evaluate(async ({ values, off }) => {
     type Found = { id: string; nodes: { target: unknown; html: string; failureSummary: string }[] };

@@ -10,7 +10,7 @@ export type SignLink = ResponseOf<(typeof signing)["GET /api/sign/:token"]>;
 export type PayLink = ResponseOf<(typeof deposits)["GET /api/pay/:token"]>;
 
 /** What a link from a mail leads to. The token is the authority: no key, no session. */
-function linkStore<T>(read: () => Promise<T>, report: (error: unknown) => void) {
+function linkStore<T>(read: () => Promise<T>, { report, gone }: Pick<LinkSetup, "report" | "gone">) {
   const { signal, subscribe } = createSignals();
   const link = signal<T | null>(null);
   const fault = signal<{ code: FaultCode; said?: string | undefined } | null>(null);
@@ -24,7 +24,10 @@ function linkStore<T>(read: () => Promise<T>, report: (error: unknown) => void) 
       await action();
     } catch (error) {
       if (!(error instanceof ApiError)) report(error);
-      fault.value = { code: error instanceof ApiError ? error.problem.code : "internal" };
+      const code = error instanceof ApiError ? error.problem.code : "internal";
+      // what was open has ended meanwhile: its page says so
+      if (code === "link_expired" && link.value) return gone();
+      fault.value = { code };
     } finally {
       busy.value = false;
     }
@@ -37,14 +40,16 @@ export interface LinkSetup {
   api: Api;
   token: string;
   report: (error: unknown) => void;
+  /** The link has ended while it was looked at. */
+  gone: () => void;
 }
 
 /** One rider's waiver. */
-export function signLink({ api, token, report }: LinkSetup) {
+export function signLink({ api, token, ...setup }: LinkSetup) {
   const params = { token };
   const once = onceKey();
   const read = () => api("GET /api/sign/:token", { params });
-  const store = linkStore<SignLink>(read, report);
+  const store = linkStore<SignLink>(read, setup);
   type Draft = Parameters<typeof api<"POST /api/sign/:token">>[1]["body"];
 
   const sign = (draft: Omit<Draft, "template_id" | "version" | "consent">) =>
@@ -63,9 +68,9 @@ export function signLink({ api, token, report }: LinkSetup) {
 }
 
 /** A deposit that its customer must confirm. */
-export function payLink({ api, token, report }: LinkSetup) {
+export function payLink({ api, token, ...setup }: LinkSetup) {
   const params = { token };
-  const store = linkStore<PayLink>(() => api("GET /api/pay/:token", { params }), report);
+  const store = linkStore<PayLink>(() => api("GET /api/pay/:token", { params }), setup);
   /** The customer has confirmed at the processor: tells the server. */
   const confirmed = async () => {
     const { state } = await api("POST /api/pay/:token", { params, body: {} });

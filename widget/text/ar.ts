@@ -146,7 +146,8 @@ export const ar: Catalogue = {
   },
 
   pay_link: {
-    about: (shop: string, number: string) => `${shop}، الحجز ${number}`,
+    confirm: (amount) => `تأكيد تأمين قدره ${amount}`,
+    blocked: "يُحجز المبلغ على بطاقتك ولا يُخصم، ويُرفع الحجز بعد الإرجاع.",
     thanks: "تم التأكيد. شكرًا لك",
   },
 

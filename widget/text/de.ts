@@ -140,7 +140,8 @@ export const de: Catalogue = {
   },
 
   pay_link: {
-    about: (shop: string, number: string) => `${shop}, Buchung ${number}`,
+    confirm: (amount) => `Kaution von ${amount} bestätigen`,
+    blocked: "Der Betrag wird auf deiner Karte reserviert, nicht abgebucht, und nach der Rückgabe freigegeben.",
     thanks: "Bestätigt. Vielen Dank",
   },
 

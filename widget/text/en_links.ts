@@ -12,7 +12,8 @@ export const links = {
   },
 
   pay_link: {
-    about: (shop: string, number: string) => `${shop}, booking ${number}`,
+    confirm: (amount: string) => `Confirm deposit of ${amount}`,
+    blocked: "It is blocked on your card, not charged, and released after the return.",
     thanks: "Confirmed. Thank you",
   },
 };

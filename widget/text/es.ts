@@ -140,7 +140,8 @@ export const es: Catalogue = {
   },
 
   pay_link: {
-    about: (shop: string, number: string) => `${shop}, reserva ${number}`,
+    confirm: (amount) => `Confirmar la fianza de ${amount}`,
+    blocked: "El importe se retiene en tu tarjeta sin cobrarse y se libera tras la devolución.",
     thanks: "Confirmado. Gracias",
   },
 

@@ -140,7 +140,8 @@ export const fr: Catalogue = {
   },
 
   pay_link: {
-    about: (shop: string, number: string) => `${shop}, réservation ${number}`,
+    confirm: (amount) => `Confirmer la caution de ${amount}`,
+    blocked: "Le montant est bloqué sur votre carte sans être débité, puis libéré après le retour.",
     thanks: "Confirmé. Merci",
   },
 

@@ -24,6 +24,8 @@ export interface PayProps {
   busy?: boolean;
   error?: string | null;
   terms_url: string | null;
+  /** It is a deposit: blocked, not charged. */
+  deposit?: boolean;
   /** The card is kept for a deposit later. */
   card_kept: boolean;
   onPay: () => void;
@@ -40,13 +42,14 @@ export interface PayProps {
 /** The last look and the payment. The hold is mentioned quietly until three minutes are left. */
 export function Pay(props: PayProps) {
   const text = useText();
-  const { pay, failed } = text.words;
-  const { amount, hold_ends_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
+  const { pay, pay_link, failed } = text.words;
+  const { deposit, amount, hold_ends_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
   const left = useSecondsUntil(hold_ends_at);
   const over = hold_ends_at !== null && left === 0;
+  const label = (deposit ? pay_link.confirm : pay.pay)(amount === null ? "" : text.money(amount, true));
   return (
     <section class="pay narrow" aria-busy={amount === null}>
-      <Title>{pay.title}</Title>
+      <Title>{deposit ? label : pay.title}</Title>
       {error && <Notice tone="bad" action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {over
         ? (
@@ -63,6 +66,7 @@ export function Pay(props: PayProps) {
             <slot name={slot_name} />
           </div>
         )}
+        {deposit && <p class="hint">{pay_link.blocked}</p>}
         {props.card_kept && <p class="hint">{pay.card_kept}</p>}
       </div>
       {!over && (onConfirm
@@ -77,7 +81,7 @@ export function Pay(props: PayProps) {
         )
         : (
           <Button kind="primary" icon="lock" disabled={amount === null || !ready} busy={busy && pay.paying} onClick={props.onPay}>
-            {amount === 0 ? pay.confirm_free : pay.pay(amount === null ? "" : text.money(amount, true))}
+            {amount === 0 ? pay.confirm_free : label}
           </Button>
         ))}
       {props.terms_url && (

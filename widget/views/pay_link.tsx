@@ -5,7 +5,6 @@ import { Title } from "./shell.tsx";
 
 type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "onDemoChoice" | "onPay">;
 interface PayLinkProps extends Passed {
-  shop: string;
   booking_number: string;
   amount: number;
   done: boolean;
@@ -15,9 +14,9 @@ interface PayLinkProps extends Passed {
 }
 
 /** A deposit to be confirmed, from the link in a mail. */
-export function PayLink({ shop, booking_number, done, demo_choice, confirming, ...rest }: PayLinkProps) {
-  const { words: { pay_link } } = useText();
-  const about = <p class="muted">{pay_link.about(shop, booking_number)}</p>;
+export function PayLink({ booking_number, done, demo_choice, confirming, ...rest }: PayLinkProps) {
+  const { words: { pay_link, done: { number } } } = useText();
+  const about = <p class="muted">{number} {booking_number}</p>;
   if (done) {
     return (
       <section class="done narrow">
@@ -34,6 +33,7 @@ export function PayLink({ shop, booking_number, done, demo_choice, confirming, .
       {about}
       <Pay
         {...rest}
+        deposit
         hold_ends_at={null}
         can_extend={false}
         demo={demo_choice !== null}

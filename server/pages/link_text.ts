@@ -1,56 +1,66 @@
 const english = {
   lang: "en",
-  title: (shop: string) => `Sign the waiver of ${shop}`,
+  sign: (shop: string) => `Sign the waiver of ${shop}`,
+  confirm: "Confirm your deposit",
   expired: "This link is no longer valid",
   expired_more: "The booking is over or was cancelled, so there is nothing left to sign.",
+  settled_more: "The deposit is settled, so there is nothing left to confirm.",
   unknown: "This link is not known",
   unknown_more: "Please open the newest mail, or ask the shop for another link.",
-  script: "Please allow JavaScript on this page: it is needed to sign.",
+  script: "Please allow JavaScript: this page needs it.",
 };
-export type SignText = typeof english;
+export type LinkText = typeof english;
 
-const texts: Record<string, SignText> = {
+const texts: Record<string, LinkText> = {
   en: english,
   de: {
     lang: "de",
-    title: (shop) => `Erklärung von ${shop} unterschreiben`,
+    sign: (shop) => `Erklärung von ${shop} unterschreiben`,
+    confirm: "Kaution bestätigen",
     expired: "Dieser Link gilt nicht mehr",
     expired_more: "Die Buchung ist vorbei oder storniert; es gibt nichts mehr zu unterschreiben.",
+    settled_more: "Die Kaution ist erledigt; es gibt nichts mehr zu bestätigen.",
     unknown: "Dieser Link ist nicht bekannt",
     unknown_more: "Bitte öffne die neueste Mail oder frage im Geschäft nach einem neuen Link.",
-    script: "Bitte erlaube JavaScript auf dieser Seite: es wird zum Unterschreiben gebraucht.",
+    script: "Bitte erlaube JavaScript: diese Seite braucht es.",
   },
   fr: {
     lang: "fr",
-    title: (shop) => `Signer la décharge de ${shop}`,
+    sign: (shop) => `Signer la décharge de ${shop}`,
+    confirm: "Confirmer la caution",
     expired: "Ce lien n’est plus valable",
     expired_more: "La réservation est terminée ou annulée : il n’y a plus rien à signer.",
+    settled_more: "La caution est réglée : il n’y a plus rien à confirmer.",
     unknown: "Ce lien est inconnu",
     unknown_more: "Ouvrez le dernier e-mail ou demandez un autre lien au magasin.",
-    script: "Autorisez JavaScript sur cette page : il est nécessaire pour signer.",
+    script: "Autorisez JavaScript : cette page en a besoin.",
   },
   es: {
     lang: "es",
-    title: (shop) => `Firmar la exención de ${shop}`,
+    sign: (shop) => `Firmar la exención de ${shop}`,
+    confirm: "Confirmar la fianza",
     expired: "Este enlace ya no es válido",
     expired_more: "La reserva ha terminado o se canceló; no queda nada que firmar.",
+    settled_more: "La fianza está resuelta; no queda nada que confirmar.",
     unknown: "Este enlace no existe",
     unknown_more: "Abre el correo más reciente o pide otro enlace a la tienda.",
-    script: "Permite JavaScript en esta página: hace falta para firmar.",
+    script: "Permite JavaScript: esta página lo necesita.",
   },
   ar: {
     lang: "ar",
-    title: (shop) => `توقيع إقرار ${shop}`,
+    sign: (shop) => `توقيع إقرار ${shop}`,
+    confirm: "تأكيد التأمين",
     expired: "لم يعد هذا الرابط صالحًا",
     expired_more: "انتهى الحجز أو أُلغي، ولم يبقَ ما يُوقَّع.",
+    settled_more: "سُوِّي التأمين، ولم يبقَ ما يُؤكَّد.",
     unknown: "هذا الرابط غير معروف",
     unknown_more: "افتح أحدث رسالة، أو اطلب رابطًا آخر من المتجر.",
-    script: "يرجى السماح بتشغيل JavaScript في هذه الصفحة، فهو ضروري للتوقيع.",
+    script: "يرجى السماح بتشغيل JavaScript، فهذه الصفحة تحتاج إليه.",
   },
 };
 
 /** The first language that we speak, of a locale or an `Accept-Language`. */
-export function signTextOf(languages: string | null | undefined): SignText {
+export function linkTextOf(languages: string | null | undefined): LinkText {
   for (const language of (languages ?? "").toLowerCase().split(/[,\s]+/)) {
     const known = texts[language.slice(0, 2)];
     if (known) return known;

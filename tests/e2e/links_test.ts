@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { violationsOn } from "../support/axe.ts";
+import { openBrowser } from "../support/browser.ts";
+import { button, typeCard } from "../support/checkout.ts";
+import { openSite } from "../support/site.ts";
+import { routeStripe } from "../support/stripe_js.ts";
+import { openStripeShop } from "../support/stripe_shop.ts";
+import { addBooked, addWaiver, tokensOf, typed } from "../support/waivers.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+/** A shop with a waiver, and the link of one rider. */
+async function openRider() {
+  const site = await openSite(browser);
+  const template = await addWaiver(site.shop);
+  const booking_id = await addBooked(site.shop, { riders: [{ name: "Cleo Berg", email: null }] });
+  const [token] = await tokensOf(site.shop, booking_id);
+  const { page, context, errors } = await site.visit();
+  return {
+    ...{ site, shop: site.shop, template, booking_id, token: token!, page, context, errors },
+    url: `${site.base_url}/sign/${token}`,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+/** Draws across the pad, and agrees. */
+async function drawAndAgree(page: Page): Promise<void> {
+  const pad = page.locator("canvas");
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await pad.boundingBox())!;
+  await page.mouse.move(x + 20, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + height / 3, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole("checkbox", { name: /I have read/ }).check();
+}
+
+Deno.test("an adult draws under the waiver; whoever signs by an older view of it hears that it is done", async () => {
+  await using rider = await openRider();
+  const { page, context, shop, booking_id, errors } = rider;
+  await page.goto(rider.url);
+  const older = await context.newPage();
+  await older.goto(rider.url);
+  for (const view of [page, older]) {
+    await view.bringToFront();
+    await drawAndAgree(view);
+  }
+  for (const view of [page, older]) {
+    await button(view, "Sign").click();
+    await view.getByRole("heading", { name: "Signed. Thank you" }).waitFor();
+  }
+  await page.reload();
+  await page.getByRole("heading", { name: "Signed. Thank you" }).waitFor();
+  assert.deepEqual(await violationsOn(page), []);
+  const { data } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
+  assert.deepEqual(data.map(({ signer, method }) => [signer.name, method]), [["Cleo Berg", "drawn"]]);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a guardian draws for a minor, and only what is missing is asked for", async () => {
+  await using rider = await openRider();
+  const { page, shop, booking_id } = rider;
+  await page.goto(rider.url);
+  await page.getByRole("checkbox", { name: /under 18/ }).check();
+  await drawAndAgree(page);
+  await button(page, "Sign").click();
+  await page.getByText("Enter a date of birth.").waitFor();
+  assert.deepEqual(await violationsOn(page), []);
+  await page.getByLabel("Date of birth").fill("2016-05-01");
+  await page.getByLabel("Guardian's full name").fill("Anna Berg");
+  await page.getByLabel("Relationship").fill("mother");
+  await button(page, "Sign").click();
+  await page.getByRole("heading", { name: "Signed. Thank you" }).waitFor();
+  const { data: [waiver] } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
+  assert.deepEqual(waiver?.guardian, { name: "Anna Berg", relationship: "mother" });
+});
+
+Deno.test("a signing link whose booking is over says so, before and while somebody signs", async () => {
+  await using rider = await openRider();
+  const { page, shop, booking_id, site, template, token } = rider;
+  await page.goto(rider.url);
+  await drawAndAgree(page);
+  await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${booking_id}`;
+  await button(page, "Sign").click();
+  await page.getByRole("heading", { name: "no longer valid" }).waitFor();
+  await assert.rejects(shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) }));
+  for (const [path, heading] of [["", "no longer valid"], ["x", "not known"]] as const) {
+    assert.ok([410, 404].includes((await page.goto(rider.url + path))!.status()));
+    await page.getByRole("heading", { name: heading }).waitFor();
+    assert.deepEqual(await violationsOn(page), []);
+  }
+  assert.equal((await site.shop.staff("GET /v1/waivers")).data.length, 0);
+});
+
+/** A customer whose bank asks about the deposit, at the link that was mailed. */
+async function openDeposit() {
+  const site = await openSite(
+    browser,
+    (place) => openStripeShop({ ...place, item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" } }),
+  );
+  const { shop } = site;
+  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action", { where: (form) => form.includes("manual") });
+  const booking = await shop.booked({ period: { pickup_date: inDays(1), return_date: inDays(2) } });
+  await shop.work();
+  const mail = shop.mailer.mails.findLast(({ text }) => text.includes("/pay/"));
+  const { page, errors } = await site.visit({ prepare: (context) => routeStripe(context, shop.stripe) });
+  errors.length = 0;
+  return {
+    ...{ site, shop, page, errors },
+    url: /http\S+\/pay\/[\w-]{43}/.exec(mail!.text)![0],
+    params: { id: booking.id },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  };
+}
+
+Deno.test("a customer confirms the deposit by its link, after a declined card and with the keyboard alone", async () => {
+  await using visit = await openDeposit();
+  const { page, shop, params, errors } = visit;
+  await page.goto(visit.url);
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]').locator("#number");
+  await card.waitFor();
+  assert.deepEqual(await violationsOn(page), []);
+  await page.getByText("blocked on your card, not charged").waitFor();
+  await button(page, "Confirm deposit of €200.00").waitFor();
+  await typeCard(page, "4000 0000 0000 0002");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
+  await typeCard(page, "4242 4242 4242 4242");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Confirmed. Thank you" }).waitFor();
+  assert.deepEqual(await violationsOn(page), []);
+  const { deposit } = await shop.staff("GET /v1/bookings/:id", { params });
+  assert.equal(deposit.state, "authorized");
+  await page.reload();
+  await page.getByRole("heading", { name: "Confirmed. Thank you" }).waitFor();
+  // the browser itself tells of the declined card
+  assert.deepEqual(errors.filter((error) => !error.includes("402")), []);
+  await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
+  assert.equal((await page.reload())?.status(), 410);
+  await page.getByText("nothing left to confirm").waitFor();
+});
