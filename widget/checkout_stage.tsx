@@ -62,6 +62,7 @@ function GearStage({ store }: { store: Store }) {
     <>
       <FaultNotice store={store} />
       <Gear
+        key={store.wishes.value.category}
         items={store.items.value}
         cart={store.lines.value}
         addons={addons}

@@ -49,35 +49,33 @@ ${code ? html`<pre tabindex="0"><code>${code}</code></pre>` : ""}
 ${tableOf(["Attribute", "What it does"], options)}
 <h2>Looks</h2>
 ${tableOf(["CSS property of the tag", "What it sets"], looks)}
-<p>For more, the frame, the buttons and the summary are parts: <code>rental-shop::part(button)</code>, <code>::part(summary)</code>,
-<code>::part(shop)</code>.</p>
+<p>Accent and font are read when the tag starts and when one of its attributes changes. For more there are parts, as in <code>rental-shop::part(primary) { text-transform: uppercase }</code>:</p>
+${tableOf(["Part", "What it is"], parts)}
 
 <h2>What your page can hear</h2>
 <p>The tag sends events that cross shadow roots and never name the customer.</p>
 <pre tabindex="0"><code>${listening}</code></pre>
-${tableOf(["Event", "When"], events)}
+${tableOf(["Event", "When", "event.detail"], events)}
+<p>Amounts are in the currency's smallest unit.</p>
 
 <h2>With a content security policy</h2>
+<p>The widget brings no inline script and no inline style, so <code>style-src</code> stays as it is. Stripe is asked for nothing before
+the customer pays. A policy with a nonce and <code>'strict-dynamic'</code> needs only that nonce on our script instead of the first line.</p>
 <pre tabindex="0"><code>${policyFor(base_url, new URL(storage_url).origin)}</code></pre>
 </main>`;
   return await sendPage(c, { title: `Embed ${name}`, style: "book.css", body, hidden: true });
 }
 
-function tableOf([name, meaning]: readonly [string, string], rows: readonly (readonly [string, string])[]) {
+/** The second column is prose, the others are code. */
+function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]) {
   return html`
     <table>
       <thead>
-        <tr>
-          <th>${name}</th>
-          <th>${meaning}</th>
-        </tr>
+        <tr>${heads.map((head) => html`<th>${head}</th>`)}</tr>
       </thead>
-      <tbody>${rows.map(([name, text]) =>
+      <tbody>${rows.map((cells) =>
         html`
-          <tr>
-            <td><code>${name}</code></td>
-            <td>${text}</td>
-          </tr>
+          <tr>${cells.map((cell, at) => html`<td>${at === 1 ? cell : html`<code>${cell}</code>`}</td>`)}</tr>
         `
       )}</tbody>
     </table>
@@ -103,15 +101,22 @@ const looks = [
   ["--rental-radius", "How round the corners are."],
 ] as const;
 
+const parts = [
+  ["shop", "All of it."],
+  ["summary", "What was chosen: the box beside the step, or the bar below it."],
+  ["button", "Every button with words."],
+  ["primary, quiet, plain, danger", "The kinds of buttons: the way on, choices, quiet links, cancelling."],
+] as const;
+
 const events = [
-  ["rental-shop:ready", "It can be used."],
-  ["rental-shop:dates", "A period was chosen."],
-  ["rental-shop:cart", "The cart changed: lines and total."],
-  ["rental-shop:login", "The customer signed in."],
-  ["rental-shop:signed", "A waiver was signed."],
-  ["rental-shop:payment", "A payment was started, failed or succeeded."],
-  ["rental-shop:booked", "There is a booking: its id, number, total and currency."],
-  ["rental-shop:error", "Something did not work: its code."],
+  ["rental-shop:ready", "It can be used.", "{ shop_id }"],
+  ["rental-shop:dates", "A period was chosen.", "{ pickup_date, return_date }"],
+  ["rental-shop:cart", "The cart changed.", "{ lines: [{ fleet_item_id, quantity }], total }"],
+  ["rental-shop:login", "The customer signed in.", "{ customer_id }"],
+  ["rental-shop:signed", "A waiver was signed.", "{ waiver_signature_id }"],
+  ["rental-shop:payment", "A payment was started, succeeded or failed.", "{ status, amount, currency }"],
+  ["rental-shop:booked", "There is a booking.", "{ booking_id, number, total, currency }"],
+  ["rental-shop:error", "Something did not work.", "{ code }"],
 ] as const;
 
 const listening = `document.addEventListener("rental-shop:booked", (event) => {
@@ -120,9 +125,9 @@ const listening = `document.addEventListener("rental-shop:booked", (event) => {
 
 function policyFor(base_url: string, storage: string): string {
   return [
-    `script-src ${base_url} https://js.stripe.com`,
+    `script-src ${base_url} https://js.stripe.com https://*.js.stripe.com`,
     `connect-src ${base_url} https://api.stripe.com`,
     `img-src ${storage} data:`,
-    "frame-src https://js.stripe.com https://hooks.stripe.com",
+    "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   ].join(";\n");
 }

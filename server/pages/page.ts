@@ -62,7 +62,7 @@ function policyOf(nonce: string): string {
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self' https://api.stripe.com",
-    "frame-src https://js.stripe.com https://hooks.stripe.com",
+    "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

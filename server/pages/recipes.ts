@@ -23,45 +23,49 @@ export function recipesFor(
       steps: [
         "Edit the page and add a “Custom HTML” block.",
         "Paste the snippet into it and publish.",
-        "If WordPress removes the script on saving, your role may not post scripts: ask an administrator, or load it with a plugin for header scripts and paste only the tag.",
+        "Administrators and editors may save scripts, in a network of sites only its super admin. If yours is gone after saving, let one of them load it, or a plugin for header scripts, and paste only the tag.",
       ],
     },
     {
       title: "Shopify",
       steps: [
-        "Online Store › Themes › Customize, and open the page.",
-        "Add section › Custom Liquid.",
-        "Paste the snippet and save.",
+        "Online Store › Themes, open the theme's editor (Customize or Edit theme) and choose the page's template above.",
+        "In the list of sections: Add section › Custom Liquid.",
+        "Paste the snippet into its field and save. The margins around it are settings of the same section.",
       ],
     },
     {
       title: "Squarespace",
       steps: [
-        "Edit the page, add a block and choose Code (needs a plan with code blocks).",
-        "Leave the mode at HTML, paste the snippet, apply.",
-        "In the editor it stays empty; it shows on the published page.",
+        "Edit the page, add a block and choose Code. Scripts in it need a plan that includes them.",
+        "Leave the mode at HTML and Display Source off, and paste the snippet.",
+        "While you are logged in, scripts may be held back: save, and look at the page in a private window.",
       ],
     },
     {
       title: "Wix",
       steps: [
-        "Add Elements › Embed Code › Custom Element (needs a premium plan and a domain).",
-        `Choose “Server URL”, enter ${src} and the tag name rental-shop; tick “type=module” where it is asked.`,
-        "Under Set Attributes add publishable-key with the value below. An HTML iframe is no good: it would cut off the bank's confirmation.",
+        "Wix Editor: Add Elements › Embed › Popular Embeds › Custom Element. Wix Studio: Add Elements › Embed & Social › Custom Element. The site needs a premium plan and its own domain.",
+        `Choose Source › Server URL: ${src}, as a module where it is asked. Tag Name: rental-shop.`,
+        "Set Attributes: publishable-key, with the value below.",
+        "Drag it as wide as the page and publish: it shows on the live site. Embed HTML is no substitute, for its frame would cut off the bank's confirmation.",
       ],
       code: publishable_key,
     },
     {
       title: "Webflow",
       steps: [
-        "Add an Embed element where the booking shall be (needs a plan with custom code).",
+        "Add a Code Embed element where the booking shall be (needs a paid plan), full width.",
         "Paste the snippet, save and close.",
         "Publish: it shows on the published page, not in the designer.",
       ],
     },
     {
       title: "React, Next.js",
-      steps: ["Load the script once and write the tag like any other. Next.js: make the component a client component."],
+      steps: [
+        "Load the script once and write the tag like any other; its settings are strings, so every version of React passes them on.",
+        "Next.js: make it a client component, as below. TypeScript: declare rental-shop among JSX.IntrinsicElements of the module react.",
+      ],
       code: `"use client";
 import { useEffect } from "react";
 

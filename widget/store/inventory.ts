@@ -1,4 +1,5 @@
 import { ApiError } from "../api.ts";
+import { dateOf } from "../../shared/wall_clock.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
 import { dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
@@ -79,8 +80,7 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   const today = dayAt(store.now(), shop);
   const last = lastDayAfter(today);
   const dayOf = (months: number, day: number) => {
-    const [year, at] = month.split("-").map(Number) as [number, number];
-    const date = new Date(Date.UTC(year, at - 1 + months, day)).toISOString().slice(0, 10);
+    const date = dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
     return date < today ? today : date < last ? date : last;
   };
   const missing = [0, 1, 2].find((at) => !store.knownDays.value.has(dayOf(at + 1, 0)));

@@ -78,15 +78,16 @@ export function textOf(
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
     span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
     day: (date, style = "short") => dates(dayStyles[style], "UTC").format(midnight(date)),
-    days: (from, to) => dates(dayStyles.short, "UTC").formatRange(midnight(from), midnight(to)),
+    days: (from, to) => joined(dates(dayStyles.short, "UTC").formatRange(midnight(from), midnight(to))),
     clock: (time) => dates(momentStyles.time, "UTC").format(new Date(`2000-01-01T${time}Z`)),
     moment: (instant, style = "full") => dates(momentStyles[style], timezone).format(new Date(instant)),
-    // a line breaks between the two, never within one
-    moments: (from, to) =>
-      dates(momentStyles.full, timezone).formatRange(new Date(from), new Date(to)).replace(/(?<!–) (?!–)/g, "\u00a0"),
+    moments: (from, to) => joined(dates(momentStyles.full, timezone).formatRange(new Date(from), new Date(to))),
     list: (parts) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts),
   };
 }
+
+/** A range whose line breaks between its ends, never within one. */
+const joined = (range: string) => range.replace(/(?<!–) (?!–)/g, "\u00a0");
 
 const TextContext = createContext(textOf(english, { locale: "en", currency: "EUR", timezone: "UTC" }));
 export const TextProvider = TextContext.Provider;

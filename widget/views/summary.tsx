@@ -36,7 +36,7 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
   const id = useId();
   const [open, setOpen] = useState(false);
   const count = quote?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  const bar = [count > 0 ? summary.items(count) : dates, span].filter(Boolean).join(" · ");
+  const bar = count > 0 && span ? `${summary.items(count)} · ${span}` : dates;
   return (
     <aside
       class={`summary ${inline ? "inline" : dates ? "" : "idle"}`}
@@ -56,7 +56,9 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
           {dates && place && (
             <>
               <Icon name="pin" />
-              <bdi class="muted">{place}</bdi>
+              <span class="muted">
+                <bdi>{place}</bdi>
+              </span>
             </>
           )}
         </div>
