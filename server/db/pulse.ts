@@ -23,28 +23,3 @@ export function openPulse(url: string): Pulse {
     end: async () => await sql.end({ timeout: 1 }),
   };
 }
-
-/** Waits for work as long as the database is there: the driver alone can wait for ever on one that has gone. */
-export async function whileBeating<T>(work: Promise<T>, beats: () => Promise<boolean>): Promise<T | "gone"> {
-  const asked = new AbortController();
-  const gone = (async (): Promise<"gone"> => {
-    for (;;) {
-      await delay(PATIENCE, asked.signal);
-      if (!await beats()) return "gone";
-    }
-  })();
-  try {
-    return await Promise.race([work, gone]);
-  } finally {
-    asked.abort();
-    // ends with that abort
-    gone.catch(() => {});
-  }
-}
-
-async function delay(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true });
-  await promise;
-}

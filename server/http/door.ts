@@ -79,13 +79,13 @@ export function openDoor(keeper: Doorkeeper): Door {
     },
   };
 
-  async function keyOf(c: Context, { address }: Client): Promise<KnownKey> {
+  async function keyOf(c: Context, client: Client): Promise<KnownKey> {
     const [, text] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
     // guesses are limited before they cost a query
-    if (text && !keeper.knowsKey(text)) keeper.spend(c, "anonymous", address, 0);
+    if (text && !keeper.knowsKey(text)) keeper.spend(c, "anonymous", client.address, 0);
     const key = text ? await keeper.findKey(text) : undefined;
     if (key) return key;
-    keeper.spend(c, "anonymous", address);
+    keeper.spend(c, "anonymous", client.address);
     throw new Problem("invalid_api_key", text ? "The API key is not valid" : "Send your API key as Authorization: Bearer …");
   }
 

@@ -23,24 +23,27 @@ export interface Client {
   /** IPv4, or the /64 of an IPv6 address: who counts as one. */
   address: string;
   user_agent: string | null;
-  language: string | null;
-  request_id: string;
 }
 
 /** What a handler answers: the fullest record, or that with a status or headers, or a Problem that its route lists. */
 export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<CodesOf<E>>;
 
-/** What a handler may touch: what its route's access, session and method allow, and nothing else. */
+/**
+ * What a handler may touch: what its route's access, session and method allow, and nothing else. A GET does not know who asks beyond
+ * key and customer, since equal ones are answered together.
+ */
 export type Scope<R, E> =
   & Readonly<Omit<Deps, "sql">>
-  & { sql: Queries; client: Client }
+  & { sql: Queries }
   & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
   & (E extends { session: "required" } ? { customer: Customer }
     : E extends { session: "optional" } ? { customer: Customer | undefined }
     : unknown)
   & (R extends `GET ${string}` ? unknown
-    : E extends { resumes: true } ? { commit: Commit<Resumable>; resumed: Resumable | undefined }
-    : { commit: Commit<Result<E>> });
+    :
+      & { client: Client }
+      & (E extends { resumes: true } ? { commit: Commit<Resumable>; resumed: Resumable | undefined }
+        : { commit: Commit<Result<E>> }));
 
 /** What a transaction saved of an answer that is finished after it. */
 export interface Resumable {

@@ -17,8 +17,8 @@ export interface Once {
   /** The API key's id; on routes without one, a hash of the path. */
   scope: string;
   route: string;
-  key: string | undefined;
-  request_hash: string | undefined;
+  key?: string;
+  request_hash?: string;
 }
 
 /** A path without a key holds a link's token, which must lie in no table. */

@@ -3,12 +3,13 @@ import { commonCodes, type Contract, type Endpoint } from "../../shared/contract
 import type { Deps } from "../deps.ts";
 import { meaningOf } from "../db/violations.ts";
 import { Answer } from "./answer.ts";
-import type { Door } from "./door.ts";
+import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import type { Handlers } from "./handlers.ts";
 import { type Commit, commitOnce, hashOfPath, replayOf } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
+import { answerTogether } from "./together.ts";
 import { writerOf } from "./writer.ts";
 
 type AnyHandler = (scope: unknown, input: unknown) => Promise<unknown>;
@@ -40,40 +41,60 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   return app;
 }
 
+/** An answer as it leaves the house. */
+interface Written {
+  sent: string | Blob;
+  status: 200 | 201;
+  headers: Record<string, string>;
+}
+
 function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, door, strict }: House) {
   const publishable = writerOf(endpoint.response, strict);
   const write = { publishable, secret: endpoint.secretResponse ? writerOf(endpoint.secretResponse, strict) : publishable };
   const listed = new Set<string>([...commonCodes, ...endpoint.errors ?? []]);
+  const together = answerTogether<Written>();
+  const answer = name.startsWith("GET ")
+    ? (c: Context, caller: Caller) => together(questionOf(c, caller), () => read(c, caller))
+    : act;
 
   return async (c: Context, successor?: string): Promise<Response> => {
     c.set("route", name);
     if (endpoint.access !== "secret") door.openTo(c);
     if (successor) c.header("deprecation", "@1767225600"), c.header("link", `<${successor}>; rel="successor-version"`);
-    const caller = await door.admit(c, endpoint);
-    const { request_hash, ...input } = await readInput(c, endpoint);
-    const once = {
-      tenant_id: caller.tenant?.id ?? "",
-      scope: caller.key_id ?? hashOfPath(c.req.path),
-      route: name,
-      key: c.req.method === "POST" ? c.req.header("idempotency-key") : undefined,
-      request_hash,
-    };
+    const { sent, status, headers } = await answer(c, await door.admit(c, endpoint));
+    if (isKnown(c, headers.etag)) return c.body(null, 304, headers);
+    const [body, type] = sent instanceof Blob ? [sent.stream(), sent.type] : [sent, "application/json"];
+    return c.body(body, status, { ...headers, "content-type": type });
+  };
+
+  async function read(c: Context, { client: _client, ...caller }: Caller): Promise<Written> {
+    const { once: _once, ...input } = await readInput(c, endpoint);
+    return written(await handle({ ...deps, ...caller }, input).catch(meaningOf), caller);
+  }
+
+  async function act(c: Context, caller: Caller): Promise<Written> {
+    const { once: asked, ...input } = await readInput(c, endpoint);
+    const once = { tenant_id: caller.tenant?.id ?? "", scope: caller.key_id ?? hashOfPath(c.req.path), route: name, ...asked };
     const replayed = await replayOf(deps, once);
-    const keeping = keeperOf(commitOnce(deps, once), once.key !== undefined && !endpoint.resumes);
-    const result = replayed && !endpoint.resumes
-      ? replayed
-      : await handle({ ...deps, ...caller, commit: keeping.commit, resumed: replayed?.body }, input).then(keeping.kept)
-        .catch(meaningOf);
+    if (replayed && !endpoint.resumes) return written(replayed, caller);
+    const keeping = keeperOf(commitOnce(deps, once), asked !== undefined && !endpoint.resumes);
+    const result = await handle({ ...deps, ...caller, commit: keeping.commit, resumed: replayed?.body }, input)
+      .then(keeping.kept).catch(meaningOf);
+    return written(result, caller, replayed?.init.headers);
+  }
+
+  function written(result: unknown, { kind = "publishable" }: Pick<Caller, "kind">, more?: Record<string, string>): Written {
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
     if (result instanceof Error) throw result;
     const { body, init } = result instanceof Answer ? result : new Answer(result);
-    if (c.req.method === "GET" && isKnown(c, init.headers?.etag)) return c.body(null, 304, init.headers);
-    const [sent, type] = body instanceof Blob
-      ? [body.stream(), body.type]
-      : [write[caller.kind ?? "publishable"](body), "application/json"];
-    const headers = { ...replayed?.init.headers, ...init.headers, "content-type": type };
-    return c.body(sent, (init.status ?? endpoint.status ?? 200) as 200, headers);
-  };
+    const sent = body instanceof Blob ? body : write[kind](body);
+    return { sent, status: (init.status ?? endpoint.status ?? 200) as 200, headers: { ...more, ...init.headers } };
+  }
+}
+
+/** Equal questions are one key's, or nobody's, and one customer's, and have the same address to the letter. */
+function questionOf(c: Context, { key_id, customer }: Caller): string {
+  return `${key_id} ${customer?.session_id} ${c.req.url}`;
 }
 
 /** A handler that only reads opens no transaction of its own: where there is a key to keep it for, its answer is kept all the same. */

@@ -13,26 +13,33 @@ export interface Input {
   query?: unknown;
   body?: unknown;
   form?: unknown;
-  /** SHA-256 of what was asked, where an `Idempotency-Key` needs it. */
-  request_hash: string | undefined;
+  /** The `Idempotency-Key` of a POST, and the SHA-256 of what was asked with it. */
+  once: { key: string; request_hash: string } | undefined;
 }
 
 /** Reads a request as its endpoint says. Every fault is named at once; a path that cannot name a record is a 404. */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> {
   const params = c.req.param() as Record<string, string>;
   if (Object.values(params).some((value) => !/^[\w-]{1,200}$/.test(value))) throw notFound();
-  const key = c.req.header("idempotency-key");
-  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw invalid({ path: "Idempotency-Key", code: "invalid_format", message: "must be 1 to 255 printable characters" });
-  }
-
+  const key = c.req.method === "POST" ? idempotencyKeyOf(c) : undefined;
   const faults: Fault[] = [];
-  const query = endpoint.query && read(endpoint.query, Object.fromEntries(new URL(c.req.url).searchParams), faults);
+  const query = endpoint.query && read(endpoint.query, queryOf(c.req.url), faults);
   const sent = endpoint.form ? await readForm(c.req.raw) : endpoint.body ? await readJson(c.req.raw) : undefined;
   const body = endpoint.body && read(endpoint.body, withoutReadOnly(endpoint, sent), faults);
   const form = endpoint.form && read(endpoint.form, sent, faults);
   if (faults.length) throw invalid(...faults);
-  return { params, query, body, form, request_hash: key === undefined ? undefined : await hashOf(c, sent) };
+  return { params, query, body, form, once: key === undefined ? undefined : { key, request_hash: await hashOf(c, sent) } };
+}
+
+function idempotencyKeyOf(c: Context): string | undefined {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined || /^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw invalid({ path: "Idempotency-Key", code: "invalid_format", message: "must be 1 to 255 printable characters" });
+}
+
+function queryOf(url: string): Words {
+  const start = url.indexOf("?");
+  return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start)));
 }
 
 function read(schema: z.ZodObject, value: unknown, faults: Fault[]): unknown {

@@ -94,3 +94,35 @@ Deno.test("reads of two servers, mixed with writes of counts, prices and booking
     }
   }
 });
+
+Deno.test("readers who are answered together know what another server wrote before they asked", async () => {
+  await using shop = await openShop({ pool: 2 });
+  await using neighbour = await openNeighbour(shop);
+  const { id } = await shop.addItem({ price_full_day: 0 });
+  let written = 0;
+  let writing = true;
+  const read = {
+    profile: async () => Number((await neighbour.visitor("GET /v1/storefront/shop")).name.split(" ").at(-1)),
+    item: async () => (await neighbour.visitor("GET /v1/fleet/items/:id", { params: { id } })).price_full_day,
+    inventory: async () =>
+      (await neighbour.visitor("GET /v1/storefront/inventory", { query: period })).data[0]!.pricing.unit_amount / 2,
+  };
+  await shop.staff("PATCH /v1/shop", { body: { name: "Version 0" } });
+  const readers = Array.from({ length: 12 }, async (_, at) => {
+    const ask = Object.values(read)[at % 3]!;
+    let asked = 0;
+    for (; writing; asked++) {
+      const before = written;
+      const seen = await ask();
+      assert.ok(seen >= before, `${seen} was seen after ${before} was written`);
+    }
+    return asked;
+  });
+  for (let version = 1; version <= 40; version++) {
+    await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_full_day: version } });
+    await shop.staff("PATCH /v1/shop", { body: { name: `Version ${version}` } });
+    written = version;
+  }
+  writing = false;
+  assert.ok((await Promise.all(readers)).every((asked) => asked > 1));
+});
