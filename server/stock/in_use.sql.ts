@@ -6,6 +6,8 @@ export interface Window {
   starts: Date;
   ends: Date;
   item_ids?: readonly string[];
+  /** The payment intent of a hold that is left out. */
+  holding?: string | undefined;
 }
 /** What is in use in a window, by item, and the version of the catalogue that goes with it. */
 export interface InUse {
@@ -14,12 +16,33 @@ export interface InUse {
 }
 
 /** Reads what touches a window: one round trip, index-only scans, one text. Counting is the caller's, which is faster than SQL. */
-export async function inUse(sql: Queries, tenant_id: string, { starts, ends, item_ids }: Window): Promise<InUse> {
+export async function inUse(sql: Queries, tenant_id: string, window: Window): Promise<InUse> {
+  const { starts, ends, item_ids, holding } = window;
   const [row] = item_ids
     ? await sql<Found[]>`
       select u.version, u.uses from uses_of_items(${tenant_id}, ${[...item_ids]}::text[], ${starts}, ${ends}) u`
     : await sql<Found[]>`select u.version, u.uses from uses_in_shop(${tenant_id}, ${starts}, ${ends}) u`;
-  return { version: row!.version, uses: byItem(row!.uses ?? "[]") };
+  const uses = byItem(row!.uses ?? "[]");
+  if (holding) { for (const own of await usesOfHold(sql, tenant_id, holding)) leaveOut(uses, own); }
+  return { version: row!.version, uses };
+}
+
+/** What a live hold takes, in the very numbers of `uses_in_shop`. */
+async function usesOfHold(sql: Queries, tenant_id: string, payment_intent_id: string): Promise<(Use & { item_id: string })[]> {
+  return await sql<(Use & { item_id: string })[]>`
+    select a.item_id, a.quantity, floor(date_part('epoch', a.starts) * 1000 + 0.0005)::bigint as starts,
+      ceil(date_part('epoch', a.ends) * 1000 - 0.0005)::bigint as ends
+    from holds h
+    join allocations a on a.tenant_id = h.tenant_id and a.hold_id = h.id
+    where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id} and a.state = 'held'`;
+}
+
+function leaveOut(uses: Map<string, Use[]>, { item_id, ...own }: Use & { item_id: string }): void {
+  const of = uses.get(item_id) ?? [];
+  const at = of.findIndex(({ starts, ends, quantity }) =>
+    starts === own.starts && ends === own.ends && quantity === own.quantity
+  );
+  if (at >= 0) of.splice(at, 1);
 }
 
 interface Found {

@@ -42,7 +42,7 @@ export async function inventoryPage(
     if ("faults" in period) throw invalid(...period.faults);
     const wanted = wantedItems(catalogue, query, after);
     const whole = catalogue.on_sale.length <= READ_WHOLE;
-    const window = { starts: period.pickup_at, ends: period.return_at };
+    const window = { starts: period.pickup_at, ends: period.return_at, holding: query.holding };
     return { ...window, period, wanted, whole, item_ids: whole ? undefined : idsOf(wanted.slice(0, step)) };
   });
   const { period, wanted, whole } = asked;
@@ -105,7 +105,15 @@ async function addNextAvailable(
   if (!missing.length) return;
   const ends = new Date(period.return_at.getTime() + (DAYS_AHEAD + 1) * DAY);
   const item_ids = idsOf(missing.map(({ item }) => item));
-  const free = freeIn(await alsoInUse(scope, tenant_id, { catalogue, starts: period.pickup_at, ends, item_ids }));
+  const free = freeIn(
+    await alsoInUse(scope, tenant_id, {
+      catalogue,
+      starts: period.pickup_at,
+      ends,
+      item_ids,
+      holding: query.holding,
+    }),
+  );
   const later = laterPeriods(query, here);
   for (const { item, standing } of missing) standing.next_available = nextAvailable(item, { later, free, here });
 }

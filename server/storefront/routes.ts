@@ -45,7 +45,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     });
   },
 
-  async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, category_id, from, to } }) {
+  async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, category_id, from, to, holding } }) {
     const { tenant, clock } = scope;
     const now = clock.now();
     const days = datesOf(from, to).length;
@@ -60,6 +60,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
         items,
         starts: instantOfEnd(from, "pickup", { shop, now })!,
         ends: instantOfEnd(to, "return", { shop, now })!,
+        holding,
         item_ids: items.length < on_sale.length ? items.map(({ id }) => id) : undefined,
       };
     });
@@ -73,7 +74,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const { asked: { lines, period, quote }, uses } = await stocked(scope, tenant.id, (catalogue) => {
       const cart = quoteCart(catalogue, body, { now });
       const item_ids = [...new Set(cart.lines.map(({ item }) => item.id))];
-      return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids };
+      return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding: body.holding };
     });
     const free = freeIn(uses);
     const short = [...Map.groupBy(lines, ({ item }) => item)].flatMap(([item, same]) => {

@@ -9,6 +9,7 @@ export interface Asked {
   starts: Date;
   ends: Date;
   item_ids?: readonly string[];
+  holding?: string | undefined;
 }
 /** A question, thought out with the catalogue, and what is in use, both at one version. */
 export interface Stocked<A extends Asked> {
@@ -49,8 +50,8 @@ export async function alsoInUse(
   return (await inUse(sql, tenant_id, windowOf(catalogue, asked))).uses;
 }
 
-function windowOf({ longest_buffer }: Catalogue, { starts, ends, item_ids }: Asked) {
-  return { starts, ends: new Date(ends.getTime() + longest_buffer * HOUR), item_ids };
+function windowOf({ longest_buffer }: Catalogue, { starts, ends, item_ids, holding }: Asked) {
+  return { starts, ends: new Date(ends.getTime() + longest_buffer * HOUR), item_ids, holding };
 }
 
 function attempt<A>(think: (catalogue: Catalogue) => A, catalogue: Catalogue): A | Problem {

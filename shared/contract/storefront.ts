@@ -111,6 +111,9 @@ export const cartFaults = [
   "out_of_stock",
 ] as const;
 
+/** Who goes back from paying is not to find their own units sold out. */
+const Holding = Id.optional().meta({ description: "Your payment intent: what its hold takes counts as free" });
+
 export const storefront = {
   "GET /v1/storefront/shop": { summary: "The shop's public profile", access: "publishable", response: Shop },
   "GET /v1/storefront/inventory": {
@@ -121,6 +124,7 @@ export const storefront = {
       category_id: Id.optional(),
       query: textOf(200).optional(),
       include_unavailable: flag.default(false),
+      holding: Holding,
     }),
     response: Inventory,
   },
@@ -134,6 +138,7 @@ export const storefront = {
       category_id: Id.optional(),
       from: z.iso.date(),
       to: z.iso.date().meta({ description: "Within 366 days of from" }),
+      holding: Holding,
     }),
     response: pageOf(z.object({
       date: z.string(),
@@ -146,7 +151,7 @@ export const storefront = {
   "POST /v1/storefront/quote": {
     summary: "Price a cart; nothing is held",
     access: "publishable",
-    body: z.strictObject({ pickup_date: Moment, return_date: Moment, line_items: LineItems }),
+    body: z.strictObject({ pickup_date: Moment, return_date: Moment, line_items: LineItems, holding: Holding }),
     response: Quote,
     errors: cartFaults,
   },

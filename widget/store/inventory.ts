@@ -36,7 +36,7 @@ export async function loadInventory(store: Store): Promise<void> {
   const items: InventoryItem[] = [];
   let cursor: string | undefined;
   do {
-    const query = { ...dates, include_unavailable: "true" as const, limit: "500", cursor };
+    const query = { ...dates, include_unavailable: "true" as const, limit: "500", cursor, holding: holding(store) };
     const page = await store.api("GET /v1/storefront/inventory", { query });
     items.push(...page.data);
     cursor = page.next_cursor ?? undefined;
@@ -46,6 +46,11 @@ export async function loadInventory(store: Store): Promise<void> {
   const { item } = store.wishes.value;
   store.rentsHalfDays.value ||= items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
   store.items.value = item ? items.filter(({ id, slug }) => id === item || slug === item) : items;
+}
+
+/** Who goes back from paying is not told that their own things are gone. */
+function holding({ hold }: Store): string | undefined {
+  return hold.value?.payment_intent_id;
 }
 
 /** The price of a cart comes with the checkout: nobody needs it before there are dates. */
@@ -86,7 +91,7 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   const missing = [0, 1, 2].find((at) => !store.knownDays.value.has(dayOf(at + 1, 0)));
   if (missing === undefined) return;
   const fleet_item_id = item?.startsWith("fi_") ? item : store.items.value?.find(({ slug }) => slug === item)?.id;
-  const query = { fleet_item_id, from: dayOf(missing, 1), to: dayOf(missing + 3, 0) };
+  const query = { fleet_item_id, from: dayOf(missing, 1), to: dayOf(missing + 3, 0), holding: holding(store) };
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
   if (!answer || store.wishes.value.item !== item) return;
   store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);

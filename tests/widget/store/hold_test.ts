@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { retryOffline } from "../../../widget/store/attempt.ts";
 import { extendHold, holdAgain } from "../../../widget/store/hold.ts";
+import { chooseRange } from "../../../widget/store/inventory.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
+import { backTo } from "../../../widget/store/steps.ts";
 import { openShop } from "../../support/shop.ts";
-import { at, toPayment } from "../../support/visit.ts";
+import { at, days, toPayment, until } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";
 
 Deno.test("a hold can be kept longer once, and taken again when it is over", async () => {
@@ -19,6 +21,27 @@ Deno.test("a hold can be kept longer once, and taken again when it is over", asy
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   assert.notEqual(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("who goes back from paying for other days finds their own things still free, and pays for those days", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const first = await openWidget(shop);
+  const { intent } = await toPayment(shop, first, { [id]: 1 });
+  await first.settled();
+  // also after a reload
+  const widget = await openWidget(shop, { memory: first.memory });
+  at(widget, "pay");
+  assert.equal(widget.store.items.value![0]!.available_quantity, 1);
+  backTo(widget.store, "dates");
+  chooseRange(widget.store, { ...days, to: "2027-05-13" });
+  await until(() => widget.store.items.value !== null);
+  assert.equal(widget.store.items.value![0]!.available_quantity, 1);
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  const { booking } = at(widget, "done");
+  assert.notEqual(booking.payment_intent_id, intent.payment_intent_id);
+  assert.equal(booking.lines.length, 1);
 });
 
 Deno.test("what failed offline is done when the network is back", async () => {
