@@ -99,15 +99,27 @@ export async function lockHold(sql: Queries, tenant_id: string, id: string): Pro
   return row;
 }
 
+/** Writes a hold's intent down, and says whether the hold lives still. */
 export async function setIntent(
   sql: Queries,
   tenant_id: string,
   { id, payment_intent_id, setup }: { id: string; payment_intent_id: string; setup: boolean },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const [row] = await sql<{ lives: boolean }[]>`
     update holds h
     set payment_intent_id = ${payment_intent_id}, setup = ${setup}
-    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+    where h.tenant_id = ${tenant_id} and h.id = ${id}
+    returning h.status = 'active' as lives`;
+  return row!.lives;
+}
+
+/** Ends a live hold that has no intent; false where it has one by now, or is over. */
+export async function leaveHold(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const left = await sql`
+    update holds h
+    set status = 'expired'
+    where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status = 'active' and h.payment_intent_id is null`;
+  return left.count === 1;
 }
 
 export async function setHoldStatus(

@@ -3,10 +3,12 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent, Setup } from "../payments/payments.ts";
 import { Problem } from "../http/problem.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
 import { asksNothing } from "./hold.ts";
-import { type Hold, setHoldStatus, setIntent } from "./holds.sql.ts";
+import { type Hold, leaveHold, setIntent } from "./holds.sql.ts";
 
+type Tenant = { id: string; mode: "live" | "test" };
 type Reach = Pick<Deps, "payments"> & { sql: Queries };
 /** What a hold's money looks like at the processor; `status` is its own word. */
 export type Money =
@@ -14,14 +16,19 @@ export type Money =
   & Partial<Pick<Intent, "amount_received" | "currency">>;
 
 /** The hold's intent: found, or made under a key of the hold, so that however often it is asked there is one. */
-export async function intentOf(
-  { sql, payments }: Reach,
-  tenant: { id: string; mode: "live" | "test" },
-  hold: Hold,
-): Promise<Money> {
+export async function intentOf({ sql, payments }: Reach, tenant: Tenant, hold: Hold): Promise<Money> {
   if (asksNothing(hold.quote)) return freeMoney(hold);
   const known = await findMoney({ payments }, hold);
   if (known) return known;
+  const money = await makeMoney({ payments }, tenant, hold).catch((error) => giveUp(sql, { tenant_id: tenant.id, hold }, error));
+  const lives = await setIntent(sql, tenant.id, { id: hold.id, payment_intent_id: money.id, setup: hold.amount === 0 });
+  if (lives) return money;
+  // let go meanwhile, by its time or by another try under the same key: nobody is to pay for it
+  await addJob(sql, "expire_hold", { tenant_id: tenant.id, hold_id: hold.id });
+  throw new Problem("payment_processor_error", "The payment took too long to prepare; please try again").undoing();
+}
+
+async function makeMoney({ payments }: Pick<Deps, "payments">, tenant: Tenant, hold: Hold): Promise<Money> {
   const { id: hold_id, account, amount, currency, customer, quote } = hold;
   const metadata = { tenant_id: tenant.id, hold_id, kind: "rental" };
   const whose = { account, mode: tenant.mode };
@@ -32,31 +39,21 @@ export async function intentOf(
     metadata,
     idempotency_key: `cu:${hold_id}`,
   });
-  const asked = amount === 0
-    ? payments.createSetup({ ...whose, customer_id: keeper!.id, metadata, idempotency_key: `si:${hold_id}` })
-    : payments.createIntent({
-      ...whose,
-      amount,
-      currency,
-      metadata,
-      customer_id: keeper?.id ?? null,
-      idempotency_key: `pi:${hold_id}`,
-    });
-  const money = await asked.catch((error: unknown) => leave({ sql, tenant_id: tenant.id, hold_id }, error));
-  await setIntent(sql, tenant.id, { id: hold_id, payment_intent_id: money.id, setup: amount === 0 });
-  return money;
+  if (amount === 0) {
+    return await payments.createSetup({ ...whose, customer_id: keeper!.id, metadata, idempotency_key: `si:${hold_id}` });
+  }
+  const idempotency_key = `pi:${hold_id}`;
+  return await payments.createIntent({ ...whose, amount, currency, metadata, customer_id: keeper?.id ?? null, idempotency_key });
 }
 
-/** An amount that can never be charged lets its stock go; after any other failure the hold waits for the next try. */
-async function leave(
-  { sql, tenant_id, hold_id }: { sql: Queries; tenant_id: string; hold_id: string },
-  error: unknown,
-): Promise<never> {
-  if (error instanceof Problem && /^amount_too_/.test(error.code)) {
-    await freeHold(sql, tenant_id, hold_id);
-    await setHoldStatus(sql, tenant_id, { id: hold_id, status: "expired" });
-  }
-  throw error;
+/**
+ * Lets a hold go whose intent could not be made: the processor would repeat its failure to the hold's key for a day, and the hold's
+ * stock would be missing when its customer tries again. If the intent was made after all, nobody ever had its secret.
+ */
+async function giveUp(sql: Queries, { tenant_id, hold }: { tenant_id: string; hold: Hold }, error: unknown): Promise<never> {
+  const gone = await leaveHold(sql, tenant_id, hold.id);
+  if (gone) await freeHold(sql, tenant_id, hold.id);
+  throw gone && error instanceof Problem ? error.undoing() : error;
 }
 
 /** What the processor says now; undefined while there is no intent. */

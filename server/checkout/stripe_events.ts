@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { findDepositOfIntent } from "../deposits/deposits.sql.ts";
 import { noteIntent } from "../deposits/note.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import type { At, Intent } from "../payments/payments.ts";
 import { checkRefunds } from "../payments/refunds.ts";
 import type { ProcessorEvent } from "../payments/stripe_webhook.ts";
@@ -65,6 +66,8 @@ async function adopt(deps: Deps, about: About, intent: Intent): Promise<void> {
   if (!hold || hold.payment_intent_id || hold.account || hold.amount !== intent.amount || hold.currency !== intent.currency) {
     return;
   }
-  await setIntent(deps.sql, about.tenant_id, { id: hold.id, payment_intent_id: intent.id, setup: false });
+  const lives = await setIntent(deps.sql, about.tenant_id, { id: hold.id, payment_intent_id: intent.id, setup: false });
   await settle(deps, about);
+  // its hold was let go when its answer was lost: nobody has its secret, and nobody is to find it open
+  if (!lives) await addJob(deps.sql, "expire_hold", { ...about });
 }

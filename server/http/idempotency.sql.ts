@@ -20,6 +20,13 @@ export async function findAnswer(
   return row;
 }
 
+/** Frees a key whose effect was taken back. */
+export async function forgetAnswer(sql: Queries, { tenant_id, scope, route, key }: Once): Promise<void> {
+  await sql`
+    delete from idempotency_answers a
+    where a.tenant_id = ${tenant_id} and a.scope = ${scope} and a.route = ${route} and a.key = ${key!}`;
+}
+
 /** Saves an answer for 24 hours and drops the shop's older ones. */
 export async function saveAnswer(sql: Queries, once: Once, answer: Uint8Array): Promise<void> {
   const { tenant_id, scope, route, key, request_hash } = once;

@@ -7,6 +7,7 @@ import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import type { Handlers } from "./handlers.ts";
 import { type Commit, commitOnce, hashOfPath, replayOf } from "./idempotency.ts";
+import { forgetAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
 import { answerTogether } from "./together.ts";
@@ -85,6 +86,7 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
 
   function written(result: unknown, { kind = "publishable" }: Pick<Caller, "kind">, more?: Record<string, string>): Written {
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
+    if (result instanceof Problem && result.undone && once.key) await forgetAnswer(deps.sql, once);
     if (result instanceof Error) throw result;
     const { body, init } = result instanceof Answer ? result : new Answer(result);
     const sent = body instanceof Blob ? body : write[kind](body);

@@ -7,6 +7,8 @@ export class Problem<C extends ErrorCode = ErrorCode> extends Error {
   readonly extra: object;
   /** What its transaction did stands although the answer is no: a late payment that was refunded. */
   stands = false;
+  /** What its request had done before was taken back: an `Idempotency-Key` may be used again. */
+  undone = false;
 
   constructor(readonly code: C, detail: string, ...[extra]: unknown extends ExtraOf<C> ? [] : [ExtraOf<C>]) {
     super(detail);
@@ -15,6 +17,11 @@ export class Problem<C extends ErrorCode = ErrorCode> extends Error {
 
   standing(): this {
     this.stands = true;
+    return this;
+  }
+
+  undoing(): this {
+    this.undone = true;
     return this;
   }
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
+import { ANN, openStripeShop, type StripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 
 async function refusal(asking: Promise<unknown>): Promise<{ status: number; code: string; payment_status?: string }> {
   const error = await asking.then(() => undefined, (error: unknown) => error);
@@ -96,6 +96,32 @@ Deno.test("an intent whose id was lost before it was stored is found by its even
   assert.equal((await bookings(shop))[0]?.payment_intent_id, intent.payment_intent_id);
   await moneyAgrees(shop);
 });
+
+for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
+  Deno.test(`who is answered ${fault} when the intent is made tries again and books the last unit; no money is orphaned`, async () => {
+    await using shop = await openStripeShop();
+    const booking_details = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
+    const body = { amount: 10_500, booking_details, customer: ANN };
+    for (const once of ["first click", "first click", "second click"]) {
+      shop.stripe.faults.plan("POST /v1/payment_intents", fault, { times: 2 });
+      const failed = await refusal(shop.visitor("POST /api/storefront/payment-intent", { body, once }));
+      assert.deepEqual([failed.status, failed.code], [502, "payment_processor_error"]);
+    }
+    shop.stripe.faults.clear();
+    const intent = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "first click" });
+    const again = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "first click" });
+    assert.equal(again.payment_intent_id, intent.payment_intent_id);
+    await shop.pay(intent);
+    assert.equal((await book(shop, intent)).status, "confirmed");
+    // what Stripe made without our hearing of it is cancelled as soon as its event says that it is there
+    for (const event of shop.stripe.events.of("payment_intent.created")) assert.equal(await shop.deliver(event), 200);
+    await shop.work();
+    const open = shop.stripe.ledger.intents().filter(({ status }) => status !== "canceled");
+    assert.deepEqual(open.map(({ id, captured }) => [id, captured]), [[intent.payment_intent_id, 10_500]]);
+    await moneyAgrees(shop);
+    assert.equal((await bookings(shop)).length, 1);
+  });
+}
 
 Deno.test("a declined card leaves the hold, and the shop hears of it once", async () => {
   await using shop = await openStripeShop();
