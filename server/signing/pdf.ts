@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts";
 import { ink, quiet, Sheet } from "./pdf_sheet.ts";
-import { filled, type PdfText, pdfTextOf } from "./pdf_text.ts";
+import { dateLocaleOf, filled, type PdfText, pdfTextOf } from "./pdf_text.ts";
 import { printableImage } from "./signature_image.ts";
 import { type Block, textBlocks } from "./text_blocks.ts";
 
@@ -129,8 +129,12 @@ function writeRow(sheet: Sheet, label: string, value: string) {
 }
 
 function momentIn(instant: string, { locale, timezone }: { locale: string; timezone: string }): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: timezone }).format(new Date(instant));
+  return new Intl.DateTimeFormat(dateLocaleOf(locale), { dateStyle: "long", timeStyle: "long", timeZone: timezone }).format(
+    new Date(instant),
+  );
 }
 function dayIn(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat(dateLocaleOf(locale), { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }

@@ -130,7 +130,16 @@ const texts: Record<string, PdfText> = {
 };
 
 export function pdfTextOf(locale: string): PdfText {
-  return texts[locale.split("-")[0]!] ?? english;
+  return texts[languageOf(locale)] ?? english;
+}
+
+/** What dates are written in: the shop's locale where its words are here, for of a third language the fonts may lack the letters. */
+export function dateLocaleOf(locale: string): string {
+  return languageOf(locale) in texts ? locale : "en-GB";
+}
+
+function languageOf(locale: string): string {
+  return locale.split("-")[0]!;
 }
 
 /** Fills `{name}` in a sentence. */

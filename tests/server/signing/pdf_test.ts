@@ -3,6 +3,7 @@ import { cleanHtml } from "../../../server/signing/clean_html.ts";
 import { sha256 } from "../../../server/signing/evidence.ts";
 import { waiverPdf } from "../../../server/signing/pdf.ts";
 import { writtenIn } from "../../../server/signing/pdf_fonts.ts";
+import { dateLocaleOf } from "../../../server/signing/pdf_text.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
 import { evidenceOf } from "../../support/signature.ts";
 
@@ -31,6 +32,16 @@ Deno.test("waiverPdf takes typed names, words without end and an empty document"
     const html = cleanHtml(document_html);
     assert.ok((await waiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length > 5_000);
   }
+});
+Deno.test("dates are written in the language of the words beside them: of a third the fonts may lack the letters", () => {
+  assert.deepEqual(["de-AT", "fr", "en-US", "ar", "ja-JP", "pl"].map(dateLocaleOf), [
+    "de-AT",
+    "fr",
+    "en-US",
+    "en-GB",
+    "en-GB",
+    "en-GB",
+  ]);
 });
 Deno.test("writtenIn writes European names in fonts that have their letters, and shows what none has", () => {
   const names = "Łódź Şerife Ångström Őry Ștefan Żółć Đorđe Ísafjörður Ελένη Ёлка Їжак Nguyễn ß";
