@@ -51,14 +51,14 @@ export async function playFaults({ runs, points = Object.keys(killPoints), lanes
 async function play(lane: Lane, { point, seed }: { point: string; seed: number }): Promise<Outcome> {
   const { deposit, events, play } = killPoints[point] as KillPoint;
   await lane.start();
-  const pid = lane.pid;
+  const { kills } = lane;
   const run = await Run.open(lane, randomFrom(seed), { deposit });
   if (!events) makeNoise(run);
   else lane.stripe.deliverTo(`${lane.base}/webhooks/stripe`, { copies: 2, delay: () => run.random.int(10, 400), tries: 40 });
   await endOf(play(run), 120_000);
   lane.stripe.faults.clear();
   lane.proxy.clear();
-  const killed = lane.pid !== pid || point === "Postgres killed";
+  const killed = lane.kills > kills;
   await lane.start();
   const unsigned = run.chance(0.5) || events ? await bringEvents(run) : [];
   await lane.stripe.delivered();

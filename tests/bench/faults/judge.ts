@@ -52,11 +52,12 @@ export async function judge(run: Run): Promise<string[]> {
   return wrong;
 }
 
-/** Intents that somebody could still pay though their hold is over; one that no hold knows was never given to anybody. */
-export async function openIntents({ lane: { sql, stripe }, shop }: Run): Promise<number> {
+/** Intents that somebody could still pay though their hold is over. One that no hold knows counts too, if its secret was given out. */
+export async function openIntents({ lane: { sql, stripe }, shop, given }: Run): Promise<number> {
   const known = await sql<{ id: string }[]>`select h.payment_intent_id as id from holds h where h.tenant_id = ${shop.id}`;
-  const given = new Set(known.map(({ id }) => id));
-  return stripe.ledger.intents().filter(({ id, status }) => given.has(id) && !["succeeded", "canceled"].includes(status)).length;
+  const payable = new Set([...known.map(({ id }) => id), ...given]);
+  return stripe.ledger.intents().filter(({ id, status }) => payable.has(id) && !["succeeded", "canceled"].includes(status))
+    .length;
 }
 
 async function readBookings({ lane: { sql }, shop }: Run): Promise<BookingRow[]> {

@@ -13,6 +13,8 @@ export class Lane implements AsyncDisposable {
   #starting: Promise<void> | undefined;
   #dying: Promise<void> = Promise.resolve();
   #output: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  /** How often the server or Postgres was killed. */
+  kills = 0;
 
   private constructor(
     readonly sql: Sql,
@@ -35,11 +37,6 @@ export class Lane implements AsyncDisposable {
 
   get base(): string {
     return `http://127.0.0.1:${this.ports.http}`;
-  }
-
-  /** Of the server that runs; another one after each death. */
-  get pid(): number | undefined {
-    return this.#child?.pid;
   }
 
   /** Starts the server unless it runs; it answers as soon as this resolves. */
@@ -73,6 +70,7 @@ export class Lane implements AsyncDisposable {
   kill(): Promise<void> {
     const child = this.#child;
     this.#child = this.#starting = undefined;
+    if (child) this.kills++;
     return this.#dying = child ? this.#bury(child) : this.#dying;
   }
 
@@ -108,6 +106,7 @@ export class Lane implements AsyncDisposable {
     const [first = ""] = (await Deno.readTextFile(`${this.folder}/postgres/postmaster.pid`)).split("\n");
     const pids = [Number(first), ...childrenOf(Number(first))];
     for (const pid of pids) Deno.kill(pid, "SIGKILL");
+    this.kills++;
     while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20));
     this.postgres = await startEmbedded(this.folder, { port: this.ports.postgres, log: () => {} });
   }

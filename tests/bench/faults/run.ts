@@ -23,6 +23,8 @@ export class Run {
   /** A day so near that a deposit at booking is held at once. */
   readonly day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   booking_id: string | undefined;
+  /** Intents whose secret has reached a browser. */
+  readonly given = new Set<string>();
 
   private constructor(
     readonly lane: Lane,
@@ -58,7 +60,10 @@ export class Run {
     const customer = { name: "Ann", email: "ann@example.com" };
     const body = { amount: PRICE, booking_details, customer };
     const answer = await this.insist(() => this.#post("/api/storefront/payment-intent", body, { click }));
-    return answer?.status === 200 ? answer.body as unknown as Paying : undefined;
+    if (answer?.status !== 200) return undefined;
+    const intent = answer.body as unknown as Paying;
+    this.given.add(intent.payment_intent_id);
+    return intent;
   }
 
   /** The browser's part, which needs Stripe alone. */
