@@ -181,3 +181,8 @@ Deno.test("files are named in snake case, say a noun of the domain and are at mo
     [],
   );
 });
+
+Deno.test("the lock file holds at most 250 packages", () => {
+  const { npm } = JSON.parse(Deno.readTextFileSync(join(root, "deno.lock"))) as { npm: Record<string, unknown> };
+  assert.ok(Object.keys(npm).length <= 250, `${Object.keys(npm).length}`);
+});

@@ -18,10 +18,14 @@ export async function judge(run: Run): Promise<string[]> {
   const { lane: { sql, stripe }, shop } = run;
   const ledger = stripe.ledger.intents().filter(({ metadata }) => metadata.tenant_id === shop.id);
   const bookings = await readBookings(run);
+  const payments = Map.groupBy(await readPayments(run), ({ payment_intent_id }) => payment_intent_id);
   const wrong: string[] = [];
   const say = (fault: boolean, text: string) => fault && wrong.push(text);
 
   for (const { id, captured, refunded, currency } of ledger.filter(({ kind, captured }) => kind === "rental" && captured > 0)) {
+    const kept = payments.get(id) ?? [];
+    say(kept.length !== 1 || kept[0]!.amount !== captured, `${kept.length} payments written down for one that was made`);
+    say(kept[0]?.amount_refunded !== refunded, `${kept[0]?.amount_refunded} written down as refunded instead of ${refunded}`);
     const mine = bookings.filter((booking) => booking.payment_intent_id === id);
     const [booking] = mine;
     say(mine.length > 1, "two bookings for one intent");
@@ -58,6 +62,14 @@ export async function openIntents({ lane: { sql, stripe }, shop, given }: Run): 
   const payable = new Set([...known.map(({ id }) => id), ...given]);
   return stripe.ledger.intents().filter(({ id, status }) => payable.has(id) && !["succeeded", "canceled"].includes(status))
     .length;
+}
+
+type PaymentRow = { payment_intent_id: string; amount: number; amount_refunded: number };
+async function readPayments({ lane: { sql }, shop }: Run): Promise<PaymentRow[]> {
+  return await sql<PaymentRow[]>`
+    select p.payment_intent_id, p.amount, p.amount_refunded
+    from payments p
+    where p.tenant_id = ${shop.id} and p.payment_intent_id is not null`;
 }
 
 async function readBookings({ lane: { sql }, shop }: Run): Promise<BookingRow[]> {
