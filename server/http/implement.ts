@@ -44,7 +44,7 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
 
 /** An answer as it leaves the house. */
 interface Written {
-  sent: string | Blob;
+  sent: string | Blob | Uint8Array<ArrayBuffer>;
   status: 200 | 201;
   headers: Record<string, string>;
 }
@@ -81,12 +81,12 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     const keeping = keeperOf(commitOnce(deps, once), asked !== undefined && !endpoint.resumes);
     const result = await handle({ ...deps, ...caller, commit: keeping.commit, resumed: replayed?.body }, input)
       .then(keeping.kept).catch(meaningOf);
+    if (result instanceof Problem && result.undone && asked) await forgetAnswer(deps.sql, once);
     return written(result, caller, replayed?.init.headers);
   }
 
   function written(result: unknown, { kind = "publishable" }: Pick<Caller, "kind">, more?: Record<string, string>): Written {
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
-    if (result instanceof Problem && result.undone && once.key) await forgetAnswer(deps.sql, once);
     if (result instanceof Error) throw result;
     const { body, init } = result instanceof Answer ? result : new Answer(result);
     const sent = body instanceof Blob ? body : write[kind](body);
