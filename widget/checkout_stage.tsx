@@ -56,8 +56,6 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
 }
 
 function GearStage({ store }: { store: Store }) {
-  const addons = [...store.addons.value].flatMap(([id, list]) => list.map((addon) => ({ ...addon, fleet_item_ids: [id] })))
-    .filter(({ mode }) => mode !== "hidden");
   return (
     <>
       <FaultNotice store={store} />
@@ -65,7 +63,7 @@ function GearStage({ store }: { store: Store }) {
         key={store.wishes.value.category}
         items={store.items.value}
         cart={store.lines.value}
-        addons={addons}
+        addons={store.addons.value}
         half_day_hours={store.shop.value!.half_day_hours}
         category={store.wishes.value.category}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}

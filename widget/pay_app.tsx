@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { DemoOutcome, Outcome, PaymentForm } from "./payment/form.ts";
+import type { Outcome, PaymentForm } from "./payment/form.ts";
 import type { payLink } from "./store/link.ts";
 import type { Catalogue } from "./text/en.ts";
 import { textOf, TextProvider } from "./text/text.ts";
@@ -32,7 +32,6 @@ export function PayApp({ store, form, look, words, locale }: PayAppProps) {
 
 function Confirming({ store, form, words }: { store: Link; form: PaymentForm | undefined; words: Catalogue }) {
   const [ready, setReady] = useState(false);
-  const [choice, setChoice] = useState<DemoOutcome>("paid");
   const [confirm, setConfirm] = useState<(() => Promise<Outcome>) | null>(null);
   useEffect(() => {
     form?.ready.then(() => setReady(true), () => (store.fault.value = { code: "payment_processor_error" }));
@@ -56,10 +55,9 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
       ready={ready}
       busy={store.busy.value}
       error={said}
-      demo_choice={form?.kind === "demo" ? choice : null}
-      onDemoChoice={setChoice}
+      demo={form?.kind === "demo"}
       confirming={confirm !== null}
-      onPay={() => void store.attempt(async () => await conclude(await (confirm ?? (() => form!.pay(choice)))()))}
+      onPay={(choice) => void store.attempt(async () => await conclude(await (confirm ?? (() => form!.pay(choice)))()))}
     />
   );
 }

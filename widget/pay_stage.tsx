@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import type { DemoOutcome } from "./payment/form.ts";
 import { extendHold, holdAgain } from "./store/hold.ts";
 import { sendPayment } from "./store/pay.ts";
 import type { Payment } from "./store/step.ts";
@@ -15,7 +14,6 @@ interface PayStageProps {
 /** The money step as its view: while the form loads it cannot be sent. */
 export function PayStage({ store, payment, error }: PayStageProps) {
   const shop = store.shop.value!;
-  const [choice, setChoice] = useState<DemoOutcome>("paid");
   const form = "form" in payment ? payment.form : null;
   const intent = "intent" in payment ? payment.intent : null;
   const [shown, setShown] = useState<typeof form>(null);
@@ -29,16 +27,14 @@ export function PayStage({ store, payment, error }: PayStageProps) {
       hold_ends_at={payment.is === "over" ? new Date(0) : intent && new Date(intent.hold_expires_at)}
       can_extend={payment.is === "open" && !payment.extended}
       demo={form?.kind === "demo"}
-      demo_choice={choice}
       slot_name={form?.slot ?? null}
       ready={form !== null && shown === form}
       busy={store.busy.value}
       error={error}
       terms_url={shop.terms_url}
       card_kept={deposit > 0}
-      onDemoChoice={setChoice}
       onConfirm={payment.is === "confirming" ? payment.confirm : null}
-      onPay={() => void sendPayment(store, choice)}
+      onPay={(choice) => void sendPayment(store, choice)}
       onExtend={() => void extendHold(store)}
       onRetry={payment.is === "holding" && store.fault.value ? () => void holdAgain(store) : null}
       onHoldAgain={() => void holdAgain(store)}

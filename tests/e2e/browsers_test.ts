@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ar } from "../../widget/text/ar.ts";
+import { words as ar } from "../../widget/text/ar.ts";
 import { type Catalogue, en } from "../../widget/text/en.ts";
 import { openDemo } from "../support/demo.ts";
 import { engines } from "../support/drivers/engines.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import { ar } from "../../widget/text/ar.ts";
+import { words as ar } from "../../widget/text/ar.ts";
 import { type Catalogue, en } from "../../widget/text/en.ts";
 import { violationsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";

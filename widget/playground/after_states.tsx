@@ -48,7 +48,6 @@ function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
         hold_ends_at={new Date(Date.now() + 14 * 60_000)}
         can_extend
         demo
-        onDemoChoice={nothing}
         slot_name={null}
         ready
         terms_url={shop.terms_url}

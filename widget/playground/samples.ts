@@ -1,8 +1,9 @@
+import type { Addon } from "../../shared/contract/addons.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
-import type { CartAddon, CartLine } from "../views/cart.ts";
+import type { CartLine } from "../views/cart.ts";
 import { pictureOf } from "./picture.ts";
 
 /** The day that every sample is seen on. */
@@ -163,7 +164,7 @@ export const cart: CartLine[] = [
   { fleet_item_id: "fi_0", quantity: 2, addons: [{ id: "ao_2", quantity: 1 }] },
   { fleet_item_id: "fi_6", quantity: 1, addons: [] },
 ];
-export const addons: CartAddon[] = [
+const [buoyancy, drybag, helmet]: [Addon, Addon, Addon] = [
   {
     id: "ao_1",
     name: "Buoyancy aid",
@@ -171,7 +172,6 @@ export const addons: CartAddon[] = [
     price_type: "per_item",
     mode: "required",
     description: null,
-    fleet_item_ids: ["fi_0", "fi_1"],
   },
   {
     id: "ao_2",
@@ -180,7 +180,6 @@ export const addons: CartAddon[] = [
     price_type: "per_item",
     mode: "optional",
     description: "Keeps phone and lunch dry.",
-    fleet_item_ids: ["fi_0", "fi_1"],
   },
   {
     id: "ao_3",
@@ -189,9 +188,9 @@ export const addons: CartAddon[] = [
     price_type: "per_day",
     mode: "required",
     description: null,
-    fleet_item_ids: ["fi_6"],
   },
 ];
+export const addons = new Map<string, Addon[]>([["fi_0", [buoyancy, drybag]], ["fi_1", [buoyancy, drybag]], ["fi_6", [helmet]]]);
 
 export const quote: Quote = {
   pickup_date: "2027-07-02T07:00:00Z",

@@ -74,7 +74,7 @@ export function toGear(store: Store): void {
 export async function loadAddons(store: Store, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(async (id) => {
     const answer = await store.api("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } }).catch(() => null);
-    if (answer) store.addons.value = new Map(store.addons.value).set(id, answer.addons);
+    if (answer) store.addons.value = new Map(store.addons.value).set(id, answer.addons.filter(({ mode }) => mode !== "hidden"));
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { DayRange } from "./calendar.ts";
 import type { Lines } from "./price.ts";
+import type { StepName } from "./step.ts";
 
 /** A hold at the server; the secret opens it where there is no session. */
 export interface Hold {
@@ -13,7 +14,7 @@ export interface Kept {
   time: string | null;
   lines: Lines;
   /** How far the customer was. */
-  at: "dates" | "gear" | "you" | "pay";
+  at: StepName;
   session: string | null;
   hold: Hold | null;
 }

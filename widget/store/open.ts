@@ -44,7 +44,15 @@ async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<
     return datesChanged(store);
   }
   await loadForCart(store);
-  if (kept?.at === "dates") go(store, { at: "dates" });
-  else if ((kept?.at === "you" || kept?.at === "pay") && store.quote.value) toYou(store);
-  else toGear(store);
+  switch (kept?.at) {
+    case "dates":
+    case "done":
+    case "mine":
+      return go(store, { at: "dates" });
+    case "you":
+    case "waiver":
+    case "pay":
+      if (store.quote.value) return toYou(store);
+  }
+  toGear(store);
 }

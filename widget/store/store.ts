@@ -115,7 +115,7 @@ export function createStore(around: Surroundings): Store {
       range: range.value,
       time: time.value,
       lines: lines.value,
-      at: progressOf(step.value),
+      at: step.value.at,
       session: session.value,
       hold: hold.value,
     });
@@ -140,19 +140,6 @@ export function createStore(around: Surroundings): Store {
     },
   };
   return store;
-}
-
-function progressOf(step: Step): Kept["at"] {
-  switch (step.at) {
-    case "gear":
-    case "pay":
-      return step.at;
-    case "you":
-    case "waiver":
-      return "you";
-    default:
-      return "dates";
-  }
 }
 
 /** Moves to a step: what belonged to the last one is put away. */

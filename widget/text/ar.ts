@@ -3,7 +3,7 @@ import { pluralIn } from "./plural.ts";
 
 const plural = pluralIn("ar");
 
-export const ar: Catalogue = {
+export const words: Catalogue = {
   steps: { dates: "التاريخ", gear: "المعدات", you: "بياناتك", waiver: "الإقرار", pay: "الدفع" },
   step_of: (step, steps) => `الخطوة ${step} من ${steps}`,
   progress: "خطوات الحجز",

@@ -3,7 +3,7 @@ import { pluralIn } from "./plural.ts";
 
 const plural = pluralIn("de");
 
-export const de: Catalogue = {
+export const words: Catalogue = {
   steps: { dates: "Termin", gear: "Auswahl", you: "Kontakt", waiver: "Vereinbarung", pay: "Zahlung" },
   step_of: (step, steps) => `Schritt ${step} von ${steps}`,
   progress: "Schritte der Buchung",

@@ -3,7 +3,7 @@ import { pluralIn } from "./plural.ts";
 
 const plural = pluralIn("es");
 
-export const es: Catalogue = {
+export const words: Catalogue = {
   steps: { dates: "Fechas", gear: "Equipo", you: "Contacto", waiver: "Acuerdo", pay: "Pago" },
   step_of: (step, steps) => `Paso ${step} de ${steps}`,
   progress: "Pasos de la reserva",

@@ -3,7 +3,7 @@ import { pluralIn } from "./plural.ts";
 
 const plural = pluralIn("fr");
 
-export const fr: Catalogue = {
+export const words: Catalogue = {
   steps: { dates: "Dates", gear: "Matériel", you: "Vous", waiver: "Décharge", pay: "Paiement" },
   step_of: (step, steps) => `Étape ${step} sur ${steps}`,
   progress: "Étapes de la réservation",

@@ -4,15 +4,16 @@ import { first } from "./en_first.ts";
 /** English, as far as it is here: each later file brings its own sentences. */
 export const english = { ...first } as Catalogue;
 
+/** Adds the sentences of a file that was loaded later. */
 export function addWords(words: Partial<Catalogue>): void {
   Object.assign(english, words);
 }
 
-const others: Record<string, () => Promise<Catalogue>> = {
-  de: () => import("./de.ts").then(({ de }) => de),
-  fr: () => import("./fr.ts").then(({ fr }) => fr),
-  es: () => import("./es.ts").then(({ es }) => es),
-  ar: () => import("./ar.ts").then(({ ar }) => ar),
+const others: Record<string, () => Promise<{ words: Catalogue }>> = {
+  de: () => import("./de.ts"),
+  fr: () => import("./fr.ts"),
+  es: () => import("./es.ts"),
+  ar: () => import("./ar.ts"),
 };
 
 /** The first wanted language that we speak, with a region that is wanted too: on a page in "en" a Briton's dates are British. */
@@ -23,5 +24,6 @@ export function localeOf(wanted: readonly string[]): string {
 
 /** A language's sentences; English, which is here, when they cannot be loaded. */
 export async function loadWords(locale: string): Promise<Catalogue> {
-  return await others[locale.slice(0, 2).toLowerCase()]?.().catch(() => english) ?? english;
+  const file = await others[locale.slice(0, 2).toLowerCase()]?.().catch(() => null);
+  return file?.words ?? english;
 }

@@ -15,17 +15,17 @@ export interface Text {
   /** "3 days" or "4 hours". */
   span(count: number, unit: "day" | "hour" | "minute"): string;
   /** "Fri 3 July" of a shop day `YYYY-MM-DD`. */
-  day(date: string, style?: keyof typeof dayStyles): string;
+  day(date: string, style?: Style): string;
   days(from: string, to: string): string;
   /** A time of the shop's day, from "09:00". */
   clock(time: string): string;
   /** An instant on the shop's clock: "3 July, 09:00". */
-  moment(instant: string | Date, style?: keyof typeof momentStyles): string;
+  moment(instant: string | Date, style?: Style): string;
   moments(from: string, to: string): string;
   list(parts: readonly string[]): string;
 }
 
-const dayStyles = {
+const styles = {
   short: { weekday: "short", day: "numeric", month: "short" },
   long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   month: { month: "long", year: "numeric" },
@@ -33,12 +33,10 @@ const dayStyles = {
   weekday: { weekday: "short" },
   weekday_narrow: { weekday: "narrow" },
   weekday_long: { weekday: "long" },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-const momentStyles = {
   full: { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
   time: { hour: "numeric", minute: "2-digit" },
-  day: { weekday: "short", day: "numeric", month: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Style = keyof typeof styles;
 
 /** Shop days have no zone: they are formatted as UTC midnights, so the visitor's zone never moves them. */
 function midnight(date: string): Date {
@@ -50,9 +48,9 @@ export function textOf(
   { locale, currency, timezone }: { locale: string; currency: string; timezone: string },
 ): Text {
   const kept = new Map<string, Intl.DateTimeFormat>();
-  const dates = (options: Intl.DateTimeFormatOptions, timeZone: string) => {
-    const key = timeZone + JSON.stringify(options);
-    const known = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone, calendar: "gregory" });
+  const dates = (style: Style, timeZone: string) => {
+    const key = style + timeZone;
+    const known = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone, calendar: "gregory" });
     kept.set(key, known);
     return known;
   };
@@ -77,11 +75,11 @@ export function textOf(
     },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
     span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
-    day: (date, style = "short") => dates(dayStyles[style], "UTC").format(midnight(date)),
-    days: (from, to) => joined(dates(dayStyles.short, "UTC").formatRange(midnight(from), midnight(to))),
-    clock: (time) => dates(momentStyles.time, "UTC").format(new Date(`2000-01-01T${time}Z`)),
-    moment: (instant, style = "full") => dates(momentStyles[style], timezone).format(new Date(instant)),
-    moments: (from, to) => joined(dates(momentStyles.full, timezone).formatRange(new Date(from), new Date(to))),
+    day: (date, style = "short") => dates(style, "UTC").format(midnight(date)),
+    days: (from, to) => joined(dates("short", "UTC").formatRange(midnight(from), midnight(to))),
+    clock: (time) => dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`)),
+    moment: (instant, style = "full") => dates(style, timezone).format(new Date(instant)),
+    moments: (from, to) => joined(dates("full", timezone).formatRange(new Date(from), new Date(to))),
     list: (parts) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts),
   };
 }

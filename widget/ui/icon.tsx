@@ -1,25 +1,26 @@
+/** Drawn on 40 × 40, half a pixel each. */
 const strokes = {
-  calendar: "M4 5.5h12v11H4zM4 9h12M7.5 3.5v3.5M12.5 3.5v3.5",
-  check: "m4.5 10.5 3.5 3.5 7.5-8",
-  next: "m8 4.5 5.5 5.5L8 15.5",
-  back: "M12 4.5 6.5 10l5.5 5.5",
-  down: "m4.5 7.5 5.5 5.5 5.5-5.5",
-  plus: "M10 4.5v11M4.5 10h11",
-  minus: "M4.5 10h11",
-  search: "M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM13 13l4 4",
-  clock: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4l2.5 2",
-  pin: "M10 17.5s5.5-4.7 5.5-9a5.5 5.5 0 0 0-11 0c0 4.3 5.5 9 5.5 9zM10 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
-  shield: "M10 2.8 4.5 5v4.5c0 3.6 2.3 6.2 5.5 7.7 3.2-1.5 5.5-4.1 5.5-7.7V5z",
-  pen: "m4 16 .8-3.4L13.2 4.2l2.6 2.6-8.4 8.4zM11.5 6l2.6 2.6",
-  card: "M3 5h14v10.5H3zM3 8.5h14M6 12.5h3",
-  undo: "M8 5 4.5 8.5 8 12M4.5 8.5H12a3.5 3.5 0 0 1 0 7H9",
-  warning: "M10 3.5 17.5 16.5h-15zM10 8.5v3.5M10 14.3v.1",
-  mail: "M3 5h14v10.5H3zM3 6l7 5.5L17 6",
-  file: "M10 3.5v9M6.5 9l3.5 3.5L13.5 9M4 16.5h12",
-  bag: "M4.5 7h11l.8 9.5H3.7zM7.2 7V6a2.8 2.8 0 0 1 5.6 0v1",
-  copy: "M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4",
-  user: "M10 9.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.8 16.8c.8-3 3.3-4.6 6.2-4.6s5.4 1.6 6.2 4.6",
-  lock: "M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9",
+  calendar: "M8 11h24v22H8zM8 18h24M15 7v7M25 7v7",
+  check: "m9 21 7 7 15-16",
+  next: "m16 9 11 11L16 31",
+  back: "M24 9 13 20l11 11",
+  down: "m9 15 11 11 11-11",
+  plus: "M20 9v22M9 20h22",
+  minus: "M9 20h22",
+  search: "M18 29a11 11 0 1 0 0-22 11 11 0 0 0 0 22zM26 26l8 8",
+  clock: "M20 34a14 14 0 1 0 0-28 14 14 0 0 0 0 28zM20 12v8l5 4",
+  pin: "M20 35s11-9 11-18a11 11 0 0 0-22 0c0 9 11 18 11 18zM20 21a4 4 0 1 0 0-8 4 4 0 0 0 0 8z",
+  shield: "M20 6 9 10v9c0 7 5 12 11 15 6-3 11-8 11-15V10z",
+  pen: "m8 32 2-7L26 8l5 5-17 17zM23 12l5 5",
+  card: "M6 10h28v21H6zM6 17h28M12 25h6",
+  undo: "M16 10 9 17 16 24M9 17H24a7 7 0 0 1 0 14H18",
+  warning: "M20 7 35 33h-30zM20 17v7M20 28.6v.2",
+  mail: "M6 10h28v21H6zM6 12l14 11L34 12",
+  file: "M20 7v18M13 18l7 7L27 18M8 33h24",
+  bag: "M9 14h22l2 19H7zM14 14v-2a6 6 0 0 1 12 0v2",
+  copy: "M15 15h18v18h-18zM25 15v-8h-18v18h8",
+  user: "M20 19a6 6 0 1 0 0-13 6 6 0 0 0 0 13zM8 34c2-6 7-9 12-9s11 3 12 9",
+  lock: "M10 18h20v15H10zM14 18v-5a6 6 0 0 1 12 0v5",
 } as const;
 
 export type IconName = keyof typeof strokes;
@@ -28,7 +29,7 @@ export const icons = Object.keys(strokes) as IconName[];
 /** One of our 20 px stroke icons. It says nothing to screen readers: the words beside it do. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class={`icon i-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <svg class={`icon i-${name}`} viewBox="0 0 40 40" aria-hidden="true">
       <path d={strokes[name]} />
     </svg>
   );

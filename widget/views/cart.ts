@@ -1,5 +1,4 @@
 import type { InventoryItem, Pricing } from "../../shared/contract/storefront.ts";
-import type { Addon } from "../../shared/contract/addons.ts";
 import type { Text } from "../text/text.ts";
 
 /** What a customer has put together so far, as the API takes it. */
@@ -8,8 +7,6 @@ export interface CartLine {
   quantity: number;
   addons: readonly { id: string; quantity: number }[];
 }
-/** An add-on for the items in the cart. */
-export type CartAddon = Addon & { fleet_item_ids: readonly string[] };
 
 /** "3 days" or "4 hours", in the visitor's language. */
 export function periodSaid({ parts, days }: Pick<Pricing, "parts" | "days">, half_day_hours: number, text: Text): string {

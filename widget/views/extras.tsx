@@ -1,11 +1,12 @@
+import type { Addon } from "../../shared/contract/addons.ts";
 import { useText } from "../text/text.ts";
 import { Check } from "../ui/field.tsx";
 import { Stepper } from "../ui/stepper.tsx";
-import type { CartAddon, CartLine } from "./cart.ts";
+import type { CartLine } from "./cart.ts";
 
 interface ExtrasProps {
   line: CartLine;
-  addons: readonly CartAddon[];
+  addons: readonly Addon[];
   days: number;
   onAddon: (addon_id: string, quantity: number) => void;
 }

@@ -1,10 +1,11 @@
 import { useState } from "preact/hooks";
+import type { Addon } from "../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { type CartAddon, type CartLine, searched } from "./cart.ts";
+import { type CartLine, searched } from "./cart.ts";
 import { Empty } from "./empty.tsx";
 import { ComingCard, ItemCard } from "./item_card.tsx";
 import { Title } from "./shell.tsx";
@@ -14,7 +15,8 @@ export interface GearProps {
   /** With `include_unavailable`; null while they load. */
   items: readonly InventoryItem[] | null;
   cart: readonly CartLine[];
-  addons: readonly CartAddon[];
+  /** Those of each item. */
+  addons: ReadonlyMap<string, readonly Addon[]>;
   half_day_hours: number;
   /** The category shown first, by id or slug. */
   category?: string | null;
@@ -86,7 +88,7 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
             key={item.id}
             item={item}
             line={cart.find(({ fleet_item_id }) => fleet_item_id === item.id)}
-            addons={addons.filter(({ fleet_item_ids }) => fleet_item_ids.includes(item.id))}
+            addons={addons.get(item.id) ?? []}
             half_day_hours={half_day_hours}
             onQuantity={(quantity) => onQuantity(item.id, quantity)}
             onAddon={(id, quantity) => onAddon(item.id, id, quantity)}

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import type { Addon } from "../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
@@ -6,7 +7,7 @@ import { Tag } from "../ui/chip.tsx";
 import { useKeptFocus } from "../ui/kept_focus.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Stepper } from "../ui/stepper.tsx";
-import { type CartAddon, type CartLine, periodSaid } from "./cart.ts";
+import { type CartLine, periodSaid } from "./cart.ts";
 import { Extras } from "./extras.tsx";
 import { ItemDetails } from "./item_details.tsx";
 import { Photo } from "./photo.tsx";
@@ -14,7 +15,7 @@ import { Photo } from "./photo.tsx";
 interface ItemCardProps {
   item: InventoryItem;
   line?: CartLine | undefined;
-  addons: readonly CartAddon[];
+  addons: readonly Addon[];
   half_day_hours: number;
   onQuantity: (quantity: number) => void;
   onAddon: (addon_id: string, quantity: number) => void;

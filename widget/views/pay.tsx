@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
@@ -16,7 +17,6 @@ export interface PayProps {
   /** Whether the hold may still be made longer; once only. */
   can_extend: boolean;
   demo: boolean;
-  demo_choice?: DemoChoice;
   /** The name of the slot that the payment form is mounted into; demo payments have none. */
   slot_name: string | null;
   /** The form is there and can be sent. */
@@ -28,9 +28,9 @@ export interface PayProps {
   deposit?: boolean;
   /** The card is kept for a deposit later. */
   card_kept: boolean;
-  onPay: () => void;
+  /** `choice` is what a pretend card will do. */
+  onPay: (choice: DemoChoice) => void;
   onExtend: () => void;
-  onDemoChoice?: (choice: DemoChoice) => void;
   /** The bank wants the customer to confirm. */
   onConfirm?: (() => void) | null;
   /** The hold could not be taken: try again. */
@@ -45,6 +45,7 @@ export function Pay(props: PayProps) {
   const { pay, pay_link, failed } = text.words;
   const { deposit, amount, hold_ends_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
   const left = useSecondsUntil(hold_ends_at);
+  const [choice, setChoice] = useState<DemoChoice>("paid");
   const over = hold_ends_at !== null && left === 0;
   const label = (deposit ? pay_link.confirm : pay.pay)(amount === null ? "" : text.money(amount, true));
   return (
@@ -59,7 +60,7 @@ export function Pay(props: PayProps) {
         )
         : hold_ends_at && <Hold ends_at={hold_ends_at} left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
       <div class="stack" hidden={over}>
-        {demo && !onConfirm && <DemoCard choice={props.demo_choice ?? "paid"} onChoice={props.onDemoChoice} />}
+        {demo && !onConfirm && <DemoCard choice={choice} onChoice={setChoice} />}
         {!ready && !onRetry && <Skeleton shape="block" />}
         {slot_name && (
           <div class="slot" data-ready={ready}>
@@ -80,7 +81,13 @@ export function Pay(props: PayProps) {
           </Notice>
         )
         : (
-          <Button kind="primary" icon="lock" disabled={amount === null || !ready} busy={busy && pay.paying} onClick={props.onPay}>
+          <Button
+            kind="primary"
+            icon="lock"
+            disabled={amount === null || !ready}
+            busy={busy && pay.paying}
+            onClick={() => props.onPay(choice)}
+          >
             {amount === 0 ? pay.confirm_free : label}
           </Button>
         ))}
@@ -106,18 +113,16 @@ function Hold(
 }
 
 /** Stands where the card form would: a shop that tries things out can see every outcome. */
-function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice?: ((choice: DemoChoice) => void) | undefined }) {
+function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice: (choice: DemoChoice) => void }) {
   const { words: { pay } } = useText();
   return (
     <Notice tone="warm" icon="card">
       <strong>{pay.demo}</strong>
-      {onChoice && (
-        <div class="chips" role="group" aria-label={pay.demo_hint}>
-          {demoOutcomes.map((outcome) => (
-            <Chip key={outcome} pressed={outcome === choice} onClick={() => onChoice(outcome)}>{pay.demo_outcomes[outcome]}</Chip>
-          ))}
-        </div>
-      )}
+      <div class="chips" role="group" aria-label={pay.demo_hint}>
+        {demoOutcomes.map((outcome) => (
+          <Chip key={outcome} pressed={outcome === choice} onClick={() => onChoice(outcome)}>{pay.demo_outcomes[outcome]}</Chip>
+        ))}
+      </div>
     </Notice>
   );
 }

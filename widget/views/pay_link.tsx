@@ -3,18 +3,16 @@ import { Icon } from "../ui/icon.tsx";
 import { Pay, type PayProps } from "./pay.tsx";
 import { Title } from "./shell.tsx";
 
-type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "onDemoChoice" | "onPay">;
+type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "demo" | "onPay">;
 interface PayLinkProps extends Passed {
   booking_number: string;
   amount: number;
   done: boolean;
-  /** What a pretend card will do; null where cards are real. */
-  demo_choice: PayProps["demo_choice"] | null;
   confirming: boolean;
 }
 
 /** A deposit to be confirmed, from the link in a mail. */
-export function PayLink({ booking_number, done, demo_choice, confirming, ...rest }: PayLinkProps) {
+export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkProps) {
   const { words: { pay_link, done: { number } } } = useText();
   const about = <p class="muted">{number} {booking_number}</p>;
   if (done) {
@@ -36,9 +34,7 @@ export function PayLink({ booking_number, done, demo_choice, confirming, ...rest
         deposit
         hold_ends_at={null}
         can_extend={false}
-        demo={demo_choice !== null}
-        demo_choice={demo_choice ?? "paid"}
-        onConfirm={confirming ? rest.onPay : null}
+        onConfirm={confirming ? () => rest.onPay("paid") : null}
         terms_url={null}
         card_kept={false}
         onExtend={() => {}}

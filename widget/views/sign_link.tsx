@@ -43,7 +43,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
           <Icon name="check" />
         </span>
         <Title>{signed ? sign_link.thanks : waiver.none}</Title>
-        <p class="muted">{sign_link.about(shop, moment(pickup_date, "day"), booking_number)}</p>
+        <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
       </section>
     );
   }
@@ -60,7 +60,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
   return (
     <section class="waiver narrow">
       <Title>{waiver.title}</Title>
-      <p class="muted">{sign_link.about(shop, moment(pickup_date, "day"), booking_number)}</p>
+      <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
       {error && <Notice tone="bad">{error}</Notice>}
       {signing.text(template)}
       <form noValidate onSubmit={(event) => (event.preventDefault(), sign())}>
