@@ -27,6 +27,15 @@ export function isOpenAt(wall: Wall, opening: Opening): boolean {
   );
 }
 
+/** The half-hourly starts on a day from which so much time (ms) ends while the shop is open. */
+export function startsOf(midnight: Wall, time: number, opening: Opening): Wall[] {
+  const spans = spansOf(midnight, opening);
+  const isOpen = (at: Wall) => spans.some(({ opens, closes }) => opens <= at && at <= closes);
+  return spans.flatMap(({ opens, closes }) =>
+    Array.from({ length: Math.floor((closes - opens) / (30 * MINUTE)) + 1 }, (_, at) => opens + at * 30 * MINUTE)
+  ).filter((at) => isOpen(at + time));
+}
+
 function clockTime(text: string): number {
   return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * MINUTE;
 }

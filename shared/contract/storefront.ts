@@ -143,7 +143,7 @@ export const storefront = {
     response: pageOf(z.object({
       date: z.string(),
       available_quantity: z.int().meta({ description: "Added up over the items; each for a rental of that one day" }),
-      can_pick_up: z.boolean().meta({ description: "Of one item at least" }),
+      can_pick_up: z.boolean().meta({ description: "Of one item at least, if only for half the day" }),
       can_return: z.boolean(),
       reason: Reason.optional(),
     })),

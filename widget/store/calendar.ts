@@ -1,7 +1,7 @@
 import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
-import { spansOf } from "../../shared/opening_hours.ts";
+import { spansOf, startsOf } from "../../shared/opening_hours.ts";
 import { dateOf, HOUR, instantOf, MINUTE, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
 
 /** A period as the API takes it: two shop days, or two instants for a half day. */
@@ -62,23 +62,16 @@ export function dayRuleOf(date: string, shop: Opening, { today, now, known }: To
   return {
     can_pick_up: open && (item?.can_pick_up ?? true),
     can_return: open && (item?.can_return ?? true),
-    sold_out: item?.available_quantity === 0,
+    // half of it may be free
+    sold_out: item?.available_quantity === 0 && !item.can_pick_up,
   };
 }
 
 /** The half-hourly pickup times of a day from which half a day ends while the shop is open. */
 export function halfDayTimes(date: string, shop: Shop, now: number): string[] {
-  const midnight = wallOfDate(date)!;
-  const half = shop.half_day_hours * HOUR;
-  const spans = spansOf(midnight, shop);
-  const times = [];
-  for (const { opens, closes } of spans) {
-    for (let at = opens; at <= closes; at += 30 * MINUTE) {
-      const open = spans.some((span) => span.opens <= at + half && at + half <= span.closes);
-      if (open && instantOf(at, shop.timezone) > now) times.push(new Date(at).toISOString().slice(11, 16));
-    }
-  }
-  return times;
+  return startsOf(wallOfDate(date)!, shop.half_day_hours * HOUR, shop)
+    .filter((at) => instantOf(at, shop.timezone) > now)
+    .map((at) => new Date(at).toISOString().slice(11, 16));
 }
 
 /** "09:00" and "18:00": from when the first day hands out, until when the last one takes back; null while days are missing or hours unset. */

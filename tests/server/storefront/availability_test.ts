@@ -36,6 +36,21 @@ Deno.test("GET /v1/storefront/availability strikes no day of the shop that anoth
   assert.deepEqual(await daysOf(shop, { fleet_item_id: id }), [], "not on sale");
 });
 
+Deno.test("GET /v1/storefront/availability lets a day be chosen of which half is free, where half days cost less", async () => {
+  await using shop = await openShop();
+  const [half, whole] = [await shop.addItem(), await shop.addItem({ price_half_day: 3_500 })];
+  await shop.staff("PATCH /v1/shop", { body: { opening_hours: { ...hours, mon: [["09:00", "18:00"]] } } });
+  const period = ["2027-05-10T09:00:00Z", "2027-05-10T13:00:00Z"] as const;
+  for (const { id } of [half, whole]) await rent(shop, id, period);
+  const on = async (query = {}) => (await daysOf(shop, query)).find(({ date }) => date === "2027-05-10");
+  assert.deepEqual([(await on())?.available_quantity, (await on())?.can_pick_up], [0, true]);
+  assert.equal((await on({ fleet_item_id: whole.id }))?.reason, "out_of_stock");
+  await rent(shop, half.id, ["2027-05-10T13:30:00Z", "2027-05-10T14:00:00Z"]);
+  assert.equal((await on())?.can_pick_up, true, "from 14:00 on");
+  await rent(shop, half.id, ["2027-05-10T14:00:00Z", "2027-05-10T15:00:00Z"]);
+  assert.equal((await on())?.reason, "out_of_stock");
+});
+
 Deno.test("GET /v1/storefront/availability of a whole shop is what its items' own days come to", async () => {
   await using shop = await openShop({ timezone: "Europe/Berlin" });
   await shop.staff("PATCH /v1/shop", { body: { opening_hours: hours, closed_dates: ["2027-05-17"] } });
