@@ -12,6 +12,7 @@ export function peakOf(uses: readonly Use[], { starts, ends }: { starts: number;
     if (use.starts >= ends || use.ends <= starts || use.starts >= use.ends) continue;
     changes.push({ at: use.starts, by: use.quantity }, { at: use.ends, by: -use.quantity });
   }
+  if (changes.length <= 2) return changes[0]?.by ?? 0;
   // Uses that all touch the window and overlap each other do so within it, so their highest sum is the window's.
   // Of one instant the returns come first: what comes back at noon goes out again at noon.
   changes.sort((a, b) => a.at - b.at || a.by - b.by);

@@ -4,6 +4,7 @@ import { fillShop, tidy, today } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { inventoryStatement } from "./inventory_sql.ts";
 import { askFor, askPostgres } from "./load.ts";
+import { asker } from "./programs.ts";
 import { randomFrom } from "./random.ts";
 import { atMost, compare, SECONDS } from "./rounds.ts";
 import { ratioOf, type Row, spreadOf } from "./row.ts";
@@ -22,7 +23,7 @@ export function dayAt(plus: number): string {
   return new Date(today + plus * DAY).toISOString().slice(0, 10);
 }
 
-/** A shop's inventory over HTTP against its best single statement in pgbench. */
+/** A shop's inventory over HTTP against its best single statement. */
 export async function inventory(
   database: BenchDatabase,
   { name, items, bookings, shops = 1, atLeast }: {
@@ -45,7 +46,7 @@ export async function inventory(
   const row = await compare({
     name,
     unit: "answers/s",
-    against: "pgbench of one statement",
+    against: `${asker} of one statement`,
     atLeast,
     async ours() {
       const before = await cpu();
@@ -84,7 +85,7 @@ export async function pageOfLargeShop(database: BenchDatabase): Promise<Row[]> {
     await compare({
       name: "page-5000",
       unit: "answers/s",
-      against: "pgbench of the whole list",
+      against: `${asker} of the whole list`,
       atLeast: 50,
       ours: async () => (await askFor(paths, { base: server.base, key, seconds: SECONDS })).per_second,
       theirs: async () => (await askPostgres(statement, { url, seconds: SECONDS, clients: 4 })).per_second,

@@ -1,6 +1,7 @@
 import { fillShop, tidy } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { askPostgres } from "./load.ts";
+import { asker } from "./programs.ts";
 import { compare, SECONDS } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { startServer } from "./server.ts";
@@ -27,7 +28,7 @@ export async function listByCursor(database: BenchDatabase): Promise<Row[]> {
   return [
     await compare({
       name: "list-cursor",
-      unit: "pages/s in pgbench",
+      unit: `pages/s in ${asker}`,
       against: "the same with OFFSET",
       atLeast: 4,
       ours: rate(byCursor),

@@ -1,3 +1,6 @@
+import type { HttpTask } from "./http_loop.ts";
+import { pgbench, runLoop, runProgram, wrk } from "./programs.ts";
+import type { SqlTask } from "./sql_loop.ts";
 import type { Call } from "./statements.ts";
 
 const CLIENTS = 64;
@@ -9,15 +12,35 @@ export interface Load {
   p99_ms: number;
 }
 
-/** Sends these requests in turn (a path is a GET), by `wrk` in a process of its own; throws on any answer but 2xx. */
+/** Sends these requests in turn (a path is a GET), from a process of its own; throws on any answer but 2xx. */
 export async function askFor(
   calls: readonly (string | Call)[],
   { base, key, seconds, headers = {} }: { base: string; key: string; seconds: number; headers?: Record<string, string> },
 ): Promise<Load> {
+  const sent = { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers };
+  const made = calls.map((call) => typeof call === "string" ? { path: call } : call);
+  if (wrk) return await byWrk(wrk, made, { base, seconds, headers: sent });
+  const { host, port } = new URL(base);
+  const requests = made.map(({ method = "GET", path, body = "" }, at) => {
+    const all = {
+      ...sent,
+      host,
+      "content-length": new TextEncoder().encode(body).length,
+      "x-forwarded-for": `10.0.${at >> 8}.${at & 255}`,
+    };
+    return `${method} ${path} HTTP/1.1\r\n${Object.entries(all).map((pair) => `${pair.join(": ")}\r\n`).join("")}\r\n${body}`;
+  });
+  return await runLoop("http_loop.ts", { requests, port: Number(port), seconds, clients: CLIENTS } satisfies HttpTask);
+}
+
+async function byWrk(
+  wrk: string,
+  calls: readonly Call[],
+  { base, seconds, headers }: { base: string; seconds: number; headers: Record<string, string> },
+): Promise<Load> {
   const script = await Deno.makeTempFile({ suffix: ".lua" });
-  const sent = Object.entries({ authorization: `Bearer ${key}`, "content-type": "application/json", ...headers })
-    .map(([name, value]) => `["${name}"] = "${value}"`);
-  const made = calls.map((call) => typeof call === "string" ? { path: call } : call).map(({ method = "GET", path, body }) =>
+  const sent = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
+  const made = calls.map(({ method = "GET", path, body }) =>
     `{ "${method}", ${JSON.stringify(path)}, ${body === undefined ? "nil" : `[==[${body}]==]`} }`
   );
   await Deno.writeTextFile(
@@ -36,21 +59,22 @@ function done(summary, latency, requests)
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
 end`,
   );
-  const said = await run("wrk", ["-t1", `-c${CLIENTS}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, base]);
+  const said = await runProgram(wrk, ["-t1", `-c${CLIENTS}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, base]);
   await Deno.remove(script);
   const [per_second, median_ms, p99_ms, errors] = said.trim().split("\n").at(-1)!.split(" ").map(Number);
   if (errors) throw new Error(`${errors} answers were errors, of ${made[0]} and the like`);
   return { per_second: per_second!, median_ms: median_ms!, p99_ms: p99_ms! };
 }
 
-/** A statement by `pgbench`, prepared, with as many clients; its `\\set` lines come first. */
+/** A statement, prepared, asked by as many clients; its `\\set` lines come first. */
 export async function askPostgres(
   statement: string,
   { url, seconds, clients = CLIENTS }: { url: string; seconds: number; clients?: number },
 ): Promise<Load> {
+  if (!pgbench) return await runLoop("sql_loop.ts", { script: statement, url, seconds, clients } satisfies SqlTask);
   const script = await Deno.makeTempFile({ suffix: ".sql" });
   await Deno.writeTextFile(script, statement);
-  const said = await run("pgbench", [
+  const said = await runProgram(pgbench, [
     "-n",
     ...["-M", "prepared", "-c", String(clients), "-j", "1", "-T", String(seconds), "-f", script, url],
   ]);
@@ -59,11 +83,4 @@ export async function askPostgres(
   const [, ms] = /latency average = ([\d.]+)/.exec(said) ?? [];
   if (!per_second) throw new Error(said);
   return { per_second: Number(per_second), median_ms: Number(ms), p99_ms: NaN };
-}
-
-async function run(program: string, args: string[]): Promise<string> {
-  const { stdout, stderr, success } = await new Deno.Command(program, { args }).output();
-  const said = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
-  if (!success) throw new Error(`${program}: ${said}`);
-  return said;
 }

@@ -2,6 +2,7 @@ import { dayAt } from "./inventory.ts";
 import { fillShop, tidy } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { askFor, askPostgres } from "./load.ts";
+import { asker } from "./programs.ts";
 import { compare } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { startServer } from "./server.ts";
@@ -41,7 +42,7 @@ export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
     const [url, key] = [database.env.DATABASE_URL, shop.secret_key];
     rows.push(
       await compare({
-        ...{ name: "routes", what, unit: "answers/s", against: "pgbench of its statements", atLeast: 0.45 },
+        ...{ name: "routes", what, unit: "answers/s", against: `${asker} of its statements`, atLeast: 0.45 },
         ours: async () => (await askFor([call], { base: server.base, key, seconds: 2 })).per_second,
         theirs: async () => (await askPostgres(statements[at]!, { url, seconds: 2, clients: 16 })).per_second,
       }),

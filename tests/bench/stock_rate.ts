@@ -3,6 +3,7 @@ import { today } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { dayAt } from "./inventory.ts";
 import { askFor, askPostgres } from "./load.ts";
+import { asker } from "./programs.ts";
 import { randomFrom } from "./random.ts";
 import { compare, SECONDS } from "./rounds.ts";
 import { exactly, type Row } from "./row.ts";
@@ -42,7 +43,7 @@ select '${shop.id}', 'hold_' || repeat('0', 26), (array[${shop.items.map((id) =>
     await sql.unsafe("vacuum (analyze) allocations");
   };
   const row = await compare({
-    ...{ name, unit: "takes/s", against: "pgbench of the bare insert", atLeast: 0.5 },
+    ...{ name, unit: "takes/s", against: `${asker} of the bare insert`, atLeast: 0.5 },
     async ours() {
       await clear();
       return (await askFor(calls, { base: server.base, key: shop.publishable_key, seconds: SECONDS })).per_second;

@@ -1,0 +1,46 @@
+/** What `pgbench` does, where there is none: each client asks its statements, prepared, again as soon as it has its rows. */
+import postgres from "postgres";
+import type { Load } from "./load.ts";
+import { randomFrom } from "./random.ts";
+
+export interface SqlTask {
+  /** `\\set name random(from, to)` lines, and statements that end with a line and name them as `:name`. */
+  script: string;
+  url: string;
+  seconds: number;
+  clients: number;
+}
+
+const { script, url, seconds, clients }: SqlTask = JSON.parse(await Deno.readTextFile(Deno.args[0]!));
+const ranges = new Map(
+  [...script.matchAll(/^\\set (\w+) random\((\d+), (\d+)\)$/gm)].map(([, name, from, to]) => [name!, [Number(from), Number(to)]]),
+);
+const statements = script.replaceAll(/^\\set .*$/gm, "").split(/;\s*(?:\n|$)/).filter((text) => text.trim()).map((text) => {
+  const names: string[] = [];
+  const sql = text.replaceAll(/(?<!:):([a-z]\w*)/g, (said, name) => {
+    if (!ranges.has(name)) return said;
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return { sql, names };
+});
+let answered = 0, end = Infinity;
+const { int } = randomFrom(1);
+const pool = postgres(url, { max: clients, onnotice: () => {} });
+const connections = await Promise.all(Array.from({ length: clients }, () => pool.reserve()));
+const began = performance.now();
+end = began + seconds * 1_000;
+await Promise.all(connections.map(async (connection) => {
+  while (performance.now() < end) {
+    const values = new Map([...ranges].map(([name, [from, to]]) => [name, int(from!, to!)]));
+    for (const { sql, names } of statements) {
+      await connection.unsafe(sql, names.map((name) => values.get(name)!), { prepare: true });
+    }
+    answered++;
+  }
+}));
+const took = performance.now() - began;
+for (const connection of connections) connection.release();
+await pool.end();
+const found: Load = { per_second: answered / took * 1_000, median_ms: clients * took / answered, p99_ms: NaN };
+console.log(JSON.stringify(found));
