@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { commonCodes, type Contract, type Endpoint } from "../../shared/contract/mod.ts";
+import { commonCodes, type Contract, type Endpoint, type KeyKind } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
 import { meaningOf } from "../db/violations.ts";
-import { Answer } from "./answer.ts";
+import { Answer, Json } from "./answer.ts";
 import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import type { Handlers } from "./handlers.ts";
@@ -42,9 +42,10 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   return app;
 }
 
-/** An answer as it leaves the house. */
+/** An answer as it leaves the house, of which several may be given. */
 interface Written {
-  sent: string | Blob | Uint8Array<ArrayBuffer>;
+  sent: string | Blob | Json<unknown>;
+  kind: KeyKind;
   status: 200 | 201;
   headers: Record<string, string>;
 }
@@ -62,10 +63,12 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     c.set("route", name);
     if (endpoint.access !== "secret") door.openTo(c);
     if (successor) c.header("deprecation", "@1767225600"), c.header("link", `<${successor}>; rel="successor-version"`);
-    const { sent, status, headers } = await answer(c, await door.admit(c, endpoint));
+    const { sent, kind, status, headers } = await answer(c, await door.admit(c, endpoint));
     if (isKnown(c, headers.etag)) return c.body(null, 304, headers);
-    const [body, type] = sent instanceof Blob ? [sent.stream(), sent.type] : [sent, "application/json"];
-    return c.body(body, status, { ...headers, "content-type": type });
+    if (sent instanceof Blob) return c.body(sent.stream(), status, { ...headers, "content-type": sent.type });
+    // JSON put together is only good until the next one is: nothing may come between it and its response
+    const body = sent instanceof Json ? write[kind](sent) : sent;
+    return c.body(body, status, { ...headers, "content-type": "application/json" });
   };
 
   async function read(c: Context, { client: _client, ...caller }: Caller): Promise<Written> {
@@ -89,8 +92,8 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
     if (result instanceof Error) throw result;
     const { body, init } = result instanceof Answer ? result : new Answer(result);
-    const sent = body instanceof Blob ? body : write[kind](body);
-    return { sent, status: (init.status ?? endpoint.status ?? 200) as 200, headers: { ...more, ...init.headers } };
+    const sent = body instanceof Blob || body instanceof Json ? body : write[kind](body) as string;
+    return { sent, kind, status: (init.status ?? endpoint.status ?? 200) as 200, headers: { ...more, ...init.headers } };
   }
 }
 

@@ -172,3 +172,16 @@ Deno.test(`${route} tells a developer how long its parts took, and nobody else`,
     assert.equal(/^stock;dur=[\d.]+, page;dur=[\d.]+$/.test(headers.get("server-timing") ?? ""), development);
   }
 });
+
+Deno.test("GET /v1/storefront/inventory answers many at once what it answers one at a time", async () => {
+  await using shop = await openShop();
+  for (let at = 0; at < 5; at++) await shop.addItem({ inventory_count: at + 1, price_full_day: 1_000 * (at + 1) });
+  const ask = async (day: number) =>
+    await shop.visitor("GET /v1/storefront/inventory", { query: { pickup_date: "2027-06-01", return_date: `2027-06-0${day}` } });
+  const days = [1, 2, 3, 4, 5, 6];
+  const alone = new Map<number, unknown>();
+  for (const day of days) alone.set(day, await ask(day));
+  const crowd = Array.from({ length: 60 }, (_, at) => days[at % days.length]!);
+  const together = await Promise.all(crowd.map(ask));
+  for (const [at, day] of crowd.entries()) assert.deepEqual(together[at], alone.get(day));
+});
