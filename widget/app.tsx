@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { spanSaid } from "./span_said.ts";
 import { Stage } from "./stage.tsx";
 import { hoursOf } from "./store/calendar.ts";
 import { toGear } from "./store/inventory.ts";
@@ -62,7 +63,7 @@ function Beside({ store }: { store: Store }) {
   return (
     <Summary
       dates={from && to ? text.days(from, to) : null}
-      span={spanOf(store, text)}
+      span={spanSaid(store, text)}
       hours={hoursSaid(store, text)}
       place={placeOf(store)?.name}
       quote={quote}
@@ -72,13 +73,6 @@ function Beside({ store }: { store: Store }) {
       action={actionOf(store, text)}
     />
   );
-}
-
-function spanOf({ range, time, shop }: Store, text: Text): string | null {
-  const { from, to } = range.value;
-  if (!from || !to) return null;
-  if (time.value !== null) return text.span(shop.value?.half_day_hours ?? 0, "hour");
-  return text.span((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
 }
 
 /** From when on the first day, until when on the last. */

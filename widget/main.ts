@@ -1,4 +1,9 @@
 import { RentalShop } from "./rental_shop.tsx";
+import { wear } from "./sheet.ts";
+// last in the file: between code and code it would keep what is alike too far apart for gzip
+import style from "./style.css" with { type: "text" };
+
+wear(style);
 
 // A page may bring the script twice: the first one stays.
 if (!customElements.get("rental-shop")) customElements.define("rental-shop", RentalShop);

@@ -1,10 +1,14 @@
-import style from "./style.css" with { type: "text" };
-
+let css = "";
 let sheet: CSSStyleSheet | undefined;
+
+/** Says what all our tags wear. */
+export function wear(style: string): void {
+  css = style;
+}
 
 /** The one style sheet of all our tags on a page: constructed, so that a strict policy allows it. */
 export function sharedSheet(): CSSStyleSheet {
-  sheet ??= sheetOf(style);
+  sheet ??= sheetOf(css);
   return sheet;
 }
 

@@ -8,6 +8,7 @@ import { Button } from "./ui/button.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { FaultNotice } from "./fault_notice.tsx";
 import { faultSaid } from "./fault_said.ts";
+import { spanSaid } from "./span_said.ts";
 import { CheckoutStage, MineStage, preloadCheckout } from "./later.tsx";
 import { Dates } from "./views/dates.tsx";
 import { Failed } from "./views/failed.tsx";
@@ -33,7 +34,7 @@ export function Stage({ store }: { store: Store }) {
 }
 
 function DatesStage({ store }: { store: Store }) {
-  const { words } = useText();
+  const text = useText();
   const shop = store.shop.value;
   const now = store.now();
   const today = shop ? dayAt(now, shop) : dayHere(now);
@@ -52,6 +53,7 @@ function DatesStage({ store }: { store: Store }) {
         today={today}
         last={lastDayAfter(today)}
         ruleOf={(date) => shop ? dayRuleOf(date, shop, { today, now, known }) : anyDayRule(date, today)}
+        span={spanSaid(store, text)}
         from_price={cheapest(store.items.value)}
         times={shop && from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
         time={store.time.value}
@@ -65,7 +67,7 @@ function DatesStage({ store }: { store: Store }) {
         onMonth={(month) => void loadDays(store, month)}
       />
       <p class="row">
-        <Button kind="plain" icon="user" onClick={() => toYou(store, "mine")}>{words.my_bookings}</Button>
+        <Button kind="plain" icon="user" onClick={() => toYou(store, "mine")}>{text.words.my_bookings}</Button>
       </p>
     </>
   );

@@ -47,7 +47,8 @@ export function SampleSummary(props: Partial<SummaryProps>) {
 function DatesState(
   { look, start, closed = false, halfDays = false }: { look: Look; start: DayRange; closed?: boolean; halfDays?: boolean },
 ) {
-  const { words } = useText();
+  const text = useText();
+  const { words } = text;
   const [chosen, setChosen] = useState(start);
   const [place, setPlace] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(halfDays ? "10:00" : null);
@@ -76,6 +77,7 @@ function DatesState(
         today={today}
         last={addDays(today, 365)}
         ruleOf={ruleOf}
+        span={!chosen.to ? null : time ? text.span(4, "hour") : text.span(3, "day")}
         from_price={5400}
         times={halfDays ? ["09:00", "09:30", "10:00", "10:30", "13:00"] : []}
         time={time}

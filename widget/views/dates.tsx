@@ -16,6 +16,8 @@ export interface DatesProps {
   today: string;
   last: string;
   ruleOf: (date: string) => DayRule;
+  /** "3 days", once both are chosen. */
+  span: string | null;
   /** The cheapest item for the chosen dates, when it is known. */
   from_price?: number | null;
   /** Half days: the pickup times ("09:00") of the chosen day; empty where there are none. */
@@ -43,10 +45,9 @@ export function Dates(props: DatesProps) {
   const picks = quickPicks(today).filter(({ from, to }) =>
     ruleOf(from).can_pick_up && ruleOf(to).can_return && isFreeBetween(from, to, ruleOf)
   );
-  const days = range.from && range.to ? (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1 : 0;
   const said = !range.from ? words.dates.pick_start : !range.to ? words.dates.pick_end : text.days(range.from, range.to);
-  const terms = range.to !== null && [
-    props.time ? text.span(props.half_day_hours, "hour") : text.span(days, "day"),
+  const terms = props.span && [
+    props.span,
     from_price != null && words.dates.from_price(text.money(from_price)),
   ].filter(Boolean).join(" · ");
 
