@@ -3,7 +3,6 @@ import type { Deps } from "../deps.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
 import { type DemoShop } from "../pages/greeting.ts";
 import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
-import { fillDemo } from "./demo/fill.ts";
 import { openShop } from "./open_shop.ts";
 
 const DEMO_SLUG = "riverside";
@@ -22,6 +21,7 @@ export async function seedDemo(deps: Deps): Promise<DemoShop | undefined> {
     });
   });
   if (opened) {
+    const { fillDemo } = await import("./demo/fill.ts");
     const app = createApp(deps, { log: () => {}, limiter: undefined });
     await fillDemo(app, { base_url: deps.settings.base_url, ...opened });
     return { ...opened, slug: DEMO_SLUG };

@@ -1,5 +1,4 @@
 import type { Deps } from "../deps.ts";
-import { readPhoto } from "./photo_file.ts";
 import type { PhotoRow } from "./photos.sql.ts";
 
 /** Re-encodes an upload and puts it, with its smaller copies, where the public can read it. */
@@ -8,6 +7,8 @@ export async function storePhoto(
   tenant_id: string,
   bytes: Uint8Array,
 ): Promise<PhotoRow | "unsupported" | "unreadable"> {
+  // Comes with the first picture: the decoder takes 12 MB
+  const { readPhoto } = await import("./photo_file.ts");
   const file = await readPhoto(bytes);
   if (typeof file === "string") return file;
   const stem = `t/${tenant_id}/${ids.next("ph")}`;

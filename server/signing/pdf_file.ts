@@ -2,7 +2,6 @@ import type { Deps } from "../deps.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { sha256 } from "./evidence.ts";
 import { addPdf, findSignature } from "./evidence.sql.ts";
-import { waiverPdf } from "./pdf.ts";
 
 /** The PDF of a signature as it was first made, made now if it was not yet. Undefined for an unknown or erased one. */
 export async function pdfOf(
@@ -15,6 +14,8 @@ export async function pdfOf(
   const filed = signature.pdf_path ? await storage.get(signature.pdf_path) : undefined;
   if (filed) return filed.bytes;
   const { id, hash, previous_hash, evidence } = signature;
+  // Comes with the first PDF: what makes them takes 20 MB
+  const { waiverPdf } = await import("./pdf.ts");
   const bytes = await waiverPdf({ shop: await findSender(sql, tenant_id), id, hash, previous_hash, evidence });
   // Not under t/, which everyone may read.
   const path = `waivers/${tenant_id}/${waiver_id}.pdf`;

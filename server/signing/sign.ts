@@ -8,7 +8,6 @@ import { invalid, Problem, unknownId } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
-import { readSignatureImage } from "./signature_image.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
 import { activeTemplate, templateExists } from "../waivers/templates.sql.ts";
 
@@ -29,6 +28,7 @@ export async function imageOf({ signature: { method, image, text } }: Draft): Pr
     if (text) return null;
     throw invalid({ path: "signature.text", code: "required", message: "is the typed name" });
   }
+  const { readSignatureImage } = await import("./signature_image.ts");
   const bytes = await readSignatureImage(image ?? "");
   if (bytes === "unreadable") throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
   return bytes;

@@ -4,7 +4,6 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { withPdfUrl } from "../signing/give_signature.ts";
-import { previewPdf } from "../signing/pdf.ts";
 import { pdfOf } from "../signing/pdf_file.ts";
 import { findWaiver, listWaivers } from "../signing/signatures.sql.ts";
 import { verifySignature } from "../signing/verify_signature.ts";
@@ -31,6 +30,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     const template = await findTemplate(sql, tenant.id, id);
     if (!template) return notFound();
     const { name, content: html } = template;
+    const { previewPdf } = await import("../signing/pdf.ts");
     const pdf = await previewPdf({ shop: await findSender(sql, tenant.id), name, html, made: clock.now() });
     return new Blob([pdf], { type: "application/pdf" });
   },
