@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, type ResolvedConfig } from "vite";
 
 const here = import.meta.dirname!;
 
@@ -10,11 +10,13 @@ const cssAsText = {
   transform: (code: string) => asText.test(code) ? code.replace(asText, '.css?inline"') : undefined,
 };
 
-/** Vite's wrapper around `import()` preloads style sheets and modules; ours have none, and it weighs as much as the calendar's keys. */
+/** Vite wraps each `import()`, to preload style sheets and modules before it; ours have none. */
 const bareImports = {
   name: "bare-imports",
-  enforce: "pre" as const,
-  load: (id: string) => id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined,
+  configResolved({ plugins }: ResolvedConfig) {
+    const wrapping = plugins.findIndex(({ name }) => name === "native:import-analysis-build");
+    if (wrapping >= 0) (plugins as Plugin[]).splice(wrapping, 1);
+  },
 };
 
 /** `h("p", { class }, text)` says in fewer bytes what the automatic runtime writes as `jsx("p", { class, children: text })`. */
