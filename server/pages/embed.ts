@@ -15,7 +15,7 @@ interface Embedding {
 /** `/embed?shop=<slug>`: what a shop pastes into its website, and how in which. */
 export async function embedPage(c: Context, { shop, widget, base_url, storage_url }: Embedding): Promise<Response> {
   const { name, slug, publishable_key } = shop;
-  const tag = `<rental-shop publishable-key="${publishable_key}">
+  const tag = `<rental-shop publishable-key="${publishable_key}" style="display: block; min-height: 720px">
   <a href="${base_url}/book/${slug}">Book at ${name.replaceAll("<", "&lt;")}</a>
 </rental-shop>`;
   const snippet = `<script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>
@@ -29,6 +29,8 @@ ${tag}`;
 <p class="lead">Paste this where customers shall book. It takes the font and the width of its place, and the colour of your shop.</p>
 <pre tabindex="0"><code>${snippet}</code></pre>
 <p>The link inside is for visitors without JavaScript; nobody else sees it. The key is made to be public: it can show and book, nothing else.</p>
+<p>The height keeps what stands below in its place while the booking loads. It may as well be in your style sheet, and a
+<code>mode="button"</code> needs none.</p>
 
 <h2>Pinned to one version</h2>
 <p>This file never changes, and browsers check that it did not. You get no improvements until you paste a new one.</p>

@@ -33,22 +33,24 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
   }
 });
 
-Deno.test("text of twice the size is neither cut nor wider than the page", async () => {
-  const page = await playground.newPage({ viewport: { width: 640, height: 900 } });
-  await playground.show(page, { state: "all", locale: "de", page_style: ":root { --rental-text: 200% }" });
-  const cut = await page.evaluate(() => {
-    const cut = [...document.querySelectorAll<HTMLElement>("[data-state]")].flatMap((host) =>
-      [...host.shadowRoot!.querySelectorAll<HTMLElement>(".frame *")].filter((element) =>
-        element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "hidden" &&
-        !element.closest(".unseen, .photo")
-      ).map(({ className, textContent }) => `${host.dataset.state}: ${className}: ${textContent}`)
-    );
-    const wide = document.documentElement.scrollWidth > innerWidth;
-    return [...cut, ...wide ? ["scrolls sideways"] : []];
+for (const width of [640, 320]) {
+  Deno.test(`text of twice the size is neither cut nor wider than a page of ${width} pixels`, async () => {
+    const page = await playground.newPage({ viewport: { width, height: 900 } });
+    await playground.show(page, { state: "all", locale: "de", page_style: ":root { --rental-text: 200% }" });
+    const cut = await page.evaluate(() => {
+      const cut = [...document.querySelectorAll<HTMLElement>("[data-state]")].flatMap((host) =>
+        [...host.shadowRoot!.querySelectorAll<HTMLElement>(".frame *")].filter((element) =>
+          element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "hidden" &&
+          !element.closest(".unseen, .photo")
+        ).map(({ className, textContent }) => `${host.dataset.state}: ${className}: ${textContent}`)
+      );
+      const wide = document.documentElement.scrollWidth > innerWidth;
+      return [...cut, ...wide ? ["scrolls sideways"] : []];
+    });
+    assert.deepEqual(cut, []);
+    await page.close();
   });
-  assert.deepEqual(cut, []);
-  await page.close();
-});
+}
 
 Deno.test("forced colours still show what is chosen", async () => {
   const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
@@ -62,4 +64,20 @@ Deno.test("forced colours still show what is chosen", async () => {
   assert.notDeepEqual(await backgrounds(".chip[aria-pressed='true']"), await backgrounds(".chip[aria-pressed='false']"));
   assert.notDeepEqual(await backgrounds(".check :checked:enabled"), await backgrounds(".check :not(:checked)"));
   await page.close();
+});
+
+Deno.test("nothing moves for those who asked for less motion", async () => {
+  const moving = async (reducedMotion: "reduce" | "no-preference", state: string) => {
+    const page = await playground.newPage({ reducedMotion });
+    await playground.show(page, { state });
+    const count = await page.evaluate(() =>
+      [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? []).length
+    );
+    await page.close();
+    return count;
+  };
+  for (const state of ["gear-loading", "done"]) {
+    assert.ok(await moving("no-preference", state) > 0, state);
+    assert.equal(await moving("reduce", state), 0, state);
+  }
 });

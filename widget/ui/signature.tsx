@@ -46,7 +46,8 @@ function Ink({ error, onChange }: SignatureProps) {
   const { words: { waiver } } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const pen = useRef<{ stroke: Stroke; time: number } | null>(null);
+  /** The one pointer that draws: a palm or a second finger beside it does not. */
+  const pen = useRef<{ id: number; stroke: Stroke; time: number } | null>(null);
 
   const draw = (shown: readonly Stroke[]) => {
     const surface = canvas.current;
@@ -71,8 +72,8 @@ function Ink({ error, onChange }: SignatureProps) {
   }, [strokes]);
 
   const add = (event: PointerEvent) => {
-    if (!pen.current) return;
-    let { stroke, time } = pen.current;
+    if (pen.current?.id !== event.pointerId) return;
+    let { id, stroke, time } = pen.current;
     for (const { offsetX, offsetY, pressure, pointerType, timeStamp } of event.getCoalescedEvents?.() ?? [event]) {
       stroke = [
         ...stroke,
@@ -80,11 +81,12 @@ function Ink({ error, onChange }: SignatureProps) {
       ];
       time = timeStamp;
     }
-    pen.current = { stroke, time };
+    pen.current = { id, stroke, time };
     drawInk(canvas.current!.getContext("2d")!, [stroke.slice(-3)]);
   };
-  const lift = () => {
-    if (pen.current) keep([...strokes, pen.current.stroke]);
+  const lift = ({ pointerId }: PointerEvent) => {
+    if (pen.current?.id !== pointerId) return;
+    keep([...strokes, pen.current.stroke]);
     pen.current = null;
   };
   return (
@@ -94,8 +96,9 @@ function Ink({ error, onChange }: SignatureProps) {
         role="img"
         aria-label={waiver.signature}
         onPointerDown={(event) => {
+          if (pen.current) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          pen.current = { stroke: [], time: event.timeStamp };
+          pen.current = { id: event.pointerId, stroke: [], time: event.timeStamp };
           add(event);
         }}
         onPointerMove={add}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { button } from "../support/checkout.ts";
+import { openSite } from "../support/site.ts";
+
+const watch = `<script>
+  window.shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => shift += value))
+    .observe({ type: "layout-shift", buffered: true });
+</script>`;
+const below = "<h2>Find us</h2>" + "<p>Through the green gate, down to the jetty. Be there ten minutes early.</p>".repeat(6);
+
+Deno.test("what stands below the tag of /embed keeps still while the booking comes, wide and narrow", async () => {
+  await using browser = await openBrowser();
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak" });
+  const { slug } = await site.shop.visitor("GET /v1/storefront/shop");
+  const { page: guide } = await site.visit();
+  await guide.goto(`${site.base_url}/embed?shop=${slug}`);
+  const [snippet] = await guide.locator("pre code").allTextContents();
+  for (const width of [1200, 768, 360]) {
+    const { page } = await site.visit({
+      html: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Still</title>
+        ${watch}<h1>River</h1>${snippet}${below}<!--{script}-->`,
+      context: { viewport: { width, height: 900 } },
+    });
+    await button(page, "Continue").waitFor();
+    await page.waitForLoadState("networkidle");
+    const shift = Number(await page.evaluate("shift"));
+    assert.ok(shift <= 0.02, `${shift} at ${width} pixels`);
+  }
+});
