@@ -5,7 +5,7 @@ import { type Api, createApi } from "../api.ts";
 import type { OpenForm } from "../payment/form.ts";
 import { type Dates, datesOf, type DayRange, type KnownDays } from "./calendar.ts";
 import type { AddonsByItem, Lines, PriceCart } from "./price.ts";
-import type { Hold, Kept, Memory } from "./memory.ts";
+import type { Hold, Memory } from "./memory.ts";
 import { computed, createSignals, type ReadonlySignal, type Signal } from "./signal.ts";
 import type { Fault, Person, Step } from "./step.ts";
 
