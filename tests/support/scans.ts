@@ -1,0 +1,40 @@
+import { openPool } from "../../server/db/client.ts";
+
+/** How Postgres went through `allocations`, and how many of its rows it looked at, those it passed over among them. */
+export interface Scan {
+  how: string;
+  index: string | undefined;
+  rows: number;
+}
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+
+/** The scans of a statement, which is undone; those inside functions and triggers are among them. */
+export async function scansOf(url: string, statement: string): Promise<Scan[]> {
+  const plans: Node[] = [];
+  const onNotice = (text: string) => {
+    const [, plan] = /plan:\n(.*)$/s.exec(text) ?? [];
+    if (plan) plans.push(JSON.parse(plan).Plan);
+  };
+  const sql = openPool(url, { max: 1, onNotice });
+  await sql.unsafe(`
+    load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set client_min_messages = log;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_timing = off`);
+  await sql.unsafe(`begin; ${statement}; rollback`);
+  await sql.end();
+  return plans.flatMap(scansIn);
+}
+
+function scansIn(node: Node): Scan[] {
+  const { "Node Type": how, "Index Name": index, "Actual Rows": shown, "Actual Loops": loops, Plans = [] } = node;
+  const rows = Math.round((shown + (node["Rows Removed by Filter"] ?? 0)) * loops);
+  const own = node["Relation Name"] === "allocations" && / Scan$/.test(how) ? [{ how, index, rows }] : [];
+  return [...own, ...Plans.flatMap(scansIn)];
+}
