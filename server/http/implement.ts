@@ -91,8 +91,8 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
   function written(result: unknown, { kind = "publishable" }: Pick<Caller, "kind">, more?: Record<string, string>): Written {
     if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
     if (result instanceof Error) throw result;
-    const { body, init } = result instanceof Answer ? result : new Answer(result);
-    const sent = body instanceof Blob || body instanceof Json ? body : write[kind](body) as string;
+    const { body, init, written } = result instanceof Answer ? result : new Answer(result);
+    const sent = body instanceof Blob || body instanceof Json ? body : written[kind] ??= write[kind](body) as string;
     return { sent, kind, status: (init.status ?? endpoint.status ?? 200) as 200, headers: { ...more, ...init.headers } };
   }
 }

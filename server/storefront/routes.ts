@@ -10,8 +10,9 @@ import { invalid, Problem } from "../http/problem.ts";
 import { freeIn } from "../stock/free.ts";
 import { availabilityOf, datesOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
-import { catalogueOf } from "./catalogue.ts";
+import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { inventoryPage, positionOf, standingsOf } from "./inventory.ts";
+import { keptAnswer } from "./kept_answer.ts";
 import { profileOf } from "./shop_profile.ts";
 import { stocked } from "./stocked.ts";
 import { writtenItems } from "./written.ts";
@@ -23,7 +24,9 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const { settings, payments, tenant } = scope;
     const catalogue = await catalogueOf(scope, tenant.id);
     const outside = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode), scope.kind]);
-    return new Answer(profileOf(catalogue, scope), { headers: tagOf(tenant.id, catalogue.version, outside) });
+    return keptAnswer(catalogue, `shop ${outside}`, () => {
+      return new Answer(profileOf(catalogue, scope), { headers: tagOf(tenant.id, catalogue.version, outside) });
+    });
   },
 
   async "GET /v1/storefront/inventory"(scope, { query }) {
@@ -90,16 +93,24 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     if (!asked.length || asked.length > 20) {
       return invalid({ path: "fleet_item_ids", code: "invalid_value", message: "must name 1 to 20 items" });
     }
-    const { items, addons, version } = await catalogueOf(scope, scope.tenant.id);
-    const sold = asked.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
-    const shown = addons.flatMap((addon) => {
-      const mode = modeForCart(addon, sold);
-      const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
-      return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids };
+    const catalogue = await catalogueOf(scope, scope.tenant.id);
+    const question = asked.join();
+    return keptAnswer(catalogue, `addons ${question}`, () => {
+      const addons = addonsFor(asked, catalogue);
+      return new Answer({ addons }, { headers: tagOf(scope.tenant.id, catalogue.version, question) });
     });
-    return new Answer({ addons: shown }, { headers: tagOf(scope.tenant.id, version, asked.join()) });
   },
 };
+
+/** The add-ons that go with some of these items, ids unknown or not on sale aside. */
+function addonsFor(asked: readonly string[], { items, addons }: Catalogue) {
+  const sold = asked.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
+  return addons.flatMap((addon) => {
+    const mode = modeForCart(addon, sold);
+    const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
+    return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids };
+  });
+}
 
 /** How long the parts of an answer took, for a browser's developer tools. */
 function timing(parts: Record<string, number>): Record<"server-timing", string> {
