@@ -6,11 +6,12 @@ import { photoPages } from "./fleet/photo_pages.ts";
 import { accessLog, type Log } from "./http/access_log.ts";
 import { causeOf } from "./http/cause.ts";
 import { openDoor } from "./http/door.ts";
+import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
 import { notFound, Problem, sendProblem } from "./http/problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { whileReachable } from "./http/reachable.ts";
-import { securityHeaders } from "./http/security_headers.ts";
+
 import { openKeyRing } from "./keys/key_ring.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { health } from "./pages/health.ts";
@@ -50,8 +51,8 @@ export function createApp(deps: Deps, house: House): Hono {
     trusted_proxies: deps.settings.trusted_proxies,
   });
 
-  app.use(accessLog(log));
   app.use(securityHeaders(deps.settings.base_url));
+  app.use(accessLog(log));
   app.use(whileReachable(beats));
   app.route("/", health(beats, ready));
   app.route("/", signPages(deps, widget));

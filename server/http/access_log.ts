@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { say } from "./headers.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -25,7 +26,7 @@ export function accessLog(log: Log): MiddlewareHandler {
     const asked = c.req.header("request-id");
     const request_id = asked && /^[A-Za-z0-9_-]{1,64}$/.test(asked) ? asked : crypto.randomUUID();
     c.set("request_id", request_id);
-    c.header("request-id", request_id);
+    say(c, { "request-id": request_id });
     const began = performance.now();
     await next();
     const ms = Math.round((performance.now() - began) * 10) / 10;

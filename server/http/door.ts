@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Endpoint, KeyKind } from "../../shared/contract/mod.ts";
 import type { Client, Customer, Tenant } from "./handlers.ts";
 import { clientOf } from "./client.ts";
+import { say } from "./headers.ts";
 import { Problem } from "./problem.ts";
 
 /** Who asks, as far as a route wants to know. */
@@ -73,9 +74,11 @@ export function openDoor(keeper: Doorkeeper): Door {
     },
     openTo(c) {
       const origin = c.req.header("origin");
-      if (origin) c.header("access-control-allow-origin", origin);
-      c.header("access-control-expose-headers", "Request-Id, Retry-After, RateLimit, ETag");
-      c.header("vary", "Origin");
+      say(c, {
+        ...origin && { "access-control-allow-origin": origin },
+        "access-control-expose-headers": "Request-Id, Retry-After, RateLimit, ETag",
+        "vary": "Origin",
+      });
     },
   };
 
@@ -101,11 +104,14 @@ export function openDoor(keeper: Doorkeeper): Door {
   }
 
   function judgeOrigin(c: Context, { kind, allowed_origins }: KnownKey) {
+    if (kind === "publishable" && !allowed_origins.length) return;
     const origin = c.req.header("origin");
+    if (kind === "secret" && !origin) return;
     if (c.req.header("sec-fetch-site") === "same-origin" || origin === keeper.base_url) return;
     if (kind === "secret") {
-      if (origin) throw new Problem("secret_key_in_browser", "This key is a secret: use it on your server, and replace it now");
-    } else if (allowed_origins.length && !allowed_origins.some((allowed) => matches(allowed, origin ?? ""))) {
+      throw new Problem("secret_key_in_browser", "This key is a secret: use it on your server, and replace it now");
+    }
+    if (!allowed_origins.some((allowed) => matches(allowed, origin ?? ""))) {
       throw new Problem("origin_not_allowed", "The key's allowed_origins do not name this site");
     }
   }

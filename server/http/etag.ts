@@ -10,7 +10,6 @@ export function tagOf(...parts: readonly (string | number | boolean | null)[]): 
 
 /** Whether the caller holds this very answer already. */
 export function isKnown(c: Context, etag: string | undefined): boolean {
-  const held = c.req.header("if-none-match");
-  return etag !== undefined && held !== undefined &&
-    held.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+  const held = etag && c.req.header("if-none-match");
+  return held !== undefined && held.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

@@ -5,6 +5,7 @@ import { meaningOf } from "../db/violations.ts";
 import { Answer, Json } from "./answer.ts";
 import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
+import { respond, say } from "./headers.ts";
 import type { Handlers } from "./handlers.ts";
 import { type Commit, commitOnce, hashOfPath, replayOf } from "./idempotency.ts";
 import { forgetAnswer } from "./idempotency.sql.ts";
@@ -46,7 +47,7 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
 interface Written {
   sent: string | Blob | Json<unknown>;
   kind: KeyKind;
-  status: 200 | 201;
+  status: number;
   headers: Record<string, string>;
 }
 
@@ -62,13 +63,13 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
   return async (c: Context, successor?: string): Promise<Response> => {
     c.set("route", name);
     if (endpoint.access !== "secret") door.openTo(c);
-    if (successor) c.header("deprecation", "@1767225600"), c.header("link", `<${successor}>; rel="successor-version"`);
+    if (successor) say(c, { deprecation: "@1767225600", link: `<${successor}>; rel="successor-version"` });
     const { sent, kind, status, headers } = await answer(c, await door.admit(c, endpoint));
-    if (isKnown(c, headers.etag)) return c.body(null, 304, headers);
-    if (sent instanceof Blob) return c.body(sent.stream(), status, { ...headers, "content-type": sent.type });
+    if (isKnown(c, headers.etag)) return respond(c, null, { status: 304, headers });
+    if (sent instanceof Blob) return respond(c, sent.stream(), { status, headers: { ...headers, "content-type": sent.type } });
     // JSON put together is only good until the next one is: nothing may come between it and its response
     const body = sent instanceof Json ? write[kind](sent) : sent;
-    return c.body(body, status, { ...headers, "content-type": "application/json" });
+    return respond(c, body, { status, headers: { ...headers, "content-type": "application/json" } });
   };
 
   async function read(c: Context, { client: _client, ...caller }: Caller): Promise<Written> {
@@ -93,7 +94,7 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     if (result instanceof Error) throw result;
     const { body, init, written } = result instanceof Answer ? result : new Answer(result);
     const sent = body instanceof Blob || body instanceof Json ? body : written[kind] ??= write[kind](body) as string;
-    return { sent, kind, status: (init.status ?? endpoint.status ?? 200) as 200, headers: { ...more, ...init.headers } };
+    return { sent, kind, status: init.status ?? endpoint.status ?? 200, headers: { ...more, ...init.headers } };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { say } from "./headers.ts";
 import { Problem } from "./problem.ts";
 
 /** A bucket of `burst` tokens that fills by `per_second`. */
@@ -58,7 +59,9 @@ export function createRateLimiter(limits: Limits, now: () => number = () => perf
 export function spend(limiter: RateLimiter, c: Context, { name, who, cost }: { name: LimitName; who: string; cost?: 0 | 1 }) {
   const { per_second, burst } = limiter.limits[name];
   const { allowed, left, resets_in } = limiter.take(name, who, cost);
-  c.header("ratelimit-policy", `"${name}";q=${burst};w=${Math.max(1, Math.round(burst / per_second))}`);
-  c.header("ratelimit", `"${name}";r=${left};t=${resets_in}`);
+  say(c, {
+    "ratelimit-policy": `"${name}";q=${burst};w=${Math.max(1, Math.round(burst / per_second))}`,
+    "ratelimit": `"${name}";r=${left};t=${resets_in}`,
+  });
   if (!allowed) throw new Problem("rate_limited", `Try again in ${resets_in} s`, { retry_after: Math.max(1, resets_in) });
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
+import { securityHeaders } from "../../../server/http/headers.ts";
 import { createRateLimiter, spend, usualLimits } from "../../../server/http/rate_limit.ts";
 
 const limits = { ...usualLimits, publishable: { per_second: 20, burst: 60 } };
@@ -35,7 +36,7 @@ Deno.test("a million callers take no more memory than a hundred thousand", () =>
 
 Deno.test("answers tell policy and what is left, refusals when to try again", async () => {
   const limiter = createRateLimiter({ ...limits, publishable: { per_second: 0.5, burst: 2 } }, () => 0);
-  const app = new Hono().get("/", (c) => {
+  const app = new Hono().use(securityHeaders("http://shop.test")).get("/", (c) => {
     spend(limiter, c, { name: "publishable", who: "a" });
     return c.text("in");
   });
