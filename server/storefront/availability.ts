@@ -4,7 +4,8 @@ import { startsOf } from "../../shared/opening_hours.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { refusalOf } from "../../shared/rules.ts";
 import { dateOf, DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
-import type { Free } from "../stock/free.ts";
+import { freeInEach } from "../stock/free.ts";
+import type { InUse } from "../stock/in_use.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** What one shop day offers, of one item or of many. */
@@ -16,6 +17,15 @@ export interface DayOfItems {
   reason?: Reason;
 }
 
+interface Asked {
+  catalogue: Pick<Catalogue, "shop" | "longest_buffer">;
+  uses: InUse["uses"];
+  from: string;
+  to: string;
+  now: Date;
+}
+const nothing = { starts: 0, ends: 0 };
+
 /**
  * The units free on each shop day from `from` to `to`, as rentals of that one day; how long an item must be rented is no fact of a
  * day. Of several items one that may be picked up is enough, be it for half of it. Where none may, a rule that says why comes before
@@ -23,11 +33,21 @@ export interface DayOfItems {
  */
 export function availabilityOf(
   items: readonly ManagedItem[],
-  { shop, free, from, to, now }: { shop: Catalogue["shop"]; free: Free; from: string; to: string; now: Date },
+  { catalogue: { shop, longest_buffer }, uses, from, to, now }: Asked,
 ): DayOfItems[] {
   const { timezone } = shop;
-  return datesOf(from, to).map((date) => {
-    const period = periodOf({ pickup_date: date, return_date: date }, { shop, now });
+  const days = datesOf(from, to).map((date) => ({
+    date,
+    period: periodOf({ pickup_date: date, return_date: date }, { shop, now }),
+  }));
+  const windows = days.map(({ period }) =>
+    "faults" in period
+      ? nothing
+      : { starts: period.pickup_at.getTime(), ends: period.return_at.getTime() + longest_buffer * HOUR }
+  );
+  const freeOn = freeInEach(uses, windows);
+  return days.map(({ date, period }, at) => {
+    const free = freeOn[at]!;
     if ("faults" in period) {
       const over = instantOfEnd(date, "return", { shop, now })!.getTime() <= now.getTime();
       return { date, available_quantity: 0, can_pick_up: false, can_return: false, reason: over ? "past" : "closed" };
@@ -35,9 +55,8 @@ export function availabilityOf(
     let halves: ReturnType<typeof halfDaysOf> | undefined;
     const refusal = ({ notice_hours, same_day_booking }: ManagedItem) =>
       refusalOf({ notice_hours, same_day_booking }, { period, timezone, now });
-    const counts = items.map((item) => free(item, period));
-    const available_quantity = counts.reduce((sum, count) => sum + count, 0);
-    const can_pick_up = items.some((item, at) => counts[at]! > 0 && !refusal(item)) || items.some(halfIsFree);
+    const available_quantity = items.reduce((sum, item) => sum + free(item, period), 0);
+    const can_pick_up = items.some((item) => free(item, period) > 0 && !refusal(item)) || items.some(halfIsFree);
     const can_return = !period.closed && period.return_at > now;
     const day = { date, available_quantity, can_pick_up, can_return };
     return can_pick_up ? day : { ...day, reason: items.map(refusal).find(Boolean) ?? "out_of_stock" };

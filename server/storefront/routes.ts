@@ -55,7 +55,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const most = fleet_item_id ? 366 : 100;
     if (days < 1) return invalid({ path: "to", code: "not_after_from", message: "must not be before from" });
     if (days > most) return invalid({ path: "to", code: "too_long", message: `must be within ${most} days of from` });
-    const { catalogue: { shop }, asked: { items }, uses } = await stocked(scope, tenant.id, ({ shop, on_sale }) => {
+    const { catalogue, asked: { items }, uses } = await stocked(scope, tenant.id, ({ shop, on_sale }) => {
       const items = on_sale.filter((item) =>
         (!fleet_item_id || item.id === fleet_item_id) && (!category_id || item.category_id === category_id)
       );
@@ -67,7 +67,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
         item_ids: items.length < on_sale.length ? items.map(({ id }) => id) : undefined,
       };
     });
-    const data = items.length ? availabilityOf(items, { shop, free: freeIn(uses), from, to, now }) : [];
+    const data = items.length ? availabilityOf(items, { catalogue, uses, from, to, now }) : [];
     return { data, has_more: false, next_cursor: null };
   },
 

@@ -1,9 +1,16 @@
 import type { ComponentChildren } from "preact";
 
+interface ChipProps {
+  children: ComponentChildren;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
 /** One of several choices in a row: pressed or not. */
-export function Chip({ children, pressed, onClick }: { children: ComponentChildren; pressed?: boolean; onClick: () => void }) {
+export function Chip({ children, pressed, disabled, onClick }: ChipProps) {
   return (
-    <button type="button" class="chip" aria-pressed={pressed} onClick={onClick}>
+    <button type="button" class="chip" aria-pressed={pressed} disabled={disabled} onClick={onClick}>
       {children}
     </button>
   );

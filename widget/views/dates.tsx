@@ -42,9 +42,6 @@ export function Dates(props: DatesProps) {
   const { words } = text;
   const [refused, setRefused] = useState<Refusal | null>(null);
   const change = (next: DayRange) => (setRefused(null), onRange(next));
-  const picks = quickPicks(today).filter(({ from, to }) =>
-    ruleOf(from).can_pick_up && ruleOf(to).can_return && isFreeBetween(from, to, ruleOf)
-  );
   const said = !range.from ? words.dates.pick_start : !range.to ? words.dates.pick_end : text.days(range.from, range.to);
   const terms = props.span && [
     props.span,
@@ -54,19 +51,18 @@ export function Dates(props: DatesProps) {
   return (
     <section class="dates">
       <Title>{words.dates.title}</Title>
-      {picks.length > 0 && (
-        <div class="chips">
-          {picks.map(({ name, from, to }) => (
-            <Chip
-              key={name}
-              pressed={range.from === from && range.to === to}
-              onClick={() => change({ from, to })}
-            >
-              {words.dates[name]}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <div class="chips">
+        {quickPicks(today).map(({ name, from, to }) => (
+          <Chip
+            key={name}
+            pressed={range.from === from && range.to === to}
+            disabled={!ruleOf(from).can_pick_up || !ruleOf(to).can_return || !isFreeBetween(from, to, ruleOf)}
+            onClick={() => change({ from, to })}
+          >
+            {words.dates[name]}
+          </Chip>
+        ))}
+      </div>
       <DateRange
         {...range}
         today={today}

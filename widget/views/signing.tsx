@@ -50,8 +50,8 @@ interface WaiverTextProps {
 /** The waiver in the shop's own words: the server has cleaned this HTML, and `document_hash` covers exactly it. */
 function WaiverText({ template, end, onRead }: WaiverTextProps) {
   useEffect(() => {
-    // in view, or passed
-    const seen = new IntersectionObserver(([at]) => (at!.isIntersecting || at!.boundingClientRect.top < 0) && onRead());
+    // what lies above the window counts as seen: who scrolls in one go passes it without a picture of it
+    const seen = new IntersectionObserver(([at]) => at!.isIntersecting && onRead(), { rootMargin: "99999px 0px 0px" });
     seen.observe(end.current!);
     return () => seen.disconnect();
   }, []);
