@@ -53,6 +53,8 @@ function DatesState(
   const [place, setPlace] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(halfDays ? "10:00" : null);
   const ready = Boolean(chosen.from && chosen.to);
+  const days = ready ? (Date.parse(chosen.to!) - Date.parse(chosen.from!)) / 86_400_000 + 1 : 0;
+  const span = days ? time ? text.span(4, "hour") : text.span(days, "day") : null;
   const ruleOf = (date: string) => {
     const open = !closed || weekdayOf(date) !== 1;
     const sold_out = closed && date >= "2027-07-14" && date <= "2027-07-17";
@@ -77,7 +79,7 @@ function DatesState(
         today={today}
         last={addDays(today, 365)}
         ruleOf={ruleOf}
-        span={!chosen.to ? null : time ? text.span(4, "hour") : text.span(3, "day")}
+        span={span}
         from_price={5400}
         times={halfDays ? ["09:00", "09:30", "10:00", "10:30", "13:00"] : []}
         time={time}
