@@ -18,13 +18,13 @@ const SECONDS = 2;
  */
 export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 50, bookings: 2_000 });
-  await tidy(database);
   await using server = await startServer(database.env);
   const staff = staffAt(server.base, shop);
   for (let at = 0; at < 30; at++) {
     const line_items = [{ fleet_item_id: shop.items[at]! }];
     await staff("POST /v1/bookings", { body: { pickup_date: dayAt(200), return_date: dayAt(201), line_items } }).catch(() => {});
   }
+  await tidy(database);
   const routes = callsOf(shop);
   const statements = await statementsOf(database, Object.values(routes).map(([call]) => call), shop.secret_key);
   const [rows, tails] = [[] as Row[], [] as number[]];
