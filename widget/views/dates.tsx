@@ -74,7 +74,7 @@ export function Dates(props: DatesProps) {
       />
       <div class="range-said">
         <p role="status">
-          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}
+          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}{" "}
           {!refused && terms && <span class="muted">{terms}</span>}
         </p>
         {range.from && (
