@@ -12,6 +12,7 @@ function said(count: number, unit: "hour" | "day", locale: string): string {
   const name = `${unit} ${locale}`;
   // Made once: making one takes as long as pricing thirty items.
   const format = spoken.get(name) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  if (spoken.size >= 200) spoken.clear();
   spoken.set(name, format);
   return format.format(count);
 }

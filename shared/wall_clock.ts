@@ -21,6 +21,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
+  if (clocks.size >= 500) clocks.clear();
   clocks.set(zone, made);
   return made;
 }

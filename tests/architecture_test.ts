@@ -143,6 +143,19 @@ Deno.test("nothing but the start and the commands reads the environment", () => 
   );
 });
 
+Deno.test("what is kept from one request to the next has a bound", () => {
+  // The fonts are 28 files
+  const few = ["server/signing/pdf_fonts.ts"];
+  assert.deepEqual(
+    breaches(({ path, text }) =>
+      path.startsWith("widget/") || few.includes(path)
+        ? []
+        : [...text.matchAll(/^const (\w+) = new (?:Map|Set)\b/gm)].map(([, name]) => !text.includes(`${name}.size >`) && name)
+    ),
+    [],
+  );
+});
+
 Deno.test("server code takes its time from the clock", () => {
   const mayAsk = /^server\/(main|open_deps|serve)\.ts$|^server\/http\/access_log\.ts$/;
   assert.deepEqual(

@@ -27,10 +27,10 @@ class Caller implements Client {
   }
 }
 
-const MOST_ADDRESSES = 1_000;
+const MOST_ADDRESSES = 1_000, MOST_WRITTEN = 200;
 const known = new Map<string, Pick<Client, "ip" | "address">>();
 
-/** Most callers ask again, so the last thousand are kept. */
+/** Most callers ask again, so the last thousand are kept; a header of any length is not. */
 function addressOf(peer: string, forwarded: string, trusted: readonly string[]): Pick<Client, "ip" | "address"> {
   const asked = `${peer} ${forwarded} ${trusted}`;
   const before = known.get(asked);
@@ -38,7 +38,7 @@ function addressOf(peer: string, forwarded: string, trusted: readonly string[]):
   const ip = nearestUntrusted(peer, forwarded, trusted);
   const address = { ip: ipaddr.process(ip).toString(), address: networkOf(ip) };
   if (known.size >= MOST_ADDRESSES) known.delete(known.keys().next().value!);
-  known.set(asked, address);
+  if (asked.length <= MOST_WRITTEN) known.set(asked, address);
   return address;
 }
 

@@ -25,8 +25,8 @@ export interface Catalogue {
 }
 type Reach = { sql: Queries; vault: object };
 
-/** Items kept in memory over all shops, about 3 kB each. */
-const MOST_ITEMS = 50_000;
+/** Items kept in memory over all shops, about 3 kB each, and as much again for their prices as they are written. */
+const MOST_ITEMS = 20_000;
 const kept = new WeakMap<object, Map<string, Catalogue>>();
 
 /**
