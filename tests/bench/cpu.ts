@@ -1,4 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import type { BenchDatabase } from "./database.ts";
+import type { Load } from "./load.ts";
+import { SECONDS } from "./rounds.ts";
 
 const TICK_MS = 10;
 
@@ -18,6 +21,18 @@ export async function cpuOfPostgres({ folder }: BenchDatabase): Promise<number> 
     if (parent === postmaster) ticks += own;
   }
   return ticks * TICK_MS;
+}
+
+/** Answers for a ms of the CPU, of Postgres' and of these servers': what an answer costs, whatever else this machine is doing. */
+export function perCpu(database: BenchDatabase, pids: readonly number[], load: () => Promise<Load>): () => Promise<number> {
+  const cpu = async () => (await Promise.all(pids.map(cpuOfServer))).reduce((sum, ms) => sum + ms, await cpuOfPostgres(database));
+  return async () => {
+    const before = await cpu();
+    const { per_second } = await load();
+    // A backend's time counts when Postgres has seen it end
+    await setTimeout(300);
+    return per_second * SECONDS / (await cpu() - before);
+  };
 }
 
 async function ticksOf(pid: number): Promise<{ parent: number; own: number; ended: number }> {

@@ -1,5 +1,5 @@
 import { DAY } from "../../shared/wall_clock.ts";
-import { cpuOfPostgres, cpuOfServer } from "./cpu.ts";
+import { cpuOfPostgres, cpuOfServer, perCpu } from "./cpu.ts";
 import { fillShop, tidy, today } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { inventoryStatement } from "./inventory_sql.ts";
@@ -81,14 +81,19 @@ export async function pageOfLargeShop(database: BenchDatabase): Promise<Row[]> {
   const statement = inventoryStatement(shop.id, { today: new Date(today).toISOString() });
   const [url, key] = [database.env.DATABASE_URL, shop.publishable_key];
   const paths = inventoryPaths("&limit=50");
+  const ours = async () => await askFor(paths, { base: server.base, key, seconds: SECONDS });
+  const theirs = async () => await askPostgres(statement, { url, seconds: SECONDS, clients: 4 });
+  const of = { name: "page-5000", against: `${asker} of the whole list`, atLeast: 50 };
   return [
     await compare({
-      name: "page-5000",
-      unit: "answers/s",
-      against: `${asker} of the whole list`,
-      atLeast: 50,
-      ours: async () => (await askFor(paths, { base: server.base, key, seconds: SECONDS })).per_second,
-      theirs: async () => (await askPostgres(statement, { url, seconds: SECONDS, clients: 4 })).per_second,
+      ...{ ...of, unit: "answers/s" },
+      ours: async () => (await ours()).per_second,
+      theirs: async () => (await theirs()).per_second,
+    }),
+    await compare({
+      ...{ ...of, what: "by CPU time of server and Postgres", unit: "answers/ms" },
+      ours: perCpu(database, [server.pid], ours),
+      theirs: perCpu(database, [], theirs),
     }),
   ];
 }
