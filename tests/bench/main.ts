@@ -1,4 +1,4 @@
-/** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now. */
+/** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now; `--minutes 10` loads the memory longer. */
 import { parseArgs } from "node:util";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { eventsArrive } from "./events.ts";
@@ -32,7 +32,7 @@ const benches: Record<string, Bench> = {
   "growth-100x": (database) => grow(database, { name: "growth-100x", times: 100 }),
   "start-cold": () => start({ name: "start-cold", warm: false, limit: 3 }),
   "start-warm": () => start({ name: "start-warm", warm: true, limit: 1 }),
-  "memory": (database) => memory(database),
+  "memory": (database) => memory(database, { minutes: Number(values.minutes) }),
   "widget-gzip": async () => (await buildWidget({ anew: true }), await widgetWeight()),
   "widget-host": visitHost,
   "events": eventsArrive,
@@ -42,7 +42,11 @@ const benches: Record<string, Bench> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "boolean", default: false }, only: { type: "string", multiple: true, default: [] } },
+  options: {
+    json: { type: "boolean", default: false },
+    only: { type: "string", multiple: true, default: [] },
+    minutes: { type: "string", default: "1" },
+  },
 });
 const asked = [...positionals, ...values.only];
 const unknown = asked.filter((name) => !benches[name]);

@@ -20,15 +20,16 @@ export const settings = {
 };
 
 /** Starts `server/main.ts` with the permissions of `deno task start` and waits for its first answer. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string>, flags: readonly string[] = []): Promise<ServerProcess> {
   const port = freePort();
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", ...await permissions(), "server/main.ts"],
+    args: ["run", "--no-check", ...flags, ...await permissions(), "server/main.ts"],
     cwd: root,
     env: { ...settings, ...env, PORT: String(port) },
     stdout: "null",
-    stderr: "inherit",
+    // an inspector greets there
+    stderr: flags.length ? "null" : "inherit",
   }).spawn();
   let dead = false;
   const status = child.status.finally(() => dead = true);

@@ -9,7 +9,7 @@ import { settings } from "./server.ts";
 /** A request as wrk and the app itself can make it. */
 export interface Call {
   path: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PATCH";
   body?: string;
 }
 
