@@ -10,7 +10,7 @@ export type Writer = (value: unknown) => string | Uint8Array<ArrayBuffer>;
 export function writerOf(schema: z.ZodType, strict: boolean): Writer {
   let write: ReturnType<typeof textWriterOf> | undefined;
   return (value) => {
-    // Made by the first answer: all of them at the start took 0.3 s and 30 MB
+    // Made by the first answer: all of them at the start took 0.1 s and 30 MB
     write ??= textWriterOf(schema);
     if (strict) value instanceof Json ? provePublic(new TextDecoder().decode(value.write()), write) : schema.parse(value);
     return value instanceof Json ? value.write() : write(value);
