@@ -11,7 +11,6 @@ import { implement } from "./http/implement.ts";
 import { notFound, Problem, sendProblem } from "./http/problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { whileReachable } from "./http/reachable.ts";
-
 import { openKeyRing } from "./keys/key_ring.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { health } from "./pages/health.ts";

@@ -61,7 +61,8 @@ ${tableOf(["Event", "When", "event.detail"], events)}
 <p>Amounts are in the currency's smallest unit.</p>
 
 <h2>With a content security policy</h2>
-<p>The widget brings no inline script and no inline style, so <code>style-src</code> stays as it is. Stripe is asked for nothing before
+<p>The widget brings no inline script and no inline style; only the height in the tag is one, so where <code>style-src</code> forbids
+them it belongs into your style sheet. Stripe is asked for nothing before
 the customer pays. A policy with a nonce and <code>'strict-dynamic'</code> needs only that nonce on our script instead of the first line.</p>
 <pre tabindex="0"><code>${policyFor(base_url, new URL(storage_url).origin)}</code></pre>
 </main>`;

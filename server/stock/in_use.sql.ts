@@ -27,14 +27,15 @@ export async function inUse(sql: Queries, tenant_id: string, window: Window): Pr
   return { version: row!.version, uses };
 }
 
-/** What a live hold takes, in the very numbers of `uses_in_shop`. */
+/** What a live hold takes, in the very numbers of `uses_in_shop`: a lapsed one would leave out another's that is its equal. */
 async function usesOfHold(sql: Queries, tenant_id: string, payment_intent_id: string): Promise<(Use & { item_id: string })[]> {
   return await sql<(Use & { item_id: string })[]>`
     select a.item_id, a.quantity, floor(date_part('epoch', a.starts) * 1000 + 0.0005)::bigint as starts,
       ceil(date_part('epoch', a.ends) * 1000 - 0.0005)::bigint as ends
     from holds h
     join allocations a on a.tenant_id = h.tenant_id and a.hold_id = h.id
-    where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id} and a.state = 'held'`;
+    where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id} and a.state = 'held'
+      and a.expires_at > instant()`;
 }
 
 function leaveOut(uses: Map<string, Use[]>, { item_id, ...own }: Use & { item_id: string }): void {

@@ -56,3 +56,18 @@ Deno.test("a hold that has become a booking counts, whoever names it", async () 
   await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
   assert.deepEqual((await shop.visitor("GET /v1/storefront/inventory", { query })).data, []);
 });
+
+Deno.test("a hold that has lapsed leaves out nothing, not even its equal", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 2, price_full_day: 1_000 });
+  const period = { pickup_date: "2027-05-10", return_date: "2027-05-10" };
+  const take = () =>
+    shop.visitor("POST /api/storefront/payment-intent", {
+      body: { amount: 1_000, booking_details: { ...period, line_items: [{ fleet_item_id: id }] } },
+    });
+  const { payment_intent_id: holding } = await take();
+  await shop.travel(new Date(shop.clock.now().getTime() + 16 * 60_000));
+  await take();
+  const { data: [item] } = await shop.visitor("GET /v1/storefront/inventory", { query: { ...period, holding } });
+  assert.equal(item!.available_quantity, 1);
+});
