@@ -1,5 +1,6 @@
 import type { Addon } from "./contract/addons.ts";
 import type { LineDraft } from "./contract/storefront.ts";
+import type { Period } from "./period.ts";
 
 export type AddonMode = Addon["mode"];
 /** An add-on with the modes it has for particular items; for any other item its own `mode` holds. */
@@ -20,6 +21,15 @@ export function modeFor({ items, mode }: SoldAddon, fleet_item_id: string): Addo
 export function modeForCart(addon: SoldAddon, fleet_item_ids: readonly string[]): AddonMode {
   const ranks = fleet_item_ids.map((id) => weakestFirst.indexOf(modeFor(addon, id)));
   return weakestFirst[Math.max(0, ...ranks)]!;
+}
+
+/** What so many of an add-on come to over a rental; half a day counts as one. */
+export function addonAmount(
+  { price, price_type }: Pick<Addon, "price" | "price_type">,
+  quantity: number,
+  { days }: Pick<Period, "days">,
+): number {
+  return price * quantity * (price_type === "per_day" ? days : 1);
 }
 
 /** What a line takes: required add-ons for all its units, optional ones as asked; undefined when one asked for is not to be had. */

@@ -1,4 +1,4 @@
-import { addonsOfLine, type AddonWish, type SoldAddon } from "./addons.ts";
+import { addonAmount, addonsOfLine, type AddonWish, type SoldAddon } from "./addons.ts";
 import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
 import type { Quote } from "./contract/storefront.ts";
@@ -40,9 +40,9 @@ export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_u
   for (const { item, quantity, addons: wishes = [] } of lines) {
     const taken = addonsOfLine({ fleet_item_id: item.id, quantity, wishes }, addons);
     if (!taken) return "addon_unavailable";
-    for (const { addon: { id, name, price, price_type }, quantity } of taken) {
-      const amount = price * quantity * (price_type === "per_day" ? days : 1);
-      extras.push({ id, name, fleet_item_id: item.id, quantity, price, amount });
+    for (const { addon, quantity } of taken) {
+      const { id, name, price } = addon;
+      extras.push({ id, name, fleet_item_id: item.id, quantity, price, amount: addonAmount(addon, quantity, period) });
     }
   }
   const deposit = depositOf(lines, shop.currency);

@@ -111,6 +111,7 @@ export const words: Record<string, unknown> = {
   to: "cancelled",
   total: 7_000,
   unit_amount: 7_000,
+  required_addons_amount: 0,
   url: "https://boats.example/hooks",
   version: 1,
 };

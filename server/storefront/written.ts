@@ -1,3 +1,4 @@
+import { addonAmount, addonsOfLine } from "../../shared/addons.ts";
 import { type InventoryItem, Pricing, ShownItem } from "../../shared/contract/storefront.ts";
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
@@ -61,11 +62,13 @@ function endOf({ available_quantity, reason, next_available }: Standing): Bytes 
   return bytesOf(`${available_quantity}${why}${when}},`);
 }
 
-function pricingOf(item: CatalogueItem, { shop }: Pick<Catalogue, "shop">, period: Period): Pricing {
+function pricingOf(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop" | "addons">, period: Period): Pricing {
+  const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, wishes: [] }, addons)!;
   return {
     days: period.days,
     label: labelOf(period, shop),
     ...priceOf(item, period),
+    required_addons_amount: required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, period), 0),
     deposit_amount: item.deposit_amount,
     currency: shop.currency,
   };

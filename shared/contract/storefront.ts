@@ -18,6 +18,9 @@ export const Pricing = z.object({
   label: z.string(),
   unit_amount: z.int().meta({ description: "One unit for the whole period" }),
   parts: z.array(Part),
+  required_addons_amount: z.int().meta({
+    description: "What the add-ons that must go with one unit come to, beside `unit_amount`",
+  }),
   deposit_amount: z.int().nullable(),
   currency: z.string(),
 });

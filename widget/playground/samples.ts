@@ -138,6 +138,7 @@ function itemOf({ price, left, deposit, specs = {}, ...said }: Sketch, place: nu
       days: 3,
       label: "3 days",
       unit_amount: price * 3,
+      required_addons_amount: place === 6 ? 600 : 0,
       parts: [{ unit: "day", count: 3, price, amount: price * 3 }],
       deposit_amount: deposit ?? null,
       currency: "EUR",
@@ -222,10 +223,11 @@ export const quote: Quote = {
   addons: [
     { id: "ao_1", name: "Buoyancy aid", fleet_item_id: "fi_0", quantity: 2, price: 0, amount: 0 },
     { id: "ao_2", name: "Dry bag, 20 l", fleet_item_id: "fi_0", quantity: 1, price: 500, amount: 500 },
+    { id: "ao_3", name: "Helmet", fleet_item_id: "fi_6", quantity: 1, price: 200, amount: 600 },
   ],
-  subtotal: 34100,
-  tax: 5445,
-  total: 34100,
+  subtotal: 34700,
+  tax: 5540,
+  total: 34700,
   deposit: { amount: 40000, timing: "at_pickup", duration: "until_return", auto_release: true },
   cancellation_policy: shop.cancellation_policy,
 };

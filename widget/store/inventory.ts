@@ -103,8 +103,8 @@ export async function loadForCart(store: Store): Promise<void> {
   await Promise.all([loadInventory(store), loadAddons(store, ids)]);
 }
 
-/** The cheapest thing that is free for the dates. */
+/** The cheapest thing that is free for the dates, with the extras that must go with it. */
 export function cheapest(items: readonly InventoryItem[] | null): number | null {
   const free = items?.filter(({ available_quantity }) => available_quantity > 0) ?? [];
-  return free.length ? Math.min(...free.map(({ pricing }) => pricing.unit_amount)) : null;
+  return free.length ? Math.min(...free.map(({ pricing }) => pricing.unit_amount + pricing.required_addons_amount)) : null;
 }

@@ -51,6 +51,7 @@ export const words: Catalogue = {
     more: (name) => `${name}: أكثر بواحد`,
     left: (count) => plural(count, { one: "بقي واحد", two: "بقي اثنان", few: "بقي #", other: "بقي #" }),
     per_day: (price) => `${price} في اليوم`,
+    with_extras: "شامل الإضافات الإلزامية",
     details: "التفاصيل",
     details_of: (name) => `التفاصيل: ${name}`,
     deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,

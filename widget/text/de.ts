@@ -51,6 +51,7 @@ export const words: Catalogue = {
     more: (name) => `${name}: eins mehr`,
     left: (count) => plural(count, { one: "Noch # frei", other: "Noch # frei" }),
     per_day: (price) => `${price} pro Tag`,
+    with_extras: "inklusive Pflichtextras",
     details: "Details",
     details_of: (name) => `Details: ${name}`,
     deposit: (price) => `${price} Kaution, kommt zurück`,

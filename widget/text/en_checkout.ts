@@ -14,6 +14,7 @@ export const checkout = {
     more: (name: string) => `One more ${name}`,
     left: (count: number) => plural(count, { one: "# left", other: "# left" }),
     per_day: (price: string) => `${price} per day`,
+    with_extras: "with required extras",
     details: "Details",
     details_of: (name: string) => `Details of ${name}`,
     deposit: (price: string) => `${price} refundable deposit`,

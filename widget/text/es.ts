@@ -51,6 +51,7 @@ export const words: Catalogue = {
     more: (name) => `${name}: uno más`,
     left: (count) => plural(count, { one: "Queda #", other: "Quedan #" }),
     per_day: (price) => `${price} al día`,
+    with_extras: "con los extras obligatorios",
     details: "Detalles",
     details_of: (name) => `Detalles: ${name}`,
     deposit: (price) => `Fianza de ${price}, se devuelve`,

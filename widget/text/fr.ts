@@ -51,6 +51,7 @@ export const words: Catalogue = {
     more: (name) => `${name} : un de plus`,
     left: (count) => plural(count, { one: "Plus que #", other: "Plus que #" }),
     per_day: (price) => `${price} par jour`,
+    with_extras: "options obligatoires comprises",
     details: "Détails",
     details_of: (name) => `Détails : ${name}`,
     deposit: (price) => `Caution de ${price}, rendue`,

@@ -1,3 +1,4 @@
+import { addonAmount } from "../../shared/addons.ts";
 import type { Addon } from "../../shared/contract/addons.ts";
 import { useText } from "../text/text.ts";
 import { Check } from "../ui/field.tsx";
@@ -23,7 +24,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
         const { id, name, description, mode } = addon;
         const required = mode === "required";
         const quantity = required ? line.quantity : line.addons.find((chosen) => chosen.id === id)?.quantity ?? 0;
-        const amount = addon.price_type === "per_day" ? addon.price * days : addon.price;
+        const amount = addonAmount(addon, 1, { days });
         const price = line.quantity > 1 ? gear.each(text.money(amount)) : `${required ? "" : "+ "}${text.money(amount)}`;
         return (
           <div class="extra" key={id}>

@@ -27,7 +27,13 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
   const quantity = line?.quantity ?? 0;
-  const perDay = pricing.days > 1 ? gear.per_day(text.money(Math.round(pricing.unit_amount / pricing.days))) : null;
+  // what must go with it is in its price: the cart holds no surprise
+  const amount = pricing.unit_amount + pricing.required_addons_amount;
+  const terms = [
+    periodSaid(pricing, half_day_hours, text),
+    pricing.days > 1 && gear.per_day(text.money(Math.round(amount / pricing.days))),
+    pricing.required_addons_amount > 0 && gear.with_extras,
+  ];
   const size = item.specs.size;
   const offer = useRef<HTMLDivElement>(null);
   const keepFocus = useKeptFocus(offer, quantity > 0);
@@ -55,8 +61,8 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
       </div>
       <div class="offer" ref={offer}>
         <p>
-          <strong>{text.money(pricing.unit_amount)}</strong>
-          <span class="muted">{[periodSaid(pricing, half_day_hours, text), perDay].filter(Boolean).join(" · ")}</span>
+          <strong>{text.money(amount)}</strong>
+          <span class="muted">{terms.filter(Boolean).join(" · ")}</span>
         </p>
         {quantity
           ? (

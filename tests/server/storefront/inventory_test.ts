@@ -5,6 +5,7 @@ import { takeForLines } from "../../../server/stock/allocations.sql.ts";
 
 const route = "GET /v1/storefront/inventory";
 const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
+const halfDay = { pickup_date: "2027-06-01T09:00:00Z", return_date: "2027-06-01T13:00:00Z" };
 
 async function inventory(shop: TestShop, query: Record<string, string> = {}) {
   return await shop.visitor(route, { query: { ...period, ...query } as never });
@@ -184,4 +185,26 @@ Deno.test("GET /v1/storefront/inventory answers many at once what it answers one
   const crowd = Array.from({ length: 60 }, (_, at) => days[at % days.length]!);
   const together = await Promise.all(crowd.map(ask));
   for (const [at, day] of crowd.entries()) assert.deepEqual(together[at], alone.get(day));
+});
+
+Deno.test(`${route} says what must go with an item: one unit costs what the card says, for days and for half a day`, async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const { id: other } = await shop.addItem();
+  const addon = async (body: { price: number; price_type: "per_item" | "per_day"; mode: "required" | "optional" | "hidden" }) =>
+    await shop.staff("POST /v1/addons", { body: { name: "Extra", items: [{ fleet_item_id: other, mode: "hidden" }], ...body } });
+  await addon({ price: 300, price_type: "per_day", mode: "required" });
+  await addon({ price: 500, price_type: "per_item", mode: "required" });
+  await addon({ price: 700, price_type: "per_item", mode: "optional" });
+  for (const [dates, amount] of [[period, 1_100], [halfDay, 800]] as const) {
+    const { data } = await shop.visitor(route, { query: dates });
+    assert.deepEqual(data.map(({ pricing }) => pricing.required_addons_amount), [amount, 0]);
+    for (const { id: fleet_item_id, pricing } of data) {
+      const { subtotal } = await shop.visitor("POST /v1/storefront/quote", {
+        body: { ...dates, line_items: [{ fleet_item_id }] },
+      });
+      assert.equal(pricing.unit_amount + pricing.required_addons_amount, subtotal);
+    }
+    assert.equal(data[0]!.id, id);
+  }
 });
