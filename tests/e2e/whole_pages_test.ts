@@ -43,6 +43,7 @@ async function judgeBooking(
   await seen(words.dates.title);
   await button(page, words.next).click();
   await button(page, words.gear.add_one("City bike")).click();
+  await button(page, words.gear.more("City bike")).click();
   await seen(words.gear.title);
   await button(page, words.next).click();
   await seen(you.title);
@@ -58,6 +59,7 @@ async function judgeBooking(
   await button(page, waiver.type).click();
   await judge(page, "The waiver with its faults", shown);
   await page.getByLabel(waiver.typed_name).fill("Ada Lindqvist");
+  await page.getByLabel(waiver.name, { exact: true }).fill("Bo Lindqvist");
   await page.getByRole("checkbox").check();
   await button(page, waiver.sign).click();
   await seen(words.pay.title);

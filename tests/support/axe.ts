@@ -13,8 +13,17 @@ export async function violationsOn(page: Page, off: readonly string[] = []): Pro
     const { axe } = globalThis as unknown as { axe: { run(on: Document, options: object): Promise<{ violations: Found[] }> } };
     const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
     const { violations } = await axe.run(document, { runOnly: { type: "tag", values }, rules, resultTypes: ["violations"] });
+    // axe leaves it to a person to say whether an id that is there twice is one that is meant
+    const idsIn = (root: Document | ShadowRoot): string[] => {
+      const all = [...root.querySelectorAll("*")];
+      const ids = all.map(({ id }) => id).filter(Boolean);
+      return [
+        ...ids.filter((id, at) => ids.indexOf(id) < at),
+        ...all.flatMap(({ shadowRoot }) => shadowRoot ? idsIn(shadowRoot) : []),
+      ];
+    };
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, html, failureSummary }) => `${id}: ${JSON.stringify(target)} ${html.slice(0, 160)} ${failureSummary}`)
-    );
+    ).concat(idsIn(document).map((id) => `id ${id} is there twice`));
   }, { values: [...wcag, "best-practice"], off });
 }
