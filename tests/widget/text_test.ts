@@ -52,3 +52,16 @@ Deno.test("textOf shows shop days and the shop's clock, whatever the visitor's z
   assert.equal(text.clock("09:30"), "9:30");
   assert.equal(text.moment("2027-07-01T22:30:00Z", "time"), "10:30");
 });
+
+Deno.test("textOf spells a time in one way, alone, in a moment and in a stretch of them, in any language", () => {
+  for (const locale of ["en", "en-GB", "de", "de-CH", "fr", "es", "es-MX", "ar", "ar-MA"]) {
+    const text = textOf(en, { locale, currency: "EUR", timezone: "UTC" });
+    const said = (of: string) => of.replaceAll("\u00a0", " ");
+    const [morning, evening, later] = ["2027-07-02T09:00Z", "2027-07-02T18:30Z", "2027-07-04T18:30Z"];
+    const [nine, half] = [text.clock("09:00"), text.clock("18:30")];
+    assert.equal(text.moment(morning, "time"), nine);
+    assert.equal(said(text.moments(morning, later)), said(`${text.moment(morning)} – ${text.moment(later)}`));
+    assert.equal(said(text.moments(morning, evening)), said(`${text.moment(morning)} – ${half}`));
+    assert.ok(text.moment(morning).endsWith(nine), `${text.moment(morning)} and ${nine}`);
+  }
+});

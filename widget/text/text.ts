@@ -54,6 +54,7 @@ export function textOf(
     kept.set(key, known);
     return known;
   };
+  const moment: Text["moment"] = (instant, style = "full") => dates(style, timezone).format(new Date(instant));
   const decimals = decimalsOf(currency);
   // Made when first used: a slow phone takes 80 ms to find its language's money, and the first step needs none.
   const moneys: { exact?: Intl.NumberFormat; short?: Intl.NumberFormat } = {};
@@ -78,8 +79,12 @@ export function textOf(
     day: (date, style = "short") => dates(style, "UTC").format(midnight(date)),
     days: (from, to) => joined(dates("short", "UTC").formatRange(midnight(from), midnight(to))),
     clock: (time) => dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`)),
-    moment: (instant, style = "full") => dates(style, timezone).format(new Date(instant)),
-    moments: (from, to) => joined(dates("full", timezone).formatRange(new Date(from), new Date(to))),
+    moment,
+    // formatRange would write "09:00" where everything else says "9:00"
+    moments(from, to) {
+      const sameDay = moment(from, "short") === moment(to, "short");
+      return joined(`${moment(from)} – ${moment(to, sameDay ? "time" : "full")}`);
+    },
     list: (parts) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts),
   };
 }
