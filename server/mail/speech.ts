@@ -45,7 +45,8 @@ function makeSpeech(locale: string, timezone: string): Speech {
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
     day: moments({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
     time: moments({ hour: "numeric", minute: "2-digit" }),
-    moment: moments({ dateStyle: "long", timeStyle: "short" }),
+    // not `timeStyle`, which would write "09:00" where `time` says "9:00"
+    moment: moments({ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" }),
     minutes: numbers({ style: "unit", unit: "minute", unitDisplay: "long" }),
     hours: numbers({ style: "unit", unit: "hour", unitDisplay: "long" }),
     percent: (count) => percent(count / 100),

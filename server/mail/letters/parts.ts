@@ -24,10 +24,10 @@ export function billOf({ words, money }: Speech, booking: Booked): Block {
   const some = (what: string, amount: number) => amount > 0 ? [{ what, amount: said(amount) }] : [];
   return {
     kind: "bill",
-    lines: [...booking.lines, ...booking.addons].map(({ name, quantity, amount }) => ({
-      what: quantity > 1 ? `${quantity} × ${name}` : name,
-      amount: said(amount),
-    })),
+    lines: [
+      ...booking.lines.map((line) => ({ what: counted(line), amount: said(line.amount) })),
+      ...booking.addons.map((addon) => ({ what: counted(addon), amount: addon.amount ? said(addon.amount) : words.included })),
+    ],
     totals: [
       ...(onTop ? some(words.subtotal, booking.subtotal) : []),
       ...some(onTop ? words.tax : words.tax_included, booking.tax),
@@ -37,6 +37,10 @@ export function billOf({ words, money }: Speech, booking: Booked): Block {
       { what: words.total, amount: said(booking.total) },
     ],
   };
+}
+
+function counted({ name, quantity }: { name: string; quantity: number }): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
 /** The frozen cancellation terms in sentences, the earliest first. */

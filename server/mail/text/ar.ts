@@ -12,6 +12,7 @@ export const ar: Words = {
   contact: "وسيلة التواصل",
   notes: "ملاحظات",
   reason: "السبب",
+  included: "مشمول",
   subtotal: "المجموع الفرعي",
   tax: "الضريبة",
   tax_included: "الضريبة المشمولة",

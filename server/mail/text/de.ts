@@ -12,6 +12,7 @@ export const de: Words = {
   contact: "Kontakt",
   notes: "Anmerkungen",
   reason: "Grund",
+  included: "inklusive",
   subtotal: "Zwischensumme",
   tax: "Steuer",
   tax_included: "Enthaltene Steuer",

@@ -11,6 +11,7 @@ export const en = {
   contact: "Contact",
   notes: "Notes",
   reason: "Reason",
+  included: "included",
   subtotal: "Subtotal",
   tax: "Tax",
   tax_included: "Tax included",

@@ -12,6 +12,7 @@ export const es: Words = {
   contact: "Contacto",
   notes: "Notas",
   reason: "Motivo",
+  included: "incluido",
   subtotal: "Subtotal",
   tax: "Impuesto",
   tax_included: "Impuesto incluido",

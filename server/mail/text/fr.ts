@@ -12,6 +12,7 @@ export const fr: Words = {
   contact: "Contact",
   notes: "Remarques",
   reason: "Motif",
+  included: "inclus",
   subtotal: "Sous-total",
   tax: "Taxe",
   tax_included: "Taxe comprise",

@@ -4,6 +4,7 @@ import { accentOf, plainAccent, textOn } from "../../../server/mail/color.ts";
 import { htmlOf } from "../../../server/mail/html.ts";
 import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { plainOf } from "../../../server/mail/plain.ts";
+import { speechOf } from "../../../server/mail/speech.ts";
 import { wordsOf } from "../../../server/mail/text/mod.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
 import { boathouse, everyLetter, weekend } from "./samples.ts";
@@ -69,6 +70,23 @@ Deno.test("a bill says tax once, and what is still to pay", () => {
   const text = plainOf(bookingConfirmed(boathouse, included, { signing: [] }), boathouse);
   assert.match(text, /Tax included: €50\.35\nPaid: €200\.00\nStill to pay: €65\.00\nTotal: €265\.00/);
   assert.doesNotMatch(text, /Subtotal/);
+});
+
+Deno.test("a bill says in words that an extra costs nothing", () => {
+  const addons = weekend.addons.map((addon) => ({ ...addon, amount: 0 }));
+  for (const [locale, said] of [["en", "included"], ["de", "inklusive"], ["fr", "inclus"], ["es", "incluido"], ["ar", "مشمول"]]) {
+    const shop = { ...boathouse, locale: locale! };
+    const text = plainOf(bookingConfirmed(shop, { ...weekend, addons }, { signing: [] }), shop);
+    assert.ok(text.includes(`2 × Dry bag: ${said}`), text);
+    assert.doesNotMatch(text, /\b0[.,]00/);
+  }
+});
+
+Deno.test("a moment in a letter has the spelling of its times", () => {
+  for (const locale of ["en-GB", "de", "fr", "es"]) {
+    const { moment, time } = speechOf({ ...boathouse, locale });
+    assert.ok(moment(weekend.pickup_date).endsWith(time(weekend.pickup_date)), moment(weekend.pickup_date));
+  }
 });
 
 Deno.test("the calendar file moves and removes its own entry", () => {
