@@ -48,16 +48,17 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     });
   },
 
-  async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, category_id, from, to, holding } }) {
+  async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, slug, category_id, from, to, holding } }) {
     const { tenant, clock } = scope;
     const now = clock.now();
     const days = datesOf(from, to).length;
-    const most = fleet_item_id ? 366 : 100;
+    const most = fleet_item_id ?? slug ? 366 : 100;
     if (days < 1) return invalid({ path: "to", code: "not_after_from", message: "must not be before from" });
     if (days > most) return invalid({ path: "to", code: "too_long", message: `must be within ${most} days of from` });
     const { catalogue, asked: { items }, uses } = await stocked(scope, tenant.id, ({ shop, on_sale }) => {
       const items = on_sale.filter((item) =>
-        (!fleet_item_id || item.id === fleet_item_id) && (!category_id || item.category_id === category_id)
+        (!fleet_item_id || item.id === fleet_item_id) && (!slug || item.slug === slug) &&
+        (!category_id || item.category_id === category_id)
       );
       return {
         items,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, Id, Moment, pageOf, pagingOf, PeriodQuery, textOf, Timestamp } from "./common.ts";
+import { flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { Addon } from "./addons.ts";
@@ -138,6 +138,7 @@ export const storefront = {
       fleet_item_id: Id.optional().meta({
         description: "Without it the answer is about all that is on sale, for up to 100 days",
       }),
+      slug: Slug.optional().meta({ description: "Of an item, instead of its id" }),
       category_id: Id.optional(),
       from: z.iso.date(),
       to: z.iso.date().meta({ description: "Within 366 days of from" }),

@@ -90,8 +90,8 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   };
   const missing = [0, 1, 2].find((at) => !store.knownDays.value.has(dayOf(at + 1, 0)));
   if (missing === undefined) return;
-  const fleet_item_id = item?.startsWith("fi_") ? item : store.items.value?.find(({ slug }) => slug === item)?.id;
-  const query = { fleet_item_id, from: dayOf(missing, 1), to: dayOf(missing + 3, 0), holding: holding(store) };
+  const named = item ? { [item.startsWith("fi_") ? "fleet_item_id" : "slug"]: item } : {};
+  const query = { ...named, from: dayOf(missing, 1), to: dayOf(missing + 3, 0), holding: holding(store) };
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
   if (!answer || store.wishes.value.item !== item) return;
   store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);

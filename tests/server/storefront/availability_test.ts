@@ -8,7 +8,7 @@ const [from, to] = ["2027-05-02", "2027-06-30"] as const;
 const open: [string, string][] = [["09:00", "18:00"]];
 const hours = { mon: open, tue: open, wed: open, sat: [["10:00", "14:00"]] as typeof open };
 
-async function daysOf(shop: TestShop, query: { fleet_item_id?: string; category_id?: string } = {}) {
+async function daysOf(shop: TestShop, query: { fleet_item_id?: string; slug?: string; category_id?: string } = {}) {
   return (await shop.visitor("GET /v1/storefront/availability", { query: { ...query, from, to } })).data;
 }
 
@@ -33,7 +33,9 @@ Deno.test("GET /v1/storefront/availability strikes no day of the shop that anoth
   assert.equal((await on("2027-05-09"))?.available_quantity, 3);
   assert.equal((await on("2027-05-10", { category_id: kayak.category_id }))?.reason, "out_of_stock");
   assert.equal((await on("2027-05-10", { category_id: canoe.category_id }))?.available_quantity, 2);
+  assert.deepEqual(await daysOf(shop, { slug: kayak.slug }), await daysOf(shop, { fleet_item_id: kayak.id }));
   assert.deepEqual(await daysOf(shop, { fleet_item_id: id }), [], "not on sale");
+  assert.deepEqual(await daysOf(shop, { slug: "no-such" }), []);
 });
 
 Deno.test("GET /v1/storefront/availability lets a day be chosen of which half is free, where half days cost less", async () => {

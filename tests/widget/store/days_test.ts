@@ -7,9 +7,9 @@ const body = { pickup_date: "2027-05-10", return_date: "2027-05-11", customer: {
 
 Deno.test("the calendar knows the days of everything, or of the one item that the tag names", async () => {
   await using shop = await openShop();
-  const [{ id }] = [await shop.addItem({ inventory_count: 1 }), await shop.addItem({ inventory_count: 1 })];
+  const [{ id, slug }] = [await shop.addItem({ inventory_count: 1 }), await shop.addItem({ inventory_count: 1 })];
   await shop.staff("POST /v1/bookings", { body: { ...body, line_items: [{ fleet_item_id: id }] } });
-  for (const [item, free] of [[null, 1], [id, 0]] as const) {
+  for (const [item, free] of [[null, 1], [id, 0], [slug, 0]] as const) {
     const { store } = await openWidget(shop, { wishes: { item } });
     await loadDays(store, "2027-05");
     assert.deepEqual([store.knownDays.value.get("2027-05-10")?.available_quantity, store.knownDays.value.size], [free, 90]);
