@@ -35,7 +35,8 @@ export function Field({ label, value, onInput, hint, error, optional, class: kin
         value={value}
         aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined}
         aria-invalid={error ? "true" : undefined}
-        onInput={(event) => onInput(event.currentTarget.value)}
+        // a pasted tab is a space: the server takes a single line without control characters
+        onInput={({ currentTarget: { value } }) => onInput(input.rows ? value : value.replace(/\s/g, " "))}
       />
       <FieldError id={id} error={error} />
       {hint && <p class="hint" id={`${id}h`}>{hint}</p>}
