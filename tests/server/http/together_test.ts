@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
 import { answerTogether } from "../../../server/http/together.ts";
 
@@ -16,10 +17,14 @@ function openQuestion() {
         await new Promise<void>((resolve) => open.push(resolve));
         return seen;
       }),
+    /** Lets what was asked be begun. */
+    begin: () => turn(),
     async settle() {
+      await turn();
       while (open.length) {
         open.shift()!();
-        for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+        await turn();
+        await turn();
       }
     },
   };
@@ -28,6 +33,7 @@ function openQuestion() {
 Deno.test("who asks while an answer is being made is given the next, and all of them the same", async () => {
   const question = openQuestion();
   const first = question.ask();
+  await question.begin();
   question.change();
   const late = [question.ask(), question.ask(), question.ask()];
   assert.equal(question.open.length, 1);
@@ -35,8 +41,19 @@ Deno.test("who asks while an answer is being made is given the next, and all of 
   assert.deepEqual(await Promise.all([first, ...late]), [0, 1, 1, 1]);
 });
 
+Deno.test("who asks in one turn is given one answer", async () => {
+  const question = openQuestion();
+  const asked = [question.ask(), question.ask()];
+  question.change();
+  asked.push(question.ask());
+  await question.begin();
+  assert.equal(question.open.length, 1);
+  await question.settle();
+  assert.deepEqual(await Promise.all(asked), [1, 1, 1]);
+});
+
 Deno.test("an answer knows every change that was made before it was asked for", async () => {
-  const steps = fc.array(fc.constantFrom("ask", "change", "settle"), { maxLength: 40 });
+  const steps = fc.array(fc.constantFrom("ask", "change", "begin", "settle"), { maxLength: 40 });
   await fc.assert(fc.asyncProperty(steps, async (steps) => {
     const question = openQuestion();
     const asked: { knows: number; answer: Promise<number> }[] = [];
@@ -44,6 +61,7 @@ Deno.test("an answer knows every change that was made before it was asked for", 
     for (const step of steps) {
       if (step === "ask") asked.push({ knows: changes, answer: question.ask() });
       else if (step === "change") changes = question.change();
+      else if (step === "begin") await question.begin();
       else await question.settle();
     }
     await question.settle();
@@ -54,9 +72,12 @@ Deno.test("an answer knows every change that was made before it was asked for", 
 Deno.test("a failure is shared like an answer, and the next question starts anew", async () => {
   const ask = answerTogether<string>();
   const fail = () => ask("question", () => Promise.reject(new Error("no")));
-  const [first, second] = await Promise.allSettled([fail(), ask("question", () => Promise.resolve("yes"))]);
-  assert.deepEqual([first.status, second.status], ["rejected", "fulfilled"]);
-  assert.equal(await ask("question", () => Promise.resolve("yes again")), "yes again");
+  const together = await Promise.allSettled([fail(), fail()]);
+  assert.deepEqual(together.map(({ status }) => status), ["rejected", "rejected"]);
+  const first = assert.rejects(fail());
+  await turn();
+  assert.equal(await ask("question", () => Promise.resolve("yes")), "yes");
+  await first;
 });
 
 Deno.test("other questions are not waited for", async () => {
