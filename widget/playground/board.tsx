@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "../ui/state.ts";
 
 const choices = {
   width: ["320", "768", "1200"],
