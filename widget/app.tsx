@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import { spanSaid } from "./span_said.ts";
 import { Stage } from "./stage.tsx";
 import { hoursOf } from "./store/calendar.ts";
@@ -25,7 +26,10 @@ interface AppProps {
 /** The whole widget: the frame, the step that the customer is at, and the summary beside it. */
 export function App({ store, look, words, locale, onOpen }: AppProps) {
   const shop = store.shop.value;
-  const text = textOf(words, { locale, currency: shop?.currency ?? "EUR", timezone: shop?.timezone ?? "UTC" });
+  const text = useMemo(
+    () => textOf(words, { locale, currency: shop?.currency ?? "EUR", timezone: shop?.timezone ?? "UTC" }),
+    [words, locale, shop],
+  );
   const step = store.step.value;
   const inFlow = onOpen ? null : flowStepOf(step);
   return (

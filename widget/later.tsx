@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { useText } from "./text/text.ts";
 import { Skeleton } from "./ui/skeleton.tsx";
-import { useEffect, useState } from "./ui/state.ts";
 import { Failed } from "./views/failed.tsx";
 
 export const loadCheckout = () => import("./checkout.ts");

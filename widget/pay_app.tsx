@@ -1,10 +1,10 @@
+import { useEffect, useState } from "preact/hooks";
 import type { Outcome, PaymentForm } from "./payment/form.ts";
 import type { payLink } from "./store/link.ts";
 import type { Catalogue } from "./text/en.ts";
 import { textOf, TextProvider } from "./text/text.ts";
 import type { Look } from "./ui/look.ts";
 import { Skeleton } from "./ui/skeleton.tsx";
-import { useEffect, useState } from "./ui/state.ts";
 import { Failed } from "./views/failed.tsx";
 import { PayLink } from "./views/pay_link.tsx";
 import { Shell } from "./views/shell.tsx";
@@ -42,7 +42,7 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
   if (!link) return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
 
   const conclude = async (outcome: Outcome): Promise<void> => {
-    setConfirm(outcome.is === "asked" ? outcome.confirm : null);
+    setConfirm(outcome.is === "asked" ? () => outcome.confirm : null);
     if (outcome.is === "paid") await store.confirmed();
     if (outcome.is === "refused") store.fault.value = { code: "payment_declined", said: outcome.said };
   };

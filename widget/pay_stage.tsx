@@ -1,8 +1,8 @@
+import { useEffect, useState } from "preact/hooks";
 import { extendHold, holdAgain } from "./store/hold.ts";
 import { sendPayment } from "./store/pay.ts";
 import type { Payment } from "./store/step.ts";
 import type { Store } from "./store/store.ts";
-import { useEffect, useState } from "./ui/state.ts";
 import { Pay } from "./views/pay.tsx";
 
 interface PayStageProps {

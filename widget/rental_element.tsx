@@ -1,7 +1,6 @@
-import type { VNode } from "preact";
+import { render, type VNode } from "preact";
 import { sharedSheet, sheetOf } from "./sheet.ts";
 import { english, loadWords, localeOf } from "./text/languages.ts";
-import { drawingIn } from "./ui/draw.ts";
 import { type Look, lookOf } from "./ui/look.ts";
 
 /** The server that the script came from. */
@@ -11,7 +10,6 @@ export const server = new URL("/", here).href;
 /** What our tags have in common: a shadow root with our style, a start near the viewport, a language and a look of the page. */
 export abstract class RentalElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: "open" });
-  readonly #drawn = drawingIn(this.root);
   protected words = english;
   protected started = false;
   #near: IntersectionObserver | undefined;
@@ -64,7 +62,7 @@ export abstract class RentalElement extends HTMLElement {
       this.#scheme?.removeEventListener("change", this.redraw);
       this.started = false;
       this.end();
-      this.#drawn(null);
+      render(null, this.root);
     });
   }
 
@@ -97,7 +95,7 @@ export abstract class RentalElement extends HTMLElement {
   }
 
   protected draw(): void {
-    if (this.isConnected) this.#drawn(this.view());
+    if (this.isConnected) render(this.view(), this.root);
   }
 
   /** Draws with the page's looks of now. */

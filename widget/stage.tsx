@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { anyDayRule, dayAt, dayHere, dayRuleOf, halfDayTimes, hoursOf, lastDayAfter } from "./store/calendar.ts";
 import { cheapest, chooseRange, chooseTime, loadDays } from "./store/inventory.ts";
 import { toYou } from "./store/later.ts";
@@ -9,7 +10,6 @@ import { FaultNotice } from "./fault_notice.tsx";
 import { faultSaid } from "./fault_said.ts";
 import { spanSaid } from "./span_said.ts";
 import { CheckoutStage, MineStage, preloadCheckout } from "./later.tsx";
-import { useEffect } from "./ui/state.ts";
 import { Dates } from "./views/dates.tsx";
 import { Failed } from "./views/failed.tsx";
 

@@ -19,12 +19,12 @@ const bareImports = {
   },
 };
 
-/** JSX is drawn by `ui/draw.ts`; calls say in fewer bytes what the automatic runtime writes as `jsx("p", { class, children: text })`. */
+/** `h("p", { class }, text)` says in fewer bytes what the automatic runtime writes as `jsx("p", { class, children: text })`. */
 const jsxAsCalls = {
   name: "jsx-as-calls",
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
-    id.endsWith(".tsx") ? { code: `import { h as _h, Fragment as _Fragment } from "/ui/draw.ts";${code}`, map: null } : undefined,
+    id.endsWith(".tsx") ? { code: `import { h as _h, Fragment as _Fragment } from "preact";${code}`, map: null } : undefined,
 };
 
 /** One entry with a lasting name; the other languages are chunks with hashed ones. Not library mode: that leaves whitespace in. */
@@ -35,7 +35,7 @@ export default defineConfig({
   cacheDir: `${here}/../node_modules/.vite`,
   plugins: [cssAsText, bareImports, jsxAsCalls],
   // The playground's: a search for packages would take our JSX for React's.
-  optimizeDeps: { noDiscovery: true },
+  optimizeDeps: { noDiscovery: true, include: ["preact", "preact/hooks"] },
   oxc: { jsx: { runtime: "classic", pragma: "_h", pragmaFrag: "_Fragment" } },
   build: {
     target: "es2023",

@@ -1,4 +1,4 @@
-import { useState } from "../ui/state.ts";
+import { useState } from "preact/hooks";
 
 const choices = {
   width: ["320", "768", "1200"],

@@ -1,10 +1,10 @@
+import { useState } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { Chip, Tag } from "../ui/chip.tsx";
 import { Check, Field } from "../ui/field.tsx";
 import { Icon, icons } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useState } from "../ui/state.ts";
 import { Stepper } from "../ui/stepper.tsx";
 import { Empty } from "../views/empty.tsx";
 import { Title } from "../views/shell.tsx";

@@ -1,8 +1,8 @@
+import { render } from "preact";
 import style from "../style.css?inline";
 import { en } from "../text/en.ts";
 import { addWords, loadWords } from "../text/languages.ts";
 import { type Text, textOf, TextProvider } from "../text/text.ts";
-import { drawingIn } from "../ui/draw.ts";
 import { lookOf } from "../ui/look.ts";
 import { Board } from "./board.tsx";
 import { states } from "./states.tsx";
@@ -15,7 +15,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 addWords(en);
 
-if (state !== "all" && !states[state]) drawingIn(stage)(<Board names={Object.keys(states)} />);
+if (state !== "all" && !states[state]) render(<Board names={Object.keys(states)} />, stage);
 else {
   const locale = asked.get("locale") ?? "en";
   const around = document.createElement("style");
@@ -34,9 +34,10 @@ function show(name: string, text: Text): void {
   shadow.adoptedStyleSheets = [sheet];
   stage.append(host);
   const State = states[name]!;
-  drawingIn(shadow)(
+  render(
     <TextProvider value={text}>
       <State look={lookOf(host, null, asked.get("accent"))} />
     </TextProvider>,
+    shadow,
   );
 }

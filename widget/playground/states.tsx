@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { addDays, weekdayOf } from "../ui/calendar_days.ts";
 import type { DayRange } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
-import { useState } from "../ui/state.ts";
 import type { CartLine } from "../views/cart.ts";
 import { Dates } from "../views/dates.tsx";
 import { Gear, type GearProps } from "../views/gear.tsx";

@@ -1,6 +1,8 @@
-import type { ComponentChildren } from "preact";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
 import { decimalsOf } from "../../shared/money.ts";
 import type { Catalogue } from "./en.ts";
+import { english } from "./languages.ts";
 
 /** All that a view needs to speak: the sentences, and the shop's money and days in the visitor's language. */
 export interface Text {
@@ -41,38 +43,37 @@ function midnight(date: string): Date {
   return new Date(`${date}T00:00Z`);
 }
 
-const formats = new Map<string, unknown>();
-/** Made once, and not before it is used: a slow phone takes 80 ms to find its language's money, and the first step needs none. */
-function kept<T>(name: string, make: () => T): T {
-  if (!formats.has(name)) formats.set(name, make());
-  return formats.get(name) as T;
-}
-
 export function textOf(
   words: Catalogue,
   { locale, currency, timezone }: { locale: string; currency: string; timezone: string },
 ): Text {
-  const dates = (style: Style, timeZone: string) =>
-    kept(
-      `${locale} ${style} ${timeZone}`,
-      () => new Intl.DateTimeFormat(locale, { ...styles[style], timeZone, calendar: "gregory" }),
-    );
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  const dates = (style: Style, timeZone: string) => {
+    const key = style + timeZone;
+    const known = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone, calendar: "gregory" });
+    kept.set(key, known);
+    return known;
+  };
   const moment: Text["moment"] = (instant, style = "full") => dates(style, timezone).format(new Date(instant));
   const decimals = decimalsOf(currency);
+  // Made when first used: a slow phone takes 80 ms to find its language's money, and the first step needs none.
+  const moneys: { exact?: Intl.NumberFormat; short?: Intl.NumberFormat } = {};
   const moneyAs = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
-    kept(`${locale} ${currency} ${trailingZeroDisplay}`, () =>
-      new Intl.NumberFormat(locale, {
-        style: "currency",
-        currency,
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-        trailingZeroDisplay,
-      }));
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      trailingZeroDisplay,
+    });
   return {
     locale,
     direction: /^(ar|fa|he|ur)\b/.test(locale) ? "rtl" : "ltr",
     words,
-    money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
+    money(amount, exact) {
+      const format = exact ? moneys.exact ??= moneyAs("auto") : moneys.short ??= moneyAs("stripIfInteger");
+      return format.format(amount / 10 ** decimals);
+    },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
     span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
     day: (date, style = "short") => dates(style, "UTC").format(midnight(date)),
@@ -91,15 +92,10 @@ export function textOf(
 /** A range whose line breaks between its ends, never within one. */
 const joined = (range: string) => range.replace(/(?<!–) (?!–)/g, "\u00a0");
 
-let spoken: Text;
+const TextContext = createContext(textOf(english, { locale: "en", currency: "EUR", timezone: "UTC" }));
+export const TextProvider = TextContext.Provider;
 
-/** Lends its text to all that is drawn in it. */
-export function TextProvider({ value, children }: { value: Text; children: ComponentChildren }) {
-  spoken = value;
-  return children;
-}
-
-/** The text of the view that is being drawn: a view is drawn whole, so there is one at a time. */
+/** The text of the widget that renders this component. */
 export function useText(): Text {
-  return spoken;
+  return useContext(TextContext);
 }

@@ -1,10 +1,10 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { addMonths } from "./calendar_days.ts";
 import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
 import { type DayLook, MonthGrid } from "./month_grid.tsx";
-import { useEffect, useRef, useState } from "./state.ts";
 
 interface DateRangeProps extends DayRange {
   today: string;
@@ -25,7 +25,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const [hovered, setHovered] = useState<string | null>(null);
   const moved = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
     root.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();

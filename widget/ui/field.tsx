@@ -1,7 +1,7 @@
 import type { AllHTMLAttributes, ComponentChildren } from "preact";
 import { useText } from "../text/text.ts";
 import { Icon } from "./icon.tsx";
-import { useId } from "./state.ts";
+import { useId } from "./use_id.ts";
 
 type Attributes = Pick<
   AllHTMLAttributes<HTMLInputElement>,

@@ -1,6 +1,6 @@
 import { useText } from "../text/text.ts";
 import { addDays, firstWeekdayOf, weeksOf } from "./calendar_days.ts";
-import { useId } from "./state.ts";
+import { useId } from "./use_id.ts";
 
 /** How one day looks and whether it can be chosen now. */
 export interface DayLook {

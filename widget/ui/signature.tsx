@@ -1,8 +1,8 @@
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { drawInk, nextDot, type Stroke } from "./ink.ts";
-import { useEffect, useRef, useState } from "./state.ts";
 
 /** As the API takes it: ink as a PNG, or a name. */
 export type Signature = { method: "drawn"; image: string } | { method: "typed"; text: string };

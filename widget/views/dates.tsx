@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import { useText } from "../text/text.ts";
 import { quickPicks } from "../ui/calendar_days.ts";
@@ -5,7 +6,6 @@ import { Chip } from "../ui/chip.tsx";
 import { DateRange } from "../ui/date_range.tsx";
 import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "../ui/day_choice.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useState } from "../ui/state.ts";
 import { Places } from "./places.tsx";
 import { Title } from "./shell.tsx";
 import { Times } from "./times.tsx";

@@ -1,8 +1,8 @@
+import { useState } from "preact/hooks";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useState } from "../ui/state.ts";
 import { calendarFile } from "./calendar_file.ts";
 import { Title } from "./shell.tsx";
 

@@ -1,10 +1,10 @@
+import { useState } from "preact/hooks";
 import type { Addon } from "../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useState } from "../ui/state.ts";
 import { type CartLine, searched } from "./cart.ts";
 import { Empty } from "./empty.tsx";
 import { ComingCard, ItemCard } from "./item_card.tsx";

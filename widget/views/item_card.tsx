@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import type { Addon } from "../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
@@ -5,7 +6,6 @@ import { Button } from "../ui/button.tsx";
 import { Tag } from "../ui/chip.tsx";
 import { useKeptFocus } from "../ui/kept_focus.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useRef } from "../ui/state.ts";
 import { Stepper } from "../ui/stepper.tsx";
 import { type CartLine, periodSaid } from "./cart.ts";
 import { Extras } from "./extras.tsx";

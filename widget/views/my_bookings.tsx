@@ -1,10 +1,10 @@
+import { useState } from "preact/hooks";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Tag } from "../ui/chip.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useState } from "../ui/state.ts";
 import { Empty } from "./empty.tsx";
 import { Title } from "./shell.tsx";
 

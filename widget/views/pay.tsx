@@ -1,9 +1,9 @@
+import { useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useState } from "../ui/state.ts";
 import { Title } from "./shell.tsx";
 import { useSecondsUntil } from "./you.tsx";
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FlowStep } from "../store/steps.ts";
 import { useText } from "../text/text.ts";
 import { type Look, propertiesOf } from "../ui/look.ts";
 import { Progress } from "../ui/progress.tsx";
-import { useEffect, useRef } from "../ui/state.ts";
 
 interface ShellProps {
   look: Look;
@@ -24,7 +24,7 @@ export function Shell({ look, steps, step, view, summary, children, onStep }: Sh
   const main = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = view;
     // What the widget shows by itself at its start takes no focus from the page.

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
@@ -5,7 +6,6 @@ import { Check, Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Signature } from "../ui/signature.tsx";
-import { useState } from "../ui/state.ts";
 import { Title } from "./shell.tsx";
 import { useSigning } from "./signing.tsx";
 

@@ -1,9 +1,9 @@
 import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
 import { Check } from "../ui/field.tsx";
 import { type Signature, SignatureField } from "../ui/signature.tsx";
-import { useEffect, useRef, useState } from "../ui/state.ts";
 
 /** Signature and consent under a waiver that was scrolled to its end; the fault of each once the customer has tried. */
 export function useSigning() {

@@ -1,8 +1,9 @@
+import { useState } from "preact/hooks";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useId, useState } from "../ui/state.ts";
+import { useId } from "../ui/use_id.ts";
 import { Lines } from "./lines.tsx";
 import { Policy } from "./policy.tsx";
 

@@ -1,6 +1,6 @@
 import { useText } from "../text/text.ts";
 import { Chip } from "../ui/chip.tsx";
-import { useId } from "../ui/state.ts";
+import { useId } from "../ui/use_id.ts";
 
 interface TimesProps {
   times: readonly string[];

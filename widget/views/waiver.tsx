@@ -1,10 +1,10 @@
+import { useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Signature } from "../ui/signature.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useState } from "../ui/state.ts";
 import { nobody, type Rider, Riders } from "./riders.tsx";
 import { Title } from "./shell.tsx";
 import { useSigning } from "./signing.tsx";

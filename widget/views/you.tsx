@@ -1,9 +1,9 @@
+import { useEffect, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { useEffect, useState } from "../ui/state.ts";
 import { Title } from "./shell.tsx";
 
 export interface Details {
