@@ -3,10 +3,9 @@ import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
-import { addJobs } from "../jobs/jobs.sql.ts";
-import { takeForHold } from "../stock/allocations.sql.ts";
+import { uncounted } from "../limits.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
-import { addHold, countHolds, type HoldCustomer, type NewHold, type Rider } from "./holds.sql.ts";
+import { type Hold, type HoldCustomer, type Rider, takeHold } from "./holds.sql.ts";
 
 /** Who takes a hold, and what the booking will say of them. */
 export interface Party {
@@ -21,61 +20,58 @@ export interface Party {
 }
 /** Where the money will go. */
 export interface Till {
-  provider: NewHold["provider"];
+  provider: Hold["provider"];
   account: string | null;
   locale: string;
 }
 
-/** Takes the cart's stock for `hold_minutes`, all of it or none, with the jobs that will settle and end the hold. */
+/**
+ * Takes the cart's stock for `hold_minutes`, all of it or none, with the jobs that will settle and end the hold; undefined where the
+ * catalogue has changed since `version`.
+ */
 export async function holdCart(
-  tx: Queries,
+  sql: Queries,
   { ids, clock, settings }: Pick<Deps, "ids" | "clock" | "settings">,
-  { tenant_id, cart, party, till }: { tenant_id: string; cart: QuotedCart; party: Party; till: Till },
-): Promise<string> {
-  const { of_customer, of_address } = await countHolds(tx, tenant_id, party);
-  const { holds_per_customer, holds_per_address } = settings.counts;
-  if (of_customer >= holds_per_customer || of_address >= holds_per_address) {
-    throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
-  }
+  { tenant_id, version, cart, party, till }: { tenant_id: string; version: number; cart: QuotedCart; party: Party; till: Till },
+): Promise<Hold | undefined> {
   const { period, lines, quote } = cart;
   const id = ids.next("hold");
-  const expires_at = new Date(clock.now().getTime() + settings.hold_minutes * 60_000).toISOString();
+  const now = clock.now().getTime();
+  const expires_at = new Date(now + settings.hold_minutes * 60_000).toISOString();
   const [starts, returns] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
-  const settle_at = new Date(clock.now().getTime() + 60_000);
+  const free = asksNothing(quote);
+  const hold: Hold = {
+    id,
+    ...{ status: "active", expired: false, extended: false, setup: false, booking_id: null },
+    ...{ pickup_date: starts, return_date: returns, expires_at },
+    ...{ quote, amount: quote.total, currency: quote.currency },
+    ...party,
+    ...till,
+    provider: free ? "free" : till.provider,
+    payment_intent_id: free ? `free_${id.slice("hold_".length)}` : null,
+  };
   const payload = { tenant_id, hold_id: id };
-  // Sent together, stock last: one round trip, and the items are locked for the length of a commit (2 × the holds of a hot item)
-  await Promise.all([
-    addHold(tx, tenant_id, {
-      id,
-      pickup_date: starts,
-      return_date: returns,
-      expires_at,
-      quote,
-      amount: quote.total,
-      currency: quote.currency,
-      payment_intent_id: asksNothing(quote) ? `free_${id.slice("hold_".length)}` : null,
-      setup: false,
-      ...party,
-      ...till,
-      provider: asksNothing(quote) ? "free" : till.provider,
-    }),
-    addJobs(tx, [
-      { task: "settle_hold", payload, run_at: settle_at, key: `settle ${id}` },
-      { task: "expire_hold", payload, run_at: expires_at, key: `expire ${id}` },
-    ]),
-    takeForHold(tx, tenant_id, {
-      hold_id: id,
-      expires_at,
-      takes: lines.map(({ item: { id: item_id, buffer_hours }, quantity }) => ({
-        item_id,
-        quantity,
-        starts,
-        returns,
-        buffer_hours: buffer_hours ?? 0,
-      })),
-    }),
-  ]);
-  return id;
+  const expire = { task: "expire_hold", payload, run_at: expires_at, key: `expire ${id}` };
+  // What costs nothing is booked by `/book` alone
+  const settle = { task: "settle_hold", payload, run_at: new Date(now + 60_000), key: `settle ${id}` };
+  const { counts } = settings;
+  const outcome = await takeHold(sql, tenant_id, {
+    hold,
+    version,
+    jobs: free ? [expire] : [settle, expire],
+    takes: lines.map(({ item: { id: item_id, buffer_hours }, quantity }) => ({
+      item_id,
+      quantity,
+      starts,
+      returns,
+      buffer_hours: buffer_hours ?? 0,
+    })),
+    most: counts === uncounted ? null : { of_customer: counts.holds_per_customer, of_address: counts.holds_per_address },
+  });
+  if (outcome === "too_many") {
+    throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
+  }
+  return outcome === "taken" ? hold : undefined;
 }
 
 /** Neither rent nor deposit: no processor is asked. */

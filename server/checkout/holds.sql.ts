@@ -1,6 +1,8 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
+import type { Job } from "../jobs/jobs.sql.ts";
+import type { Take } from "../stock/allocations.sql.ts";
 
 export interface HoldCustomer {
   name: string;
@@ -38,47 +40,30 @@ export interface Hold {
   address: string | null;
   booking_id: string | null;
 }
-export type NewHold = Omit<Hold, "status" | "expired" | "extended" | "booking_id">;
-
-export async function addHold(sql: Queries, tenant_id: string, hold: NewHold): Promise<void> {
-  const { quote, customer, riders, pickup_location, ...row } = hold;
-  await sql`
-    insert into holds ${
-    sql({
-      tenant_id,
-      ...row,
-      quote: sql.json(quote),
-      customer: customer && sql.json({ ...customer }),
-      riders: riders && sql.json(riders.map((rider) => ({ ...rider }))),
-      pickup_location: pickup_location && sql.json(pickup_location),
-    })
-  }`;
+/** What a hold is taken with. */
+export interface Taking {
+  hold: Hold;
+  takes: readonly Take[];
+  jobs: readonly Job[];
+  /** The version of the catalogue that priced it. */
+  version: number;
+  /** How many live holds a customer and an address may have; null: any number. */
+  most: { of_customer: number; of_address: number } | null;
 }
 
-/** One checkout at a time of a customer, and of an address: holds are counted without a gap between counting and adding. */
-export async function lockHolding(
+/**
+ * Writes a hold and its jobs down and takes its stock: one statement, all of it or (violating `stock_never_oversold`) none.
+ * None of it either where the catalogue has `changed` since, or where there are `too_many` holds already.
+ */
+export async function takeHold(
   sql: Queries,
   tenant_id: string,
-  { customer_id, address }: { customer_id: string | null; address: string },
-): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${tenant_id} || ' ' || ${customer_id ?? address}, 7)),
-      pg_advisory_xact_lock(hashtextextended(${tenant_id} || ' ' || ${address}, 8))`;
-}
-
-/** Live holds of the same customer, and of the same address. */
-export async function countHolds(
-  sql: Queries,
-  tenant_id: string,
-  { customer_id, address }: { customer_id: string | null; address: string },
-): Promise<{ of_customer: number; of_address: number }> {
-  const [row] = await sql<{ of_customer: number; of_address: number }[]>`
-    select count(*) filter (where h.customer_id = ${customer_id}) as of_customer,
-      count(*) filter (where h.address = ${address}) as of_address
-    from holds h
-    where h.tenant_id = ${tenant_id} and h.status = 'active' and h.expires_at > instant()
-      and (h.customer_id = ${customer_id} or h.address = ${address})`;
-  return row!;
+  { hold, takes, jobs, version, most }: Taking,
+): Promise<"taken" | "changed" | "too_many"> {
+  const [row] = await sql<{ outcome: "taken" | "changed" | "too_many" }[]>`
+    select take_hold(${tenant_id}, ${version}, ${JSON.stringify(hold)}::text::json, ${JSON.stringify(takes)}::text::json,
+      ${JSON.stringify(jobs)}::text::json, ${most?.of_customer ?? null}, ${most?.of_address ?? null}) as outcome`;
+  return row!.outcome;
 }
 
 export async function findHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {

@@ -1,16 +1,17 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import { redactBooking } from "../bookings/redact.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
+import type { Queries } from "../db/client.ts";
 import { Answer } from "../http/answer.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem, unknownId } from "../http/problem.ts";
-import { uncounted } from "../limits.ts";
 import { assertUsable } from "../signing/carts.ts";
 import { quoteCart } from "../storefront/cart.ts";
-import { catalogueOf } from "../storefront/catalogue.ts";
+import { atNewest } from "../storefront/at_newest.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
 import { extend } from "./extend.ts";
 import { holdCart } from "./hold.ts";
-import { completeHold, findHold, findHoldOfIntent, lockHolding } from "./holds.sql.ts";
+import { completeHold, findHold, findHoldOfIntent, type Hold } from "./holds.sql.ts";
 import { answerOf, findMoney, intentOf } from "./intent.ts";
 import { mayBook, mayTouch } from "./owner.ts";
 import { payDemo } from "./pay_demo.ts";
@@ -20,12 +21,13 @@ import { tellFailure } from "./tell_failure.ts";
 
 export const checkoutHandlers: Handlers<typeof checkout> = {
   async "POST /api/storefront/payment-intent"(scope, { body }) {
-    const { sql, tenant, client, customer, clock, vault, payments, settings, commit, resumed } = scope;
+    const { sql, tenant, client, customer, clock, vault, payments, commit, resumed } = scope;
     const { amount, booking_details: details } = body;
     const replaced = details.replaces && await findReplaced(details.replaces);
+    let taken: Hold | undefined;
     const held = resumed ?? await hold();
     if (replaced) await closeReplaced(scope, { tenant_id: tenant.id, hold: replaced, by: held.id });
-    const made = (await findHold(sql, tenant.id, held.id))!;
+    const made = taken ?? (await findHold(sql, tenant.id, held.id))!;
     return answerOf(made, await intentOf({ sql, payments }, tenant, made));
 
     async function findReplaced({ payment_intent_id, client_secret }: NonNullable<typeof details.replaces>) {
@@ -35,8 +37,36 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     }
 
     async function hold() {
-      const catalogue = await catalogueOf({ sql, vault }, tenant.id);
-      const { locations, shop } = catalogue;
+      const party = {
+        customer_id: customer?.id ?? null,
+        customer: body.customer ? { phone: null, ...body.customer, email: customer?.email ?? body.customer.email } : null,
+        riders: body.riders?.map(({ name, email = null }) => ({ name, email })) ?? null,
+        notes: body.notes ?? null,
+        waiver_signature_ids: body.waiver_signature_ids ?? [],
+        address: await vault.hmac(client.address, "client address"),
+      };
+      const { provider } = payments.profile(tenant.mode);
+      if (!replaced) return await commit(take, "in one statement");
+      return await commit(async (tx) => {
+        await replace(tx, { tenant_id: tenant.id, hold: replaced });
+        return await take(tx);
+      });
+
+      async function take(tx: Queries) {
+        taken = await atNewest({ sql: tx, vault }, tenant.id, {
+          think: (catalogue) => cartOf(catalogue),
+          async ask({ cart, pickup_location }, { version, shop: { stripe_account, locale } }) {
+            await assertUsable(tx, tenant.id, { waiver_ids: party.waiver_signature_ids, customer_id: customer?.id });
+            const till = { provider, account: stripe_account, locale };
+            return await holdCart(tx, scope, { tenant_id: tenant.id, version, cart, party: { ...party, pickup_location }, till });
+          },
+        });
+        return { id: taken.id };
+      }
+    }
+
+    function cartOf(catalogue: Catalogue) {
+      const { locations } = catalogue;
       const wanted = details.pickup_location_id;
       const pickup_location = (wanted ? locations.find(({ id }) => id === wanted) : locations[0]) ?? null;
       if (wanted && !pickup_location) throw unknownId("booking_details.pickup_location_id");
@@ -45,24 +75,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         const { total: expected_amount } = cart.quote;
         throw new Problem("amount_mismatch", "The price is another by now", { expected_amount, quote: { ...cart.quote } });
       }
-      const party = {
-        customer_id: customer?.id ?? null,
-        customer: body.customer ? { phone: null, ...body.customer, email: customer?.email ?? body.customer.email } : null,
-        riders: body.riders?.map(({ name, email = null }) => ({ name, email })) ?? null,
-        notes: body.notes ?? null,
-        waiver_signature_ids: body.waiver_signature_ids ?? [],
-        pickup_location,
-        address: await vault.hmac(client.address, "client address"),
-      };
-      await assertUsable(sql, tenant.id, { waiver_ids: party.waiver_signature_ids, customer_id: customer?.id });
-      const { provider } = payments.profile(tenant.mode);
-      const till = { provider, account: shop.stripe_account, locale: shop.locale };
-      return await commit(async (tx) => {
-        // before any stock is locked, so that none waits for a limit
-        if (settings.counts !== uncounted) await lockHolding(tx, tenant.id, party);
-        if (replaced) await replace(tx, { tenant_id: tenant.id, hold: replaced });
-        return { id: await holdCart(tx, scope, { tenant_id: tenant.id, cart, party, till }) };
-      });
+      return { cart, pickup_location };
     }
   },
 

@@ -6,7 +6,11 @@ import { findAnswer, lockKey, saveAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 
 /** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
-export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
+export interface Commit<R> {
+  (work: (tx: Transaction) => Promise<R>): Promise<R>;
+  /** Work that writes in one statement, and refuses by throwing before it, is a transaction without another around it. */
+  (work: (sql: Queries) => Promise<R>, writes: "in one statement"): Promise<R>;
+}
 
 /** What answers are sealed for. Not the key: the vault remembers a purpose for ever, and callers choose keys. */
 const SEALED = "idempotency_answer";
@@ -28,7 +32,10 @@ export function hashOfPath(path: string): string {
 
 /** With an `Idempotency-Key` the answer is saved in the transaction of its effect: both happened, or neither. */
 export function commitOnce<R>(deps: { sql: Sql; vault: Vault }, once: Once): Commit<R> {
-  return async (work) => await deps.sql.begin(async (tx) => once.key ? await replayOr(tx, work) : refused(await work(tx))) as R;
+  return async (work: (tx: Transaction) => Promise<R>, writes?: "in one statement") => {
+    if (writes && !once.key) return refused(await (work as (sql: Queries) => Promise<R>)(deps.sql));
+    return await deps.sql.begin(async (tx) => once.key ? await replayOr(tx, work) : refused(await work(tx))) as R;
+  };
 
   async function replayOr(sql: Transaction, work: (tx: Transaction) => Promise<R>) {
     if (!await lockKey(sql, once)) throw new Problem("idempotency_in_progress", "Wait for its answer");

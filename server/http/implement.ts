@@ -107,9 +107,9 @@ function questionOf(c: Context, { key_id, customer }: Caller): string {
 function keeperOf(commit: Commit<unknown>, wanted: boolean) {
   let needed = wanted;
   return {
-    commit: ((work) => {
+    commit: ((...work: Parameters<typeof commit>) => {
       needed = false;
-      return commit(work);
+      return commit(...work);
     }) as Commit<unknown>,
     kept: async (answer: unknown) =>
       needed && !(answer instanceof Problem) ? await commit(() => Promise.resolve(answer)) : answer,

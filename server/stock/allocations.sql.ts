@@ -9,18 +9,6 @@ export interface Take {
   buffer_hours: number;
 }
 
-/** Takes stock for a hold, all of it or (violating `stock_never_oversold`) none. */
-export async function takeForHold(
-  sql: Queries,
-  tenant_id: string,
-  { hold_id, expires_at, takes }: { hold_id: string; expires_at: string; takes: readonly Take[] },
-): Promise<void> {
-  await sql`
-    insert into allocations (tenant_id, hold_id, item_id, quantity, starts, returns, buffer_hours, state, expires_at)
-    select ${tenant_id}, ${hold_id}, t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'held', ${expires_at}
-    from ${takeRows(sql, takes)}`;
-}
-
 /** Takes stock for lines of a booking without a hold before it: a walk-in, or a late payment seated again. */
 export async function takeForLines(
   sql: Queries,
@@ -30,7 +18,8 @@ export async function takeForLines(
   await sql`
     insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
     select ${tenant_id}, t.line_id, t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'booked'
-    from ${takeRows(sql, takes)}`;
+    from json_to_recordset(${JSON.stringify(takes)}::text::json) as t(
+      line_id text, item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int)`;
 }
 
 /** A hold's stock becomes its booking's: line by line, in the order in which both were written. */
@@ -132,10 +121,4 @@ export async function moveBooking(
     from booking_lines l
     where a.tenant_id = ${tenant_id} and a.state in ('booked', 'out')
       and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
-}
-
-function takeRows(sql: Queries, takes: readonly Take[]) {
-  return sql`
-    json_to_recordset(${JSON.stringify(takes)}::text::json) as t(
-      line_id text, item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int)`;
 }

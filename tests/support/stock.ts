@@ -41,6 +41,19 @@ export async function openStock(items: Parameters<typeof addItems>[2], { pool = 
   };
 }
 
+/** Takes stock as a hold's is taken, without a hold. */
+export async function takeForHold(
+  sql: Queries,
+  tenant_id: string,
+  { hold_id, expires_at, takes }: { hold_id: string; expires_at: string; takes: readonly Take[] },
+): Promise<void> {
+  await sql`
+    insert into allocations (tenant_id, hold_id, item_id, quantity, starts, returns, buffer_hours, state, expires_at)
+    select ${tenant_id}, ${hold_id}, t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'held', ${expires_at}
+    from json_to_recordset(${JSON.stringify(takes)}::text::json) as t(
+      item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int)`;
+}
+
 /** Units for hours counted from 3 May 2027, 00:00 UTC. */
 export function takeOf(item_id: string, [from, to]: readonly [number, number], rest: Partial<Take> = {}): Take {
   return { item_id, quantity: 1, starts: hour(from).toISOString(), returns: hour(to).toISOString(), buffer_hours: 0, ...rest };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { freeHold, keepForBooking, takeForHold, takeForLines } from "../../../server/stock/allocations.sql.ts";
-import { ids, openStock, outcomeOf, takeOf } from "../../support/stock.ts";
+import { freeHold, keepForBooking, takeForLines } from "../../../server/stock/allocations.sql.ts";
+import { ids, openStock, outcomeOf, takeForHold, takeOf } from "../../support/stock.ts";
 
 const later = "2100-01-01T00:00:00.000Z";
 

@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import { violates } from "../../../server/db/violations.ts";
-import {
-  freeHold,
-  handOut,
-  keepForBooking,
-  moveBooking,
-  takeBack,
-  takeForHold,
-  takeForLines,
-} from "../../../server/stock/allocations.sql.ts";
-import { hour, ids, openStock, outcomeOf, takeOf } from "../../support/stock.ts";
+import { freeHold, handOut, keepForBooking, moveBooking, takeBack, takeForLines } from "../../../server/stock/allocations.sql.ts";
+import { hour, ids, openStock, outcomeOf, takeForHold, takeOf } from "../../support/stock.ts";
 
 type Stock = Awaited<ReturnType<typeof openStock>>;
 const later = "2100-01-01T00:00:00.000Z";

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { statementsOf } from "../../bench/statements.ts";
+import type { BenchDatabase } from "../../bench/database.ts";
+import type { ApiError } from "../../../widget/api.ts";
+import { WEDNESDAY } from "../../support/book.ts";
+import { databaseUrl } from "../../support/database.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+/** What is still to be done for the shop's holds. */
+async function jobsOf({ sql, id }: TestShop): Promise<string[]> {
+  const jobs = await sql<{ task: string }[]>`
+    select t.identifier as task
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.payload ->> 'tenant_id' = ${id} and t.identifier like '%_hold' and j.locked_at is null
+    order by j.run_at`;
+  return jobs.map(({ task }) => task);
+}
+
+Deno.test("POST /api/storefront/payment-intent takes what costs nothing in one round trip", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0, inventory_count: 9 });
+  // that server tells the real time
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const booking_details = { pickup_date: day, return_date: day, line_items: [{ fleet_item_id: id }] };
+  const body = JSON.stringify({ amount: 0, booking_details });
+  const call = { method: "POST" as const, path: "/api/storefront/payment-intent", body };
+  const database = { env: { DATABASE_URL: databaseUrl(), DATA_DIR: "/tmp" } } as BenchDatabase;
+  const [script] = await statementsOf(database, [call], shop.keys.publishable);
+  assert.match(script!, /^select take_hold\([^;]*;$/);
+});
+
+Deno.test("a price that another server changed is the price of the very next hold", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
+  const hold = (amount: number) => shop.visitor("POST /api/storefront/payment-intent", { body: { amount, booking_details } });
+  const { total } = await shop.visitor("POST /v1/storefront/quote", { body: booking_details });
+  await shop.sql`update items i set price_full_day = 4000 where i.tenant_id = ${shop.id}`;
+  await assert.rejects(
+    hold(total),
+    ({ problem }: ApiError) => problem.code === "amount_mismatch" && problem.expected_amount === 8_000,
+  );
+  const [{ holds } = { holds: -1 }] = await shop.sql<{ holds: number }[]>`
+    select count(*)::int as holds from holds h where h.tenant_id = ${shop.id}`;
+  assert.equal(holds, 0, "what was priced by the old catalogue is not held");
+  await shop.sql`update items i set price_full_day = 5000 where i.tenant_id = ${shop.id}`;
+  assert.equal((await hold(10_000)).amount, 10_000);
+});
+
+Deno.test("a hold that costs nothing waits for no payment, and lets its stock go at its end", async () => {
+  await using shop = await openShop();
+  const gift = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
+  const paid = await shop.addItem();
+  const hold = (fleet_item_id: string, amount: number) =>
+    shop.visitor("POST /api/storefront/payment-intent", {
+      body: { amount, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id }] } },
+    });
+  await hold(gift.id, 0);
+  assert.deepEqual(await jobsOf(shop), ["expire_hold"]);
+  await shop.work(new Date(shop.clock.now().getTime() + 16 * 60_000));
+  assert.deepEqual(await jobsOf(shop), []);
+  assert.equal((await shop.sql`select from allocations a where a.tenant_id = ${shop.id}`).length, 0);
+  await hold(gift.id, 0);
+  await hold(paid.id, 7_000);
+  assert.deepEqual((await jobsOf(shop)).sort(), ["expire_hold", "expire_hold", "settle_hold"]);
+});
