@@ -26,10 +26,10 @@ ${tag}`;
   const recipes = recipesFor({ base_url, slug, publishable_key });
   const body = html`<main class="guide">
 <h1>Put ${name} on your website</h1>
-<p class="lead">Paste this where customers shall book. It takes the font and the width of its place, and the colour of your shop.</p>
+<p class="lead">Paste this where your customers are to book. It takes the font and the width of its place, and the colour of your shop.</p>
 <pre tabindex="0"><code>${snippet}</code></pre>
 <p>The link inside is for visitors without JavaScript; nobody else sees it. The key is made to be public: it can show and book, nothing else.</p>
-<p>The height keeps what stands below in its place while the booking loads. It may as well be in your style sheet, and a
+<p>The height keeps what stands below in its place while the booking loads. It can be in your style sheet as well, and a
 <code>mode="button"</code> needs none.</p>
 
 <h2>Pinned to one version</h2>
@@ -62,11 +62,11 @@ ${tableOf(["Event", "When", "event.detail"], events)}
 
 <h2>With a content security policy</h2>
 <p>The widget brings no inline script and no inline style; only the height in the tag is one, so where <code>style-src</code> forbids
-them it belongs into your style sheet. Stripe is asked for nothing before
+them it belongs in your style sheet. Stripe is asked for nothing before
 the customer pays. A policy with a nonce and <code>'strict-dynamic'</code> needs only that nonce on our script instead of the first line.</p>
 <pre tabindex="0"><code>${policyFor(base_url, new URL(storage_url).origin)}</code></pre>
 </main>`;
-  return await sendPage(c, { title: `Embed ${name}`, style: "book.css", body, hidden: true });
+  return await sendPage(c, { title: `Embed ${name}`, style: "book.css", script: "embed.js", body, hidden: true });
 }
 
 /** The second column is prose, the others are code. */

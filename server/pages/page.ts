@@ -12,6 +12,8 @@ interface Page {
   /** A sheet of `files/`. */
   style: string;
   body: Html;
+  /** A script of `files/`. */
+  script?: string;
   /** Loads the widget, for which the page has our tag. */
   widget?: Widget;
   /** Not for search engines. */
@@ -23,7 +25,7 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
   c.header("content-security-policy", policyOf(nonce));
   if (page.hidden) c.header("x-robots-tag", "noindex");
-  const { lang = "en", title, description, style, body, widget } = page;
+  const { lang = "en", title, description, style, script, body, widget } = page;
   return await c.html(
     html`
       <!doctype html>
@@ -39,6 +41,7 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
       ${description ? html`<meta name="description" content="${description}">` : ""}
       <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
       <link rel="stylesheet" href="/pages/${style}">
+      ${script ? html`<script type="module" nonce="${nonce}" src="/pages/${script}"></script>` : ""}
       ${widget ? scriptOf(widget, nonce) : ""}
         </head>
         <body>${body}</body>

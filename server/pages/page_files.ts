@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { notFound } from "../http/problem.ts";
 
-const types = { css: "text/css; charset=utf-8", svg: "image/svg+xml" };
+const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", svg: "image/svg+xml" };
 const folder = new URL("files/", import.meta.url);
 
-/** The style sheets and drawings of our pages, read at the start. */
+/** The style sheets, drawings and the script of our pages, read at the start. */
 export function pageFiles(): Hono {
   const files = new Map([...Deno.readDirSync(folder)].map(({ name }) => [name, Deno.readTextFileSync(new URL(name, folder))]));
   return new Hono().get("/pages/:file", (c) => {

@@ -14,7 +14,7 @@ export function recipesFor(
       title: "Plain HTML",
       steps: [
         "Open the page's file in an editor.",
-        "Paste the snippet where the booking shall be, inside <body>.",
+        "Paste the snippet where you want the booking, inside <body>.",
         "Save and upload it.",
       ],
     },
@@ -55,7 +55,7 @@ export function recipesFor(
     {
       title: "Webflow",
       steps: [
-        "Add a Code Embed element where the booking shall be (needs a paid plan), full width.",
+        "Add a Code Embed element where you want the booking (needs a paid plan), full width.",
         "Paste the snippet, save and close.",
         "Publish: it shows on the published page, not in the designer.",
       ],

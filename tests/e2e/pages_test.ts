@@ -35,6 +35,10 @@ Deno.test("GET /embed prints a tag that works as it is pasted, pinned and checke
   const { page } = await site.visit();
   await page.goto(`${site.base_url}/embed?shop=${slug}`);
   const [plain, pinned] = await page.locator("pre code").allTextContents();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.base_url });
+  await button(page, "Copy").first().click();
+  await button(page, "Copied").waitFor();
+  assert.equal(await page.evaluate("navigator.clipboard.readText()"), plain);
   for (const snippet of [plain, pinned]) {
     const { page: pasted, errors } = await site.visit({ html: `<!doctype html><title>Pasted</title>${snippet}<!--{script}-->` });
     await button(pasted, "Continue").waitFor();
@@ -53,5 +57,10 @@ Deno.test("pages that are not there say so, and the rest of the pages is found",
   assert.deepEqual(await Promise.all(["/book/none", "/embed?shop=none", "/embed", "/pay/x", "/pages/none.css"].map(statusOf)), [
     ...[404, 404, 404, 404, 404],
   ]);
-  assert.deepEqual(await Promise.all(["/", "/pages/demo.css", "/pages/river.svg"].map(statusOf)), [200, 200, 200]);
+  assert.deepEqual(await Promise.all(["/", "/pages/demo.css", "/pages/river.svg", "/pages/embed.js"].map(statusOf)), [
+    200,
+    200,
+    200,
+    200,
+  ]);
 });

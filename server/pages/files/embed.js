@@ -1,0 +1,12 @@
+// A button that copies, on each snippet; without it the text can be selected all the same.
+for (const snippet of navigator.clipboard ? document.querySelectorAll("pre") : []) {
+  const button = document.createElement("button");
+  button.textContent = "Copy";
+  button.setAttribute("aria-live", "polite");
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(snippet.textContent);
+    button.textContent = "Copied";
+    setTimeout(() => button.textContent = "Copy", 2_000);
+  });
+  snippet.before(button);
+}
