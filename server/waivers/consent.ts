@@ -6,7 +6,7 @@ const sentences: Record<string, string> = {
   fr:
     "J’ai lu cette décharge et je l’accepte. Je suis majeur, ou je signe en tant que parent ou tuteur. J’accepte de signer par voie électronique et de recevoir ma copie par e-mail.",
   es:
-    "He leído esta exención y la acepto. Soy mayor de edad, o firmo como madre, padre o tutor. Acepto firmar electrónicamente y recibir mi copia por correo electrónico.",
+    "He leído este acuerdo y lo acepto. Soy mayor de edad, o firmo como madre, padre o tutor. Acepto firmar electrónicamente y recibir mi copia por correo electrónico.",
   ar:
     "قرأت هذا الإقرار وأوافق عليه. أنا بالغ السن القانونية، أو أوقّع بصفتي والدًا أو وصيًا. أوافق على التوقيع إلكترونيًا وعلى استلام نسختي بالبريد الإلكتروني.",
 };

@@ -31,10 +31,10 @@ export const de: Words = {
 
   code_subject: (shop) => `Dein Anmeldecode für ${shop}`,
   code_title: "Dein Anmeldecode",
-  code_intro: (shop) => `Mit diesem Code geht es bei ${shop} weiter.`,
+  code_intro: (shop) => `Gib diesen Code ein, um bei ${shop} fortzufahren.`,
   code_preview: (code) => `${code} ist dein Code.`,
   code_validity: (time) => `Er gilt einmal und ${time} lang. Wir fragen nie am Telefon oder per E-Mail danach.`,
-  code_ignore: "Du hast keinen Code angefordert? Dann ignoriere diese E-Mail: Ohne den Code kommt niemand hinein.",
+  code_ignore: "Du hast keinen Code angefordert? Dann ignoriere diese E-Mail: Ohne den Code kann sich niemand anmelden.",
 
   confirmed_subject: (shop, number) => `Deine Buchung ${number} bei ${shop}`,
   confirmed_title: "Deine Buchung ist bestätigt",
@@ -47,14 +47,14 @@ export const de: Words = {
   deposit_at_pickup: (amount) =>
     `Bei der Abholung wird eine Kaution von ${amount} auf deiner Karte reserviert. Sie wird nicht abgebucht und nach der Rückgabe freigegeben.`,
   waivers_title: "Bevor du kommst",
-  waivers_intro: "Jede Person unterschreibt eine Haftungserklärung. Am Telefon dauert das zwei Minuten.",
+  waivers_intro: "Jede Person unterschreibt eine Haftungserklärung. Auf dem Handy dauert das zwei Minuten.",
   waiver_of: (rider) => `Haftungserklärung für ${rider}`,
 
   cancelled_subject: (shop, number) => `Deine Buchung ${number} bei ${shop} ist storniert`,
   cancelled_title: "Deine Buchung ist storniert",
   cancelled_refund: (amount) => `Wir erstatten dir ${amount}.`,
   cancelled_no_refund: "Nach den Stornobedingungen wird nichts erstattet.",
-  cancelled_unpaid: "Es war noch nichts bezahlt, darum wird nichts erstattet.",
+  cancelled_unpaid: "Du hattest noch nichts bezahlt, darum gibt es nichts zu erstatten.",
   refunded_subject: (shop, amount) => `${shop} hat ${amount} erstattet`,
   refunded_title: (amount) => `${amount} sind auf dem Weg zurück`,
   refunded_intro: (number) => `Wir haben deine Buchung ${number} ganz oder teilweise erstattet.`,
@@ -63,7 +63,7 @@ export const de: Words = {
   sold_out_title: "Wir konnten deine Buchung nicht halten",
   sold_out_intro:
     "Deine Zahlung kam an, als die Reservierung schon abgelaufen war, und in der Zwischenzeit hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
-  sold_out_refund: (amount) => `Wir haben die vollen ${amount} von uns aus erstattet; du musst nichts tun.`,
+  sold_out_refund: (amount) => `Wir haben dir bereits die vollen ${amount} erstattet; du musst nichts tun.`,
   shop_sold_out_subject: (number) => `Erstattet, ausverkauft: späte Zahlung ${number}`,
   shop_sold_out_title: "Eine späte Zahlung wurde erstattet",
   shop_sold_out_intro: (amount) =>
@@ -95,12 +95,12 @@ export const de: Words = {
   deposit_action_intro: (amount) =>
     `Deine Bank möchte, dass du die Kaution von ${amount} bestätigst. Sie wird reserviert, nicht abgebucht.`,
   deposit_action_button: "Kaution bestätigen",
-  deposit_action_until: (time) => `Bitte tu das bis ${time}. Deine Buchung bleibt bestehen.`,
+  deposit_action_until: (time) => `Bitte erledige das bis ${time}. Deine Buchung bleibt bestehen.`,
 
   waiver_subject: (shop) => `Bitte vor dem Besuch unterschreiben: ${shop}`,
   waiver_title: "Bitte unterschreibe deine Haftungserklärung",
   waiver_intro: (shop, day) =>
-    `Du wirst am ${day} bei ${shop} erwartet. Bitte lies und unterschreibe die Haftungserklärung vorher; am Telefon dauert das zwei Minuten.`,
+    `Du wirst am ${day} bei ${shop} erwartet. Bitte lies und unterschreibe die Haftungserklärung vorher; auf dem Handy dauert das zwei Minuten.`,
   waiver_button: "Lesen und unterschreiben",
   waiver_own: "Dieser Link gehört nur dir; bitte gib ihn nicht weiter.",
   signed_subject: (shop) => `Deine unterschriebene Haftungserklärung: ${shop}`,

@@ -2,7 +2,7 @@ import type { Words } from "./en.ts";
 
 export const es: Words = {
   greeting: (name) => name ? `Hola, ${name}:` : "Hola:",
-  questions: "¿Preguntas? Responde a este correo.",
+  questions: "¿Alguna pregunta? Responde a este correo.",
   sent_by: (shop) => `Enviado por ${shop}.`,
   pickup: "Recogida",
   return: "Devolución",
@@ -38,7 +38,7 @@ export const es: Words = {
 
   confirmed_subject: (shop, number) => `Tu reserva ${number} en ${shop}`,
   confirmed_title: "Tu reserva está confirmada",
-  confirmed_intro: "Te esperamos con ganas. Aquí tienes todo lo necesario.",
+  confirmed_intro: "Tenemos ganas de verte. Aquí tienes todo lo que necesitas.",
   changed_subject: (shop, number) => `Tu reserva ${number} en ${shop} ha cambiado`,
   changed_title: "Tu reserva ha cambiado",
   changed_intro: "Así queda ahora.",
@@ -46,8 +46,8 @@ export const es: Words = {
   deposit_at_pickup: (amount) =>
     `En la recogida se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   waivers_title: "Antes de venir",
-  waivers_intro: "Cada participante firma una exención. En el móvil se tarda dos minutos.",
-  waiver_of: (rider) => `Exención de ${rider}`,
+  waivers_intro: "Cada participante firma un acuerdo. En el móvil se tarda dos minutos.",
+  waiver_of: (rider) => `Acuerdo de ${rider}`,
 
   cancelled_subject: (shop, number) => `Tu reserva ${number} en ${shop} está cancelada`,
   cancelled_title: "Tu reserva está cancelada",
@@ -55,10 +55,10 @@ export const es: Words = {
   cancelled_no_refund: "Según las condiciones de cancelación no hay reembolso.",
   cancelled_unpaid: "No se había pagado nada, así que no hay nada que reembolsar.",
   refunded_subject: (shop, amount) => `${shop} te ha reembolsado ${amount}`,
-  refunded_title: (amount) => `${amount} van de vuelta`,
+  refunded_title: (amount) => `Te devolvemos ${amount}`,
   refunded_intro: (number) => `Hemos reembolsado todo o parte de tu reserva ${number}.`,
 
-  sold_out_subject: (shop) => `Agotado, tu dinero va de vuelta: ${shop}`,
+  sold_out_subject: (shop) => `Agotado, te devolvemos el dinero: ${shop}`,
   sold_out_title: "No pudimos mantener tu reserva",
   sold_out_intro:
     "Tu pago llegó cuando la reserva temporal ya había caducado y, entretanto, otra persona se quedó con la última unidad. Lo sentimos.",
@@ -94,20 +94,19 @@ export const es: Words = {
   deposit_action_until: (time) => `Hazlo antes del ${time}. Tu reserva sigue en pie.`,
 
   waiver_subject: (shop) => `Firma antes de venir: ${shop}`,
-  waiver_title: "Firma tu exención",
+  waiver_title: "Firma tu acuerdo",
   waiver_intro: (shop, day) =>
-    `Te esperamos en ${shop} el ${day}. Lee y firma la exención antes de venir; en el móvil se tarda dos minutos.`,
+    `Te esperamos en ${shop} el ${day}. Lee y firma el acuerdo antes de venir; en el móvil se tarda dos minutos.`,
   waiver_button: "Leer y firmar",
   waiver_own: "Este enlace es solo tuyo; no lo compartas.",
-  signed_subject: (shop) => `Tu exención firmada: ${shop}`,
+  signed_subject: (shop) => `Tu acuerdo firmado: ${shop}`,
   signed_title: "Gracias por firmar",
   signed_intro: "Adjuntamos tu copia firmada en PDF. Guárdala.",
   signed_by: "Firmado por",
   signed_at: "Firmado el",
   reminder_subject: (shop, day) => `Pendiente de firma antes del ${day}: ${shop}`,
   reminder_title: "Falta una firma",
-  reminder_intro: (signed, required) =>
-    `Exenciones firmadas: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
+  reminder_intro: (signed, required) => `Acuerdos firmados: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
 
   webhook_subject: "Se desactivó un endpoint de webhook",
   webhook_title: "Se desactivó un endpoint de webhook",

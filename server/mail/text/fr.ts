@@ -21,7 +21,7 @@ export const fr: Words = {
   refunded: "Remboursé",
   still_due: "Reste à payer",
   refund_soon: "L’argent revient sur votre carte sous 5 à 10 jours, selon votre banque.",
-  calendar: "Un fichier d’agenda est joint.",
+  calendar: "Un fichier pour votre agenda est joint.",
 
   policy: "Annulation",
   policy_tier: (time, percent) => `Jusqu’à ${time} avant le retrait : ${percent} remboursés.`,
@@ -34,14 +34,14 @@ export const fr: Words = {
   code_intro: (shop) => `Saisissez ce code pour continuer chez ${shop}.`,
   code_preview: (code) => `${code} est votre code.`,
   code_validity: (time) => `Il sert une seule fois, pendant ${time}. Nous ne le demandons jamais par téléphone ni par e-mail.`,
-  code_ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : sans le code, personne n’entre.",
+  code_ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : sans le code, personne ne peut se connecter.",
 
   confirmed_subject: (shop, number) => `Votre réservation ${number} chez ${shop}`,
   confirmed_title: "Votre réservation est confirmée",
   confirmed_intro: "Nous avons hâte de vous accueillir. Voici tout ce qu’il vous faut.",
   changed_subject: (shop, number) => `Votre réservation ${number} chez ${shop} a changé`,
   changed_title: "Votre réservation a changé",
-  changed_intro: "Voici où elle en est.",
+  changed_intro: "Voici ce qui est prévu désormais.",
   deposit_at_booking: (amount) =>
     `Une caution de ${amount} est bloquée sur votre carte. Elle n’est pas débitée et sera libérée après le retour.`,
   deposit_at_pickup: (amount) =>
@@ -56,18 +56,18 @@ export const fr: Words = {
   cancelled_no_refund: "Selon les conditions d’annulation, rien n’est remboursé.",
   cancelled_unpaid: "Rien n’avait été payé ; il n’y a donc rien à rembourser.",
   refunded_subject: (shop, amount) => `${shop} vous a remboursé ${amount}`,
-  refunded_title: (amount) => `${amount} vous reviennent`,
+  refunded_title: (amount) => `Remboursement de ${amount} en cours`,
   refunded_intro: (number) => `Nous avons remboursé tout ou partie de votre réservation ${number}.`,
 
   sold_out_subject: (shop) => `Complet, votre argent vous revient : ${shop}`,
   sold_out_title: "Nous n’avons pas pu garder votre réservation",
   sold_out_intro:
-    "Votre paiement est arrivé après la fin de votre option, et quelqu’un d’autre avait entre-temps pris la dernière place. Nous en sommes désolés.",
+    "Votre paiement est arrivé une fois votre réservation provisoire expirée, et quelqu’un d’autre avait entre-temps pris le dernier exemplaire. Nous en sommes désolés.",
   sold_out_refund: (amount) => `Nous avons remboursé la totalité, ${amount} ; vous n’avez rien à faire.`,
   shop_sold_out_subject: (number) => `Remboursé, complet : paiement tardif ${number}`,
   shop_sold_out_title: "Un paiement tardif a été remboursé",
   shop_sold_out_intro: (amount) =>
-    `${amount} ont été payés après la fin de l’option, alors qu’il ne restait rien. La somme a été remboursée en entier ; aucune réservation n’a été créée.`,
+    `${amount} ont été payés après l’expiration de la réservation provisoire, alors qu’il ne restait rien. La somme a été remboursée en entier ; aucune réservation n’a été créée.`,
 
   new_subject: (number, what) => `Nouvelle réservation ${number} : ${what}`,
   new_title: "Nouvelle réservation",
@@ -114,7 +114,7 @@ export const fr: Words = {
 
   webhook_subject: "Un point de terminaison webhook a été désactivé",
   webhook_title: "Un point de terminaison webhook a été désactivé",
-  webhook_gone: "Il a répondu 410 Gone, ce qui demande d’arrêter.",
+  webhook_gone: "Il a répondu 410 Gone, c’est-à-dire qu’il demande d’arrêter.",
   webhook_failing: "Il échoue depuis cinq jours.",
   webhook_todo: "Les événements sont gardés 30 jours. Réparez-le et réactivez-le ; les envois en attente ont été abandonnés.",
   webhook_url: "Adresse",
