@@ -39,7 +39,7 @@ export function App({ store, look, words, locale, onOpen }: AppProps) {
         steps={flow.filter((name) => name !== "waiver" || store.hasWaiver.value)}
         step={inFlow}
         view={viewOf(step)}
-        summary={inFlow && <Beside store={store} />}
+        summary={inFlow && <Beside key={inFlow} store={store} />}
         onStep={(name) => backTo(store, name)}
       >
         {onOpen ? <Opener onOpen={onOpen} /> : <Stage store={store} />}
@@ -54,7 +54,7 @@ function viewOf(step: Step): string {
   return step.at === "you" ? `you-${step.asks}` : step.at;
 }
 
-/** The summary: what the customer has chosen, by the hold's own quote once there is one. */
+/** The summary, closed where a step begins: what the customer has chosen, by the hold's own quote once there is one. */
 function Beside({ store }: { store: Store }) {
   const text = useText();
   const step = store.step.value;

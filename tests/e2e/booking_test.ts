@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, introduce } from "../support/checkout.ts";
+import { button, chooseDay, dayFrom, fillCart, introduce } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 
 let browser: Browser;
@@ -123,4 +123,19 @@ Deno.test("a customer cancels under my bookings, and hears before what comes bac
   await page.getByText("Cancelled").waitFor();
   const { data: [booking] } = await shop.staff("GET /v1/bookings");
   assert.equal(booking?.status, "cancelled");
+});
+
+Deno.test("on a phone the opened summary closes where the next step begins", async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await chooseDay(page, dayFrom(0));
+  await chooseDay(page, dayFrom(0));
+  await button(page, "Continue").click();
+  await button(page, "Add Kayak").click();
+  await button(page, /Show your booking/).click();
+  await button(page, /Hide your booking/).waitFor();
+  await button(page, "Continue").click();
+  await page.getByLabel("E-mail").waitFor();
+  await button(page, /Show your booking/).waitFor();
 });

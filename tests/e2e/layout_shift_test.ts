@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
 import { button } from "../support/checkout.ts";
+import { openPlayground } from "../support/playground.ts";
 import { openSite } from "../support/site.ts";
 
 const watch = `<script>
@@ -28,5 +29,23 @@ Deno.test("what stands below the tag of /embed keeps still while the booking com
     await page.waitForLoadState("networkidle");
     const shift = Number(await page.evaluate("shift"));
     assert.ok(shift <= 0.02, `${shift} at ${width} pixels`);
+  }
+});
+
+Deno.test("the gear comes where its skeleton stood", async () => {
+  await using browser = await openBrowser();
+  await using playground = await openPlayground();
+  for (const width of [320, 360, 1200]) {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const places = async (state: string) => {
+      await playground.show(page, { state });
+      return await page.locator(".card").evaluateAll((cards) =>
+        cards.slice(0, 2).map((card) => card.getBoundingClientRect().top)
+      );
+    };
+    const [[first, second], [begun, next]] = [await places("gear-loading"), await places("gear-start")];
+    assert.ok(Math.abs(first! - begun!) <= 2, `the first card moves ${begun! - first!} px at ${width}`);
+    assert.ok(Math.abs(second! - next!) <= 32, `the second card moves ${next! - second!} px at ${width}`);
+    await page.close();
   }
 });

@@ -78,7 +78,7 @@ export function textOf(
     span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
     day: (date, style = "short") => dates(style, "UTC").format(midnight(date)),
     days: (from, to) => joined(dates("short", "UTC").formatRange(midnight(from), midnight(to))),
-    clock: (time) => dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`)),
+    clock: (time) => joined(dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`))),
     moment,
     // formatRange would write "09:00" where everything else says "9:00"
     moments(from, to) {

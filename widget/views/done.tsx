@@ -62,7 +62,7 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
           <Icon name="calendar" />
           <span>{done.calendar}</span>
         </a>
-        <Button icon="file" onClick={() => print()}>{done.print}</Button>
+        <Button onClick={() => print()}>{done.print}</Button>
       </div>
       <h3>{done.next}</h3>
       <ul class="next">

@@ -5,6 +5,7 @@ import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { type CartLine, searched } from "./cart.ts";
 import { Empty } from "./empty.tsx";
 import { ComingCard, ItemCard } from "./item_card.tsx";
@@ -36,6 +37,9 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
     return (
       <section class="gear" aria-busy="true">
         <Title>{gear.title}</Title>
+        <div class="chips">
+          <Skeleton shape="chip" count={3} />
+        </div>
         <div class="stack">{[1, 2, 3, 4, 5].map((at) => <ComingCard key={at} />)}</div>
       </section>
     );
