@@ -10,38 +10,36 @@ interface Queue {
 interface Connection {
   queue: Queue;
 }
-/** What the driver tells of a query besides its types. */
-interface Asked {
-  options: { onexecute?: (connection: Connection) => true };
-}
+
+const mended = new WeakSet<Sql>();
 
 /**
  * Mends the queues of a pool of postgres.js 3.4 (its issue 747). They keep a place for every query there ever was and search all of them
- * for the next one: 80 s of load took 60 % of the speed, and a million queries 8 MB for good. What this answers is to be called with each
- * query that the pool makes, and gives it back: the first one sent shows a connection, and that leads to the queues.
+ * for the next one: 80 s of load took 60 % of the speed, and a million queries 8 MB for good. A query of our own shows a connection,
+ * which leads to the queues; call this until it came through.
  */
-export function queueMender(): (made: ReturnType<Sql>) => ReturnType<Sql> {
-  let seen = false;
-  return (made) => {
-    if (!seen && made instanceof Promise) {
-      (made as unknown as Asked).options.onexecute = (connection) => {
-        if (!seen) follow(connection);
-        return seen = true;
-      };
-    }
-    return made;
+export function mendQueues(pool: Sql): void {
+  if (mended.has(pool)) return;
+  mended.add(pool);
+  let followed = false;
+  const onexecute = (connection: Connection) => {
+    follow(connection);
+    return followed = true;
   };
+  const judge = () => followed || mended.delete(pool);
+  // what fails here fails for who asks next as well, and is theirs to tell
+  pool.unsafe("select", [], { onexecute } as object).then(judge, judge);
 }
 
 /** All connections share their queues, so the way of one passes each that matters. */
 function follow(connection: Connection): void {
   let standsIn = connection.queue;
-  const mended = new WeakSet<Queue>();
+  const known = new WeakSet<Queue>();
   Object.defineProperty(connection, "queue", {
     get: () => standsIn,
     set(queue: Queue) {
-      if (!mended.has(queue)) mend(queue);
-      mended.add(queue);
+      if (!known.has(queue)) mend(queue);
+      known.add(queue);
       standsIn = queue;
     },
   });

@@ -1,5 +1,5 @@
 import { openPool, type Sql } from "./client.ts";
-import { queueMender } from "./driver_queues.ts";
+import { mendQueues } from "./driver_queues.ts";
 
 /** Connections that break in one second before the database counts as having gone away. */
 const MANY = 2;
@@ -13,7 +13,6 @@ const GRACE = 5;
 export function openLastingPool(url: string, { max, onBreak }: { max: number; onBreak: () => void }): Sql {
   let broken: number[] = [];
   let ending = false;
-  let mend = queueMender();
   let pool = open();
 
   function open(): Sql {
@@ -30,7 +29,6 @@ export function openLastingPool(url: string, { max, onBreak }: { max: number; on
 
   function replace(): void {
     broken = [];
-    mend = queueMender();
     const old = pool;
     pool = open();
     onBreak();
@@ -47,7 +45,10 @@ export function openLastingPool(url: string, { max, onBreak }: { max: number; on
   globalThis.addEventListener("error", survive);
 
   return new Proxy(pool, {
-    apply: (_, __, given) => mend(Reflect.apply(pool, undefined, given)),
+    apply(_, __, given) {
+      mendQueues(pool);
+      return Reflect.apply(pool, undefined, given);
+    },
     get(_, name) {
       if (name === "end") {
         ending = true;

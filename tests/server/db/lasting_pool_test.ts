@@ -24,26 +24,29 @@ Deno.test("a pool whose connections all break answers again, transactions too, a
   }
 });
 
-Deno.test("a pool that is asked without a pause keeps no place for what was asked", async () => {
-  const MAX = 4;
-  const sql = openLastingPool(databaseUrl(), { max: MAX, onBreak: () => {} });
-  const { indexOf } = Array.prototype;
-  let longest = 0;
-  // the driver finds a connection's place this way; an array that remembers all queries would be as long as they are many
-  Array.prototype.indexOf = function (sought, ...from) {
-    if (Object.hasOwn(Object(sought), "idleTimer")) longest = Math.max(longest, this.length);
-    return indexOf.call(this, sought, ...from);
-  };
-  try {
-    const ask = async (times: number) => {
-      for (let at = 0; at < times; at++) await sql`select ${at}::int`;
+for (const prepare of [true, false]) {
+  Deno.test(`a pool that is asked without a pause keeps no place for what was asked, prepare=${prepare}`, async () => {
+    const MAX = 4;
+    const sql = openLastingPool(`${databaseUrl()}?prepare=${prepare}`, { max: MAX, onBreak: () => {} });
+    const { indexOf } = Array.prototype;
+    let longest = 0;
+    // the driver finds a connection's place this way; an array that remembers all queries would be as long as they are many
+    Array.prototype.indexOf = function (sought, ...from) {
+      if (Object.hasOwn(Object(sought), "idleTimer")) longest = Math.max(longest, this.length);
+      return indexOf.call(this, sought, ...from);
     };
-    await ask(200);
-    await Promise.all(Array.from({ length: 3 * MAX }, () => ask(200)));
-    await ask(200);
-  } finally {
-    Array.prototype.indexOf = indexOf;
-    await sql.end({ timeout: 1 });
-  }
-  assert.ok(longest > 0 && longest <= MAX, `${longest} places`);
-});
+    try {
+      const ask = async (times: number) => {
+        for (let at = 0; at < times; at++) await sql`select ${at}::int`;
+      };
+      await ask(100);
+      await Promise.all(Array.from({ length: 3 * MAX }, () => ask(100)));
+      await sql.begin(async (tx) => await tx`select 1`);
+      await ask(100);
+    } finally {
+      Array.prototype.indexOf = indexOf;
+      await sql.end({ timeout: 1 });
+    }
+    assert.ok(longest > 0 && longest <= MAX, `${longest} places`);
+  });
+}
