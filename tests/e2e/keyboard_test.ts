@@ -80,7 +80,9 @@ Deno.test("a customer books with the keyboard alone, waiver and all", async () =
   await focusOn(page, /Read and sign/);
   await tabTo(page, /^Type$/);
   await keyboard.press("Enter");
-  await tabTo(page, /^Type your full name/);
+  await tabTo(page, /^Sign and continue$/);
+  await keyboard.press("Enter");
+  await focusOn(page, /^Type your full name/);
   await keyboard.type("Ada Lindqvist");
   await tabTo(page, /^I agree|electronic/i);
   await keyboard.press("Space");
@@ -93,5 +95,16 @@ Deno.test("a customer books with the keyboard alone, waiver and all", async () =
   await focusOn(page, /You're booked/);
   const { data: [booking] } = await site.shop.staff("GET /v1/bookings");
   assert.deepEqual(booking?.waivers, { required: 1, signed: 1 });
+
+  await tabTo(page, /^My bookings$/);
+  await keyboard.press("Enter");
+  await focusOn(page, /^My bookings$/);
+  await tabTo(page, /^Cancel booking$/);
+  await keyboard.press("Enter");
+  await focusOn(page, /^Keep it$/);
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Enter");
+  await page.getByText("€70.00 refunded").waitFor();
+  await focusOn(page, /^My bookings$/);
   assert.deepEqual(errors, []);
 });

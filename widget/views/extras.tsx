@@ -26,6 +26,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
         const quantity = required ? line.quantity : line.addons.find((chosen) => chosen.id === id)?.quantity ?? 0;
         const amount = addonAmount(addon, 1, { days });
         const price = line.quantity > 1 ? gear.each(text.money(amount)) : `${required ? "" : "+ "}${text.money(amount)}`;
+        const said = required ? amount ? `${gear.required} · ${price}` : gear.included : price;
         return (
           <div class="extra" key={id}>
             <Check
@@ -35,6 +36,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
               label={
                 <>
                   <bdi>{name}</bdi>
+                  <span class="unseen">, {said}</span>
                   {description && (
                     <small class="muted">
                       <bdi>{description}</bdi>
@@ -43,9 +45,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
                 </>
               }
             />
-            <span class="muted">
-              {required ? amount ? `${gear.required} · ${price}` : gear.included : price}
-            </span>
+            <span class="muted" aria-hidden="true">{said}</span>
             {!required && quantity > 0 && line.quantity > 1 && (
               <Stepper
                 name={name}

@@ -1,8 +1,9 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Tag } from "../ui/chip.tsx";
+import { useKeptFocus } from "../ui/kept_focus.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Empty } from "./empty.tsx";
@@ -24,6 +25,13 @@ export interface MyBookingsProps {
 /** A customer's bookings, upcoming first; cancelling says what comes back before it asks. */
 export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onBack }: MyBookingsProps) {
   const { words: { mine, my_bookings, back, book_now } } = useText();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const title = section.current!.querySelector("h2")!;
+    // the button that cancelled will be gone; and where this view came late, the focus waits around it
+    if (busy) return () => title.focus();
+    if (section.current!.closest(".main:focus")) title.focus();
+  }, [busy]);
   const isAhead = ({ status, return_date }: Booking) =>
     !["cancelled", "no_show", "completed", "returned"].includes(status) && new Date(return_date) > now;
   const ahead = bookings?.filter(isAhead).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
@@ -42,7 +50,7 @@ export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onB
     </ul>
   );
   return (
-    <section class="mine narrow" aria-busy={bookings === null}>
+    <section class="mine narrow" ref={section} aria-busy={bookings === null}>
       <Button kind="plain" icon="back" onClick={onBack}>{back}</Button>
       <Title>{my_bookings}</Title>
       {error && <Notice tone="bad">{error}</Notice>}
@@ -71,8 +79,11 @@ function BookingCard(
   const text = useText();
   const { mine } = text.words;
   const [asking, setAsking] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  const keepFocus = useKeptFocus(card, asking);
+  const ask = (on: boolean) => (keepFocus(), setAsking(on));
   return (
-    <li class="box stack booking">
+    <li class="box stack booking" ref={card}>
       <p class="line">
         <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
         <Tag>{mine.status[booking.status]}</Tag>
@@ -83,14 +94,14 @@ function BookingCard(
         <span>{text.money(booking.total, true)}</span>
       </p>
       {booking.amount_refunded > 0 && <p>{mine.refunded(text.money(booking.amount_refunded, true))}</p>}
-      {refund !== null && !asking && <Button kind="plain" onClick={() => setAsking(true)}>{mine.cancel}</Button>}
+      {refund !== null && !asking && <Button kind="plain" onClick={() => ask(true)}>{mine.cancel}</Button>}
       {refund !== null && asking && (
         <Notice
           tone="warm"
           action={
             <div class="row">
               <Button kind="danger" busy={busy && mine.cancelling} onClick={onCancel}>{mine.cancel}</Button>
-              <Button onClick={() => setAsking(false)}>{mine.keep}</Button>
+              <Button onClick={() => ask(false)}>{mine.keep}</Button>
             </div>
           }
         >

@@ -63,7 +63,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
       <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
       {error && <Notice tone="bad">{error}</Notice>}
       {signing.text(template)}
-      <form noValidate onSubmit={(event) => (event.preventDefault(), sign())}>
+      <form {...signing.form(sign)}>
         <Field
           label={sign_link.rider}
           value={name}

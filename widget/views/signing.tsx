@@ -1,4 +1,4 @@
-import type { RefObject } from "preact";
+import type { RefObject, TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
@@ -21,6 +21,16 @@ export function useSigning() {
       if (!read) end.current?.scrollIntoView({ block: "center" });
       return read && consent ? signature : null;
     },
+    /** What makes a form of it: whoever forgot something is led to the first fault. */
+    form: (sign: () => void) => ({
+      noValidate: true,
+      onSubmit(event: TargetedSubmitEvent<HTMLFormElement>) {
+        event.preventDefault();
+        const { currentTarget: form } = event;
+        sign();
+        setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      },
+    }),
     text: (template: WaiverTemplate) => (
       <>
         <WaiverText template={template} end={end} onRead={() => setRead(true)} />

@@ -58,7 +58,7 @@ export function Waiver({ template, customer, people, busy, error, onSign }: Waiv
       <Title>{waiver.title}</Title>
       {error && <Notice tone="bad">{error}</Notice>}
       {signing.text(template)}
-      <form noValidate onSubmit={(event) => (event.preventDefault(), sign())}>
+      <form {...signing.form(sign)}>
         {riders.length > 0 && (
           <Riders
             riders={riders}
