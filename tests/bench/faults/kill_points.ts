@@ -11,11 +11,12 @@ export interface KillPoint {
 }
 
 const statement = (pattern: RegExp, when: Moment["when"]): Moment => ({ when, match: (text) => pattern.test(text) });
-/** The commit of the transaction that inserted the booking. */
-const committed: Moment = {
+/** The commit of the transaction that said so. */
+const committed = (pattern: RegExp): Moment => ({
   when: "after",
-  match: (text, earlier) => /^commit/i.test(text) && earlier.some((line) => /insert into bookings/.test(line)),
-};
+  match: (text, earlier) => /^commit/i.test(text) && earlier.some((line) => pattern.test(line)),
+});
+const takesHold = /take_hold/, addsBooking = /insert into bookings/;
 const intents = "POST /v1/payment_intents";
 
 /** Half of the customers try again, the others have closed the tab. */
@@ -55,6 +56,8 @@ export async function endOf(coming: Promise<unknown>, patience = 20_000): Promis
 }
 
 export const killPoints: Record<string, KillPoint> = {
+  "hold taken, not committed": { play: (run) => dieHolding(run, run.lane.killAtStatement(statement(takesHold, "after"))) },
+  "hold committed, not heard of": { play: (run) => dieHolding(run, run.lane.killAtStatement(committed(takesHold))) },
   "before the intent is made": { play: (run) => dieHolding(run, run.lane.killAtStripe(intents, "before")) },
   "intent made, id not stored": { play: (run) => dieHolding(run, run.lane.killAtStripe(intents, "after")) },
   "id stored, not answered": {
@@ -78,13 +81,13 @@ export const killPoints: Record<string, KillPoint> = {
   "inserted, not committed": {
     play: (run) => dieBooking(run, () => run.lane.killAtStatement(statement(/insert into booking_lines/, "after"))),
   },
-  "committed, not answered": { play: (run) => dieBooking(run, () => run.lane.killAtStatement(committed)) },
+  "committed, not answered": { play: (run) => dieBooking(run, () => run.lane.killAtStatement(committed(addsBooking))) },
   "Stripe's event read, not committed": {
     events: true,
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
-      const dead = run.lane.killAtStatement(statement(/insert into bookings/, "before"));
+      const dead = run.lane.killAtStatement(statement(addsBooking, "before"));
       await run.pay(intent);
       await endOf(dead);
     },
@@ -94,7 +97,7 @@ export const killPoints: Record<string, KillPoint> = {
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
-      const dead = run.lane.killAtStatement(committed);
+      const dead = run.lane.killAtStatement(committed(addsBooking));
       await run.pay(intent);
       await endOf(dead);
     },
