@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
+import { words as ar } from "../../widget/text/ar.ts";
 import { violationsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
+import { openShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
@@ -12,9 +14,19 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
+/** All rules in both schemes, from a phone to a desk, where nothing may scroll sideways either. */
+async function judge(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [["light", 320], ["dark", 320], ["light", 768], ["dark", 1200]] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await violationsOn(page), [], `${colorScheme}, ${width}`);
+    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `sideways at ${width}`);
+  }
+}
+
 /** A shop with a waiver, and the link of one rider. */
-async function openRider() {
-  const site = await openSite(browser);
+async function openRider(locale?: string) {
+  const site = await openSite(browser, (place) => openShop({ ...place, locale }));
   const template = await addWaiver(site.shop);
   const booking_id = await addBooked(site.shop, { riders: [{ name: "Cleo Berg", email: null }] });
   const [token] = await tokensOf(site.shop, booking_id);
@@ -103,10 +115,10 @@ async function confirmByKeys(page: Page): Promise<void> {
 }
 
 /** A customer whose bank asks about the deposit, at the link that was mailed. */
-async function openDeposit() {
+async function openDeposit(locale?: string) {
   const site = await openSite(
     browser,
-    (place) => openStripeShop({ ...place, item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" } }),
+    (place) => openStripeShop({ ...place, locale, item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" } }),
   );
   const { shop } = site;
   const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -149,4 +161,19 @@ Deno.test("a customer confirms the deposit by its link, after a declined card an
   await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
   assert.equal((await page.reload())?.status(), 410);
   await page.getByText("nothing left to confirm").waitFor();
+});
+
+Deno.test("both links speak the shop's Arabic, and axe-core finds nothing on them, with a card form and with faults", async () => {
+  await using rider = await openRider("ar");
+  await rider.page.goto(rider.url);
+  await rider.page.getByRole("checkbox", { name: ar.sign_link.minor(18) }).check();
+  await button(rider.page, ar.sign_link.sign).click();
+  await rider.page.getByText(ar.waiver.need_birth_date).waitFor();
+  await judge(rider.page);
+  await using deposit = await openDeposit("ar");
+  await deposit.page.goto(deposit.url);
+  await deposit.page.frameLocator("iframe").locator("#number").waitFor();
+  await deposit.page.getByText(ar.pay_link.blocked).waitFor();
+  await judge(deposit.page);
+  for (const page of [rider.page, deposit.page]) assert.equal(await page.locator("html").getAttribute("dir"), "rtl");
 });

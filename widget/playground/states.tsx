@@ -34,7 +34,7 @@ export function SampleSummary(props: Partial<SummaryProps>) {
     <Summary
       dates={text.days(range.from, range.to)}
       span={text.span(3, "day")}
-      hours="09:00 – 18:00"
+      hours={`${text.clock("09:00")} – ${text.clock("18:00")}`}
       place={shop.pickup_locations[0]!.name}
       quote={quote}
       prices_include_tax
