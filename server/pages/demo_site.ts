@@ -78,7 +78,7 @@ export async function demoSite(c: Context, { shop, locations, widget }: Site): P
     </footer>
   `;
   const description = "Kayaks, boards and bikes for a day on the river.";
-  return await sendPage(c, { title: name, description, style: "demo.css", body, widget });
+  return await sendPage(c, { lang: "en-GB", title: name, description, style: "demo.css", body, widget });
 }
 
 const trips = [
