@@ -25,18 +25,18 @@ interface AppProps {
 
 /** The whole widget: the frame, the step that the customer is at, and the summary beside it. */
 export function App({ store, look, words, locale, onOpen }: AppProps) {
-  const shop = store.shop.value;
+  const shop = store.shop;
   const text = useMemo(
     () => textOf(words, { locale, currency: shop?.currency ?? "EUR", timezone: shop?.timezone ?? "UTC" }),
     [words, locale, shop],
   );
-  const step = store.step.value;
+  const step = store.step;
   const inFlow = onOpen ? null : flowStepOf(step);
   return (
     <TextProvider value={text}>
       <Shell
         look={look}
-        steps={flow.filter((name) => name !== "waiver" || store.hasWaiver.value)}
+        steps={flow.filter((name) => name !== "waiver" || store.hasWaiver)}
         step={inFlow}
         view={viewOf(step)}
         summary={inFlow && <Beside key={inFlow} store={store} />}
@@ -57,9 +57,9 @@ function viewOf(step: Step): string {
 /** The summary, closed where a step begins: what the customer has chosen, by the hold's own quote once there is one. */
 function Beside({ store }: { store: Store }) {
   const text = useText();
-  const step = store.step.value;
-  const { from, to } = store.range.value;
-  const quote = intentOf(step)?.quote ?? store.quote.value;
+  const step = store.step;
+  const { from, to } = store.range;
+  const quote = intentOf(step)?.quote ?? store.quote;
   return (
     <Summary
       dates={from && to ? text.days(from, to) : null}
@@ -67,7 +67,7 @@ function Beside({ store }: { store: Store }) {
       hours={hoursSaid(store, text)}
       place={placeOf(store)?.name}
       quote={quote}
-      prices_include_tax={store.shop.value?.prices_include_tax ?? false}
+      prices_include_tax={store.shop?.prices_include_tax ?? false}
       inline={step.at === "pay"}
       onDates={step.at === "gear" || step.at === "you" ? () => backTo(store, "dates") : undefined}
       action={actionOf(store, text)}
@@ -77,31 +77,31 @@ function Beside({ store }: { store: Store }) {
 
 /** From when on the first day, until when on the last. */
 function hoursSaid({ range, time, dates, shop }: Store, { clock, moment }: Text): string | null {
-  if (time.value && dates.value) {
-    return [dates.value.pickup_date, dates.value.return_date].map((at) => moment(at, "time")).join(" – ");
+  if (time && dates) {
+    return [dates.pickup_date, dates.return_date].map((at) => moment(at, "time")).join(" – ");
   }
-  const hours = shop.value && hoursOf(range.value, shop.value);
+  const hours = shop && hoursOf(range, shop);
   return hours && `${clock(hours.opens)} – ${clock(hours.closes)}`;
 }
 
 function placeOf({ shop, wishes }: Store) {
-  const places = shop.value?.pickup_locations ?? [];
-  return places.find(({ id }) => id === wishes.value.location) ?? places[0];
+  const places = shop?.pickup_locations ?? [];
+  return places.find(({ id }) => id === wishes.location) ?? places[0];
 }
 
 /** The way on for the steps that have no form of their own. */
 function actionOf(store: Store, { words }: Text) {
   const { step, dates, lines, quote, busy } = store;
   const label = words.next;
-  switch (step.value.at) {
+  switch (step.at) {
     case "opening":
     case "dates":
-      return { label, disabled: !dates.value, onClick: () => toGear(store) };
+      return { label, disabled: !dates, onClick: () => toGear(store) };
     case "gear":
       return {
         label,
-        disabled: !lines.value.length || !quote.value,
-        busy: busy.value && words.loading,
+        disabled: !lines.length || !quote,
+        busy: busy && words.loading,
         onClick: () => toYou(store),
       };
     default:

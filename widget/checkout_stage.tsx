@@ -22,7 +22,7 @@ export type LaterStep = Extract<Step, { at: "gear" | "you" | "waiver" | "pay" | 
 export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }) {
   const text = useText();
   const error = faultSaid(store, text);
-  const busy = store.busy.value;
+  const busy = store.busy;
   switch (step.at) {
     case "gear":
       return <GearStage store={store} />;
@@ -34,7 +34,7 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
           key={step.template.id + step.template.version}
           template={step.template}
           customer={step.person.name}
-          people={peopleOf(step.template, store.lines.value)}
+          people={peopleOf(step.template, store.lines)}
           busy={busy}
           error={error}
           onSign={(signed) => void signWaiver(store, step.template, signed)}
@@ -46,7 +46,7 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
       return (
         <Done
           booking={step.booking}
-          shop={store.shop.value!.name}
+          shop={store.shop!.name}
           links={step.links}
           onAgain={() => bookAgain(store)}
           onMine={() => toYou(store, "mine")}
@@ -60,12 +60,12 @@ function GearStage({ store }: { store: Store }) {
     <>
       <FaultNotice store={store} />
       <Gear
-        key={store.wishes.value.category}
-        items={store.items.value}
-        cart={store.lines.value}
-        addons={store.addons.value}
-        half_day_hours={store.shop.value!.half_day_hours}
-        category={store.wishes.value.category}
+        key={store.wishes.category}
+        items={store.items}
+        cart={store.lines}
+        addons={store.addons}
+        half_day_hours={store.shop!.half_day_hours}
+        category={store.wishes.category}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon, quantity) => setAddon(store, id, { id: addon, quantity })}
         onDates={(from) => {
@@ -79,14 +79,14 @@ function GearStage({ store }: { store: Store }) {
 
 function YouStage({ store, step }: { store: Store; step: Extract<Step, { at: "you" }> }) {
   const text = useText();
-  const known = store.person.value;
+  const known = store.person;
   const email = step.asks === "code" ? step.email : known?.email ?? "";
   return (
     <You
       at={step.asks}
       email={email}
-      details={{ name: known?.name ?? "", phone: known?.phone ?? "", notes: store.notes.value }}
-      busy={store.busy.value}
+      details={{ name: known?.name ?? "", phone: known?.phone ?? "", notes: store.notes }}
+      busy={store.busy}
       error={faultSaid(store, text)}
       resend_at={step.asks === "code" ? step.resend_at : null}
       onEmail={(email) => void requestCode(store, email)}

@@ -8,7 +8,7 @@ import { Notice } from "./ui/notice.tsx";
 export function FaultNotice({ store }: { store: Store }) {
   const text = useText();
   const said = faultSaid(store, text);
-  const retry = store.fault.value?.retry;
+  const retry = store.fault?.retry;
   if (!said) return null;
   return <Notice tone="bad" action={retry && <Button onClick={retry}>{text.words.failed.retry}</Button>}>{said}</Notice>;
 }

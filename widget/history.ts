@@ -3,16 +3,16 @@ import type { Store } from "./store/store.ts";
 
 /** The browser's Back goes back a step: each step further is an entry of the page's history, at the page's own address. */
 export function followHistory(store: Store, name: string): () => void {
-  let last = flowStepOf(store.step.value);
+  let last = flowStepOf(store.step);
   const unsubscribe = store.subscribe(() => {
-    const now = flowStepOf(store.step.value);
+    const now = flowStepOf(store.step);
     const isFurther = now && last && flow.indexOf(now) > flow.indexOf(last);
-    if (isFurther && store.shop.value) history.pushState({ ...history.state, [name]: now }, "");
+    if (isFurther && store.shop) history.pushState({ ...history.state, [name]: now }, "");
     last = now;
   });
   const onBack = ({ state }: PopStateEvent) => {
     const wanted: FlowStep = state?.[name] ?? "dates";
-    const now = flowStepOf(store.step.value);
+    const now = flowStepOf(store.step);
     if (now && flow.indexOf(wanted) < flow.indexOf(now)) backTo(store, wanted);
   };
   addEventListener("popstate", onBack);

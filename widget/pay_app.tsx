@@ -20,7 +20,7 @@ interface PayAppProps {
 
 /** The page behind a deposit link. */
 export function PayApp({ store, form, look, words, locale }: PayAppProps) {
-  const text = textOf(words, { locale, currency: store?.link.value?.currency ?? "EUR", timezone: "UTC" });
+  const text = textOf(words, { locale, currency: store?.link?.currency ?? "EUR", timezone: "UTC" });
   return (
     <TextProvider value={text}>
       <Shell look={look} steps={[]} step={null} view="pay" onStep={() => {}}>
@@ -34,17 +34,17 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
   const [ready, setReady] = useState(false);
   const [confirm, setConfirm] = useState<(() => Promise<Outcome>) | null>(null);
   useEffect(() => {
-    form?.ready.then(() => setReady(true), () => (store.fault.value = { code: "payment_processor_error" }));
+    form?.ready.then(() => setReady(true), () => (store.fault = { code: "payment_processor_error" }));
   }, [form]);
-  const link = store.link.value;
-  const { value: fault } = store.fault;
+  const link = store.link;
+  const { fault } = store;
   const said = fault && (fault.said ?? words.failed.codes[fault.code] ?? words.failed.other);
   if (!link) return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
 
   const conclude = async (outcome: Outcome): Promise<void> => {
     setConfirm(outcome.is === "asked" ? () => outcome.confirm : null);
     if (outcome.is === "paid") await store.confirmed();
-    if (outcome.is === "refused") store.fault.value = { code: "payment_declined", said: outcome.said };
+    if (outcome.is === "refused") store.fault = { code: "payment_declined", said: outcome.said };
   };
   return (
     <PayLink
@@ -53,7 +53,7 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
       done={link.state === "done"}
       slot_name={form?.slot ?? null}
       ready={ready}
-      busy={store.busy.value}
+      busy={store.busy}
       error={said}
       demo={form?.kind === "demo"}
       confirming={confirm !== null}

@@ -13,7 +13,7 @@ interface PayStageProps {
 
 /** The money step as its view: while the form loads it cannot be sent. */
 export function PayStage({ store, payment, error }: PayStageProps) {
-  const shop = store.shop.value!;
+  const shop = store.shop!;
   const form = "form" in payment ? payment.form : null;
   const intent = "intent" in payment ? payment.intent : null;
   const [shown, setShown] = useState<typeof form>(null);
@@ -29,14 +29,14 @@ export function PayStage({ store, payment, error }: PayStageProps) {
       demo={form?.kind === "demo"}
       slot_name={form?.slot ?? null}
       ready={form !== null && shown === form}
-      busy={store.busy.value}
+      busy={store.busy}
       error={error}
       terms_url={shop.terms_url}
       card_kept={deposit > 0}
       onConfirm={payment.is === "confirming" ? payment.confirm : null}
       onPay={(choice) => void sendPayment(store, choice)}
       onExtend={() => void extendHold(store)}
-      onRetry={payment.is === "holding" && store.fault.value ? () => void holdAgain(store) : null}
+      onRetry={payment.is === "holding" && store.fault ? () => void holdAgain(store) : null}
       onHoldAgain={() => void holdAgain(store)}
     />
   );

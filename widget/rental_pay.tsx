@@ -19,7 +19,7 @@ export class RentalPay extends RentalElement {
       gone: () => location.reload(),
     });
     store.subscribe(() => {
-      const link = store.link.value;
+      const link = store.link;
       if (link?.state === "open" && !this.#form) {
         const draft = { client_secret: link.client_secret, setup: false, payments: link.payments, person: null };
         this.#form = formFor(this, draft, { api, locale: this.locale(), look: this.look() });
@@ -43,7 +43,7 @@ export class RentalPay extends RentalElement {
   }
 
   protected override accent(): string | null {
-    return this.#store?.link.value?.shop.primary_color ?? null;
+    return this.#store?.link?.shop.primary_color ?? null;
   }
 
   protected override view() {

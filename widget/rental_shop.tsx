@@ -26,13 +26,13 @@ export class RentalShop extends RentalElement {
     if (!this.started || before === now) return;
     if (name === "publishable-key" || name === "api") return this.end(), this.start(), this.near();
     if (name === "locale") void this.speak();
-    this.#store!.wishes.value = this.#wishes();
+    this.#store!.wishes = this.#wishes();
     if (name.endsWith("-date")) {
       chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
     }
     // offline: the next step asks again, and says so
     if (name === "item") {
-      this.#store!.knownDays.value = new Map();
+      this.#store!.knownDays = new Map();
       void loadInventory(this.#store!).catch(() => {});
     }
     this.redraw();
@@ -82,11 +82,11 @@ export class RentalShop extends RentalElement {
   }
 
   protected override moved(): void {
-    formOf(this.#store!.step.value)?.moved();
+    formOf(this.#store!.step)?.moved();
   }
 
   protected override accent(): string | null {
-    return this.#store?.shop.value?.branding.primary_color ?? null;
+    return this.#store?.shop?.branding.primary_color ?? null;
   }
 
   protected override view() {

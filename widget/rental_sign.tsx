@@ -22,7 +22,7 @@ export class RentalSign extends RentalElement {
   }
 
   protected override accent(): string | null {
-    return this.#store?.link.value?.shop.primary_color ?? null;
+    return this.#store?.link?.shop.primary_color ?? null;
   }
 
   protected override view() {

@@ -16,7 +16,7 @@ interface SignAppProps {
 
 /** The page behind a signing link. */
 export function SignApp({ store, look, words, locale }: SignAppProps) {
-  const link = store?.link.value;
+  const link = store?.link;
   const text = textOf(words, { locale, currency: "EUR", timezone: link?.shop.timezone ?? "UTC" });
   return (
     <TextProvider value={text}>
@@ -28,8 +28,8 @@ export function SignApp({ store, look, words, locale }: SignAppProps) {
 }
 
 function Signing({ store, words, locale }: { store: ReturnType<typeof signLink>; words: Catalogue; locale: string }) {
-  const link = store.link.value;
-  const code = store.fault.value?.code;
+  const link = store.link;
+  const code = store.fault?.code;
   const said = code ? words.failed.codes[code] ?? words.failed.other : null;
   if (!link) return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
@@ -38,7 +38,7 @@ function Signing({ store, words, locale }: { store: ReturnType<typeof signLink>;
       key={link.template?.version}
       {...link}
       shop={link.shop.name}
-      busy={store.busy.value}
+      busy={store.busy}
       error={said}
       onSign={(signed) => void store.sign({ ...signed, locale, timezone })}
     />

@@ -3,8 +3,8 @@ import type { Text } from "./text/text.ts";
 
 /** How long the rental is, "3 days" or "4 hours"; null while days are missing. */
 export function spanSaid({ range, time, shop }: Store, text: Text): string | null {
-  const { from, to } = range.value;
+  const { from, to } = range;
   if (!from || !to) return null;
-  if (time.value !== null) return text.span(shop.value?.half_day_hours ?? 0, "hour");
+  if (time !== null) return text.span(shop?.half_day_hours ?? 0, "hour");
   return text.span((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
 }

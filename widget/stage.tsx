@@ -16,14 +16,14 @@ import { Failed } from "./views/failed.tsx";
 /** Each step as its view. */
 export function Stage({ store }: { store: Store }) {
   const text = useText();
-  const step = store.step.value;
+  const step = store.step;
   const error = faultSaid(store, text);
-  const busy = store.busy.value;
+  const busy = store.busy;
   switch (step.at) {
     case "opening":
       return step.fresh ? <DatesStage store={store} /> : <Skeleton shape="block" count={2} />;
     case "closed":
-      return <Failed message={error ?? text.words.failed.no_shop} busy={busy} onRetry={store.fault.value?.retry ?? null} />;
+      return <Failed message={error ?? text.words.failed.no_shop} busy={busy} onRetry={store.fault?.retry ?? null} />;
     case "dates":
       return <DatesStage store={store} />;
     case "mine":
@@ -35,11 +35,11 @@ export function Stage({ store }: { store: Store }) {
 
 function DatesStage({ store }: { store: Store }) {
   const text = useText();
-  const shop = store.shop.value;
+  const shop = store.shop;
   const now = store.now();
   const today = shop ? dayAt(now, shop) : dayHere(now);
-  const known = store.knownDays.value;
-  const { from, to } = store.range.value;
+  const known = store.knownDays;
+  const { from, to } = store.range;
   useEffect(() => {
     // ahead of its time; what fails is loaded when it is needed
     if (from) void preloadCheckout().catch(() => {});
@@ -49,19 +49,19 @@ function DatesStage({ store }: { store: Store }) {
     <>
       <FaultNotice store={store} />
       <Dates
-        range={store.range.value}
+        range={store.range}
         today={today}
         last={lastDayAfter(today)}
         ruleOf={(date) => shop ? dayRuleOf(date, shop, { today, now, known }) : anyDayRule(date, today)}
         span={spanSaid(store, text)}
-        from_price={cheapest(store.items.value)}
-        times={shop && from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
-        time={store.time.value}
+        from_price={cheapest(store.items)}
+        times={shop && from && from === to && store.rentsHalfDays ? halfDayTimes(from, shop, now) : []}
+        time={store.time}
         half_day_hours={shop?.half_day_hours ?? 0}
-        hours={shop && hoursOf(store.range.value, shop)}
+        hours={shop && hoursOf(store.range, shop)}
         places={shop?.pickup_locations ?? []}
-        place={store.wishes.value.location}
-        onPlace={(location) => (store.wishes.value = { ...store.wishes.value, location })}
+        place={store.wishes.location}
+        onPlace={(location) => (store.wishes = { ...store.wishes, location })}
         onRange={(range) => chooseRange(store, range)}
         onTime={(time) => chooseTime(store, time)}
         onMonth={(month) => void loadDays(store, month)}

@@ -10,8 +10,8 @@ export const days = { from: "2027-05-10", to: "2027-05-12" };
 
 /** The step, which must be the one that is named. */
 export function at<Name extends StepName>({ store }: TestWidget, name: Name): Extract<Step, { at: Name }> {
-  const { value: step } = store.step;
-  assert.equal(step.at, name, `${step.at}, ${store.fault.value?.code}`);
+  const { step } = store;
+  assert.equal(step.at, name, `${step.at}, ${store.fault?.code}`);
   return step as Extract<Step, { at: Name }>;
 }
 
@@ -27,10 +27,10 @@ export async function until(holds: () => boolean) {
 export async function toCart(widget: TestWidget, cart: Record<string, number>) {
   chooseRange(widget.store, days);
   await widget.settled();
-  await until(() => widget.store.items.value !== null);
+  await until(() => widget.store.items !== null);
   toGear(widget.store);
   for (const [id, quantity] of Object.entries(cart)) setQuantity(widget.store, id, quantity);
-  await until(() => Object.keys(cart).every((id) => widget.store.addons.value.has(id)));
+  await until(() => Object.keys(cart).every((id) => widget.store.addons.has(id)));
 }
 
 /** Signs in by the code that was mailed, and gives a name. */
@@ -49,6 +49,6 @@ export async function toPayment(shop: TestShop, widget: TestWidget, cart: Record
   await toCart(widget, cart);
   await signIn(shop, widget);
   const { payment } = at(widget, "pay");
-  assert.equal(payment.is, "open", widget.store.fault.value?.code);
+  assert.equal(payment.is, "open", widget.store.fault?.code);
   return payment as Extract<typeof payment, { intent: unknown }>;
 }

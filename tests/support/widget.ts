@@ -58,7 +58,7 @@ export async function openWidget(shop: TestShop, { memory = new TabMemory(), wis
     },
     /** Until nothing is under way any more. */
     async settled(): Promise<void> {
-      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy.value);
+      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy);
     },
   };
 }

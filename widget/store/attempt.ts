@@ -4,15 +4,15 @@ import { go, type Store } from "./store.ts";
 
 /** Does one thing that the customer asked for; a second click meanwhile does nothing. What goes wrong is said in the step. */
 export async function attempt(store: Store, action: () => Promise<void>): Promise<void> {
-  if (store.busy.value) return;
-  store.busy.value = true;
+  if (store.busy) return;
+  store.busy = true;
   await load(store, action, attempt);
-  store.busy.value = false;
+  store.busy = false;
 }
 
 /** Does one thing without being asked, so beside others: failing is said, and can be tried again. */
 export async function load(store: Store, action: () => Promise<void>, again: typeof load | typeof attempt = load): Promise<void> {
-  store.fault.value = null;
+  store.fault = null;
   try {
     await action();
   } catch (error) {
@@ -23,10 +23,10 @@ export async function load(store: Store, action: () => Promise<void>, again: typ
 /** Shows what went wrong and tells the page. Whose session is over signs in again. */
 export function fail(store: Store, code: FaultCode, more: Omit<Fault, "code"> = {}): void {
   if (code === "invalid_session" || code === "session_required") {
-    store.session.value = null;
-    go(store, { at: "you", asks: "email", aim: store.step.value.at === "mine" ? "mine" : "book" });
-    store.fault.value = { code };
-  } else store.fault.value = { code, ...more };
+    store.session = null;
+    go(store, { at: "you", asks: "email", aim: store.step.at === "mine" ? "mine" : "book" });
+    store.fault = { code };
+  } else store.fault = { code, ...more };
   store.emit("error", { code });
 }
 
@@ -40,7 +40,7 @@ export function codeOf(store: Store, error: unknown): FaultCode {
 /** The network is back: what failed for want of it is tried again. */
 export function retryOffline(store: Store): void {
   const { fault } = store;
-  if (fault.value?.code === "offline") fault.value.retry?.();
+  if (fault?.code === "offline") fault.retry?.();
 }
 
 /** A key of one click, also where the page is not a secure context. */

@@ -8,7 +8,7 @@ const POLLS = 20, PAUSE = 1_500;
 
 /** Turns the paid hold into a booking; asking twice answers the same one. Throws `ApiError`. */
 export async function book(store: Store, polls = POLLS): Promise<void> {
-  const { payment_intent_id, client_secret } = store.hold.value!;
+  const { payment_intent_id, client_secret } = store.hold!;
   try {
     const body = { payment_intent_id, client_secret: client_secret ?? undefined };
     finish(store, await store.api("POST /v1/storefront/book", { body }));
@@ -21,11 +21,11 @@ export async function book(store: Store, polls = POLLS): Promise<void> {
         await new Promise<void>((then) => store.after(PAUSE, then));
         return await book(store, polls - 1);
       case "hold_expired":
-        if (store.person.value) return holdOver(store);
-        store.hold.value = null;
+        if (store.person) return holdOver(store);
+        store.hold = null;
         break;
       case "sold_out_refunded":
-        store.hold.value = null;
+        store.hold = null;
         await backToGear(store);
     }
     throw error;
@@ -34,17 +34,17 @@ export async function book(store: Store, polls = POLLS): Promise<void> {
 
 /** The time to pay ran out: the things are let go, and one click takes them again. */
 export function holdOver(store: Store): void {
-  store.hold.value = null;
-  go(store, { at: "pay", person: store.person.value!, payment: { is: "over" } });
+  store.hold = null;
+  go(store, { at: "pay", person: store.person!, payment: { is: "over" } });
 }
 
 function finish(store: Store, booking: Booking): void {
-  store.hold.value = null;
-  store.lines.value = [];
-  store.signatures.value = [];
-  store.riders.value = [];
-  store.notes.value = "";
-  store.knownDays.value = new Map();
+  store.hold = null;
+  store.lines = [];
+  store.signatures = [];
+  store.riders = [];
+  store.notes = "";
+  store.knownDays = new Map();
   go(store, { at: "done", booking, links: [] });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });
@@ -54,17 +54,17 @@ function finish(store: Store, booking: Booking): void {
 /** The links of riders who have not signed. They are mailed as well, so a booking is done without them too. */
 async function showLinks(store: Store, booking: Booking): Promise<void> {
   const { id, waivers } = booking;
-  if (!store.session.value || waivers.signed >= waivers.required) return;
+  if (!store.session || waivers.signed >= waivers.required) return;
   const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }).catch(() => null);
-  const step = store.step.value;
+  const step = store.step;
   if (!answer || step.at !== "done" || step.booking.id !== id) return;
   go(store, { ...step, links: answer.data.map(({ rider, url, signed }) => ({ name: rider, url, signed })) });
 }
 
 /** From the booking that is done to a new one. */
 export function bookAgain(store: Store): void {
-  store.range.value = { from: null, to: null };
-  store.time.value = null;
-  store.items.value = null;
+  store.range = { from: null, to: null };
+  store.time = null;
+  store.items = null;
   go(store, { at: "dates" });
 }

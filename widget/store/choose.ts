@@ -3,28 +3,28 @@ import { loadAddons, loadForCart, toGear } from "./inventory.ts";
 import type { Store } from "./store.ts";
 
 export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
-  store.lines.value = withQuantity(store.lines.value, fleet_item_id, quantity);
+  store.lines = withQuantity(store.lines, fleet_item_id, quantity);
   tellCart(store);
-  if (!store.addons.value.has(fleet_item_id)) void loadAddons(store, [fleet_item_id]);
+  if (!store.addons.has(fleet_item_id)) void loadAddons(store, [fleet_item_id]);
 }
 
 export function setAddon(store: Store, fleet_item_id: string, addon: { id: string; quantity: number }): void {
-  store.lines.value = withAddon(store.lines.value, fleet_item_id, addon);
+  store.lines = withAddon(store.lines, fleet_item_id, addon);
   tellCart(store);
 }
 
 function tellCart({ emit, lines, quote }: Store): void {
   emit("cart", {
-    lines: lines.value.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
-    total: quote.value?.total ?? null,
+    lines: lines.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
+    total: quote?.total ?? null,
   });
 }
 
 /** Someone was faster, or a rule says no: what is left is shown, the cart cut down to it. */
 export async function backToGear(store: Store): Promise<void> {
-  store.knownDays.value = new Map();
+  store.knownDays = new Map();
   // offline: the gear as it was last seen
   await loadForCart(store).catch(() => {});
-  if (store.items.value) store.lines.value = fitting(store.lines.value, store.items.value);
+  if (store.items) store.lines = fitting(store.lines, store.items);
   toGear(store);
 }

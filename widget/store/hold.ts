@@ -10,9 +10,9 @@ import { go, type Store } from "./store.ts";
 /** To the money: takes the cart and shows the form for it. Throws `ApiError`. */
 export async function toPay(store: Store): Promise<void> {
   const { person, dates, quote } = store;
-  if (!person.value || !dates.value || !quote.value) return toGear(store);
-  go(store, { at: "pay", person: person.value, payment: { is: "holding" } });
-  const intent = await takeHold(store, quote.value.total);
+  if (!person || !dates || !quote) return toGear(store);
+  go(store, { at: "pay", person: person, payment: { is: "holding" } });
+  const intent = await takeHold(store, quote.total);
   if (intent) await showForm(store, intent);
 }
 
@@ -26,7 +26,7 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
   const body = { amount, ...orderOf(store) };
   try {
     const intent = await store.api("POST /api/storefront/payment-intent", { body, once: onceKey() });
-    store.hold.value = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret };
+    store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret };
     store.emit("payment", { status: "started", amount: intent.amount, currency: intent.quote.currency });
     return intent;
   } catch (error) {
@@ -41,8 +41,8 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
       case "already_paid":
         return void await book(store);
       case "not_found":
-        if (!store.hold.value) throw error;
-        store.hold.value = null;
+        if (!store.hold) throw error;
+        store.hold = null;
         return await takeHold(store, amount);
       case "out_of_stock":
       case "item_unavailable":
@@ -55,28 +55,28 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
 }
 
 function orderOf({ dates, lines, wishes, hold, person, riders, signatures, notes }: Store) {
-  const { email, name, phone } = person.value!;
-  const replaced = hold.value;
+  const { email, name, phone } = person!;
+  const replaced = hold;
   return {
     booking_details: {
-      ...dates.value!,
-      line_items: lines.value.map(({ addons, ...line }) => ({ ...line, addons: [...addons] })),
-      pickup_location_id: wishes.value.location,
+      ...dates!,
+      line_items: lines.map(({ addons, ...line }) => ({ ...line, addons: [...addons] })),
+      pickup_location_id: wishes.location,
       replaces: replaced
         ? { payment_intent_id: replaced.payment_intent_id, client_secret: replaced.client_secret ?? undefined }
         : undefined,
     },
     customer: { email, name, phone },
-    riders: riders.value.length ? [...riders.value] : undefined,
-    waiver_signature_ids: [...signatures.value],
-    notes: notes.value || null,
+    riders: riders.length ? [...riders] : undefined,
+    waiver_signature_ids: [...signatures],
+    notes: notes || null,
   };
 }
 
 /** Holds the things once more as long. */
 export function extendHold(store: Store): Promise<void> {
   return attempt(store, async () => {
-    const { value: step } = store.step;
+    const { step } = store;
     if (step.at !== "pay" || !("intent" in step.payment)) return;
     const { payment } = step;
     const { payment_intent_id: id, client_secret } = payment.intent;

@@ -7,22 +7,22 @@ import { go, type Store } from "./store.ts";
 
 /** Takes the chosen days; as soon as they are a period, what is free in it is loaded. */
 export function chooseRange(store: Store, range: DayRange): void {
-  store.range.value = range;
-  store.time.value = null;
-  store.fault.value = null;
+  store.range = range;
+  store.time = null;
+  store.fault = null;
   datesChanged(store);
 }
 
 /** A pickup time makes it half a day, null the whole one. */
 export function chooseTime(store: Store, time: string | null): void {
-  store.time.value = time;
+  store.time = time;
   datesChanged(store);
 }
 
 /** Loads what is free, if the chosen days are a period. */
 export function datesChanged(store: Store): void {
-  const dates = store.dates.value;
-  store.items.value = null;
+  const dates = store.dates;
+  store.items = null;
   if (!dates) return;
   store.emit("dates", { ...dates });
   void load(store, () => loadInventory(store));
@@ -30,7 +30,7 @@ export function datesChanged(store: Store): void {
 
 /** Loads all that the shop rents, priced for the dates; an answer for dates that were left meanwhile is dropped. */
 export async function loadInventory(store: Store): Promise<void> {
-  const dates = store.dates.value;
+  const dates = store.dates;
   if (!dates) return;
   const pricing = loadPrices(store);
   const items: InventoryItem[] = [];
@@ -42,21 +42,21 @@ export async function loadInventory(store: Store): Promise<void> {
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   await pricing;
-  if (store.dates.value !== dates) return;
-  const { item } = store.wishes.value;
-  store.rentsHalfDays.value ||= items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
-  store.items.value = item ? items.filter(({ id, slug }) => id === item || slug === item) : items;
+  if (store.dates !== dates) return;
+  const { item } = store.wishes;
+  store.rentsHalfDays ||= items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
+  store.items = item ? items.filter(({ id, slug }) => id === item || slug === item) : items;
 }
 
 /** Who goes back from paying is not told that their own things are gone. */
 function holding({ hold }: Store): string | undefined {
-  return hold.value?.payment_intent_id;
+  return hold?.payment_intent_id;
 }
 
 /** The price of a cart comes with the checkout: nobody needs it before there are dates. */
 async function loadPrices(store: Store): Promise<void> {
   try {
-    store.price.value ??= (await store.checkout()).priceCart;
+    store.price ??= (await store.checkout()).priceCart;
   } catch {
     throw new ApiError("GET /v1/storefront/inventory", { code: "offline" });
   }
@@ -64,23 +64,23 @@ async function loadPrices(store: Store): Promise<void> {
 
 /** To the things, once there are dates. */
 export function toGear(store: Store): void {
-  const dates = store.dates.value;
+  const dates = store.dates;
   if (!dates) return go(store, { at: "dates" });
   go(store, { at: "gear", dates });
-  if (!store.items.value) void load(store, () => loadInventory(store));
+  if (!store.items) void load(store, () => loadInventory(store));
 }
 
 /** Asked item by item: only so the answer says each add-on's mode for each item. A failure costs the extras, not the sale. */
 export async function loadAddons(store: Store, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(async (id) => {
     const answer = await store.api("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } }).catch(() => null);
-    if (answer) store.addons.value = new Map(store.addons.value).set(id, answer.addons.filter(({ mode }) => mode !== "hidden"));
+    if (answer) store.addons = new Map(store.addons).set(id, answer.addons.filter(({ mode }) => mode !== "hidden"));
   }));
 }
 
 /** What is free day by day, of the item that the widget is about or of everything: for the two months in view and the one after them. */
 export async function loadDays(store: Store, month: string): Promise<void> {
-  const { shop: { value: shop }, wishes: { value: { item } } } = store;
+  const { shop, wishes: { item } } = store;
   if (!shop) return;
   const today = dayAt(store.now(), shop);
   const last = lastDayAfter(today);
@@ -88,18 +88,18 @@ export async function loadDays(store: Store, month: string): Promise<void> {
     const date = dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
     return date < today ? today : date < last ? date : last;
   };
-  const missing = [0, 1, 2].find((at) => !store.knownDays.value.has(dayOf(at + 1, 0)));
+  const missing = [0, 1, 2].find((at) => !store.knownDays.has(dayOf(at + 1, 0)));
   if (missing === undefined) return;
   const named = item ? { [item.startsWith("fi_") ? "fleet_item_id" : "slug"]: item } : {};
   const query = { ...named, from: dayOf(missing, 1), to: dayOf(missing + 3, 0), holding: holding(store) };
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
-  if (!answer || store.wishes.value.item !== item) return;
-  store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);
+  if (!answer || store.wishes.item !== item) return;
+  store.knownDays = new Map([...store.knownDays, ...answer.data.map((day) => [day.date, day] as const)]);
 }
 
 /** What there is, and the extras of what is in the cart. Throws `ApiError`. */
 export async function loadForCart(store: Store): Promise<void> {
-  const ids = store.lines.value.map(({ fleet_item_id }) => fleet_item_id);
+  const ids = store.lines.map(({ fleet_item_id }) => fleet_item_id);
   await Promise.all([loadInventory(store), loadAddons(store, ids)]);
 }
 

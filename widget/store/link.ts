@@ -3,37 +3,39 @@ import type { deposits } from "../../shared/contract/deposits.ts";
 import type { signing } from "../../shared/contract/signing.ts";
 import { type Api, ApiError } from "../api.ts";
 import { onceKey } from "./attempt.ts";
-import { createSignals } from "./signal.ts";
 import type { FaultCode } from "./step.ts";
+import { watched } from "./watched.ts";
 
 export type SignLink = ResponseOf<(typeof signing)["GET /api/sign/:token"]>;
 export type PayLink = ResponseOf<(typeof deposits)["GET /api/pay/:token"]>;
 
 /** What a link from a mail leads to. The token is the authority: no key, no session. */
 function linkStore<T>(read: () => Promise<T>, { report, gone }: Pick<LinkSetup, "report" | "gone">) {
-  const { signal, subscribe } = createSignals();
-  const link = signal<T | null>(null);
-  const fault = signal<{ code: FaultCode; said?: string | undefined } | null>(null);
-  const busy = signal(false);
+  const store = watched({
+    link: null as T | null,
+    fault: null as { code: FaultCode; said?: string | undefined } | null,
+    busy: false,
+    attempt,
+    load: () => attempt(async () => void (store.link = await read())),
+  });
+  return store;
 
   async function attempt(action: () => Promise<void>): Promise<void> {
-    if (busy.value) return;
-    busy.value = true;
-    fault.value = null;
+    if (store.busy) return;
+    store.busy = true;
+    store.fault = null;
     try {
       await action();
     } catch (error) {
       if (!(error instanceof ApiError)) report(error);
       const code = error instanceof ApiError ? error.problem.code : "internal";
       // what was open has ended meanwhile: its page says so
-      if (code === "link_expired" && link.value) return gone();
-      fault.value = { code };
+      if (code === "link_expired" && store.link) return gone();
+      store.fault = { code };
     } finally {
-      busy.value = false;
+      store.busy = false;
     }
   }
-  const load = () => attempt(async () => void (link.value = await read()));
-  return { link, fault, busy, subscribe, attempt, load };
 }
 
 export interface LinkSetup {
@@ -54,17 +56,17 @@ export function signLink({ api, token, ...setup }: LinkSetup) {
 
   const sign = (draft: Omit<Draft, "template_id" | "version" | "consent">) =>
     store.attempt(async () => {
-      const { id: template_id, version } = store.link.value!.template!;
+      const { id: template_id, version } = store.link!.template!;
       try {
         await api("POST /api/sign/:token", { params, body: { ...draft, template_id, version, consent: true }, once });
       } catch (error) {
         // The shop changed its words meanwhile: the new ones are shown, to be read again.
-        if (error instanceof ApiError && error.problem.code === "template_changed") store.link.value = await read();
+        if (error instanceof ApiError && error.problem.code === "template_changed") store.link = await read();
         if (!(error instanceof ApiError && error.problem.code === "already_signed")) throw error;
       }
-      store.link.value = { ...store.link.value!, signed: true };
+      store.link = { ...store.link!, signed: true };
     });
-  return { ...store, sign };
+  return Object.assign(store, { sign });
 }
 
 /** A deposit that its customer must confirm. */
@@ -74,7 +76,7 @@ export function payLink({ api, token, ...setup }: LinkSetup) {
   /** The customer has confirmed at the processor: tells the server. */
   const confirmed = async () => {
     const { state } = await api("POST /api/pay/:token", { params, body: {} });
-    store.link.value = { ...store.link.value!, state };
+    store.link = { ...store.link!, state };
   };
-  return { ...store, confirmed };
+  return Object.assign(store, { confirmed });
 }

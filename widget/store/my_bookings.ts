@@ -7,24 +7,23 @@ export function showBookings(store: Store): void {
   go(store, { at: "mine", bookings: null, cancelling: null });
   void load(store, async () => {
     const { data } = await store.api("GET /api/storefront/bookings", { query: { limit: "100" } });
-    if (store.step.value.at === "mine") store.step.value = { at: "mine", bookings: data, cancelling: null };
+    if (store.step.at === "mine") store.step = { at: "mine", bookings: data, cancelling: null };
   });
 }
 
 export function cancelBooking(store: Store, { id }: Booking): Promise<void> {
   const once = onceKey();
-  const { step } = store;
   return attempt(store, async () => {
-    if (step.value.at !== "mine") return;
-    const { bookings } = step.value;
-    step.value = { at: "mine", bookings, cancelling: id };
+    if (store.step.at !== "mine") return;
+    const { bookings } = store.step;
+    store.step = { at: "mine", bookings, cancelling: id };
     try {
       const request = { params: { id }, body: { reason: null }, once };
       const cancelled = await store.api("POST /api/storefront/bookings/:id/cancel", request);
       const changed = bookings?.map((booking) => booking.id === id ? cancelled : booking) ?? null;
-      step.value = { at: "mine", bookings: changed, cancelling: null };
+      store.step = { at: "mine", bookings: changed, cancelling: null };
     } catch (error) {
-      step.value = { at: "mine", bookings, cancelling: null };
+      store.step = { at: "mine", bookings, cancelling: null };
       throw error;
     }
   });

@@ -7,13 +7,13 @@ import { go, type Store } from "./store.ts";
 
 /** Loads the shop and, unless they have begun meanwhile, takes the customer to where they were before a reload, or to where the page's author wants them. */
 export async function open(store: Store): Promise<void> {
-  if (store.step.value.at === "closed") go(store, { at: "opening", fresh: false });
+  if (store.step.at === "closed") go(store, { at: "opening", fresh: false });
   try {
     const [shop, { template }] = await Promise.all([store.api("GET /v1/storefront/shop"), store.api("GET /api/sign/template")]);
-    store.shop.value = shop;
-    store.hasWaiver.value = template !== null;
+    store.shop = shop;
+    store.hasWaiver = template !== null;
     const kept = store.memory.recall();
-    const chosen = store.range.value.from !== null;
+    const chosen = store.range.from !== null;
     if (kept) recall(store, kept, chosen);
     const held = kept?.hold && await (await store.checkout()).resumeHold(store, kept.hold);
     if (held !== "resumed") await begin(store, kept, chosen);
@@ -22,25 +22,25 @@ export async function open(store: Store): Promise<void> {
   } catch (error) {
     const code = codeOf(store, error);
     go(store, { at: "closed", code });
-    store.fault.value = { code, retry: () => void open(store) };
+    store.fault = { code, retry: () => void open(store) };
     store.emit("error", { code });
   }
 }
 
 function recall(store: Store, kept: Kept, chosen: boolean): void {
-  store.session.value = kept.session;
-  store.hold.value = kept.hold;
-  if (chosen || (kept.range.from && kept.range.from < dayAt(store.now(), store.shop.value!))) return;
-  store.range.value = kept.range;
-  store.time.value = kept.time;
-  store.lines.value = kept.lines;
+  store.session = kept.session;
+  store.hold = kept.hold;
+  if (chosen || (kept.range.from && kept.range.from < dayAt(store.now(), store.shop!))) return;
+  store.range = kept.range;
+  store.time = kept.time;
+  store.lines = kept.lines;
 }
 
 async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<void> {
-  const { pickup_date, return_date } = store.wishes.value;
-  if (!store.range.value.from && pickup_date) store.range.value = { from: pickup_date, to: return_date };
-  if (chosen || !store.dates.value) {
-    if (store.step.value.at === "opening") go(store, { at: "dates" });
+  const { pickup_date, return_date } = store.wishes;
+  if (!store.range.from && pickup_date) store.range = { from: pickup_date, to: return_date };
+  if (chosen || !store.dates) {
+    if (store.step.at === "opening") go(store, { at: "dates" });
     return datesChanged(store);
   }
   await loadForCart(store);
@@ -52,7 +52,7 @@ async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<
     case "you":
     case "waiver":
     case "pay":
-      if (store.quote.value) return toYou(store);
+      if (store.quote) return toYou(store);
   }
   toGear(store);
 }

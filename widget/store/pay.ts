@@ -8,9 +8,9 @@ import { go, type Store } from "./store.ts";
 /** Shows the form of an intent, new or found again, and watches its hold. */
 export async function showForm(store: Store, intent: PaymentIntent, extended = false): Promise<void> {
   const { client_secret, setup } = intent;
-  const form = await store.openForm({ client_secret, setup, payments: store.shop.value!.payments, person: store.person.value });
+  const form = await store.openForm({ client_secret, setup, payments: store.shop!.payments, person: store.person });
   form.ready.catch((error) => {
-    if (store.step.value.at !== "pay") return;
+    if (store.step.at !== "pay") return;
     codeOf(store, error);
     fail(store, "payment_processor_error", { retry: () => void showForm(store, intent, extended) });
   });
@@ -20,23 +20,23 @@ export async function showForm(store: Store, intent: PaymentIntent, extended = f
 
 /** Changes what the money step shows; what is said there stays. */
 export function showPayment(store: Store, payment: Payment): void {
-  const { value: said } = store.fault;
-  go(store, { at: "pay", person: store.person.value!, payment });
-  store.fault.value = said;
+  const { fault: said } = store;
+  go(store, { at: "pay", person: store.person!, payment });
+  store.fault = said;
 }
 
 /** Ends the step when the hold does. Who is paying at that moment is left alone: once paid, the server decides. */
 export function watchHold(store: Store, { hold_expires_at }: PaymentIntent): void {
   store.timer();
   store.timer = store.after(Date.parse(hold_expires_at) - store.now(), () => {
-    const { value: step } = store.step;
+    const { step } = store;
     if (step.at === "pay" && (step.payment.is === "open" || step.payment.is === "confirming")) holdOver(store);
   });
 }
 
 /** Sends the payment; `choice` is what a demo card does. */
 export function sendPayment(store: Store, choice: DemoOutcome): Promise<void> {
-  const { value: step } = store.step;
+  const { step } = store;
   if (step.at !== "pay" || step.payment.is !== "open") return Promise.resolve();
   const open = step.payment;
   return attempt(store, async () => {
@@ -68,5 +68,5 @@ async function conclude(store: Store, open: Extract<Payment, { is: "open" | "pay
 }
 
 function isPaying({ step }: Store): boolean {
-  return step.value.at === "pay" && step.value.payment.is === "paying";
+  return step.at === "pay" && step.payment.is === "paying";
 }

@@ -21,18 +21,18 @@ export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | 
       await book(store);
       return "resumed";
     }
-    if (Date.parse(hold_expires_at) > store.now() && store.session.value) {
-      store.person.value = await findMe(store);
+    if (Date.parse(hold_expires_at) > store.now() && store.session) {
+      store.person = await findMe(store);
       await loadForCart(store);
       const setup = id.startsWith("seti_");
       const intent: PaymentIntent = { ...hold, amount: quote.total, hold_expires_at, quote, setup };
       await showForm(store, intent);
       return "resumed";
     }
-    store.hold.value = null;
+    store.hold = null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.code === "offline") throw error;
-    store.hold.value = null;
+    store.hold = null;
     return error.problem.code === "not_found" ? "hold_expired" : error.problem.code;
   }
 }

@@ -9,10 +9,9 @@ const RESEND = 60_000;
 
 /** To the questions about the customer: those that are not answered yet. */
 export function toYou(store: Store, aim: Aim = "book"): void {
-  const { session, person } = store;
-  if (!session.value) return go(store, { at: "you", asks: "email", aim });
+  if (!store.session) return go(store, { at: "you", asks: "email", aim });
   void attempt(store, async () => {
-    person.value ??= await findMe(store);
+    store.person ??= await findMe(store);
     await afterSignIn(store, aim);
   });
 }
@@ -28,8 +27,8 @@ export function requestCode(store: Store, email: string): Promise<void> {
 export function verifyCode(store: Store, email: string, code: string): Promise<void> {
   return attempt(store, async () => {
     const { session_token, customer_id } = await store.api("POST /api/storefront/auth/verify", { body: { email, code } });
-    store.session.value = session_token;
-    store.person.value = await findMe(store);
+    store.session = session_token;
+    store.person = await findMe(store);
     store.emit("login", { customer_id });
     await afterSignIn(store, aimOf(store));
   });
@@ -46,12 +45,12 @@ export function saveDetails(store: Store, details: { name: string; phone: string
   return attempt(store, async () => {
     const name = details.name.trim();
     const phone = details.phone.trim() || null;
-    const known = store.person.value!;
-    store.notes.value = details.notes.trim();
+    const known = store.person!;
+    store.notes = details.notes.trim();
     if (name !== known.name || phone !== known.phone) {
       await store.api("PATCH /api/storefront/me", { body: { name, phone } });
     }
-    store.person.value = { email: known.email, name, phone };
+    store.person = { email: known.email, name, phone };
     await toWaiver(store);
   });
 }
@@ -59,11 +58,11 @@ export function saveDetails(store: Store, details: { name: string; phone: string
 /** Another e-mail: the session is ended, here at once and at the server when it hears of it. */
 export function signOut(store: Store): void {
   const aim = aimOf(store);
-  if (store.session.value) void store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
-  store.session.value = null;
-  store.person.value = null;
-  store.signatures.value = [];
-  store.hold.value = null;
+  if (store.session) void store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
+  store.session = null;
+  store.person = null;
+  store.signatures = [];
+  store.hold = null;
   go(store, { at: "you", asks: "email", aim });
 }
 
@@ -73,12 +72,12 @@ export function toDetails(store: Store, person: Person, aim: Aim): void {
 }
 
 async function afterSignIn(store: Store, aim: Aim): Promise<void> {
-  const person = store.person.value!;
+  const person = store.person!;
   if (aim === "mine") showBookings(store);
   else if (person.name) await toWaiver(store);
   else toDetails(store, person, aim);
 }
 
 function aimOf({ step }: Store): Aim {
-  return step.value.at === "you" ? step.value.aim : "book";
+  return step.at === "you" ? step.aim : "book";
 }

@@ -19,7 +19,7 @@ export function flowStepOf(step: Step): FlowStep | null {
 
 /** Back to a step that is done. While something is under way nothing moves. */
 export function backTo(store: Store, name: FlowStep): void {
-  if (store.busy.value) return;
+  if (store.busy) return;
   switch (name) {
     case "dates":
       return go(store, { at: "dates" });
@@ -27,11 +27,11 @@ export function backTo(store: Store, name: FlowStep): void {
       return toGear(store);
     case "you":
       return void inCheckout(store, ({ toDetails, toYou }) => {
-        const { value: person } = store.person;
+        const { person } = store;
         person ? toDetails(store, person, "book") : toYou(store);
       });
     case "waiver":
-      store.signatures.value = [];
+      store.signatures = [];
       return void inCheckout(store, ({ toWaiver }) => attempt(store, () => toWaiver(store)));
     case "pay":
       return;

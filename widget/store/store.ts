@@ -6,8 +6,8 @@ import type { OpenForm } from "../payment/form.ts";
 import { type Dates, datesOf, type DayRange, type KnownDays } from "./calendar.ts";
 import type { AddonsByItem, Lines, PriceCart } from "./price.ts";
 import type { Hold, Memory } from "./memory.ts";
-import { computed, createSignals, type ReadonlySignal, type Signal } from "./signal.ts";
 import type { Fault, Person, Step } from "./step.ts";
+import { computed, watched } from "./watched.ts";
 
 /** What the page's author asked for by attributes. */
 export interface Wishes {
@@ -44,37 +44,36 @@ export interface Surroundings {
 }
 
 /** One widget's state. The functions beside this file change it; views only see what `app.tsx` hands them. */
-export interface Store extends Omit<Surroundings, "wishes"> {
+export interface Store extends Surroundings {
   readonly api: Api;
   /** Calls back after changes. */
   readonly subscribe: (listener: () => void) => () => void;
-  readonly wishes: Signal<Wishes>;
-  readonly shop: Signal<Shop | null>;
-  readonly step: Signal<Step>;
-  readonly range: Signal<DayRange>;
-  readonly time: Signal<string | null>;
-  readonly dates: ReadonlySignal<Dates | null>;
+  shop: Shop | null;
+  step: Step;
+  range: DayRange;
+  time: string | null;
+  readonly dates: Dates | null;
   /** For the chosen dates, unavailable ones included; null while they load. */
-  readonly items: Signal<readonly InventoryItem[] | null>;
-  readonly knownDays: Signal<KnownDays>;
+  items: readonly InventoryItem[] | null;
+  knownDays: KnownDays;
   /** Something is cheaper for half a day. */
-  readonly rentsHalfDays: Signal<boolean>;
-  readonly lines: Signal<Lines>;
-  readonly addons: Signal<AddonsByItem>;
+  rentsHalfDays: boolean;
+  lines: Lines;
+  addons: AddonsByItem;
   /** Comes with the items. */
-  readonly price: Signal<PriceCart | null>;
-  readonly quote: ReadonlySignal<Quote | null>;
-  readonly session: Signal<string | null>;
-  readonly person: Signal<Person | null>;
-  readonly riders: Signal<readonly { name: string; email: string | null }[]>;
-  readonly signatures: Signal<readonly string[]>;
-  readonly notes: Signal<string>;
+  price: PriceCart | null;
+  readonly quote: Quote | null;
+  session: string | null;
+  person: Person | null;
+  riders: readonly { name: string; email: string | null }[];
+  signatures: readonly string[];
+  notes: string;
   /** Whether this shop's customers sign one; unknown is no. */
-  readonly hasWaiver: Signal<boolean>;
+  hasWaiver: boolean;
   /** Taken and perhaps to be replaced by another one. */
-  readonly hold: Signal<Hold | null>;
-  readonly busy: Signal<boolean>;
-  readonly fault: Signal<Fault | null>;
+  hold: Hold | null;
+  busy: boolean;
+  fault: Fault | null;
   /** Ends whatever goes on behind the views. */
   close(): void;
   /** Called off when a step is left. */
@@ -83,72 +82,66 @@ export interface Store extends Omit<Surroundings, "wishes"> {
 
 /** One tag's store; nothing is asked of the server before `open`. */
 export function createStore(around: Surroundings): Store {
-  const { signal, subscribe } = createSignals();
-  const session = signal<string | null>(null);
-  const api = createApi({ base: around.base, key: around.key, session: () => session.value, fetch: around.fetch });
-  const shop = signal<Shop | null>(null);
   const kept = around.memory.recall();
-  const fresh = !kept?.hold && !kept?.range.from && !around.wishes.pickup_date;
-  const step = signal<Step>({ at: "opening", fresh });
-  const range = signal<DayRange>({ from: null, to: null });
-  const time = signal<string | null>(null);
-  const items = signal<readonly InventoryItem[] | null>(null);
-  const lines = signal<Lines>([]);
-  const addons = signal<AddonsByItem>(new Map());
-  const price = signal<PriceCart | null>(null);
-  const signatures = signal<readonly string[]>([]);
-  const hold = signal<Hold | null>(null);
   const dates = computed(
-    () => [range.value, time.value, shop.value],
+    () => [store.range, store.time, store.shop],
     (range, time, shop) => shop && datesOf(range, time, shop),
   );
   const quote = computed(
-    () => [price.value, shop.value, dates.value, items.value, lines.value, addons.value],
+    () => [store.price, store.shop, store.dates, store.items, store.lines, store.addons],
     (price, shop, dates, items, lines, addons) => {
       if (!price || !shop || !dates || !items || !lines.length) return null;
       return price({ shop: { ...shop, locale: around.locale() }, dates, items, lines, addons, now: around.now() });
     },
   );
-  subscribe(() => {
-    if (step.value.at === "opening" || step.value.at === "closed") return;
-    around.memory.keep({
-      range: range.value,
-      time: time.value,
-      lines: lines.value,
-      at: step.value.at,
-      session: session.value,
-      hold: hold.value,
-    });
-  });
-  const store: Store = {
+  const store: Store = watched<Omit<Store, "subscribe">>({
     ...around,
-    subscribe,
-    ...{ api, shop, step, range, time, dates, items, lines, addons, price, quote, session, signatures, hold },
-    wishes: signal(around.wishes),
-    knownDays: signal<KnownDays>(new Map()),
-    person: signal<Person | null>(null),
-    riders: signal<readonly { name: string; email: string | null }[]>([]),
-    notes: signal(""),
-    rentsHalfDays: signal(false),
-    hasWaiver: signal(false),
-    busy: signal(false),
-    fault: signal<Fault | null>(null),
+    api: createApi({ base: around.base, key: around.key, session: () => store.session, fetch: around.fetch }),
+    shop: null,
+    step: { at: "opening", fresh: !kept?.hold && !kept?.range.from && !around.wishes.pickup_date },
+    range: { from: null, to: null },
+    time: null,
+    get dates() {
+      return dates();
+    },
+    items: null,
+    knownDays: new Map(),
+    rentsHalfDays: false,
+    lines: [],
+    addons: new Map(),
+    price: null,
+    get quote() {
+      return quote();
+    },
+    session: null,
+    person: null,
+    riders: [],
+    signatures: [],
+    notes: "",
+    hasWaiver: false,
+    hold: null,
+    busy: false,
+    fault: null,
     timer: () => {},
     close() {
       store.timer();
-      formOf(step.value)?.close();
+      formOf(store.step)?.close();
     },
-  };
+  });
+  store.subscribe(() => {
+    const { range, time, lines, step: { at }, session, hold } = store;
+    if (at !== "opening" && at !== "closed") around.memory.keep({ range, time, lines, at, session, hold });
+  });
   return store;
 }
 
 /** Moves to a step: what belonged to the last one is put away. */
 export function go(store: Store, step: Step): void {
-  const form = formOf(store.step.value);
+  const form = formOf(store.step);
   if (form && form !== formOf(step)) form.close();
   if (step.at !== "pay") store.timer();
-  store.fault.value = null;
-  store.step.value = step;
+  store.fault = null;
+  store.step = step;
 }
 
 /** The payment form, where the step has one. */

@@ -14,11 +14,11 @@ export interface SignedWaiver {
 
 /** To the waiver, or past it where there is none or it is signed. Throws `ApiError`. */
 export async function toWaiver(store: Store): Promise<void> {
-  const person = store.person.value!;
+  const person = store.person!;
   const { template } = await store.api("GET /api/sign/template");
-  store.hasWaiver.value = template !== null;
+  store.hasWaiver = template !== null;
   const { signatures, riders, lines } = store;
-  const signed = template && signatures.value.length > 0 && riders.value.length === peopleOf(template, lines.value);
+  const signed = template && signatures.length > 0 && riders.length === peopleOf(template, lines);
   if (!template || signed) return await toPay(store);
   go(store, { at: "waiver", person, template });
 }
@@ -26,7 +26,7 @@ export async function toWaiver(store: Store): Promise<void> {
 export function signWaiver(store: Store, template: WaiverTemplate, signed: SignedWaiver): Promise<void> {
   const once = onceKey();
   return attempt(store, async () => {
-    const { email, name } = store.person.value!;
+    const { email, name } = store.person!;
     const { signature, participants } = signed;
     const body = {
       template_id: template.id,
@@ -42,8 +42,8 @@ export function signWaiver(store: Store, template: WaiverTemplate, signed: Signe
       if (error instanceof ApiError && error.problem.code === "template_changed") await showNewest(store);
       throw error;
     });
-    store.signatures.value = [id];
-    store.riders.value = [{ name, email }, ...signed.riders];
+    store.signatures = [id];
+    store.riders = [{ name, email }, ...signed.riders];
     store.emit("signed", { waiver_signature_id: id });
     await toPay(store);
   });
@@ -52,5 +52,5 @@ export function signWaiver(store: Store, template: WaiverTemplate, signed: Signe
 /** The shop changed its waiver meanwhile: the new one is shown, to be read again. */
 async function showNewest(store: Store): Promise<void> {
   const { template } = await store.api("GET /api/sign/template");
-  if (template) go(store, { at: "waiver", person: store.person.value!, template });
+  if (template) go(store, { at: "waiver", person: store.person!, template });
 }

@@ -12,7 +12,7 @@ Deno.test("the calendar knows the days of everything, or of the one item that th
   for (const [item, free] of [[null, 1], [id, 0], [slug, 0]] as const) {
     const { store } = await openWidget(shop, { wishes: { item } });
     await loadDays(store, "2027-05");
-    assert.deepEqual([store.knownDays.value.get("2027-05-10")?.available_quantity, store.knownDays.value.size], [free, 90]);
+    assert.deepEqual([store.knownDays.get("2027-05-10")?.available_quantity, store.knownDays.size], [free, 90]);
   }
 });
 
@@ -21,15 +21,15 @@ Deno.test("the days that are known stay while the next are loaded, and are not a
   await shop.addItem();
   const { store, line } = await openWidget(shop);
   await loadDays(store, "2027-05");
-  const known = store.knownDays.value;
+  const known = store.knownDays;
   line.down = true;
   await loadDays(store, "2027-06");
-  assert.equal(store.knownDays.value, known, "offline: nothing is lost, nothing is said");
-  assert.equal(store.fault.value, null);
+  assert.equal(store.knownDays, known, "offline: nothing is lost, nothing is said");
+  assert.equal(store.fault, null);
   line.down = false;
   await loadDays(store, "2027-06");
-  assert.deepEqual([...store.knownDays.value.keys()].at(-1), "2027-10-31");
+  assert.deepEqual([...store.knownDays.keys()].at(-1), "2027-10-31");
   line.down = true;
   await loadDays(store, "2027-08");
-  assert.equal(store.knownDays.value.size, 90 + 92);
+  assert.equal(store.knownDays.size, 90 + 92);
 });

@@ -15,6 +15,6 @@ Deno.test("a cart with extras costs in the widget what it costs at the server", 
   await toCart(widget, { [id]: 3 });
   setAddon(widget.store, id, { id: bag, quantity: 2 });
   const { dates, lines, quote } = widget.store;
-  const line_items = lines.value.map(({ addons, ...line }) => ({ ...line, addons: [...addons] }));
-  assert.deepEqual(quote.value, await shop.visitor("POST /v1/storefront/quote", { body: { ...dates.value!, line_items } }));
+  const line_items = lines.map(({ addons, ...line }) => ({ ...line, addons: [...addons] }));
+  assert.deepEqual(quote, await shop.visitor("POST /v1/storefront/quote", { body: { ...dates!, line_items } }));
 });

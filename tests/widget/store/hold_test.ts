@@ -32,11 +32,11 @@ Deno.test("who goes back from paying for other days finds their own things still
   // also after a reload
   const widget = await openWidget(shop, { memory: first.memory });
   at(widget, "pay");
-  assert.equal(widget.store.items.value![0]!.available_quantity, 1);
+  assert.equal(widget.store.items![0]!.available_quantity, 1);
   backTo(widget.store, "dates");
   chooseRange(widget.store, { ...days, to: "2027-05-13" });
-  await until(() => widget.store.items.value !== null);
-  assert.equal(widget.store.items.value![0]!.available_quantity, 1);
+  await until(() => widget.store.items !== null);
+  assert.equal(widget.store.items![0]!.available_quantity, 1);
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   const { booking } = at(widget, "done");
@@ -51,7 +51,7 @@ Deno.test("what failed offline is done when the network is back", async () => {
   await toPayment(shop, widget, { [id]: 1 });
   widget.line.down = true;
   await sendPayment(widget.store, "paid");
-  assert.equal(widget.store.fault.value?.code, "offline");
+  assert.equal(widget.store.fault?.code, "offline");
   widget.line.down = false;
   retryOffline(widget.store);
   await widget.settled();
