@@ -8,5 +8,5 @@ for (const snippet of navigator.clipboard ? document.querySelectorAll("pre") : [
     button.textContent = "Copied";
     setTimeout(() => button.textContent = "Copy", 2_000);
   });
-  snippet.before(button);
+  snippet.after(button);
 }
