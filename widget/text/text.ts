@@ -43,37 +43,38 @@ function midnight(date: string): Date {
   return new Date(`${date}T00:00Z`);
 }
 
+const formats = new Map<string, unknown>();
+/** Made once, and not before it is used: a slow phone takes 80 ms to find its language's money, and the first step needs none. */
+function kept<T>(name: string, make: () => T): T {
+  if (!formats.has(name)) formats.set(name, make());
+  return formats.get(name) as T;
+}
+
 export function textOf(
   words: Catalogue,
   { locale, currency, timezone }: { locale: string; currency: string; timezone: string },
 ): Text {
-  const kept = new Map<string, Intl.DateTimeFormat>();
-  const dates = (style: Style, timeZone: string) => {
-    const key = style + timeZone;
-    const known = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone, calendar: "gregory" });
-    kept.set(key, known);
-    return known;
-  };
+  const dates = (style: Style, timeZone: string) =>
+    kept(
+      `${locale} ${style} ${timeZone}`,
+      () => new Intl.DateTimeFormat(locale, { ...styles[style], timeZone, calendar: "gregory" }),
+    );
   const moment: Text["moment"] = (instant, style = "full") => dates(style, timezone).format(new Date(instant));
   const decimals = decimalsOf(currency);
-  // Made when first used: a slow phone takes 80 ms to find its language's money, and the first step needs none.
-  const moneys: { exact?: Intl.NumberFormat; short?: Intl.NumberFormat } = {};
   const moneyAs = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
-    new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency,
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      trailingZeroDisplay,
-    });
+    kept(`${locale} ${currency} ${trailingZeroDisplay}`, () =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        trailingZeroDisplay,
+      }));
   return {
     locale,
     direction: /^(ar|fa|he|ur)\b/.test(locale) ? "rtl" : "ltr",
     words,
-    money(amount, exact) {
-      const format = exact ? moneys.exact ??= moneyAs("auto") : moneys.short ??= moneyAs("stripIfInteger");
-      return format.format(amount / 10 ** decimals);
-    },
+    money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
     span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
     day: (date, style = "short") => dates(style, "UTC").format(midnight(date)),
