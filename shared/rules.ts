@@ -18,11 +18,14 @@ export function refusalOf(
 ): Exclude<Reason, "out_of_stock"> | undefined {
   const { days } = period;
   const ahead = period.pickup_at.getTime() - now.getTime();
-  const sameDay = () => dateOf(wallOf(period.pickup_at.getTime(), timezone)) === dateOf(wallOf(now.getTime(), timezone));
   if (ahead < -lateness) return "past";
   if (period.closed) return "closed";
   if (min_duration && days < min_duration) return "min_duration";
   if (max_duration && days > max_duration) return "max_duration";
   if (notice_hours && ahead < notice_hours * HOUR) return "notice_required";
-  if (same_day_booking === false && sameDay()) return "same_day_closed";
+  if (same_day_booking === false && dayOf(period.pickup_at, timezone) === dayOf(now, timezone)) return "same_day_closed";
+}
+
+function dayOf(instant: Date, timezone: string): string {
+  return dateOf(wallOf(instant.getTime(), timezone));
 }

@@ -47,12 +47,13 @@ export async function inventoryPage(
   });
   const { period, wanted, whole } = asked;
   const here = { shop: catalogue.shop, now };
+  const when = { period, timezone: catalogue.shop.timezone, now };
   const shown: Shown[] = [];
   let free = freeIn(uses);
   for (let from = 0; from < wanted.length && shown.length < step; from += step) {
     const some = wanted.slice(from, from + step);
     if (from > 0 && !whole) free = freeIn(await alsoInUse(scope, tenant_id, { ...asked, catalogue, item_ids: idsOf(some) }));
-    const stand = some.map((item, at) => ({ item, place: from + at, standing: standingOf(item, { here, period, free }) }));
+    const stand = some.map((item, at) => ({ item, place: from + at, standing: standingOf(item, when, free) }));
     shown.push(...stand.filter(({ standing }) => query.include_unavailable || !standing.reason));
   }
   shown.splice(step);
@@ -89,9 +90,9 @@ function wantedItems(
   );
 }
 
-function standingOf(item: CatalogueItem, { here, period, free }: { here: Here; period: Period; free: Free }): Standing {
-  const refusal = refusalOf(item, { period, timezone: here.shop.timezone, now: here.now });
-  const available_quantity = refusal ? 0 : free(item, period);
+function standingOf(item: CatalogueItem, when: Parameters<typeof refusalOf>[1], free: Free): Standing {
+  const refusal = refusalOf(item, when);
+  const available_quantity = refusal ? 0 : free(item, when.period);
   return { available_quantity, reason: refusal ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
 }
 

@@ -24,8 +24,9 @@ const MOST_LENGTHS = 8;
 
 interface Written {
   items: Map<CatalogueItem, Bytes>;
-  prices: Map<string, Map<CatalogueItem, Bytes>>;
+  prices: Map<string, Prices>;
 }
+type Prices = Map<CatalogueItem, Bytes>;
 const kept = new WeakMap<Catalogue, Written>();
 
 /**
@@ -43,13 +44,29 @@ export function writtenItems(
   const parts = [bytesOf(before)];
   for (const { item, standing } of shown) {
     parts.push(
-      once(written.items, item, () => bytesOf(`${writeItem(item).slice(0, -1)},`)),
-      once(prices, item, () => bytesOf(`"pricing":${writePricing(pricingOf(item, catalogue, period))},"available_quantity":`)),
+      written.items.get(item) ?? writtenItem(written, item),
+      prices.get(item) ?? writtenPrice(prices, item, { catalogue, period }),
       endOf(standing),
     );
   }
   if (shown.length) parts.push(parts.pop()!.subarray(0, -1));
   return joined([...parts, bytesOf(after)]);
+}
+
+function writtenItem({ items }: Written, item: CatalogueItem): Bytes {
+  const bytes = bytesOf(`${writeItem(item).slice(0, -1)},`);
+  items.set(item, bytes);
+  return bytes;
+}
+
+function writtenPrice(
+  prices: Prices,
+  item: CatalogueItem,
+  { catalogue, period }: { catalogue: Catalogue; period: Period },
+): Bytes {
+  const bytes = bytesOf(`"pricing":${writePricing(pricingOf(item, catalogue, period))},"available_quantity":`);
+  prices.set(item, bytes);
+  return bytes;
 }
 
 const ends: Bytes[] = [];
@@ -74,18 +91,13 @@ function pricingOf(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop"
   };
 }
 
-function pricesFor({ prices }: Written, { days, half_day }: Period): Map<CatalogueItem, Bytes> {
+function pricesFor({ prices }: Written, { days, half_day }: Period): Prices {
   const length = `${days} ${half_day}`;
-  const known = once(prices, length, () => new Map<CatalogueItem, Bytes>());
+  const known = prices.get(length);
+  if (known) return known;
+  const made: Prices = new Map();
+  prices.set(length, made);
   if (prices.size > MOST_LENGTHS) prices.delete(prices.keys().next().value!);
-  return known;
-}
-
-function once<K, V>(kept: Map<K, V>, name: K, make: () => V): V {
-  const known = kept.get(name);
-  if (known !== undefined) return known;
-  const made = make();
-  kept.set(name, made);
   return made;
 }
 

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { z } from "zod";
+import { textWriterOf } from "../../../server/http/writer.ts";
+
+const Part = z.object({ name: z.string(), price: z.int().nullable() });
+const Whole = z.object({
+  text: z.string().nullable(),
+  count: z.int().nullable(),
+  at: z.iso.datetime().nullable(),
+  kind: z.enum(["a", "b"]).nullable(),
+  part: Part.nullable(),
+  parts: z.array(Part).nullable(),
+  specs: z.record(z.string(), z.json()),
+  anything: z.json(),
+  either: z.union([z.string(), z.array(Part)]),
+  later: Part.nullish(),
+});
+
+const part = fc.record({ name: fc.string(), price: fc.option(fc.integer()) });
+const whole: fc.Arbitrary<z.output<typeof Whole>> = fc.record({
+  text: fc.option(fc.string()),
+  count: fc.option(fc.integer()),
+  at: fc.constantFrom(null, "2027-05-01T10:00:00.000Z"),
+  kind: fc.constantFrom(null, "a", "b"),
+  part: fc.option(part),
+  parts: fc.option(fc.array(part)),
+  specs: fc.dictionary(fc.string().filter((name) => name !== "__proto__"), fc.jsonValue().map(asWritten)),
+  anything: fc.jsonValue().map(asWritten),
+  either: fc.oneof(fc.string(), fc.array(part)),
+}, { requiredKeys: ["text", "count", "at", "kind", "part", "parts", "specs", "anything", "either"] }) as never;
+
+Deno.test("an answer's text says all that its schema declares", () => {
+  const write = textWriterOf(Whole);
+  fc.assert(fc.property(whole, (value) => assert.deepEqual(JSON.parse(write(value)), asWritten(Whole.parse(value)))));
+});
+
+Deno.test("an answer's text says nothing else, however deep, null or not", () => {
+  const write = textWriterOf(Whole.omit({ either: true }));
+  const secret = { code_hash: "secret" };
+  fc.assert(fc.property(whole, (value) => {
+    const more = {
+      ...value,
+      ...secret,
+      part: value.part && { ...value.part, ...secret },
+      parts: value.parts?.map((part) => ({ ...part, ...secret })) ?? null,
+    };
+    assert.equal(write(more), write(value));
+  }));
+});
+
+/** A number like -0 reads back as it was written, not as it was. */
+function asWritten<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
