@@ -27,13 +27,15 @@ export async function forgetAnswer(sql: Queries, { tenant_id, scope, route, key 
     where a.tenant_id = ${tenant_id} and a.scope = ${scope} and a.route = ${route} and a.key = ${key!}`;
 }
 
-/** Saves an answer for 24 hours and drops the shop's older ones. */
+/** Saves an answer for 24 hours and drops the shop's older ones, in one round trip: its effect may hold locks. */
 export async function saveAnswer(sql: Queries, once: Once, answer: Uint8Array): Promise<void> {
   const { tenant_id, scope, route, key, request_hash } = once;
-  await sql`
-    delete from idempotency_answers a
-    where a.tenant_id = ${tenant_id} and a.created_at <= instant() - interval '24 hours'`;
-  await sql`
-    insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
-    values (${tenant_id}, ${scope}, ${route}, ${key!}, ${request_hash!}, ${answer})`;
+  await Promise.all([
+    sql`
+      delete from idempotency_answers a
+      where a.tenant_id = ${tenant_id} and a.created_at <= instant() - interval '24 hours'`,
+    sql`
+      insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
+      values (${tenant_id}, ${scope}, ${route}, ${key!}, ${request_hash!}, ${answer})`,
+  ]);
 }

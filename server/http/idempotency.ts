@@ -38,8 +38,9 @@ export function commitOnce<R>(deps: { sql: Sql; vault: Vault }, once: Once): Com
   };
 
   async function replayOr(sql: Transaction, work: (tx: Transaction) => Promise<R>) {
-    if (!await lockKey(sql, once)) throw new Problem("idempotency_in_progress", "Wait for its answer");
-    const saved = await replayOf({ ...deps, sql }, once);
+    // one round trip; the second statement sees what was committed before the first had its lock
+    const [locked, saved] = await Promise.all([lockKey(sql, once), replayOf({ ...deps, sql }, once)]);
+    if (!locked) throw new Problem("idempotency_in_progress", "Wait for its answer");
     if (saved) return saved;
     const answer = refused(await work(sql));
     if (answer instanceof Problem) return answer;
