@@ -33,10 +33,10 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
   }
 });
 
-for (const width of [640, 320]) {
-  Deno.test(`text of twice the size is neither cut nor wider than a page of ${width} pixels`, async () => {
+for (const [width, locale] of [[640, "de"], [320, "de"], [320, "fr"]] as const) {
+  Deno.test(`text of twice the size is neither cut nor wider than a page of ${width} pixels: ${locale}`, async () => {
     const page = await playground.newPage({ viewport: { width, height: 900 } });
-    await playground.show(page, { state: "all", locale: "de", page_style: ":root { --rental-text: 200% }" });
+    await playground.show(page, { state: "all", locale, page_style: ":root { --rental-text: 200% }" });
     const cut = await page.evaluate(() => {
       const cut = [...document.querySelectorAll<HTMLElement>("[data-state]")].flatMap((host) =>
         [...host.shadowRoot!.querySelectorAll<HTMLElement>(".frame *")].filter((element) =>
