@@ -136,3 +136,36 @@ Deno.test("a guardian signs for a minor by keyboard alone, told what is missing 
   assert.deepEqual(waiver.guardian, { name: "Anna Lindqvist", relationship: "mother" });
   assert.deepEqual(errors, []);
 });
+
+Deno.test("a waiver passed in one scroll is read, also on a phone that hears of several looks at once", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak" });
+  await addWaiver(site.shop, { content: content.repeat(10) });
+  const { page } = await site.visit();
+  await page.addInitScript(`
+    window.heard = 0;
+    const Observer = IntersectionObserver;
+    window.IntersectionObserver = function (hear, options) {
+      const looks = [];
+      return new Observer((more) => {
+        looks.push(...more);
+        if (options.rootMargin.startsWith("99999px") && looks.length < 2) return;
+        hear(looks.splice(0));
+        window.heard++;
+      }, options);
+    };`);
+  await page.reload();
+  await chooseDay(page, dayFrom(2));
+  await chooseDay(page, dayFrom(4));
+  await button(page, "Continue").click();
+  await button(page, "Add Kayak").click();
+  await button(page, "Continue").click();
+  await introduce(page, site);
+  const before = await page.evaluate("window.heard");
+  await button(page, "Type").click();
+  await page.getByLabel("Type your full name").fill("Ada Lindqvist");
+  await page.getByRole("checkbox").check();
+  await page.waitForFunction(`window.heard > ${before}`);
+  await button(page, "Sign and continue").click();
+  await button(page, "Pay €105.00").waitFor();
+});
