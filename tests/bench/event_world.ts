@@ -54,8 +54,10 @@ export async function openEventWorld(url: string) {
     async pass(seconds: number): Promise<void> {
       const span = sql`make_interval(secs => ${seconds})`;
       await sql`update deliveries d set leased_until = d.leased_until - ${span}, next_attempt_at = d.next_attempt_at - ${span}
-        where d.tenant_id = ${tenant_id} and d.status = 'pending'`;
-      await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${span}, run_at = run_at - ${span}`;
+        where d.id = any(array(
+          select d.id from deliveries d where d.tenant_id = ${tenant_id} and d.status = 'pending' for update skip locked))`;
+      await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${span}, run_at = run_at - ${span}
+        where id = any(array(select id from graphile_worker._private_jobs for update skip locked))`;
       await sql`update job_servers set seen_at = seen_at - ${span}`;
     },
 
