@@ -39,9 +39,17 @@ export function addonsOfLine(
 ): { addon: SoldAddon; quantity: number }[] | undefined {
   const sold = addons.filter((addon) => modeFor(addon, fleet_item_id) !== "hidden");
   if (!wishes.every(({ id }) => sold.some((addon) => addon.id === id))) return undefined;
+  return extrasOf({ quantity, addons: wishes }, sold.map((addon) => ({ ...addon, mode: modeFor(addon, fleet_item_id) })));
+}
+
+/** How many of each add-on that goes with an item a line takes: required ones for all its units, optional ones as asked. */
+export function extrasOf<Sold extends Pick<Addon, "id" | "mode">>(
+  { quantity, addons }: { quantity: number; addons: readonly AddonWish[] },
+  sold: readonly Sold[],
+): { addon: Sold; quantity: number }[] {
   return sold.flatMap((addon) => {
-    if (modeFor(addon, fleet_item_id) === "required") return { addon, quantity };
-    const wish = wishes.find(({ id }) => id === addon.id);
+    if (addon.mode === "required") return { addon, quantity };
+    const wish = addons.find(({ id }) => id === addon.id);
     return wish ? { addon, quantity: wish.quantity ?? quantity } : [];
   });
 }

@@ -34,10 +34,10 @@ export async function loadInventory(store: Store): Promise<void> {
   if (!dates) return;
   const pricing = loadPrices(store);
   const items: InventoryItem[] = [];
-  let cursor: string | undefined;
+  let page, cursor: string | undefined;
   do {
     const query = { ...dates, include_unavailable: "true" as const, limit: "500", cursor, holding: holding(store) };
-    const page = await store.api("GET /v1/storefront/inventory", { query });
+    page = await store.api("GET /v1/storefront/inventory", { query });
     items.push(...page.data);
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
@@ -45,6 +45,7 @@ export async function loadInventory(store: Store): Promise<void> {
   if (store.dates !== dates) return;
   const { item } = store.wishes;
   store.rentsHalfDays ||= items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
+  store.period = { pickup_date: page.pickup_date, return_date: page.return_date };
   store.items = item ? items.filter(({ id, slug }) => id === item || slug === item) : items;
 }
 

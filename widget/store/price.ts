@@ -1,9 +1,8 @@
-import { modeFor, type SoldAddon } from "../../shared/addons.ts";
+import { extrasOf } from "../../shared/addons.ts";
 import type { Addon } from "../../shared/contract/addons.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
-import { momentOf, periodBetween } from "../../shared/period.ts";
-import { quoteOf } from "../../shared/quote.ts";
+import { totalOf } from "../../shared/total.ts";
 import type { Dates } from "./calendar.ts";
 
 /** What a customer has put together, as the API takes it. */
@@ -16,41 +15,25 @@ export type Lines = readonly Line[];
 /** The add-ons of each item that was asked for, with the mode they have for it. */
 export type AddonsByItem = ReadonlyMap<string, readonly Addon[]>;
 
-/** All add-ons in sight, each with its mode for each item; hidden for the rest. */
-function soldAddons(addons: AddonsByItem): SoldAddon[] {
-  const sold = new Map<string, Omit<SoldAddon, "items"> & { items: { fleet_item_id: string; mode: Addon["mode"] }[] }>();
-  for (const [fleet_item_id, list] of addons) {
-    for (const { id, name, price, price_type, mode } of list) {
-      const known = sold.get(id) ?? { id, name, price, price_type, mode: "hidden", items: [] };
-      known.items.push({ fleet_item_id, mode });
-      sold.set(id, known);
-    }
-  }
-  return [...sold.values()];
-}
-
 interface Priced {
   shop: Shop;
-  dates: Dates;
+  /** The instants that the dates stand for. */
+  period: Dates;
+  /** What there is then, each with its price for the period. */
   items: readonly InventoryItem[];
   lines: Lines;
   addons: AddonsByItem;
-  now: number;
 }
 
 /** What the cart costs by the server's own function, at once; null while something that it needs is not here. */
-export function priceCart({ shop, dates, items, lines, addons, now }: Priced): Quote | null {
-  const here = { shop, now: new Date(now) };
-  const period = periodBetween(momentOf(dates.pickup_date, "pickup", here), momentOf(dates.return_date, "return", here), shop);
-  const sold = soldAddons(addons);
+export function priceCart({ shop, period, items, lines, addons }: Priced): Quote | null {
   const priced = [];
   for (const line of lines) {
     const item = items.find(({ id }) => id === line.fleet_item_id);
     if (!item) return null;
-    const wishes = line.addons.filter(({ id }) => sold.some((addon) => addon.id === id && modeFor(addon, item.id) !== "hidden"));
-    priced.push({ item, quantity: line.quantity, addons: wishes });
+    priced.push({ item, quantity: line.quantity, pricing: item.pricing, extras: extrasOf(line, addons.get(item.id) ?? []) });
   }
-  const quote = quoteOf({ shop, period, lines: priced, addons: sold });
+  const quote = totalOf({ shop, ...period, days: priced[0]!.pricing.days, lines: priced });
   return typeof quote === "string" ? null : quote;
 }
 export type PriceCart = typeof priceCart;

@@ -55,6 +55,8 @@ export interface Store extends Surroundings {
   readonly dates: Dates | null;
   /** For the chosen dates, unavailable ones included; null while they load. */
   items: readonly InventoryItem[] | null;
+  /** The instants that the chosen dates stand for; come with the items. */
+  period: Dates | null;
   knownDays: KnownDays;
   /** Something is cheaper for half a day. */
   rentsHalfDays: boolean;
@@ -88,11 +90,9 @@ export function createStore(around: Surroundings): Store {
     (range, time, shop) => shop && datesOf(range, time, shop),
   );
   const quote = computed(
-    () => [store.price, store.shop, store.dates, store.items, store.lines, store.addons],
-    (price, shop, dates, items, lines, addons) => {
-      if (!price || !shop || !dates || !items || !lines.length) return null;
-      return price({ shop: { ...shop, locale: around.locale() }, dates, items, lines, addons, now: around.now() });
-    },
+    () => [store.price, store.shop, store.period, store.items, store.lines, store.addons],
+    (price, shop, period, items, lines, addons) =>
+      price && shop && period && items && lines.length ? price({ shop, period, items, lines, addons }) : null,
   );
   const store: Store = watched<Omit<Store, "subscribe">>({
     ...around,
@@ -105,6 +105,7 @@ export function createStore(around: Surroundings): Store {
       return dates();
     },
     items: null,
+    period: null,
     knownDays: new Map(),
     rentsHalfDays: false,
     lines: [],

@@ -1,0 +1,62 @@
+import { addonAmount } from "./addons.ts";
+import type { Addon } from "./contract/addons.ts";
+import type { Item } from "./contract/fleet.ts";
+import type { Shop } from "./contract/shop.ts";
+import type { Pricing, Quote } from "./contract/storefront.ts";
+import { depositOf, type DepositTerms } from "./deposit.ts";
+import { chargeable, halfUp, MOST } from "./money.ts";
+
+/** The settings of a shop that a total depends on. */
+export type TaxTerms = Pick<Shop, "currency" | "tax_percent" | "prices_include_tax" | "cancellation_policy">;
+/** An item of a cart with the price of one unit, and the extras that it takes. */
+export interface PricedLine {
+  item: Pick<Item, "id" | "name"> & DepositTerms;
+  quantity: number;
+  pricing: Pick<Pricing, "days" | "label" | "unit_amount" | "parts">;
+  extras: readonly { addon: Pick<Addon, "id" | "name" | "price" | "price_type">; quantity: number }[];
+}
+/** A cart whose every unit has its price: what is left is to add up. */
+export interface PricedCart extends Pick<Quote, "pickup_date" | "return_date" | "days"> {
+  shop: TaxTerms;
+  lines: readonly PricedLine[];
+}
+
+/** What a cart comes to, to the cent and as it goes over the wire: what the widget shows and what the server charges. */
+export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedCart): Quote | "amount_out_of_range" {
+  const { currency, cancellation_policy } = shop;
+  const rented = lines.map(({ item: { id, name }, quantity, pricing: { days, label, unit_amount, parts } }) => (
+    { fleet_item_id: id, name, quantity, days, label, unit_amount, parts, amount: unit_amount * quantity }
+  ));
+  const addons = lines.flatMap(({ item, extras }) =>
+    extras.map(({ addon, quantity }) => {
+      const { id, name, price } = addon;
+      return { id, name, fleet_item_id: item.id, quantity, price, amount: addonAmount(addon, quantity, { days }) };
+    })
+  );
+  const deposit = depositOf(lines, currency);
+  const subtotal = [...rented, ...addons].reduce((sum, { amount }) => sum + amount, 0);
+  // Amounts are never below zero, so a sum in range has its parts in range.
+  if (Math.max(subtotal, deposit.amount) > MOST) return "amount_out_of_range";
+  const tax = taxOf(subtotal, shop);
+  const total = chargeable(shop.prices_include_tax ? subtotal : subtotal + tax, currency);
+  if (total > MOST) return "amount_out_of_range";
+  return {
+    pickup_date,
+    return_date,
+    days,
+    currency,
+    lines: rented,
+    addons,
+    subtotal,
+    tax,
+    total,
+    deposit,
+    cancellation_policy,
+  };
+}
+
+/** One rate on the whole, rounded once. Rates have up to three decimals, so they are counted in thousandths of a percent. */
+function taxOf(subtotal: number, { tax_percent, prices_include_tax }: TaxTerms): number {
+  const rate = Math.round(tax_percent * 1000);
+  return halfUp(subtotal * rate, prices_include_tax ? 100_000 + rate : 100_000);
+}
