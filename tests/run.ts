@@ -1,6 +1,7 @@
 /** Runs every test against one real Postgres of its own: `deno task test`, or the files that are named. */
 import { freePort, startEmbedded } from "../server/db/embedded.ts";
 import { migrateAll } from "../server/open_database.ts";
+import { foundBrowser } from "./support/browser.ts";
 import { enginesSaid } from "./support/drivers/engines.ts";
 
 const folder = await Deno.makeTempDir({ prefix: "rental-tests-" });
@@ -29,6 +30,7 @@ Deno.exit(code);
 async function runTests(url: string): Promise<number> {
   const files = Deno.args.length ? Deno.args : ["tests/"];
   console.log(enginesSaid());
+  await foundBrowser();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--parallel", "--sanitize-ops", "--sanitize-resources", ...files],
     env: { TEST_DATABASE_URL: url, NO_COLOR: "1" },

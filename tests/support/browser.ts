@@ -1,4 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
+import { packedBrowser } from "./packed_browser.ts";
 
 const places = [Deno.env.get("CHROMIUM"), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // The rest keeps Chromium from calling home, which a closed network makes slow.
@@ -9,12 +10,13 @@ const flags = [
 
 /** The system's Chromium, or the one that an npm package brings where there is none. */
 export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({ ...await foundBrowser(), args: flags });
+}
+
+/** Where it is. The first one to ask on a bare machine has it unpacked, so the runner asks before all tests. */
+export async function foundBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
   const installed = places.find((path) => path && isFile(path));
-  if (installed) return await chromium.launch({ executablePath: installed, args: flags });
-  // Asked before the import: only so it unpacks the libraries that a bare machine lacks.
-  Deno.env.set("AWS_EXECUTION_ENV", "AWS_Lambda_nodejs22.x");
-  const { default: packed } = await import("@sparticuz/chromium");
-  return await chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...flags] });
+  return installed ? { executablePath: installed } : await packedBrowser();
 }
 
 function isFile(path: string): boolean {

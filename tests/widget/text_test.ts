@@ -25,6 +25,10 @@ Deno.test("localeOf takes the first language that the widget speaks, with a regi
   assert.equal(localeOf(["nl", "de-AT", "en"]), "de-AT");
   assert.equal(localeOf(["nl"]), "en");
   assert.equal(localeOf(["deu-x"]), "en");
+  assert.equal(localeOf(["de_DE"]), "de-DE");
+  assert.equal(localeOf(["", "C", "en-US@posix"]), "en-US");
+  assert.equal(localeOf(["fr-toolongforatag", "es_419.UTF-8"]), "es-419");
+  assert.equal(localeOf(["ar-EG-u-nu-latn"]), "ar-EG-u-nu-latn");
 });
 
 Deno.test("pluralIn follows the rules of each language", () => {

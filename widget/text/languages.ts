@@ -18,8 +18,18 @@ const others: Record<string, () => Promise<{ words: Catalogue }>> = {
 
 /** The first wanted language that we speak, with a region that is wanted too: on a page in "en" a Briton's dates are British. */
 export function localeOf(wanted: readonly string[]): string {
-  const language = wanted.find((tag) => /^(en|de|fr|es|ar)\b/i.test(tag)) ?? "en";
-  return wanted.find((tag) => tag.startsWith(`${language}-`)) ?? language;
+  const tags = wanted.map((said) => said.replaceAll("_", "-").replace(/[.@].*/, "")).filter(isTag);
+  const language = tags.find((tag) => /^(en|de|fr|es|ar)\b/i.test(tag)) ?? "en";
+  return tags.find((tag) => tag.startsWith(`${language}-`)) ?? language;
+}
+
+/** Pages write "de_DE" and systems "en-US@posix"; `Intl` throws at what is still no tag then. */
+function isTag(said: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(said).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A language's sentences; English, which is here, when they cannot be loaded. */

@@ -1,0 +1,35 @@
+import { rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const name = "@sparticuz/chromium";
+const folder = fileURLToPath(new URL("../unpacked", import.meta.resolve(name)));
+
+/**
+ * The Chromium of an npm package, with the libraries and the font that a bare machine lacks. Unpacked once beside the package,
+ * elsewhere and then moved: nobody finds half of it. Its own list of flags is for a cloud's function: one process, which ends
+ * with its first page, and pages that may read each other.
+ */
+export async function packedBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
+  if (!await stat(folder).catch(() => null)) await unpack();
+  return {
+    executablePath: join(folder, "chromium"),
+    env: { ...Deno.env.toObject(), LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_PATH: join(folder, "fonts") },
+  };
+}
+
+/** In a process of its own: the package reads where to, and that the libraries are wanted, from the environment. */
+async function unpack(): Promise<void> {
+  const scratch = await Deno.makeTempDir({ dir: join(folder, ".."), prefix: "unpacking-" });
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", `import chromium from "${name}"; await chromium.executablePath()`],
+    env: { TMPDIR: scratch, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
+  }).output();
+  if (code) throw new Error(`Chromium could not be unpacked: ${new TextDecoder().decode(stderr)}`);
+  await writeFile(
+    join(scratch, "fonts/fonts.conf"),
+    `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts/cache")}</cachedir></fontconfig>`,
+  );
+  // Somebody else may have been first.
+  await rename(scratch, folder).catch(() => rm(scratch, { recursive: true }));
+}
