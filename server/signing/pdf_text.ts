@@ -97,7 +97,7 @@ const texts: Record<string, PdfText> = {
     page: "Page {page} sur {pages}",
   },
   es: {
-    signed_waiver: "Exención firmada",
+    signed_waiver: "Acuerdo firmado",
     signature: "Firma",
     signed_by: "Firmado por",
     guardian: "{guardian}, {relationship}, por {signer}",

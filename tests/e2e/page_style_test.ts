@@ -33,7 +33,7 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
   }
 });
 
-for (const [width, locale] of [[640, "de"], [320, "de"], [320, "fr"]] as const) {
+for (const [width, locale] of [[640, "de"], [320, "de"], [320, "fr"], [320, "es"], [320, "ar"]] as const) {
   Deno.test(`text of twice the size is neither cut nor wider than a page of ${width} pixels: ${locale}`, async () => {
     const page = await playground.newPage({ viewport: { width, height: 900 } });
     await playground.show(page, { state: "all", locale, page_style: ":root { --rental-text: 200% }" });

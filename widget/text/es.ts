@@ -104,7 +104,7 @@ export const words: Catalogue = {
     title: "Leer y firmar",
     riders: "¿Quién participa?",
     rider: (number) => `Participante ${number}`,
-    you: "Tú firmas aquí",
+    you: "firma aquí",
     name: "Nombre",
     signs_by_link: "Firma por enlace",
     child: "Menor por quien firmo",

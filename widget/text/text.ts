@@ -76,7 +76,7 @@ export function textOf(
     words,
     money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
-    span: (count, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
+    span: (count, unit) => joined(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     day: (date, style = "short") => dates(style, "UTC").format(midnight(date)),
     days: (from, to) => joined(dates("short", "UTC").formatRange(midnight(from), midnight(to))),
     clock: (time) => joined(dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`))),

@@ -48,11 +48,7 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
         <h3>
           <bdi>{name}</bdi>
         </h3>
-        {item.description && (
-          <p>
-            <bdi>{item.description}</bdi>
-          </p>
-        )}
+        {item.description && <p dir="auto">{item.description}</p>}
         <p class="tags">
           {item.skill_level && <Tag>{item.skill_level}</Tag>}
           {typeof size === "string" && <Tag>{size}</Tag>}

@@ -88,7 +88,7 @@ function BookingCard(
         <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
         <Tag>{mine.status[booking.status]}</Tag>
       </p>
-      <p>{text.list(booking.lines.map(({ quantity, name }) => `${quantity}\u00a0× ${name}`))}</p>
+      <p>{text.list(booking.lines.map(({ quantity, name }) => `${quantity}\u00a0× \u2068${name}\u2069`))}</p>
       <p class="line muted">
         <span>{booking.number}</span>
         <span>{text.money(booking.total, true)}</span>

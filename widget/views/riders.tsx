@@ -65,6 +65,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
                     type="email"
                     autocomplete="off"
                     maxLength={254}
+                    dir="ltr"
                   />
                 )}
             </div>

@@ -61,6 +61,7 @@ function AskEmail({ email, busy, onEmail }: YouProps) {
         autocomplete="email"
         required
         maxLength={254}
+        dir="ltr"
       />
       <Button kind="primary" type="submit" busy={busy && you.sending}>{you.send_code}</Button>
     </form>

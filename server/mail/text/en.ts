@@ -3,7 +3,7 @@ export const en = {
   greeting: (name?: string | null) => name ? `Hello ${name},` : "Hello,",
   questions: "Questions? Just reply to this mail.",
   sent_by: (shop: string) => `Sent by ${shop}.`,
-  pickup: "Pick-up",
+  pickup: "Pickup",
   return: "Return",
   place: "Where",
   booking_number: "Booking",
@@ -23,8 +23,8 @@ export const en = {
   calendar: "A calendar file is attached.",
 
   policy: "Cancellation",
-  policy_tier: (time: string, percent: string) => `Up to ${time} before pick-up: ${percent} back.`,
-  policy_start: (percent: string) => `Until pick-up: ${percent} back.`,
+  policy_tier: (time: string, percent: string) => `Up to ${time} before pickup: ${percent} back.`,
+  policy_start: (percent: string) => `Until pickup: ${percent} back.`,
   policy_rest: "After that there is no refund.",
   policy_never: "This booking is not refunded when cancelled.",
 
@@ -42,9 +42,9 @@ export const en = {
   changed_title: "Your booking has changed",
   changed_intro: "This is how it stands now.",
   deposit_at_booking: (amount: string) =>
-    `A deposit of ${amount} is held on your card. It is not charged, and is let go after the return.`,
+    `A deposit of ${amount} is held on your card. It is not charged, and is released after the return.`,
   deposit_at_pickup: (amount: string) =>
-    `At pick-up a deposit of ${amount} is held on your card. It is not charged, and is let go after the return.`,
+    `At pickup a deposit of ${amount} is held on your card. It is not charged, and is released after the return.`,
   waivers_title: "Before you come",
   waivers_intro: "Each rider signs a waiver. On a phone it takes two minutes.",
   waiver_of: (rider: string) => `Waiver for ${rider}`,
@@ -81,11 +81,11 @@ export const en = {
 
   deposit_placed_subject: (shop: string, amount: string) => `Deposit of ${amount} held for ${shop}`,
   deposit_placed_title: (amount: string) => `A deposit of ${amount} is held`,
-  deposit_placed_intro: "It is reserved on your card, not charged. After the return we let it go.",
+  deposit_placed_intro: "It is reserved on your card, not charged. It is released after the return.",
   deposit_released_subject: (shop: string) => `Your deposit at ${shop} is released`,
   deposit_released_title: "Your deposit is released",
   deposit_released_intro: (amount: string) =>
-    `We have let go of the ${amount} on your card. Your bank shows it within a few days.`,
+    `The ${amount} held on your card is released. Your bank shows it within a few days.`,
   deposit_claimed_subject: (shop: string, amount: string) => `${shop} kept ${amount} of your deposit`,
   deposit_claimed_title: (amount: string) => `${amount} of your deposit was kept`,
   deposit_claimed_rest: (amount: string) => `The rest, ${amount}, is released.`,
@@ -109,7 +109,7 @@ export const en = {
   reminder_subject: (shop: string, day: string) => `Still to sign before ${day}: ${shop}`,
   reminder_title: "A signature is still missing",
   reminder_intro: (signed: string, required: string) =>
-    `${signed} of ${required} waivers are signed. Signing now saves time at the pick-up.`,
+    `${signed} of ${required} waivers are signed. Signing now saves time at the pickup.`,
 
   webhook_subject: "A webhook endpoint was turned off",
   webhook_title: "A webhook endpoint was turned off",

@@ -2,7 +2,7 @@ import type { Words } from "./en.ts";
 
 export const fr: Words = {
   greeting: (name) => name ? `Bonjour ${name},` : "Bonjour,",
-  questions: "Une question ? Répondez simplement à ce message.",
+  questions: "Une question ? Répondez simplement à ce message.",
   sent_by: (shop) => `Envoyé par ${shop}.`,
   pickup: "Retrait",
   return: "Retour",
@@ -24,8 +24,8 @@ export const fr: Words = {
   calendar: "Un fichier pour votre agenda est joint.",
 
   policy: "Annulation",
-  policy_tier: (time, percent) => `Jusqu’à ${time} avant le retrait : ${percent} remboursés.`,
-  policy_start: (percent) => `Jusqu’au retrait : ${percent} remboursés.`,
+  policy_tier: (time, percent) => `Jusqu’à ${time} avant le retrait : ${percent} remboursés.`,
+  policy_start: (percent) => `Jusqu’au retrait : ${percent} remboursés.`,
   policy_rest: "Ensuite, aucun remboursement.",
   policy_never: "Cette réservation n’est pas remboursée en cas d’annulation.",
 
@@ -34,7 +34,7 @@ export const fr: Words = {
   code_intro: (shop) => `Saisissez ce code pour continuer chez ${shop}.`,
   code_preview: (code) => `${code} est votre code.`,
   code_validity: (time) => `Il sert une seule fois, pendant ${time}. Nous ne le demandons jamais par téléphone ni par e-mail.`,
-  code_ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : sans le code, personne ne peut se connecter.",
+  code_ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : sans le code, personne ne peut se connecter.",
 
   confirmed_subject: (shop, number) => `Votre réservation ${number} chez ${shop}`,
   confirmed_title: "Votre réservation est confirmée",
@@ -54,28 +54,28 @@ export const fr: Words = {
   cancelled_title: "Votre réservation est annulée",
   cancelled_refund: (amount) => `Nous vous remboursons ${amount}.`,
   cancelled_no_refund: "Selon les conditions d’annulation, rien n’est remboursé.",
-  cancelled_unpaid: "Rien n’avait été payé ; il n’y a donc rien à rembourser.",
+  cancelled_unpaid: "Rien n’avait été payé ; il n’y a donc rien à rembourser.",
   refunded_subject: (shop, amount) => `${shop} vous a remboursé ${amount}`,
   refunded_title: (amount) => `Remboursement de ${amount} en cours`,
   refunded_intro: (number) => `Nous avons remboursé tout ou partie de votre réservation ${number}.`,
 
-  sold_out_subject: (shop) => `Complet, votre argent vous revient : ${shop}`,
+  sold_out_subject: (shop) => `Complet, votre argent vous revient : ${shop}`,
   sold_out_title: "Nous n’avons pas pu garder votre réservation",
   sold_out_intro:
     "Votre paiement est arrivé une fois votre réservation provisoire expirée, et quelqu’un d’autre avait entre-temps pris le dernier exemplaire. Nous en sommes désolés.",
-  sold_out_refund: (amount) => `Nous avons remboursé la totalité, ${amount} ; vous n’avez rien à faire.`,
-  shop_sold_out_subject: (number) => `Remboursé, complet : paiement tardif ${number}`,
+  sold_out_refund: (amount) => `Nous avons remboursé la totalité, ${amount} ; vous n’avez rien à faire.`,
+  shop_sold_out_subject: (number) => `Remboursé, complet : paiement tardif ${number}`,
   shop_sold_out_title: "Un paiement tardif a été remboursé",
   shop_sold_out_intro: (amount) =>
-    `${amount} ont été payés après l’expiration de la réservation provisoire, alors qu’il ne restait rien. La somme a été remboursée en entier ; aucune réservation n’a été créée.`,
+    `${amount} ont été payés après l’expiration de la réservation provisoire, alors qu’il ne restait rien. La somme a été remboursée en entier ; aucune réservation n’a été créée.`,
 
-  new_subject: (number, what) => `Nouvelle réservation ${number} : ${what}`,
+  new_subject: (number, what) => `Nouvelle réservation ${number} : ${what}`,
   new_title: "Nouvelle réservation",
   new_nobody:
     "Elle est payée, mais sans nom ni adresse e-mail. Retrouvez le paiement chez votre prestataire pour joindre le client.",
   shop_cancelled_subject: (number) => `La réservation ${number} a été annulée`,
   shop_cancelled_title: "Une réservation a été annulée",
-  refund_failed_subject: (number) => `Remboursement échoué : réservation ${number}`,
+  refund_failed_subject: (number) => `Remboursement échoué : réservation ${number}`,
   refund_failed_title: "Un remboursement a échoué",
   refund_failed_intro: (amount) => `La banque a rejeté un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
   refund_failed_todo: "Remboursez autrement, ou réessayez depuis le tableau de bord de votre prestataire de paiement.",
@@ -89,34 +89,34 @@ export const fr: Words = {
   deposit_claimed_subject: (shop, amount) => `${shop} a retenu ${amount} sur votre caution`,
   deposit_claimed_title: (amount) => `${amount} de votre caution ont été retenus`,
   deposit_claimed_rest: (amount) => `Le reste, ${amount}, est libéré.`,
-  deposit_action_subject: (shop) => `Confirmez votre caution : ${shop}`,
+  deposit_action_subject: (shop) => `Confirmez votre caution : ${shop}`,
   deposit_action_title: "Confirmez votre caution",
   deposit_action_intro: (amount) =>
     `Votre banque souhaite que vous confirmiez la caution de ${amount}. Elle est bloquée, pas débitée.`,
   deposit_action_button: "Confirmer la caution",
   deposit_action_until: (time) => `Merci de le faire avant le ${time}. Votre réservation est maintenue.`,
 
-  waiver_subject: (shop) => `À signer avant de venir : ${shop}`,
+  waiver_subject: (shop) => `À signer avant de venir : ${shop}`,
   waiver_title: "Signez votre décharge",
   waiver_intro: (shop, day) =>
-    `Vous êtes attendu chez ${shop} le ${day}. Lisez et signez la décharge avant de venir ; sur un téléphone, cela prend deux minutes.`,
+    `Rendez-vous chez ${shop} le ${day}. Lisez et signez la décharge avant de venir ; sur un téléphone, cela prend deux minutes.`,
   waiver_button: "Lire et signer",
-  waiver_own: "Ce lien est à vous seul ; ne le transmettez pas.",
-  signed_subject: (shop) => `Votre décharge signée : ${shop}`,
+  waiver_own: "Ce lien est à vous seul ; ne le transmettez pas.",
+  signed_subject: (shop) => `Votre décharge signée : ${shop}`,
   signed_title: "Merci d’avoir signé",
   signed_intro: "Votre exemplaire signé est joint en PDF. Conservez-le.",
   signed_by: "Signé par",
   signed_at: "Signé le",
-  reminder_subject: (shop, day) => `À signer avant le ${day} : ${shop}`,
+  reminder_subject: (shop, day) => `À signer avant le ${day} : ${shop}`,
   reminder_title: "Il manque encore une signature",
   reminder_intro: (signed, required) =>
-    `Décharges signées : ${signed} sur ${required}. Signer maintenant fait gagner du temps au retrait.`,
+    `Décharges signées : ${signed} sur ${required}. Signer maintenant fait gagner du temps au retrait.`,
 
   webhook_subject: "Un point de terminaison webhook a été désactivé",
   webhook_title: "Un point de terminaison webhook a été désactivé",
   webhook_gone: "Il a répondu 410 Gone, c’est-à-dire qu’il demande d’arrêter.",
   webhook_failing: "Il échoue depuis cinq jours.",
-  webhook_todo: "Les événements sont gardés 30 jours. Réparez-le et réactivez-le ; les envois en attente ont été abandonnés.",
+  webhook_todo: "Les événements sont gardés 30 jours. Réparez-le et réactivez-le ; les envois en attente ont été abandonnés.",
   webhook_url: "Adresse",
   webhook_last: "Dernière réponse",
 };
