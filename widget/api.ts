@@ -3,7 +3,7 @@ import type { ApiContract, CodesOf, ErrorCode, KeyKind, ProblemBody, RequestOf, 
 export type Route = keyof ApiContract;
 
 /** Nobody of ours answered: no network, too slow, or a stranger's page in between. */
-type Silence = { code: "offline" };
+type Silence = { code: "offline"; status?: undefined };
 
 /** The API said no, or nobody answered. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
@@ -37,11 +37,13 @@ interface Setup {
   fetch?: typeof fetch;
   /** How long to wait for an answer, in ms. */
   patience?: number;
+  /** Hears the server's time (ms), of answers that no cache has kept. */
+  onTime?: (now: number) => void;
 }
 
 /** The typed client of one shop. Throws `ApiError`. */
 export function createApi<K extends KeyKind = "publishable">(
-  { base, key, session, fetch: send = fetch.bind(globalThis), patience = 20_000 }: Setup,
+  { base, key, session, fetch: send = fetch.bind(globalThis), patience = 20_000, onTime }: Setup,
 ): Api<K> {
   return async (route, ...[request = {}]) => {
     const { params = {}, query = {}, body, form, once } = request as Call;
@@ -57,6 +59,8 @@ export function createApi<K extends KeyKind = "publishable">(
     const payload = form ? formOf(form) : body ? JSON.stringify(body) : null;
     try {
       const response = await send(url, { method, headers, body: payload, signal: AbortSignal.timeout(patience) });
+      const time = method === "POST" && response.headers.get("date");
+      if (time) onTime?.(Date.parse(time));
       const isJson = response.headers.get("content-type")?.includes("json");
       const answer = isJson ? await response.json() : await response.blob();
       if (response.ok) return answer;

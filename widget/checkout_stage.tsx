@@ -3,7 +3,7 @@ import { FaultNotice } from "./fault_notice.tsx";
 import { faultSaid } from "./fault_said.ts";
 import { bookAgain } from "./store/book.ts";
 import { peopleOf } from "./store/cart.ts";
-import { chooseRange } from "./store/inventory.ts";
+import { chooseRange, offered } from "./store/inventory.ts";
 import { setAddon, setQuantity } from "./store/choose.ts";
 import { requestCode, saveDetails, signOut, toYou, verifyCode } from "./store/sign_in.ts";
 import type { Step } from "./store/step.ts";
@@ -61,7 +61,7 @@ function GearStage({ store }: { store: Store }) {
       <FaultNotice store={store} />
       <Gear
         key={store.wishes.category}
-        items={store.items}
+        items={offered(store)}
         cart={store.lines}
         addons={store.addons}
         half_day_hours={store.shop!.half_day_hours}

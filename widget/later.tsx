@@ -20,7 +20,7 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
   function Later(props: Props) {
     const { words: { failed } } = useText();
     const [lost, setLost] = useState<boolean | null>(null);
-    useEffect(() => void (View ?? preload().then(() => setLost(false), () => setLost(true))), []);
+    useEffect(() => void preload().then(() => setLost(false), () => setLost(true)), []);
     if (lost) return <Failed message={failed.codes.offline!} onRetry={() => location.reload()} />;
     return View ? <View {...props} /> : <Skeleton shape="block" count={2} />;
   }

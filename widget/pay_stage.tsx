@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { extendHold, holdAgain } from "./store/hold.ts";
-import { sendPayment } from "./store/pay.ts";
+import { holdEndsAt, sendPayment } from "./store/pay.ts";
 import type { Payment } from "./store/step.ts";
 import type { Store } from "./store/store.ts";
 import { Pay } from "./views/pay.tsx";
@@ -24,7 +24,7 @@ export function PayStage({ store, payment, error }: PayStageProps) {
   return (
     <Pay
       amount={intent?.amount ?? null}
-      hold_ends_at={payment.is === "over" ? new Date(0) : intent && new Date(intent.hold_expires_at)}
+      hold_ends_at={payment.is === "over" ? new Date(0) : intent && new Date(holdEndsAt(store, intent))}
       can_extend={payment.is === "open" && !payment.extended}
       demo={form?.kind === "demo"}
       slot_name={form?.slot ?? null}

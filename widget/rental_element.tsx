@@ -36,7 +36,7 @@ export abstract class RentalElement extends HTMLElement {
     const sheet = sharedSheet();
     // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
     this.root.adoptedStyleSheets = /^en\b/.test(this.locale()) ? [sheet] : [sheet, sheetOf(".shop { visibility: hidden }")];
-    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
+    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.begin(), {
       rootMargin: "600px",
     });
     this.#near.observe(this);
@@ -66,7 +66,7 @@ export abstract class RentalElement extends HTMLElement {
     });
   }
 
-  #begin(): void {
+  protected begin(): void {
     this.#near?.disconnect();
     this.near();
     void this.speak();
@@ -74,7 +74,10 @@ export abstract class RentalElement extends HTMLElement {
 
   /** Loads the language's sentences, then draws. */
   protected async speak(): Promise<void> {
-    const words = await loadWords(this.locale());
+    const locale = this.locale();
+    const words = await loadWords(locale);
+    // another one was asked for meanwhile
+    if (locale !== this.locale()) return;
     this.root.adoptedStyleSheets = [sharedSheet()];
     if (words === this.words) return;
     this.words = words;

@@ -4,7 +4,7 @@ import { loadCheckout } from "./later.tsx";
 import { tidyAddress } from "./payment/return.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 import { retryOffline } from "./store/attempt.ts";
-import { chooseRange, loadInventory } from "./store/inventory.ts";
+import { chooseRange } from "./store/inventory.ts";
 import { memoryOf } from "./store/memory.ts";
 import { open } from "./store/open.ts";
 import { createStore, formOf, type Store, type Wishes } from "./store/store.ts";
@@ -24,17 +24,14 @@ export class RentalShop extends RentalElement {
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.started || before === now) return;
-    if (name === "publishable-key" || name === "api") return this.end(), this.start(), this.near();
+    if (name === "publishable-key" || name === "api") return this.end(), this.start(), this.begin();
     if (name === "locale") void this.speak();
     this.#store!.wishes = this.#wishes();
     if (name.endsWith("-date")) {
       chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
     }
-    // offline: the next step asks again, and says so
-    if (name === "item") {
-      this.#store!.knownDays = new Map();
-      void loadInventory(this.#store!).catch(() => {});
-    }
+    if (name === "item") this.#store!.knownDays = new Map();
+    if (name === "location") this.#store!.place = null;
     this.redraw();
   }
 

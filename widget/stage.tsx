@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { anyDayRule, dayAt, dayHere, dayRuleOf, halfDayTimes, hoursOf, lastDayAfter } from "./store/calendar.ts";
-import { cheapest, chooseRange, chooseTime, loadDays } from "./store/inventory.ts";
+import { cheapest, chooseRange, chooseTime, loadDays, offered } from "./store/inventory.ts";
 import { toYou } from "./store/later.ts";
 import type { Store } from "./store/store.ts";
 import { useText } from "./text/text.ts";
@@ -44,7 +44,7 @@ function DatesStage({ store }: { store: Store }) {
     // ahead of its time; what fails is loaded when it is needed
     if (from) void preloadCheckout().catch(() => {});
   }, [from]);
-  useEffect(() => void loadDays(store, (from ?? today).slice(0, 7)), [shop, known.size === 0]);
+  useEffect(() => void loadDays(store, (from ?? today).slice(0, 7)), [shop, store.wishes.item, known.size === 0]);
   return (
     <>
       <FaultNotice store={store} />
@@ -54,14 +54,14 @@ function DatesStage({ store }: { store: Store }) {
         last={lastDayAfter(today)}
         ruleOf={(date) => shop ? dayRuleOf(date, shop, { today, now, known }) : anyDayRule(date, today)}
         span={spanSaid(store, text)}
-        from_price={cheapest(store.items)}
+        from_price={cheapest(offered(store))}
         times={shop && from && from === to && store.rentsHalfDays ? halfDayTimes(from, shop, now) : []}
         time={store.time}
         half_day_hours={shop?.half_day_hours ?? 0}
         hours={shop && hoursOf(store.range, shop)}
         places={shop?.pickup_locations ?? []}
-        place={store.wishes.location}
-        onPlace={(location) => (store.wishes = { ...store.wishes, location })}
+        place={store.place ?? store.wishes.location}
+        onPlace={(place) => (store.place = place)}
         onRange={(range) => chooseRange(store, range)}
         onTime={(time) => chooseTime(store, time)}
         onMonth={(month) => void loadDays(store, month)}

@@ -76,7 +76,7 @@ export function openDoor(keeper: Doorkeeper): Door {
       const origin = c.req.header("origin");
       say(c, {
         ...origin && { "access-control-allow-origin": origin },
-        "access-control-expose-headers": "Request-Id, Retry-After, RateLimit, ETag",
+        "access-control-expose-headers": "Request-Id, Retry-After, RateLimit, ETag, Date",
         "vary": "Origin",
       });
     },

@@ -14,23 +14,37 @@ export class TabMemory implements Memory {
 interface Visit {
   memory?: TabMemory;
   wishes?: Partial<Wishes>;
+  /** How much the visitor's clock is ahead, in ms. */
+  ahead?: number;
+  /** A route, by the end of its path, that is out of order at first. */
+  broken?: string;
 }
 
 /** A visitor's widget without a browser: the store against a test's shop, with the shop's time. */
-export async function openWidget(shop: TestShop, { memory = new TabMemory(), wishes = {} }: Visit = {}) {
+export async function openWidget(
+  shop: TestShop,
+  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "" }: Visit = {},
+) {
   const events: { name: EventName; detail: Record<string, unknown> }[] = [];
   const timers: { at: number; then: () => void }[] = [];
-  const line = { down: false };
+  const line = { down: false, loses: "", breaks: broken };
   const bugs: unknown[] = [];
+  const now = () => shop.clock.now().getTime();
+  const ring = (due: typeof timers) => {
+    for (const timer of due) {
+      timers.splice(timers.indexOf(timer), 1);
+      timer.then();
+    }
+  };
   const store: Store = createStore({
     base: BASE,
     key: shop.keys.publishable,
     memory,
     wishes: { category: null, item: null, pickup_date: null, return_date: null, location: null, ...wishes },
     locale: () => "en",
-    now: () => shop.clock.now().getTime(),
+    now: () => now() + ahead,
     after(ms, then) {
-      const timer = { at: shop.clock.now().getTime() + ms, then };
+      const timer = { at: now() + ms, then };
       timers.push(timer);
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
@@ -38,8 +52,15 @@ export async function openWidget(shop: TestShop, { memory = new TabMemory(), wis
     checkout: () => import("../../widget/store/checkout.ts"),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     report: (error) => void bugs.push(error),
-    fetch: (url, init) =>
-      line.down ? Promise.reject(new TypeError("offline")) : Promise.resolve(shop.app.request(String(url), init)),
+    async fetch(url, init) {
+      if (line.down) throw new TypeError("offline");
+      if (line.breaks && String(url).endsWith(line.breaks)) return Response.json({ code: "internal" }, { status: 500 });
+      const response = await shop.app.request(String(url), init);
+      if (line.loses && String(url).endsWith(line.loses)) throw new TypeError("lost");
+      // as any server's
+      response.headers.set("date", new Date(now()).toUTCString());
+      return response;
+    },
   });
   await open(store);
   return {
@@ -51,11 +72,10 @@ export async function openWidget(shop: TestShop, { memory = new TabMemory(), wis
     /** Goes forward in time, with the widget's own timers. */
     async travel(time: Date): Promise<void> {
       await shop.travel(time);
-      for (const timer of timers.filter(({ at }) => at <= time.getTime())) {
-        timers.splice(timers.indexOf(timer), 1);
-        timer.then();
-      }
+      ring(timers.filter(({ at }) => at <= time.getTime()));
     },
+    /** The widget's own timers are due at this very moment. */
+    ring: () => ring([...timers]),
     /** Until nothing is under way any more. */
     async settled(): Promise<void> {
       do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy);

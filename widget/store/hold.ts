@@ -24,8 +24,11 @@ export function holdAgain(store: Store): Promise<void> {
 /** Takes the stock, in exchange for what was held before; undefined when the customer was led elsewhere. */
 async function takeHold(store: Store, amount: number): Promise<PaymentIntent | undefined> {
   const body = { amount, ...orderOf(store) };
+  const asked = JSON.stringify(body);
+  if (store.unanswered?.asked !== asked) store.unanswered = { asked, once: onceKey() };
   try {
-    const intent = await store.api("POST /api/storefront/payment-intent", { body, once: onceKey() });
+    const intent = await store.api("POST /api/storefront/payment-intent", { body, once: store.unanswered.once });
+    store.unanswered = null;
     store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret };
     store.emit("payment", { status: "started", amount: intent.amount, currency: intent.quote.currency });
     return intent;
@@ -54,14 +57,14 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
   }
 }
 
-function orderOf({ dates, lines, wishes, hold, person, riders, signatures, notes }: Store) {
+function orderOf({ dates, lines, place, wishes, hold, person, riders, signatures, notes }: Store) {
   const { email, name, phone } = person!;
   const replaced = hold;
   return {
     booking_details: {
       ...dates!,
       line_items: lines.map(({ addons, ...line }) => ({ ...line, addons: [...addons] })),
-      pickup_location_id: wishes.location,
+      pickup_location_id: place ?? wishes.location,
       replaces: replaced
         ? { payment_intent_id: replaced.payment_intent_id, client_secret: replaced.client_secret ?? undefined }
         : undefined,

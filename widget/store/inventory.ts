@@ -2,7 +2,7 @@ import { ApiError } from "../api.ts";
 import { dateOf } from "../../shared/wall_clock.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
-import { dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
+import { type Dates, dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
 import { go, type Store } from "./store.ts";
 
 /** Takes the chosen days; as soon as they are a period, what is free in it is loaded. */
@@ -28,11 +28,19 @@ export function datesChanged(store: Store): void {
   void load(store, () => loadInventory(store));
 }
 
-/** Loads all that the shop rents, priced for the dates; an answer for dates that were left meanwhile is dropped. */
+/** Loads all that the shop rents, priced for the dates; what comes for dates that were left meanwhile, a failure too, is dropped. */
 export async function loadInventory(store: Store): Promise<void> {
-  const dates = store.dates;
+  const { dates } = store;
   if (!dates) return;
-  const pricing = loadPrices(store);
+  try {
+    const [found] = await Promise.all([inventoryOf(store, dates), loadPrices(store)]);
+    if (store.dates === dates) Object.assign(store, found);
+  } catch (error) {
+    if (store.dates === dates) throw error;
+  }
+}
+
+async function inventoryOf(store: Store, dates: Dates): Promise<Pick<Store, "items" | "period" | "rentsHalfDays">> {
   const items: InventoryItem[] = [];
   let page, cursor: string | undefined;
   do {
@@ -41,12 +49,15 @@ export async function loadInventory(store: Store): Promise<void> {
     items.push(...page.data);
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
-  await pricing;
-  if (store.dates !== dates) return;
-  const { item } = store.wishes;
-  store.rentsHalfDays ||= items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
-  store.period = { pickup_date: page.pickup_date, return_date: page.return_date };
-  store.items = item ? items.filter(({ id, slug }) => id === item || slug === item) : items;
+  const { pickup_date, return_date } = page;
+  const rentsHalfDays = items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
+  return { items, period: { pickup_date, return_date }, rentsHalfDays };
+}
+
+/** What is shown of the items: all, or what the tag is about and what is in the cart. */
+export function offered({ items, lines, wishes: { item } }: Store): readonly InventoryItem[] | null {
+  if (!items || !item) return items;
+  return items.filter(({ id, slug }) => id === item || slug === item || lines.some(({ fleet_item_id }) => fleet_item_id === id));
 }
 
 /** Who goes back from paying is not told that their own things are gone. */

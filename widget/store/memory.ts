@@ -12,6 +12,7 @@ export interface Hold {
 export interface Kept {
   range: DayRange;
   time: string | null;
+  place: string | null;
   lines: Lines;
   /** How far the customer was. */
   at: StepName;

@@ -29,6 +29,7 @@ export async function open(store: Store): Promise<void> {
 
 function recall(store: Store, kept: Kept, chosen: boolean): void {
   store.session = kept.session;
+  store.place = kept.place;
   store.hold = kept.hold;
   if (chosen || (kept.range.from && kept.range.from < dayAt(store.now(), store.shop!))) return;
   store.range = kept.range;

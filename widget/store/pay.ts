@@ -3,14 +3,14 @@ import type { DemoOutcome, Outcome } from "../payment/form.ts";
 import { attempt, codeOf, fail } from "./attempt.ts";
 import { book, holdOver } from "./book.ts";
 import type { Payment } from "./step.ts";
-import { go, type Store } from "./store.ts";
+import { formOf, go, type Store } from "./store.ts";
 
 /** Shows the form of an intent, new or found again, and watches its hold. */
 export async function showForm(store: Store, intent: PaymentIntent, extended = false): Promise<void> {
   const { client_secret, setup } = intent;
   const form = await store.openForm({ client_secret, setup, payments: store.shop!.payments, person: store.person });
   form.ready.catch((error) => {
-    if (store.step.at !== "pay") return;
+    if (formOf(store.step) !== form) return;
     codeOf(store, error);
     fail(store, "payment_processor_error", { retry: () => void showForm(store, intent, extended) });
   });
@@ -25,12 +25,16 @@ export function showPayment(store: Store, payment: Payment): void {
   store.fault = said;
 }
 
-/** Ends the step when the hold does. Who is paying at that moment is left alone: once paid, the server decides. */
-export function watchHold(store: Store, { hold_expires_at }: PaymentIntent): void {
+/** When a hold ends (ms), by the visitor's own clock, which may be wrong. */
+export function holdEndsAt({ ahead }: Store, { hold_expires_at }: Pick<PaymentIntent, "hold_expires_at">): number {
+  return Date.parse(hold_expires_at) + ahead;
+}
+
+/** Ends the step when the hold does. Who is paying or keeps it longer at that moment is left alone: the server decides. */
+export function watchHold(store: Store, intent: PaymentIntent): void {
   store.timer();
-  store.timer = store.after(Date.parse(hold_expires_at) - store.now(), () => {
-    const { step } = store;
-    if (step.at === "pay" && (step.payment.is === "open" || step.payment.is === "confirming")) holdOver(store);
+  store.timer = store.after(holdEndsAt(store, intent) - store.now(), () => {
+    if (store.step.at === "pay" && !store.busy) holdOver(store);
   });
 }
 

@@ -25,14 +25,15 @@ interface Priced {
   addons: AddonsByItem;
 }
 
-/** What the cart costs by the server's own function, at once; null while something that it needs is not here. */
+/** What the cart costs by the server's own function, at once; null where nothing of it is rented. */
 export function priceCart({ shop, period, items, lines, addons }: Priced): Quote | null {
-  const priced = [];
-  for (const line of lines) {
+  const priced = lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.fleet_item_id);
-    if (!item) return null;
-    priced.push({ item, quantity: line.quantity, pricing: item.pricing, extras: extrasOf(line, addons.get(item.id) ?? []) });
-  }
+    return item
+      ? { item, quantity: line.quantity, pricing: item.pricing, extras: extrasOf(line, addons.get(item.id) ?? []) }
+      : [];
+  });
+  if (!priced.length) return null;
   const quote = totalOf({ shop, ...period, days: priced[0]!.pricing.days, lines: priced });
   return typeof quote === "string" ? null : quote;
 }

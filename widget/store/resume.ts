@@ -3,7 +3,7 @@ import { ApiError } from "../api.ts";
 import { book } from "./book.ts";
 import { loadForCart } from "./inventory.ts";
 import type { Hold } from "./memory.ts";
-import { showForm } from "./pay.ts";
+import { holdEndsAt, showForm } from "./pay.ts";
 import { findMe } from "./sign_in.ts";
 import type { FaultCode } from "./step.ts";
 import type { Store } from "./store.ts";
@@ -21,7 +21,7 @@ export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | 
       await book(store);
       return "resumed";
     }
-    if (Date.parse(hold_expires_at) > store.now() && store.session) {
+    if (holdEndsAt(store, state) > store.now() && store.session) {
       store.person = await findMe(store);
       await loadForCart(store);
       const setup = id.startsWith("seti_");
@@ -31,8 +31,12 @@ export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | 
     }
     store.hold = null;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.problem.code === "offline") throw error;
-    store.hold = null;
-    return error.problem.code === "not_found" ? "hold_expired" : error.problem.code;
+    if (!(error instanceof ApiError)) throw error;
+    const { code, status = 503 } = error.problem;
+    // nobody can say just now what became of it
+    if (status >= 429) throw error;
+    // who signs in again pays in exchange for it
+    if (status !== 401) store.hold = null;
+    return code === "not_found" ? "hold_expired" : code;
   }
 }

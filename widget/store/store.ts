@@ -46,9 +46,13 @@ export interface Surroundings {
 /** One widget's state. The functions beside this file change it; views only see what `app.tsx` hands them. */
 export interface Store extends Surroundings {
   readonly api: Api;
+  /** How much the visitor's clock is ahead of the server's, in ms. */
+  ahead: number;
   /** Calls back after changes. */
   readonly subscribe: (listener: () => void) => () => void;
   shop: Shop | null;
+  /** Where the customer wants to pick up, by id; null is where the tag says. */
+  place: string | null;
   step: Step;
   range: DayRange;
   time: string | null;
@@ -74,6 +78,8 @@ export interface Store extends Surroundings {
   hasWaiver: boolean;
   /** Taken and perhaps to be replaced by another one. */
   hold: Hold | null;
+  /** What a hold was asked for under which key, while no answer has come: asked again under it, there is one hold. */
+  unanswered: { asked: string; once: string } | null;
   busy: boolean;
   fault: Fault | null;
   /** Ends whatever goes on behind the views. */
@@ -92,12 +98,20 @@ export function createStore(around: Surroundings): Store {
   const quote = computed(
     () => [store.price, store.shop, store.period, store.items, store.lines, store.addons],
     (price, shop, period, items, lines, addons) =>
-      price && shop && period && items && lines.length ? price({ shop, period, items, lines, addons }) : null,
+      price && shop && period && items ? price({ shop, period, items, lines, addons }) : null,
   );
   const store: Store = watched<Omit<Store, "subscribe">>({
     ...around,
-    api: createApi({ base: around.base, key: around.key, session: () => store.session, fetch: around.fetch }),
+    api: createApi({
+      base: around.base,
+      key: around.key,
+      session: () => store.session,
+      fetch: around.fetch,
+      onTime: (now) => store.ahead = around.now() - now,
+    }),
+    ahead: 0,
     shop: null,
+    place: null,
     step: { at: "opening", fresh: !kept?.hold && !kept?.range.from && !around.wishes.pickup_date },
     range: { from: null, to: null },
     time: null,
@@ -121,6 +135,7 @@ export function createStore(around: Surroundings): Store {
     notes: "",
     hasWaiver: false,
     hold: null,
+    unanswered: null,
     busy: false,
     fault: null,
     timer: () => {},
@@ -130,8 +145,8 @@ export function createStore(around: Surroundings): Store {
     },
   });
   store.subscribe(() => {
-    const { range, time, lines, step: { at }, session, hold } = store;
-    if (at !== "opening" && at !== "closed") around.memory.keep({ range, time, lines, at, session, hold });
+    const { range, time, place, lines, step: { at }, session, hold } = store;
+    if (at !== "opening" && at !== "closed") around.memory.keep({ range, time, place, lines, at, session, hold });
   });
   return store;
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { setQuantity } from "../../../widget/store/choose.ts";
 import { holdAgain } from "../../../widget/store/hold.ts";
+import { offered } from "../../../widget/store/inventory.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
 import { openShop } from "../../support/shop.ts";
-import { at, signIn, toPayment } from "../../support/visit.ts";
+import { at, signIn, toCart, toPayment, until } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";
 
 Deno.test("a reload while paying comes back to the payment", async () => {
@@ -28,6 +30,63 @@ Deno.test("a reload after paying finds the booking", async () => {
   await shop.visitor("POST /api/storefront/demo-payment", { body });
   const after = await openWidget(shop, { memory: before.memory });
   assert.equal(at(after, "done").booking.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("a server that is out of order for a moment costs nobody their hold", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const before = await openWidget(shop);
+  const { intent } = await toPayment(shop, before, { [id]: 1 });
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory, broken: "/status" });
+  assert.equal(at(after, "closed").code, "internal");
+  after.line.breaks = "";
+  after.store.fault!.retry!();
+  await until(() => after.store.step.at === "pay");
+  const { payment } = at(after, "pay");
+  assert.ok(payment.is === "open" && payment.intent.payment_intent_id === intent.payment_intent_id);
+});
+
+Deno.test("a reload keeps the place where a customer wants to pick up", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const place = { address: "Quay 1", instructions: null };
+  await shop.staff("POST /v1/pickup-locations", { body: { ...place, name: "Boathouse" } });
+  const { id: mill } = await shop.staff("POST /v1/pickup-locations", { body: { ...place, name: "Mill" } });
+  const before = await openWidget(shop);
+  before.store.place = mill;
+  await toCart(before, { [id]: 1 });
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  await signIn(shop, after);
+  await sendPayment(after.store, "paid");
+  assert.equal(at(after, "done").booking.pickup_location?.name, "Mill");
+});
+
+Deno.test("what was put into the cart on one page is booked from a page about something else", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [await shop.addItem({ name: "Kayak" }), await shop.addItem({ name: "Canoe" })];
+  const first = await openWidget(shop, { wishes: { item: kayak.id } });
+  await toCart(first, { [kayak.id]: 1 });
+  await first.settled();
+  const second = await openWidget(shop, { wishes: { item: canoe.id }, memory: first.memory });
+  setQuantity(second.store, canoe.id, 1);
+  assert.deepEqual(second.store.quote?.lines.map(({ name }) => name), ["Kayak", "Canoe"]);
+  assert.deepEqual(offered(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
+});
+
+Deno.test("something in the cart that is no longer rented does not block the rest", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [await shop.addItem({ name: "Kayak" }), await shop.addItem({ name: "Canoe" })];
+  const before = await openWidget(shop);
+  await toCart(before, { [kayak.id]: 1, [canoe.id]: 1 });
+  await before.settled();
+  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: kayak.id } });
+  const after = await openWidget(shop, { memory: before.memory });
+  await signIn(shop, after);
+  at(after, "gear");
+  assert.equal(after.store.fault?.code, "item_unavailable");
+  assert.deepEqual(after.store.quote?.lines.map(({ name }) => name), ["Canoe"]);
 });
 
 Deno.test("who is signed out meanwhile signs in again and loses nothing", async () => {
