@@ -7,6 +7,7 @@ import type { Intent } from "../payments/payments.ts";
 import { changeDeposit, type Deposit, lockDeposit } from "./deposits.sql.ts";
 import { tell } from "./note.ts";
 import { tendSoon } from "./plan.ts";
+import { isPlaceable } from "./timing.ts";
 
 interface Claim {
   amount: number;
@@ -60,7 +61,7 @@ export async function claimCash(
 export async function takeCash(tx: Queries, deps: Pick<Deps, "ids" | "clock">, about: About): Promise<boolean> {
   const { tenant_id, booking_id } = about;
   const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
-  if (!["scheduled", "action_required", "expired"].includes(deposit.state)) return false;
+  if (!isPlaceable(deposit)) return false;
   const authorized_at = deps.clock.now().toISOString();
   await changeDeposit(tx, tenant_id, booking_id, {
     state: "authorized",

@@ -12,7 +12,7 @@ import { confirmLink, findLink, readLink } from "./pay_link.ts";
 import { isHeld } from "./pickup.ts";
 import { askForDeposit } from "./place.ts";
 import { cancelIntents, noteRelease } from "./release.ts";
-import { isOver } from "./timing.ts";
+import { isPlaceable } from "./timing.ts";
 
 export const depositHandlers: Handlers<typeof deposits> = {
   async "POST /v1/bookings/:id/deposit"(scope, { params: { id: booking_id }, body: { method } }) {
@@ -20,7 +20,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
     const about = { tenant_id: tenant.id, booking_id };
     const deposit = await depositOf(sql, about);
     if (deposit instanceof Problem) return deposit;
-    if (isHeld(deposit) && deposit.state === "authorized" || isOver(deposit)) return refused(deposit.state, "authorized");
+    if (!isPlaceable(deposit)) return refused(deposit.state, "authorized");
     if (method === "cash") {
       return await commit(async (tx) =>
         await takeCash(tx, scope, about) ? await bookingOf(tx, about) : refused(deposit.state, "authorized")

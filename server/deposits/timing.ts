@@ -17,6 +17,11 @@ export function isOver({ booking_status }: Pick<Deposit, "booking_status">): boo
   return closed.includes(booking_status) || back.includes(booking_status);
 }
 
+/** Whether a deposit may be placed, by card or in cash: nothing stands behind it yet, or what does is about to lapse. */
+export function isPlaceable(deposit: Pick<Deposit, "state" | "booking_status">): boolean {
+  return !isOver(deposit) && ["scheduled", "action_required", "expired"].includes(deposit.state);
+}
+
 /** The whole timetable of a deposit, as a function of its record and the time. */
 export function dueOf(deposit: Deposit, time: Date): Due {
   const { state, booking_status, auto_release } = deposit;

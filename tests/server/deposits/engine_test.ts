@@ -123,6 +123,22 @@ Deno.test("a pickup without a deposit is refused, unless it is let pass, or paid
   assert.ok(shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit").every(({ status }) => status === "canceled"));
 });
 
+Deno.test("a deposit that was let go or claimed is not placed again: the card is not asked", async () => {
+  await using rental = await openRental();
+  const { shop, params } = rental;
+  const place = (method: "card" | "cash") => shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method } });
+  await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
+  assert.deepEqual([await codeOf(place("card")), await codeOf(place("cash"))], ["invalid_transition", "invalid_transition"]);
+  assert.deepEqual(shop.stripe.ledger.intents().map(({ kind }) => kind), ["rental"]);
+  await using other = await openRental();
+  await other.shop.travel("2027-05-07T09:00:00Z");
+  await other.step("pickup");
+  const claim = { params: other.params, body: { amount: 5_000, reason: "Lost paddle" } };
+  await other.shop.staff("POST /v1/bookings/:id/deposit/claim", claim);
+  const again = other.shop.staff("POST /v1/bookings/:id/deposit", { params: other.params, body: { method: "card" } });
+  assert.deepEqual([await codeOf(again), held(other.shop)], ["invalid_transition", []]);
+});
+
 Deno.test("a claim takes part of the deposit once, also when its answer was lost", async () => {
   await using rental = await openRental();
   const { shop, params } = rental;
