@@ -2,12 +2,12 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { writeBooking } from "../bookings/write_booking.ts";
-import { fillCustomer, meetCustomer } from "../customers/customers.sql.ts";
-import { canonicalEmail } from "../customers/email.ts";
+import { fillCustomer, findCustomer, meetCustomer } from "../customers/customers.sql.ts";
 import { addPayment, findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
-import type { Hold, HoldCustomer } from "./holds.sql.ts";
+import { type Buyer, buyerOf } from "./buyer.ts";
+import type { Hold } from "./holds.sql.ts";
 import type { Money } from "./intent.ts";
 
 /** Writes the booking of a paid hold as it was quoted, with its payment. */
@@ -18,7 +18,8 @@ export async function bookHold(
 ): Promise<string> {
   const { ids } = deps;
   const id = ids.next("bk");
-  const customer = customerOf(hold, money);
+  const owner = hold.customer_id === null ? undefined : await findCustomer(tx, tenant_id, hold.customer_id);
+  const customer = buyerOf(hold, { owner, payer: money.payer });
   const customer_id = await keepCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
   const paid = hold.provider !== "free" && hold.amount > 0;
   await writeBooking(tx, tenant_id, {
@@ -64,17 +65,9 @@ export async function bookHold(
   return id;
 }
 
-type Known = { [K in keyof HoldCustomer]: HoldCustomer[K] | null };
-
-/** Who books: as they said, else as they told the processor when they paid. */
-function customerOf({ customer }: Hold, { payer }: Money): Known {
-  if (customer) return { ...customer, email: canonicalEmail(customer.email) };
-  return { name: payer?.name ?? null, email: payer?.email ? canonicalEmail(payer.email) : null, phone: payer?.phone ?? null };
-}
-
 async function keepCustomer(
   tx: Queries,
-  { tenant_id, hold, customer, new_id }: { tenant_id: string; hold: Hold; customer: Known; new_id: string },
+  { tenant_id, hold, customer, new_id }: { tenant_id: string; hold: Hold; customer: Buyer; new_id: string },
 ): Promise<string | null> {
   const { name, email, phone } = customer;
   if (hold.customer_id) {

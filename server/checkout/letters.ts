@@ -1,8 +1,10 @@
+import { findCustomer } from "../customers/customers.sql.ts";
 import type { Deps } from "../deps.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
 import { latePaymentRefunded } from "../mail/letters/to_shop.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
+import { buyerOf } from "./buyer.ts";
 import { findHold } from "./holds.sql.ts";
 import { findMoney } from "./intent.ts";
 
@@ -28,10 +30,11 @@ export async function mailShopSoldOut(deps: Deps, about: About): Promise<void> {
   await deps.mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
 }
 
-/** The customer is who the hold says, else who paid. */
 async function read(deps: Deps, { tenant_id, hold_id }: About) {
   const shop = await findSender(deps.sql, tenant_id);
   const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
-  const payer = hold.customer ?? (await findMoney(deps, hold))?.payer;
-  return { shop, hold, name: payer?.name ?? null, email: payer?.email ?? null };
+  const { customer, customer_id } = hold;
+  const owner = customer_id === null ? undefined : await findCustomer(deps.sql, tenant_id, customer_id);
+  const payer = customer ? undefined : (await findMoney(deps, hold))?.payer;
+  return { shop, hold, ...buyerOf(hold, { owner, payer }) };
 }

@@ -9,6 +9,7 @@ import { assertUsable } from "../signing/carts.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { atNewest } from "../storefront/at_newest.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { statedBuyer } from "./buyer.ts";
 import { extend } from "./extend.ts";
 import { holdCart } from "./hold.ts";
 import { completeHold, findHold, findHoldOfIntent, type Hold } from "./holds.sql.ts";
@@ -39,7 +40,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     async function hold() {
       const party = {
         customer_id: customer?.id ?? null,
-        customer: body.customer ? { phone: null, ...body.customer, email: customer?.email ?? body.customer.email } : null,
+        customer: statedBuyer(body.customer, customer),
         riders: body.riders?.map(({ name, email = null }) => ({ name, email })) ?? null,
         notes: body.notes ?? null,
         waiver_signature_ids: body.waiver_signature_ids ?? [],
@@ -129,7 +130,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     return await commit(async (tx) => {
       await completeHold(tx, tenant.id, {
         id: hold.id,
-        customer: body.customer ? { phone: null, ...body.customer } : null,
+        customer: statedBuyer(body.customer, customer),
         notes: body.notes ?? null,
         waiver_signature_ids: body.waiver_signature_ids ?? [],
       });

@@ -5,6 +5,7 @@ import type { Contract } from "./endpoint.ts";
 import { cartFaults, LineItems, Quote } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: Phone.nullish() });
+export type CustomerDraft = z.output<typeof CustomerDraft>;
 const RiderDraft = z.strictObject({ name: Name, email: Email.nullish() });
 const Signatures = z.array(Id).max(50);
 const Notes = textOf(2_000);
