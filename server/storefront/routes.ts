@@ -56,14 +56,16 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     if (days < 1) return invalid({ path: "to", code: "not_after_from", message: "must not be before from" });
     if (days > most) return invalid({ path: "to", code: "too_long", message: `must be within ${most} days of from` });
     const { catalogue, asked: { items }, uses } = await stocked(scope, tenant.id, ({ shop, on_sale }) => {
+      const starts = instantOfEnd(from, "pickup", { shop, now }), ends = instantOfEnd(to, "return", { shop, now });
+      if (!starts || !ends) throw invalid({ path: starts ? "to" : "from", code: "invalid_date", message: "is out of range" });
       const items = on_sale.filter((item) =>
         (!fleet_item_id || item.id === fleet_item_id) && (!slug || item.slug === slug) &&
         (!category_id || item.category_id === category_id)
       );
       return {
         items,
-        starts: instantOfEnd(from, "pickup", { shop, now })!,
-        ends: instantOfEnd(to, "return", { shop, now })!,
+        starts,
+        ends,
         holding,
         item_ids: items.length < on_sale.length ? items.map(({ id }) => id) : undefined,
       };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ItemDraft } from "../../../shared/contract/fleet.ts";
 import { HOUR } from "../../../shared/wall_clock.ts";
+import { refuses } from "../../support/refuses.ts";
 import { MORNING, openShop, type TestShop } from "../../support/shop.ts";
 
 const [from, to] = ["2027-05-02", "2027-06-30"] as const;
@@ -92,4 +93,12 @@ Deno.test("GET /v1/storefront/availability tells 366 days of an item and 100 of 
   assert.equal(await ask("2028-05-02", { fleet_item_id: id }), 366);
   await assert.rejects(ask("2027-08-11"), { message: "invalid_request" });
   await assert.rejects(ask("2028-05-03", { fleet_item_id: id }), { message: "invalid_request" });
+});
+
+Deno.test("GET /v1/storefront/availability is a 400 for days that no database can hold", async () => {
+  await using shop = await openShop();
+  await shop.addItem();
+  for (const day of ["0999-01-01", "9500-01-01", "9999-12-31"]) {
+    await refuses("invalid_request", shop.visitor("GET /v1/storefront/availability", { query: { from: day, to: day } }));
+  }
 });
