@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRange } from "./http/client.ts";
 import { type Limits, usualLimits } from "./http/rate_limit.ts";
 import { type Counts, usualCounts } from "./limits.ts";
 
@@ -44,7 +45,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   HOLD_MINUTES: number(1, 120).default(15),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list.refine((ranges) => ranges.every(isRange), "must be addresses or ranges like 10.0.0.0/8, by comma")
+    .default([]),
   WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"]).default("0").transform((text) => text === "1"),
   DEMO_PAYMENTS: z.enum(["allow"]).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"]).default("info"),

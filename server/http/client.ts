@@ -66,9 +66,18 @@ const ranges = new WeakMap<readonly string[], ReturnType<typeof ipaddr.parseCIDR
 /** Read once: it takes 20 µs each. */
 function rangesOf(trusted: readonly string[]) {
   const read = ranges.get(trusted) ??
-    trusted.map((range) => ipaddr.parseCIDR(range.includes("/") ? range : `${range}/${range.includes(":") ? 128 : 32}`));
+    trusted.map((range) => ipaddr.parseCIDR(cidrOf(range)));
   ranges.set(trusted, read);
   return read;
+}
+
+/** Whether a range can be read: `10.0.0.0/8`, `fd00::/8`, or one address. */
+export function isRange(text: string): boolean {
+  return ipaddr.isValidCIDR(cidrOf(text));
+}
+
+function cidrOf(range: string): string {
+  return range.includes("/") ? range : `${range}/${range.includes(":") ? 128 : 32}`;
 }
 
 /** One household has a /64 of IPv6: it counts as one address. */

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { ConfigFault, readConfig } from "../../server/config.ts";
+
+/** The settings that are at fault. */
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ConfigFault);
+    return error.faults.map((fault) => fault.split(":")[0]!);
+  }
+}
+
+Deno.test("settings: none are needed, empty ones are not set, and all that are wrong are named at once", () => {
+  assert.deepEqual(faultsOf({ DATABASE_URL: "", PORT: "" }), []);
+  assert.equal(readConfig({ PORT: "9000", HOST: "0.0.0.0" }).base_url, "http://localhost:9000");
+  assert.deepEqual(faultsOf({ PORT: "http", HOLD_MINUTES: "0", TRUSTED_PROXIES: "caddy", RATE_LIMITS: "{}}" }), [
+    "PORT",
+    "HOLD_MINUTES",
+    "TRUSTED_PROXIES",
+    "RATE_LIMITS",
+  ]);
+});
+
+Deno.test("settings that do not go together are refused", () => {
+  const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const cases: [Record<string, string>, string[]][] = [
+    [{ DATABASE_URL: "postgres://db/rental" }, ["APP_SECRET"]],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]],
+    [{ BASE_URL: "https://rent.example" }, ["STRIPE_SECRET_KEY"]],
+    [{ BASE_URL: "https://rent.example", DEMO_PAYMENTS: "allow" }, []],
+    [{ BASE_URL: "https://rent.example", ...stripe }, []],
+    [{ S3_ENDPOINT: "https://s3.example" }, ["S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"]],
+  ];
+  for (const [environment, faults] of cases) assert.deepEqual(faultsOf(environment), faults, JSON.stringify(environment));
+});
+
+Deno.test("TRUSTED_PROXIES are addresses and ranges, of either kind", () => {
+  const { TRUSTED_PROXIES } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8,::1, 192.0.2.7" });
+  assert.deepEqual(TRUSTED_PROXIES, ["10.0.0.0/8", "fd00::/8", "::1", "192.0.2.7"]);
+  for (const wrong of ["10.0.0.0/33", "10.0.0.0/8 192.0.2.7", "localhost"]) {
+    assert.deepEqual(faultsOf({ TRUSTED_PROXIES: wrong }), ["TRUSTED_PROXIES"], wrong);
+  }
+});
