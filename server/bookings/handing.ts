@@ -73,8 +73,8 @@ export async function takeGearBack(
   deps: World,
   { tenant_id, booking, back }: Here & { back: readonly Back[] | undefined },
 ): Promise<Booking & { inspection_required: string[] }> {
-  const counted = back ? countBack(booking, back) : booking.lines.map(({ id, out }) => ({ line_id: id, quantity: out }));
-  for (const { line_id, quantity } of counted.filter(({ quantity }) => quantity > 0)) {
+  const counted = back ? countBack(booking, back) : allThatIsOut(booking);
+  for (const { line_id, quantity } of counted) {
     await takeBack(tx, tenant_id, { line_id, quantity });
     await setReturned(tx, tenant_id, { line_id, quantity });
   }
@@ -93,6 +93,10 @@ export async function takeGearBack(
   await emitEvent(tx, deps, tenant_id, all ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines.filter(({ id }) => counted.some(({ line_id }) => line_id === id)).map((line) => line.fleet_item_id);
   return { ...changed, inspection_required: await toInspect(tx, tenant_id, items) };
+}
+
+function allThatIsOut({ lines }: Booking): Back[] {
+  return lines.filter(({ out }) => out > 0).map(({ id, out }) => ({ line_id: id, quantity: out }));
 }
 
 /** A line named twice counts twice; throws every fault of the list. */

@@ -35,6 +35,18 @@ Deno.test("POST /v1/bookings/:id/return: returned units are free after their buf
   assert.equal(await free(shop, "2027-05-12T17:00:00Z", "2027-05-12T18:00:00Z"), 5);
 });
 
+Deno.test("POST /v1/bookings/:id/return names the items to be inspected of what comes back now", async () => {
+  await using shop = await openShop();
+  const items = [await shop.addItem({ inspection_required: true }), await shop.addItem({ inspection_required: true })];
+  const booking = await bookOnline(shop, { items });
+  await shop.travel(WEDNESDAY.pickup_date);
+  await pickup(shop, booking);
+  const [first, second] = booking.lines;
+  const some = await giveBack(shop, booking, [{ line_id: first!.id, quantity: 1 }]);
+  assert.deepEqual(some.inspection_required, [first!.fleet_item_id]);
+  assert.deepEqual((await giveBack(shop, booking)).inspection_required, [second!.fleet_item_id]);
+});
+
 Deno.test("gear that is late is never refused on its return, though others wait for it; who is at risk is told", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
