@@ -1,4 +1,4 @@
-import type { PaymentIntent } from "../../shared/contract/checkout.ts";
+import type { HoldState, PaymentIntent } from "../../shared/contract/checkout.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent, Setup } from "../payments/payments.ts";
@@ -74,6 +74,13 @@ export function answerOf(hold: Hold, money: Money): PaymentIntent {
     quote: hold.quote,
     setup: hold.amount === 0 && !asksNothing(hold.quote),
   };
+}
+
+/** How a hold and its payment stand. What costs nothing has no intent: it waits for `/book` alone. */
+export async function stateOf({ payments }: Pick<Deps, "payments">, hold: Hold): Promise<HoldState> {
+  const { provider, quote, expires_at: hold_expires_at, booking_id } = hold;
+  const status = provider === "free" ? "requires_confirmation" : (await findMoney({ payments }, hold))?.status ?? "canceled";
+  return { status, quote, hold_expires_at, booking_id };
 }
 
 function freeMoney({ payment_intent_id }: Hold): Money {

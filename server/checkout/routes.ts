@@ -13,7 +13,7 @@ import { statedBuyer } from "./buyer.ts";
 import { extend } from "./extend.ts";
 import { holdCart } from "./hold.ts";
 import { completeHold, findHold, findHoldOfIntent, type Hold } from "./holds.sql.ts";
-import { answerOf, findMoney, intentOf } from "./intent.ts";
+import { answerOf, findMoney, intentOf, stateOf } from "./intent.ts";
 import { mayBook, mayTouch } from "./owner.ts";
 import { payDemo } from "./pay_demo.ts";
 import { closeReplaced, replace } from "./replace.ts";
@@ -84,19 +84,17 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     const { sql, tenant, customer } = scope;
     const hold = await findHoldOfIntent(sql, tenant.id, id);
     if (!hold || !await mayTouch(scope, hold, { customer, ...body })) return notFound();
-    const money = await findMoney(scope, hold);
-    const status = hold.provider === "free" ? "requires_confirmation" : money?.status ?? "canceled";
-    return { status, quote: hold.quote, hold_expires_at: hold.expires_at, booking_id: hold.booking_id };
+    return await stateOf(scope, hold);
   },
 
   async "POST /api/storefront/payment-intent/:id/extend"(scope, { params: { id }, body }) {
     const { sql, tenant, customer, commit } = scope;
     const hold = await findHoldOfIntent(sql, tenant.id, id);
     if (!hold || !await mayTouch(scope, hold, { customer, ...body })) return notFound();
-    const status = (await findMoney(scope, hold))?.status ?? "canceled";
+    const state = await stateOf(scope, hold);
     return await commit(async (tx) => {
-      const expires_at = await extend(tx, scope, { tenant_id: tenant.id, hold_id: hold.id });
-      return { status, quote: hold.quote, hold_expires_at: expires_at, booking_id: hold.booking_id };
+      const hold_expires_at = await extend(tx, scope, { tenant_id: tenant.id, hold_id: hold.id });
+      return { ...state, hold_expires_at };
     });
   },
 

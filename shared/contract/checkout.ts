@@ -20,12 +20,13 @@ export const PaymentIntent = z.object({
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
-const HoldState = z.object({
+export const HoldState = z.object({
   status: z.string().meta({ description: "The processor's status of the intent" }),
   quote: Quote,
   hold_expires_at: Timestamp,
   booking_id: z.string().nullable(),
 });
+export type HoldState = z.output<typeof HoldState>;
 const ClientSecret = z.object({ client_secret: z.string().max(300).optional() });
 
 export const checkout = {
@@ -75,7 +76,7 @@ export const checkout = {
     session: "optional",
     body: ClientSecret,
     response: HoldState,
-    errors: ["not_found", "hold_expired", "already_extended", "payment_processor_error"],
+    errors: ["not_found", "hold_expired", "already_extended", "out_of_stock", "payment_processor_error"],
   },
   "POST /api/storefront/demo-payment": {
     summary: "Play the browser's part of a demo payment",

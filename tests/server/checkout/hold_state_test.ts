@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { WEDNESDAY } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
@@ -60,4 +61,16 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend holds once more as lon
   const late = await hold(shop);
   await shop.work(late.hold_expires_at);
   await refuses("hold_expired", extend(late));
+});
+
+Deno.test("what costs nothing waits for its confirmation, extended or not", async () => {
+  await using shop = await openShop();
+  const { id: fleet_item_id } = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
+  const { payment_intent_id: id } = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: 0, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id }] } },
+  });
+  for (const step of ["status", "extend", "status"] as const) {
+    const state = await shop.visitor(`POST /api/storefront/payment-intent/:id/${step}`, { params: { id }, body: {} });
+    assert.equal(state.status, "requires_confirmation", step);
+  }
 });
