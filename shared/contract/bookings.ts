@@ -17,6 +17,8 @@ const Lines = z.array(z.strictObject({
   addons: z.array(z.strictObject({ id: Id, quantity: z.int().min(1).max(100).optional() })).max(20).default([]),
 })).min(1).max(50);
 const moves = ["not_found", "invalid_transition"] as const;
+/** A deposit that is asked for now may be refused by the processor. */
+export const depositFaults = ["amount_too_small", "amount_too_large", "payment_processor_error"] as const;
 
 export const bookings = {
   "GET /v1/bookings": {
@@ -62,14 +64,14 @@ export const bookings = {
     access: "secret",
     body: z.strictObject({ reason: Description.nullish(), refund: Refund.default("policy") }),
     response: Booking,
-    errors: [...moves, "refund_too_large", "payment_processor_error"],
+    errors: [...moves, "refund_too_large"],
   },
   "POST /v1/bookings/:id/pickup": {
     summary: "Hand the gear out",
     access: "secret",
     body: z.strictObject({ override: Override.optional() }),
     response: Booking,
-    errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
+    errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", ...depositFaults],
   },
   "POST /v1/bookings/:id/return": {
     summary: "Take gear back, all or some",
@@ -87,14 +89,14 @@ export const bookings = {
     access: "secret",
     body: z.strictObject({ refund: Refund.default("none") }),
     response: Booking,
-    errors: [...moves, "refund_too_large", "payment_processor_error"],
+    errors: [...moves, "refund_too_large"],
   },
   "POST /v1/bookings/:id/reschedule": {
     summary: "Move a booking; while the gear is out, only its return",
     access: "secret",
     body: z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
     response: Booking,
-    errors: [...moves, "out_of_stock", "item_unavailable", "amount_out_of_range", "payment_processor_error"],
+    errors: [...moves, "out_of_stock", "item_unavailable", "addon_unavailable", "amount_out_of_range"],
   },
   "POST /v1/bookings/:id/complete": {
     summary: "Close a returned booking",
@@ -116,6 +118,6 @@ export const bookings = {
     session: "required",
     body: z.object({ reason: Description.nullish() }),
     response: Booking,
-    errors: ["not_found", "invalid_transition", "payment_processor_error"],
+    errors: moves,
   },
 } as const satisfies Contract;

@@ -37,7 +37,7 @@ export const payments = {
     access: "secret",
     body: z.strictObject({ amount: Price.min(1).optional(), reason: textOf(500).nullish() }),
     response: Payment,
-    errors: ["not_found", "refund_too_large", "payment_processor_error"],
+    errors: ["not_found", "refund_too_large"],
   },
   "POST /v1/bookings/:id/payments": {
     summary: "Record cash",

@@ -55,6 +55,17 @@ Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-
   assert.ok(subjects.some((subject) => subject.endsWith("has changed")) && subjects.includes("Test shop has refunded €132.00"));
 });
 
+Deno.test("requote: what is not sold any more has no price, and nothing changes", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem();
+  const guide = { name: "Guide", price: 1_000, price_type: "per_day", mode: "required" } as const;
+  const { id } = await shop.staff("POST /v1/addons", { body: guide });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  await shop.staff("DELETE /v1/addons/:id", { params: { id } });
+  await refuses("addon_unavailable", move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true }));
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).version, booking.version);
+});
+
 Deno.test("while the gear is out only the return moves, and stock still has the last word", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
