@@ -62,7 +62,7 @@ Deno.test("Enter and Space choose a range, and what is chosen is said", async ()
     await page.keyboard.press("ArrowRight");
     assert.equal(await page.locator("td.preview").count(), 2);
     await page.keyboard.press("Space");
-    await page.getByRole("status").filter({ hasText: /Wed,\sJun\s30\s–\sFri,\sJul\s2\s*3 days/ }).waitFor();
+    await page.getByRole("status").filter({ hasText: /Wed,\sJun\s30\s–\sFri,\sJul\s2\s*3\sdays/ }).waitFor();
     assert.deepEqual(
       await page.locator("td[aria-selected='true']").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label"))),
       ["Thursday, July 1, 2027", "Friday, July 2, 2027, Return"],

@@ -94,7 +94,7 @@ async function placeOf({ name, height: part }: { name: string; height: number })
   return before.x === x && before.y === y && top && found.contains(top) ? { x, y } : null;
 }
 
-/** Runs in the page: all that can be read. */
+/** Runs in the page: all that can be read; where a line may not break looks like any space. */
 function textOf(_: null): string {
   const inside = (root: ParentNode): string =>
     [...root.querySelectorAll<HTMLElement>("*")].map((one) =>
@@ -102,5 +102,5 @@ function textOf(_: null): string {
         ? [...one.shadowRoot.children].map((child) => (child as HTMLElement).innerText ?? "").join(" ") + inside(one.shadowRoot)
         : ""
     ).join(" ");
-  return document.body.innerText + inside(document);
+  return (document.body.innerText + inside(document)).replaceAll("\u00a0", " ");
 }
