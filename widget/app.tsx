@@ -36,7 +36,7 @@ export function App({ store, look, words, locale, onOpen }: AppProps) {
     <TextProvider value={text}>
       <Shell
         look={look}
-        steps={flow.filter((name) => name !== "waiver" || store.hasWaiver)}
+        steps={flow.filter((name) => name !== "waiver" || store.template)}
         step={inFlow}
         view={viewOf(step)}
         summary={inFlow && <Beside key={inFlow} store={store} />}

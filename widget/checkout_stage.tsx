@@ -1,6 +1,7 @@
 import { PayStage } from "./pay_stage.tsx";
 import { FaultNotice } from "./fault_notice.tsx";
 import { faultSaid } from "./fault_said.ts";
+import { spanSaid } from "./span_said.ts";
 import { bookAgain } from "./store/book.ts";
 import { peopleOf } from "./store/cart.ts";
 import { chooseRange, offered } from "./store/inventory.ts";
@@ -33,7 +34,7 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
         <Waiver
           key={step.template.id + step.template.version}
           template={step.template}
-          customer={step.person.name}
+          customer={store.person!.name}
           people={peopleOf(step.template, store.lines)}
           busy={busy}
           error={error}
@@ -56,6 +57,7 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
 }
 
 function GearStage({ store }: { store: Store }) {
+  const text = useText();
   return (
     <>
       <FaultNotice store={store} />
@@ -64,7 +66,7 @@ function GearStage({ store }: { store: Store }) {
         items={offered(store)}
         cart={store.lines}
         addons={store.addons}
-        half_day_hours={store.shop!.half_day_hours}
+        span={spanSaid(store, text)}
         category={store.wishes.category}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon, quantity) => setAddon(store, id, { id: addon, quantity })}
@@ -91,7 +93,6 @@ function YouStage({ store, step }: { store: Store; step: Extract<Step, { at: "yo
       resend_at={step.asks === "code" ? step.resend_at : null}
       onEmail={(email) => void requestCode(store, email)}
       onCode={(code) => void verifyCode(store, email, code)}
-      onResend={() => void requestCode(store, email)}
       onChangeEmail={() => signOut(store)}
       onDetails={(details) => void saveDetails(store, details)}
     />

@@ -18,12 +18,11 @@ export function Stage({ store }: { store: Store }) {
   const text = useText();
   const step = store.step;
   const error = faultSaid(store, text);
-  const busy = store.busy;
   switch (step.at) {
     case "opening":
       return step.fresh ? <DatesStage store={store} /> : <Skeleton shape="block" count={2} />;
     case "closed":
-      return <Failed message={error ?? text.words.failed.no_shop} busy={busy} onRetry={store.fault?.retry ?? null} />;
+      return <Failed message={error ?? text.words.failed.no_shop} onRetry={store.fault?.retry ?? null} />;
     case "dates":
       return <DatesStage store={store} />;
     case "mine":

@@ -23,7 +23,6 @@ function YouState({ look, ...props }: { look: Look } & Partial<YouProps>) {
         details={nobody}
         onEmail={nothing}
         onCode={nothing}
-        onResend={nothing}
         onChangeEmail={nothing}
         onDetails={nothing}
         {...props}
@@ -120,7 +119,6 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "you-details": ({ look }) => <YouState look={look} at="details" />,
   "waiver": ({ look }) => <WaiverState look={look} />,
   "waiver-riders": ({ look }) => <WaiverState look={look} people={3} />,
-  "waiver-loading": ({ look }) => <WaiverState look={look} template={null} />,
   "pay": ({ look }) => <PayState look={look} />,
   "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_ends_at={null} ready={false} demo={false} />,
   "pay-ending": ({ look }) => <PayState look={look} hold_ends_at={new Date(Date.now() + 125_000)} />,

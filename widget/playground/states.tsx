@@ -96,7 +96,8 @@ function DatesState(
 }
 
 function GearState({ look, start = [], ...props }: { look: Look; start?: CartLine[] } & Partial<GearProps>) {
-  const { words } = useText();
+  const text = useText();
+  const { words } = text;
   const [lines, setLines] = useState(start);
   const lineOf = (id: string) =>
     lines.find(({ fleet_item_id }) => fleet_item_id === id) ?? { fleet_item_id: id, quantity: 0, addons: [] };
@@ -120,7 +121,7 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         items={items}
         cart={lines}
         addons={addons}
-        half_day_hours={4}
+        span={text.span(3, "day")}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={(id, addon, quantity) => {
           const line = lineOf(id);

@@ -25,7 +25,7 @@ export function fail(store: Store, code: FaultCode, more: Omit<Fault, "code"> = 
   if (code === "invalid_session" || code === "session_required") {
     store.session = null;
     go(store, { at: "you", asks: "email", aim: store.step.at === "mine" ? "mine" : "book" });
-    store.fault = { code };
+    store.fault = { code: "invalid_session" };
   } else store.fault = { code, ...more };
   store.emit("error", { code });
 }

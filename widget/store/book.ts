@@ -35,7 +35,7 @@ export async function book(store: Store, polls = POLLS): Promise<void> {
 /** The time to pay ran out: the things are let go, and one click takes them again. */
 export function holdOver(store: Store): void {
   store.hold = null;
-  go(store, { at: "pay", person: store.person!, payment: { is: "over" } });
+  go(store, { at: "pay", payment: { is: "over" } });
 }
 
 function finish(store: Store, booking: Booking): void {

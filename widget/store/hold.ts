@@ -11,7 +11,7 @@ import { go, type Store } from "./store.ts";
 export async function toPay(store: Store): Promise<void> {
   const { person, dates, quote } = store;
   if (!person || !dates || !quote) return toGear(store);
-  go(store, { at: "pay", person, payment: { is: "holding" } });
+  go(store, { at: "pay", payment: { is: "holding" } });
   const intent = await takeHold(store, quote.total);
   if (intent) await showForm(store, intent);
 }

@@ -76,9 +76,8 @@ async function loadPrices(store: Store): Promise<void> {
 
 /** To the things, once there are dates. */
 export function toGear(store: Store): void {
-  const dates = store.dates;
-  if (!dates) return go(store, { at: "dates" });
-  go(store, { at: "gear", dates });
+  if (!store.dates) return go(store, { at: "dates" });
+  go(store, { at: "gear" });
   if (!store.items) void load(store, () => loadInventory(store));
 }
 

@@ -11,7 +11,7 @@ export async function open(store: Store): Promise<void> {
   try {
     const [shop, { template }] = await Promise.all([store.api("GET /v1/storefront/shop"), store.api("GET /api/sign/template")]);
     store.shop = shop;
-    store.hasWaiver = template !== null;
+    store.template = template;
     const kept = store.memory.recall();
     const chosen = store.range.from !== null;
     if (kept) recall(store, kept, chosen);
@@ -21,7 +21,7 @@ export async function open(store: Store): Promise<void> {
     store.emit("ready", { shop_id: shop.id });
   } catch (error) {
     const code = codeOf(store, error);
-    go(store, { at: "closed", code });
+    go(store, { at: "closed" });
     store.fault = { code, retry: () => void open(store) };
     store.emit("error", { code });
   }

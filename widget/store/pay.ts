@@ -21,7 +21,7 @@ export async function showForm(store: Store, intent: PaymentIntent, extended = f
 /** Changes what the money step shows; what is said there stays. */
 export function showPayment(store: Store, payment: Payment): void {
   const { fault: said } = store;
-  go(store, { at: "pay", person: store.person!, payment });
+  go(store, { at: "pay", payment });
   store.fault = said;
 }
 
@@ -40,28 +40,21 @@ export function watchHold(store: Store, intent: PaymentIntent): void {
 
 /** Sends the payment; `choice` is what a demo card does. */
 export function sendPayment(store: Store, choice: DemoOutcome): Promise<void> {
-  const { step } = store;
-  if (step.at !== "pay" || step.payment.is !== "open") return Promise.resolve();
-  const open = step.payment;
   return attempt(store, async () => {
-    showPayment(store, { ...open, is: "paying" });
-    try {
-      await conclude(store, open, await open.form.pay(choice));
-    } catch (error) {
-      if (isPaying(store)) showPayment(store, open);
-      throw error;
-    }
+    const { step } = store;
+    if (step.at !== "pay" || step.payment.is !== "open") return;
+    await conclude(store, step.payment, await step.payment.form.pay(choice));
   });
 }
 
-async function conclude(store: Store, open: Extract<Payment, { is: "open" | "paying" }>, outcome: Outcome): Promise<void> {
+async function conclude(store: Store, open: Extract<Payment, { is: "open" }>, outcome: Outcome): Promise<void> {
   const { amount, quote: { currency } } = open.intent;
   switch (outcome.is) {
     case "paid":
       store.emit("payment", { status: "succeeded", amount, currency });
       return await book(store);
     case "refused":
-      showPayment(store, { ...open, is: "open" });
+      showPayment(store, open);
       store.emit("payment", { status: "failed", amount, currency });
       return fail(store, "payment_declined", { said: outcome.said });
     case "asked": {
@@ -69,8 +62,4 @@ async function conclude(store: Store, open: Extract<Payment, { is: "open" | "pay
       return showPayment(store, { ...open, is: "confirming", confirm });
     }
   }
-}
-
-function isPaying({ step }: Store): boolean {
-  return step.at === "pay" && step.payment.is === "paying";
 }

@@ -67,15 +67,14 @@ export function signOut(store: Store): void {
 }
 
 /** To the form with what is known, also when it was filled in before. */
-export function toDetails(store: Store, person: Person, aim: Aim): void {
-  go(store, { at: "you", asks: "details", person, aim });
+export function toDetails(store: Store, aim: Aim = "book"): void {
+  go(store, { at: "you", asks: "details", aim });
 }
 
 async function afterSignIn(store: Store, aim: Aim): Promise<void> {
-  const person = store.person!;
   if (aim === "mine") showBookings(store);
-  else if (person.name) await toWaiver(store);
-  else toDetails(store, person, aim);
+  else if (store.person!.name) await toWaiver(store);
+  else toDetails(store, aim);
 }
 
 function aimOf({ step }: Store): Aim {

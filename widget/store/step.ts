@@ -3,7 +3,6 @@ import type { ErrorCode } from "../../shared/contract/mod.ts";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { PaymentIntent } from "../../shared/contract/checkout.ts";
 import type { PaymentForm } from "../payment/form.ts";
-import type { Dates } from "./calendar.ts";
 
 /** Who books. The e-mail is proven by the session. */
 export interface Person {
@@ -35,7 +34,7 @@ export type Aim = "book" | "mine";
 /** The money step. A hold that is over has no intent, so nobody can pay for it. */
 export type Payment =
   | { is: "holding" }
-  | { is: "open" | "paying"; intent: PaymentIntent; form: PaymentForm; extended: boolean }
+  | { is: "open"; intent: PaymentIntent; form: PaymentForm; extended: boolean }
   | { is: "confirming"; intent: PaymentIntent; form: PaymentForm; extended: boolean; confirm: () => void }
   | { is: "over" };
 
@@ -43,14 +42,14 @@ export type Payment =
 export type Step =
   /** Fresh is a visit that begins with the dates, which can be shown before the shop is here. */
   | { at: "opening"; fresh: boolean }
-  | { at: "closed"; code: FaultCode }
+  | { at: "closed" }
   | { at: "dates" }
-  | { at: "gear"; dates: Dates }
+  | { at: "gear" }
   | { at: "you"; asks: "email"; aim: Aim }
   | { at: "you"; asks: "code"; email: string; resend_at: Date; aim: Aim }
-  | { at: "you"; asks: "details"; person: Person; aim: Aim }
-  | { at: "waiver"; person: Person; template: WaiverTemplate }
-  | { at: "pay"; person: Person; payment: Payment }
+  | { at: "you"; asks: "details"; aim: Aim }
+  | { at: "waiver"; template: WaiverTemplate }
+  | { at: "pay"; payment: Payment }
   | { at: "done"; booking: Booking; links: readonly RiderLink[] }
   | { at: "mine"; bookings: readonly Booking[] | null; cancelling: string | null };
 

@@ -26,10 +26,7 @@ export function backTo(store: Store, name: FlowStep): void {
     case "gear":
       return toGear(store);
     case "you":
-      return void inCheckout(store, ({ toDetails, toYou }) => {
-        const { person } = store;
-        person ? toDetails(store, person, "book") : toYou(store);
-      });
+      return void inCheckout(store, ({ toDetails, toYou }) => store.person ? toDetails(store) : toYou(store));
     case "waiver":
       store.signatures = [];
       return void inCheckout(store, ({ toWaiver }) => attempt(store, () => toWaiver(store)));

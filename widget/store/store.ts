@@ -1,5 +1,6 @@
 import type { Shop } from "../../shared/contract/shop.ts";
 import type { PaymentIntent } from "../../shared/contract/checkout.ts";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../api.ts";
 import type { OpenForm } from "../payment/form.ts";
@@ -74,8 +75,8 @@ export interface Store extends Surroundings {
   riders: readonly { name: string; email: string | null }[];
   signatures: readonly string[];
   notes: string;
-  /** Whether this shop's customers sign one; unknown is no. */
-  hasWaiver: boolean;
+  /** What this shop's customers sign; unknown is nothing. */
+  template: WaiverTemplate | null;
   /** Taken and perhaps to be replaced by another one. */
   hold: Hold | null;
   /** What a hold was asked for under which key, while no answer has come: asked again under it, there is one hold. */
@@ -133,7 +134,7 @@ export function createStore(around: Surroundings): Store {
     riders: [],
     signatures: [],
     notes: "",
-    hasWaiver: false,
+    template: null,
     hold: null,
     unanswered: null,
     busy: false,

@@ -14,13 +14,10 @@ export interface SignedWaiver {
 
 /** To the waiver, or past it where there is none or it is signed. Throws `ApiError`. */
 export async function toWaiver(store: Store): Promise<void> {
-  const person = store.person!;
-  const { template } = await store.api("GET /api/sign/template");
-  store.hasWaiver = template !== null;
-  const { signatures, riders, lines } = store;
+  const { template, signatures, riders, lines } = store;
   const signed = template && signatures.length > 0 && riders.length === peopleOf(template, lines);
   if (!template || signed) return await toPay(store);
-  go(store, { at: "waiver", person, template });
+  go(store, { at: "waiver", template });
 }
 
 export function signWaiver(store: Store, template: WaiverTemplate, signed: SignedWaiver): Promise<void> {
@@ -52,5 +49,6 @@ export function signWaiver(store: Store, template: WaiverTemplate, signed: Signe
 /** The shop changed its waiver meanwhile: the new one is shown, to be read again. */
 async function showNewest(store: Store): Promise<void> {
   const { template } = await store.api("GET /api/sign/template");
-  if (template) go(store, { at: "waiver", person: store.person!, template });
+  store.template = template;
+  if (template) go(store, { at: "waiver", template });
 }

@@ -64,7 +64,6 @@ export const words: Catalogue = {
     nothing_here: "لا يوجد هنا ما يُستأجر بعد.",
     other_dates: "اختيار تاريخ آخر",
     extras: "إضافات",
-    included: "مشمول",
     required: "إلزامي",
     each: (price) => `${price} للواحد`,
     reasons: {
@@ -127,7 +126,6 @@ export const words: Catalogue = {
     typed_hint: "للاسم المكتوب قيمة التوقيع المرسوم نفسها.",
     sign: "توقيع ومتابعة",
     signing: "جارٍ التوقيع",
-    none: "لا يوجد ما يُوقَّع.",
     need_read: "اقرأ النص حتى نهايته أولًا.",
     need_name: "اكتب اسمًا.",
     need_birth_date: "اكتب تاريخ الميلاد.",
@@ -144,6 +142,7 @@ export const words: Catalogue = {
     need_relationship: "اكتب صلة القرابة.",
     sign: "توقيع",
     thanks: "تم التوقيع. شكرًا لك",
+    nothing: "لا يوجد ما يُوقَّع.",
   },
 
   pay_link: {
@@ -173,8 +172,6 @@ export const words: Catalogue = {
 
   summary: {
     title: "حجزك",
-    show: "عرض حجزك",
-    hide: "إخفاء حجزك",
     empty: "لم تختر شيئًا بعد",
     no_dates: "لم تُحدَّد التواريخ بعد",
     total: "الإجمالي",
@@ -249,7 +246,6 @@ export const words: Catalogue = {
       invalid_request: "بعض البيانات غير صحيحة. تحقق منها.",
       invalid_code: "الرمز خاطئ أو قديم. تحقق منه أو اطلب رمزًا جديدًا.",
       invalid_session: "انتهت جلستك. أكّد بريدك مرة أخرى.",
-      session_required: "أكّد بريدك أولًا.",
       origin_not_allowed: "الحجز غير مفعّل لهذا الموقع.",
       invalid_api_key: "الحجز غير مفعّل لهذا الموقع.",
       rate_limited: "محاولات كثيرة دفعة واحدة. انتظر قليلًا ثم حاول.",

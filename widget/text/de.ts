@@ -64,7 +64,6 @@ export const words: Catalogue = {
     nothing_here: "Hier gibt es noch nichts zu mieten.",
     other_dates: "Anderen Termin wählen",
     extras: "Extras",
-    included: "Inklusive",
     required: "Erforderlich",
     each: (price) => `je ${price}`,
     reasons: {
@@ -121,7 +120,6 @@ export const words: Catalogue = {
     typed_hint: "Ein getippter Name gilt genauso wie eine gezeichnete Unterschrift.",
     sign: "Unterschreiben und weiter",
     signing: "Wird unterschrieben",
-    none: "Hier ist nichts zu unterschreiben.",
     need_read: "Bitte lies den Text zuerst bis zum Ende.",
     need_name: "Bitte einen Namen eintragen.",
     need_birth_date: "Bitte ein Geburtsdatum eintragen.",
@@ -138,6 +136,7 @@ export const words: Catalogue = {
     need_relationship: "Bitte das Verhältnis eintragen.",
     sign: "Unterschreiben",
     thanks: "Unterschrieben. Danke",
+    nothing: "Hier ist nichts zu unterschreiben.",
   },
 
   pay_link: {
@@ -167,8 +166,6 @@ export const words: Catalogue = {
 
   summary: {
     title: "Deine Buchung",
-    show: "Deine Buchung zeigen",
-    hide: "Deine Buchung schließen",
     empty: "Noch nichts gewählt",
     no_dates: "Noch kein Termin",
     total: "Gesamt",
@@ -245,7 +242,6 @@ export const words: Catalogue = {
       invalid_request: "Eine Angabe stimmt nicht. Bitte prüfe sie.",
       invalid_code: "Der Code ist falsch oder zu alt. Prüfe ihn oder lass dir einen neuen senden.",
       invalid_session: "Du wurdest abgemeldet. Bitte bestätige deine E-Mail noch einmal.",
-      session_required: "Bitte bestätige zuerst deine E-Mail.",
       origin_not_allowed: "Buchungen sind für diese Website nicht freigeschaltet.",
       invalid_api_key: "Buchungen sind für diese Website nicht freigeschaltet.",
       rate_limited: "Das war viel auf einmal. Warte kurz und versuche es noch einmal.",

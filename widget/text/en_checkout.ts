@@ -27,7 +27,6 @@ export const checkout = {
     nothing_here: "This shop has nothing to rent yet.",
     other_dates: "Choose other dates",
     extras: "Extras",
-    included: "Included",
     required: "Required",
     each: (price: string) => `${price} each`,
     reasons: {
@@ -84,7 +83,6 @@ export const checkout = {
     typed_hint: "A typed name counts the same as a drawn one.",
     sign: "Sign and continue",
     signing: "Signing",
-    none: "There is nothing to sign.",
     need_read: "Read the text to its end first.",
     need_name: "Enter a name.",
     need_birth_date: "Enter a date of birth.",

@@ -43,8 +43,6 @@ export const first = {
 
   summary: {
     title: "Your booking",
-    show: "Show your booking",
-    hide: "Hide your booking",
     empty: "Nothing chosen yet",
     no_dates: "No dates yet",
     total: "Total",
@@ -75,7 +73,6 @@ export const first = {
       invalid_request: "Something in the form is not right. Please check it.",
       invalid_code: "That code is wrong or too old. Check it or ask for a new one.",
       invalid_session: "You were signed out. Please confirm your e-mail again.",
-      session_required: "Please confirm your e-mail first.",
       origin_not_allowed: "Bookings are not switched on for this website.",
       invalid_api_key: "Bookings are not switched on for this website.",
       rate_limited: "That was a lot at once. Wait a moment and try again.",

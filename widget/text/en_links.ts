@@ -9,6 +9,7 @@ export const links = {
     need_relationship: "Say how you are related.",
     sign: "Sign",
     thanks: "Signed. Thank you",
+    nothing: "There is nothing to sign.",
   },
 
   pay_link: {

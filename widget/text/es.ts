@@ -64,7 +64,6 @@ export const words: Catalogue = {
     nothing_here: "Aquí todavía no hay nada que alquilar.",
     other_dates: "Elegir otras fechas",
     extras: "Extras",
-    included: "Incluido",
     required: "Obligatorio",
     each: (price) => `${price} cada uno`,
     reasons: {
@@ -121,7 +120,6 @@ export const words: Catalogue = {
     typed_hint: "Un nombre escrito vale lo mismo que una firma dibujada.",
     sign: "Firmar y continuar",
     signing: "Firmando",
-    none: "No hay nada que firmar.",
     need_read: "Lee primero el texto hasta el final.",
     need_name: "Escribe un nombre.",
     need_birth_date: "Escribe una fecha de nacimiento.",
@@ -138,6 +136,7 @@ export const words: Catalogue = {
     need_relationship: "Indica el parentesco.",
     sign: "Firmar",
     thanks: "Firmado. Gracias",
+    nothing: "No hay nada que firmar.",
   },
 
   pay_link: {
@@ -167,8 +166,6 @@ export const words: Catalogue = {
 
   summary: {
     title: "Tu reserva",
-    show: "Mostrar tu reserva",
-    hide: "Cerrar tu reserva",
     empty: "Nada elegido todavía",
     no_dates: "Sin fechas todavía",
     total: "Total",
@@ -243,7 +240,6 @@ export const words: Catalogue = {
       invalid_request: "Algún dato no es correcto. Revísalo.",
       invalid_code: "Ese código es incorrecto o demasiado antiguo. Revísalo o pide otro.",
       invalid_session: "Se cerró tu sesión. Confirma otra vez tu correo.",
-      session_required: "Confirma primero tu correo.",
       origin_not_allowed: "Las reservas no están activadas para este sitio.",
       invalid_api_key: "Las reservas no están activadas para este sitio.",
       rate_limited: "Demasiadas peticiones a la vez. Espera un momento e inténtalo de nuevo.",

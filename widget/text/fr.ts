@@ -64,7 +64,6 @@ export const words: Catalogue = {
     nothing_here: "Il n’y a encore rien à louer ici.",
     other_dates: "Choisir d’autres dates",
     extras: "Options",
-    included: "Inclus",
     required: "Obligatoire",
     each: (price) => `${price} l’unité`,
     reasons: {
@@ -121,7 +120,6 @@ export const words: Catalogue = {
     typed_hint: "Un nom saisi vaut autant qu’une signature dessinée.",
     sign: "Signer et continuer",
     signing: "Signature en cours",
-    none: "Il n’y a rien à signer.",
     need_read: "Lisez d’abord le texte jusqu’au bout.",
     need_name: "Indiquez un nom.",
     need_birth_date: "Indiquez une date de naissance.",
@@ -138,6 +136,7 @@ export const words: Catalogue = {
     need_relationship: "Indiquez le lien.",
     sign: "Signer",
     thanks: "Signé. Merci",
+    nothing: "Il n’y a rien à signer.",
   },
 
   pay_link: {
@@ -167,8 +166,6 @@ export const words: Catalogue = {
 
   summary: {
     title: "Votre réservation",
-    show: "Afficher votre réservation",
-    hide: "Fermer votre réservation",
     empty: "Aucun article choisi",
     no_dates: "Pas encore de dates",
     total: "Total",
@@ -243,7 +240,6 @@ export const words: Catalogue = {
       invalid_request: "Une information n’est pas correcte. Vérifiez votre saisie.",
       invalid_code: "Ce code est faux ou trop ancien. Vérifiez-le ou demandez-en un nouveau.",
       invalid_session: "Votre session a expiré. Confirmez de nouveau votre e-mail.",
-      session_required: "Confirmez d’abord votre e-mail.",
       origin_not_allowed: "La réservation n’est pas activée pour ce site.",
       invalid_api_key: "La réservation n’est pas activée pour ce site.",
       rate_limited: "Trop de demandes à la fois. Attendez un instant et réessayez.",

@@ -63,10 +63,8 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const open = from !== null && to === null;
   const until = to ?? (open && hovered && hovered > from && isFreeBetween(from, hovered, ruleOf) ? hovered : null);
   const lookOf = (date: string): DayLook => {
-    const rule = ruleOf(date);
     const outside = date < today || date > last;
-    const ends = open && date >= from;
-    const closed = !outside && !(ends ? rule.can_return : rule.can_pick_up);
+    const result = choose(date, { from, to }, ruleOf);
     const ahead = from !== null && date > from;
     return {
       chosen: date === from
@@ -77,9 +75,9 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
         ? "between"
         : undefined,
       preview: ahead && !to && until !== null && date <= until,
-      closed,
-      disabled: outside || closed || (ends && !isFreeBetween(from, date, ruleOf)),
-      sold_out: !outside && rule.sold_out === true,
+      closed: !outside && result === "not_open",
+      disabled: outside || typeof result === "string",
+      sold_out: !outside && ruleOf(date).sold_out,
       today: date === today,
     };
   };

@@ -24,6 +24,12 @@ export function choose(date: string, { from, to }: DayRange, ruleOf: RuleOf): Da
   return ruleOf(date).can_return ? { from, to: date } : "not_open";
 }
 
+/** The range of two days, as if one was clicked after the other; of the first alone without a second. */
+export function chooseBoth(from: string, to: string | null, ruleOf: RuleOf): DayRange | Refusal {
+  const started = choose(from, { from: null, to: null }, ruleOf);
+  return typeof started === "string" || !to ? started : choose(to, started, ruleOf);
+}
+
 /** Whether no day from one to the other, both counted, is sold out. */
 export function isFreeBetween(from: string, to: string, ruleOf: RuleOf): boolean {
   for (let date = from; date <= to; date = addDays(date, 1)) if (ruleOf(date).sold_out) return false;

@@ -1,4 +1,4 @@
-import { contrastOf, luminanceOf, readableOn, type Rgb, rgbOf, textOn } from "./contrast.ts";
+import { luminanceOf, readableOn, type Rgb, rgbOf, textOn } from "./contrast.ts";
 
 /** How the widget fits into its page. */
 export interface Look {
@@ -15,6 +15,7 @@ export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif",
 export function propertiesOf({ scheme, font, accent }: Look): Record<string, string> {
   const color = rgbOf(accent);
   const on = textOn(color);
+  const surface: Rgb = scheme === "light" ? [255, 255, 255] : [30, 32, 38];
   return {
     "color-scheme": scheme,
     "--font": font,
@@ -22,9 +23,9 @@ export function propertiesOf({ scheme, font, accent }: Look): Record<string, str
     "--on-accent": cssOf(on),
     // pressed accents move away from their text, so its contrast only grows
     "--press": on[0] ? "#000" : "#fff",
-    "--accent-text": cssOf(scheme === "light" ? readableOn([255, 255, 255], color, 5.6) : readableOn([30, 32, 38], color, 6.4)),
+    "--accent-text": cssOf(readableOn(surface, color, scheme === "light" ? 5.6 : 6.4)),
     // a pale accent would not be seen as a shape on its surface
-    "--accent-edge": contrastOf(color, scheme === "light" ? [255, 255, 255] : [30, 32, 38]) < 3 ? "var(--accent-text)" : accent,
+    "--accent-edge": cssOf(readableOn(surface, color, 3)),
   };
 }
 

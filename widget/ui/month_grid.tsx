@@ -1,6 +1,5 @@
 import { useText } from "../text/text.ts";
 import { addDays, firstWeekdayOf, weeksOf } from "./calendar_days.ts";
-import { useId } from "./use_id.ts";
 
 /** How one day looks and whether it can be chosen now. */
 export interface DayLook {
@@ -21,16 +20,16 @@ interface MonthGridProps {
 
 /** One month by the ARIA APG date grid pattern; keys and clicks are heard by its parent. */
 export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
-  const id = useId();
   const { locale, day, words } = useText();
+  const name = day(`${month}-01`, "month");
   const first = firstWeekdayOf(locale);
   // from a Sunday on; Arabic's short names are whole words
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays("2023-01-01", first + at));
   const style = weekdays.some((date) => day(date, "weekday").length > 5) ? "weekday_narrow" : "weekday";
   return (
     <div class="month">
-      <h3 id={id} aria-live="polite">{day(`${month}-01`, "month")}</h3>
-      <table role="grid" aria-labelledby={id}>
+      <h3 aria-live="polite">{name}</h3>
+      <table role="grid" aria-label={name}>
         <thead>
           <tr>
             {weekdays.map((date) => <th key={date} scope="col" abbr={day(date, "weekday_long")}>{day(date, style)}</th>)}

@@ -4,7 +4,7 @@ import { useText } from "../text/text.ts";
 import { quickPicks } from "../ui/calendar_days.ts";
 import { Chip } from "../ui/chip.tsx";
 import { DateRange } from "../ui/date_range.tsx";
-import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "../ui/day_choice.ts";
+import { chooseBoth, type DayRange, type DayRule, type Refusal } from "../ui/day_choice.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Places } from "./places.tsx";
 import { Title } from "./shell.tsx";
@@ -56,7 +56,7 @@ export function Dates(props: DatesProps) {
           <Chip
             key={name}
             pressed={range.from === from && range.to === to}
-            disabled={!ruleOf(from).can_pick_up || !ruleOf(to).can_return || !isFreeBetween(from, to, ruleOf)}
+            disabled={typeof chooseBoth(from, to, ruleOf) === "string"}
             onClick={() => change({ from, to })}
           >
             {words.dates[name]}
@@ -111,8 +111,7 @@ export function Dates(props: DatesProps) {
 
   function take(from: string | null, to: string | null) {
     if (!from) return;
-    const started = choose(from, { from: null, to: null }, ruleOf);
-    const result = typeof started === "string" || !to ? started : choose(to, started, ruleOf);
+    const result = chooseBoth(from, to, ruleOf);
     typeof result === "string" ? setRefused(result) : change(result);
   }
 }

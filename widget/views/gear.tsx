@@ -18,7 +18,8 @@ export interface GearProps {
   cart: readonly CartLine[];
   /** Those of each item. */
   addons: ReadonlyMap<string, readonly Addon[]>;
-  half_day_hours: number;
+  /** How long the rental is: "3 days". */
+  span: string | null;
   /** The category shown first, by id or slug. */
   category?: string | null;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
@@ -28,7 +29,7 @@ export interface GearProps {
 }
 
 /** Everything the shop rents, priced for the chosen dates. */
-export function Gear({ items, cart, addons, half_day_hours, category, onQuantity, onAddon, onDates }: GearProps) {
+export function Gear({ items, cart, addons, span, category, onQuantity, onAddon, onDates }: GearProps) {
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");
@@ -93,7 +94,7 @@ export function Gear({ items, cart, addons, half_day_hours, category, onQuantity
             item={item}
             line={cart.find(({ fleet_item_id }) => fleet_item_id === item.id)}
             addons={addons.get(item.id) ?? []}
-            half_day_hours={half_day_hours}
+            span={span}
             onQuantity={(quantity) => onQuantity(item.id, quantity)}
             onAddon={(id, quantity) => onAddon(item.id, id, quantity)}
           />

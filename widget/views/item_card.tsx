@@ -7,7 +7,7 @@ import { Tag } from "../ui/chip.tsx";
 import { useKeptFocus } from "../ui/kept_focus.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Stepper } from "../ui/stepper.tsx";
-import { type CartLine, periodSaid } from "./cart.ts";
+import type { CartLine } from "./cart.ts";
 import { Extras } from "./extras.tsx";
 import { ItemDetails } from "./item_details.tsx";
 import { Photo } from "./photo.tsx";
@@ -16,13 +16,14 @@ interface ItemCardProps {
   item: InventoryItem;
   line?: CartLine | undefined;
   addons: readonly Addon[];
-  half_day_hours: number;
+  /** "3 days" */
+  span: string | null;
   onQuantity: (quantity: number) => void;
   onAddon: (addon_id: string, quantity: number) => void;
 }
 
 /** A thing to rent: what it is, what it costs for these dates, how many. */
-export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAddon }: ItemCardProps) {
+export function ItemCard({ item, line, addons, span, onQuantity, onAddon }: ItemCardProps) {
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
@@ -30,7 +31,7 @@ export function ItemCard({ item, line, addons, half_day_hours, onQuantity, onAdd
   // what must go with it is in its price: the cart holds no surprise
   const amount = pricing.unit_amount + pricing.required_addons_amount;
   const terms = [
-    periodSaid(pricing, half_day_hours, text),
+    span,
     pricing.days > 1 && gear.per_day(text.money(Math.round(amount / pricing.days))),
     pricing.required_addons_amount > 0 && gear.with_extras,
   ];

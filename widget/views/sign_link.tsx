@@ -42,7 +42,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
         <span class="seal">
           <Icon name="check" />
         </span>
-        <Title>{signed ? sign_link.thanks : waiver.none}</Title>
+        <Title>{signed ? sign_link.thanks : sign_link.nothing}</Title>
         <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
       </section>
     );

@@ -3,7 +3,6 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useId } from "../ui/use_id.ts";
 import { Lines } from "./lines.tsx";
 import { Policy } from "./policy.tsx";
 
@@ -34,7 +33,6 @@ export interface SummaryProps {
 export function Summary({ dates, span, hours, place, quote, prices_include_tax, action, inline, onDates }: SummaryProps) {
   const text = useText();
   const { summary, change } = text.words;
-  const id = useId();
   const [open, setOpen] = useState(false);
   const count = quote?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const bar = count > 0 && span ? `${summary.items(count)} · ${span}` : dates;
@@ -45,7 +43,7 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
       aria-label={summary.title}
       part="summary"
     >
-      <div class="stack summary-body" id={id}>
+      <div class="stack summary-body">
         <div class="line">
           <h3>{summary.title}</h3>
           {dates && onDates && <button type="button" class="link" onClick={onDates}>{change}</button>}
@@ -68,13 +66,13 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
       </div>
       {!inline && (
         <div class="summary-bar">
-          <button type="button" class="summary-toggle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <button type="button" class="summary-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
             <span>
               <span class="muted">{bar || summary.no_dates}</span>
               {quote && count > 0 && <strong>{text.money(quote.total)}</strong>}
             </span>
             <Icon name="down" />
-            <span class="unseen">{open ? summary.hide : summary.show}</span>
+            <span class="unseen">{summary.title}</span>
           </button>
           {action && (
             <Button kind="primary" disabled={action.disabled} busy={action.busy} onClick={action.onClick}>{action.label}</Button>

@@ -1,6 +1,5 @@
 import { useText } from "../text/text.ts";
 import { Chip } from "../ui/chip.tsx";
-import { useId } from "../ui/use_id.ts";
 
 interface TimesProps {
   times: readonly string[];
@@ -11,7 +10,6 @@ interface TimesProps {
 
 /** One day can be rented whole, or half from a pickup time on. */
 export function Times({ times, time, half_day_hours, onTime }: TimesProps) {
-  const id = useId();
   const { words: { dates }, span, clock } = useText();
   return (
     <div class="stack">
@@ -22,12 +20,12 @@ export function Times({ times, time, half_day_hours, onTime }: TimesProps) {
         </Chip>
       </div>
       {time !== null && (
-        <div class="field">
-          <label for={id}>{dates.pickup_time}</label>
-          <select class="input" id={id} value={time} onChange={(event) => onTime(event.currentTarget.value)}>
+        <label class="field">
+          <span>{dates.pickup_time}</span>
+          <select class="input" value={time} onChange={(event) => onTime(event.currentTarget.value)}>
             {times.map((at) => <option key={at} value={at}>{clock(at)}</option>)}
           </select>
-        </div>
+        </label>
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Signature } from "../ui/signature.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { nobody, type Rider, Riders } from "./riders.tsx";
 import { Title } from "./shell.tsx";
 import { useSigning } from "./signing.tsx";
@@ -19,8 +18,7 @@ export interface SignedWaiver {
 }
 
 export interface WaiverProps {
-  /** null while it loads. */
-  template: WaiverTemplate | null;
+  template: WaiverTemplate;
   customer: string;
   /** How many people ride, the customer among them; 1 when the waiver is for the whole booking. */
   people: number;
@@ -32,17 +30,8 @@ export interface WaiverProps {
 /** The waiver to be read and signed; the other riders are named, and sign by link. */
 export function Waiver({ template, customer, people, busy, error, onSign }: WaiverProps) {
   const { words: { waiver } } = useText();
-  const [riders, setRiders] = useState<Rider[]>(() => Array.from({ length: Math.max(0, people - 1) }, () => nobody));
+  const [riders, setRiders] = useState<Rider[]>(() => Array.from({ length: people - 1 }, () => nobody));
   const signing = useSigning();
-  if (!template) {
-    return (
-      <section class="waiver narrow" aria-busy="true">
-        <Title>{waiver.title}</Title>
-        <Skeleton shape="title" />
-        <Skeleton count={8} />
-      </section>
-    );
-  }
   const sign = () => {
     const signature = signing.complete();
     const named = riders.every(({ name, child, date_of_birth }) => name.trim() && (!child || date_of_birth));

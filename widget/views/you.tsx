@@ -24,7 +24,6 @@ export interface YouProps {
   resend_at?: Date | null;
   onEmail: (email: string) => void;
   onCode: (code: string) => void;
-  onResend: () => void;
   /** Another e-mail: also signs out. */
   onChangeEmail: () => void;
   onDetails: (details: Details) => void;
@@ -68,7 +67,7 @@ function AskEmail({ email, busy, onEmail }: YouProps) {
   );
 }
 
-function AskCode({ email, busy, resend_at, onCode, onResend, onChangeEmail }: YouProps) {
+function AskCode({ email, busy, resend_at, onEmail, onCode, onChangeEmail }: YouProps) {
   const { words: { you } } = useText();
   const [code, setCode] = useState("");
   const wait = useSecondsUntil(resend_at ?? null);
@@ -96,7 +95,9 @@ function AskCode({ email, busy, resend_at, onCode, onResend, onChangeEmail }: Yo
       />
       <Button kind="primary" type="submit" busy={busy && you.checking}>{you.verify}</Button>
       <div class="row">
-        <Button kind="plain" disabled={wait > 0} onClick={onResend}>{wait > 0 ? you.resend_in(wait) : you.resend}</Button>
+        <Button kind="plain" disabled={wait > 0} onClick={() => onEmail(email)}>
+          {wait > 0 ? you.resend_in(wait) : you.resend}
+        </Button>
         <Button kind="plain" onClick={onChangeEmail}>{you.other_email}</Button>
       </div>
     </form>

@@ -54,7 +54,8 @@ Deno.test("without a shop the widget says so and can try again", async () => {
   await using shop = await openShop();
   shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
   const widget = await openWidget(shop);
-  assert.equal(at(widget, "closed").code, "invalid_api_key");
+  at(widget, "closed");
+  assert.equal(widget.store.fault?.code, "invalid_api_key");
 });
 
 Deno.test("a customer who booked for two is given the other rider's link", async () => {
