@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import type { Deps, World } from "../deps.ts";
+import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
 import { type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
@@ -18,14 +18,17 @@ export async function replace(tx: Queries, { tenant_id, hold }: { tenant_id: str
   await setHoldStatus(tx, tenant_id, { id: hold.id, status: "replaced" });
 }
 
-/** Then its intent is cancelled. If it had been paid, that payment is seated in the place of the new hold, and the caller told. */
+/**
+ * Then its intent is cancelled. If it had been paid, that payment is seated in the place of the new hold, and the caller told; one
+ * that was refunded before is over.
+ */
 export async function closeReplaced(
-  deps: World & { sql: Queries },
+  deps: Deps,
   { tenant_id, hold, by }: { tenant_id: string; hold: Hold; by: string },
 ): Promise<void> {
-  if (await cancelMoney(deps, hold) !== "succeeded") return;
+  if (hold.status === "refunded" || await cancelMoney(deps, hold) !== "succeeded") return;
   const money = (await findMoney(deps, hold))!;
-  const settled = await (deps as Deps).sql.begin(async (tx) => {
+  const settled = await deps.sql.begin(async (tx) => {
     await letGo(tx, tenant_id, { hold_id: by, as: "replaced" });
     return await seat(tx, deps, { tenant_id, hold_id: hold.id, money });
   });

@@ -1,5 +1,5 @@
 import type { CodesOf, FullResponse, InputOf, KeyKind } from "../../shared/contract/mod.ts";
-import type { Queries } from "../db/client.ts";
+import type { Queries, Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Answer } from "./answer.ts";
 import type { Commit } from "./idempotency.ts";
@@ -29,12 +29,12 @@ export interface Client {
 export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<CodesOf<E>>;
 
 /**
- * What a handler may touch: what its route's access, session and method allow, and nothing else. A GET does not know who asks beyond
- * key and customer, since equal ones are answered together.
+ * What a handler may touch: what its route's access, session and method allow, and nothing else. Only one that goes on after its
+ * transaction may begin another. A GET does not know who asks beyond key and customer, since equal ones are answered together.
  */
 export type Scope<R, E> =
   & Readonly<Omit<Deps, "sql">>
-  & { sql: Queries }
+  & { sql: E extends { resumes: true } ? Sql : Queries }
   & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
   & (E extends { session: "required" } ? { customer: Customer }
     : E extends { session: "optional" } ? { customer: Customer | undefined }

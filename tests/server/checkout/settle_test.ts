@@ -179,6 +179,21 @@ Deno.test("a payment after the stock was sold is refunded in full by itself, and
   await moneyAgrees(shop);
 });
 
+Deno.test("a cart whose payment was refunded may be replaced by another", async () => {
+  await using shop = await openStripeShop();
+  const late = await shop.hold();
+  await shop.travel("2027-05-03T08:20:00Z");
+  await shop.pay(late);
+  await shop.booked();
+  assert.equal((await refusal(book(shop, late))).code, "sold_out_refunded");
+  const replaces = { payment_intent_id: late.payment_intent_id, client_secret: late.client_secret! };
+  const other = await shop.hold({ replaces, period: { pickup_date: "2027-05-14", return_date: "2027-05-16" } });
+  await shop.pay(other);
+  assert.equal((await book(shop, other)).status, "confirmed");
+  await shop.work();
+  await moneyAgrees(shop);
+});
+
 Deno.test("replacing a cart that was just paid books the paid one and lets the new one go", async () => {
   await using shop = await openStripeShop();
   const former = await shop.hold();
