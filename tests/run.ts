@@ -16,7 +16,10 @@ try {
   await migrateAll(database.url);
   if (Deno.args.includes("--serve")) {
     console.log(`export TEST_DATABASE_URL=${database.url}`);
-    await new Promise((resolve) => Deno.addSignalListener("SIGINT", () => resolve(undefined)));
+    const migrations = Deno.watchFs("server/db/migrations");
+    Deno.addSignalListener("SIGINT", () => migrations.close());
+    // those that are pulled or written later are applied as well; one that is half written is when it is whole
+    for await (const _ of migrations) await migrateAll(database.url).catch(console.error);
   } else {
     code = await runTests(database.url);
   }
