@@ -49,7 +49,7 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       const quantity = booking.lines.reduce((sum, line) => sum + line.quantity, 0);
       const changed = await changeBooking(tx, tenant.id, id, {
         notes,
-        riders: riders?.map(({ name, email = null }) => ({ name, email })),
+        riders,
         waivers_required: riders && await requiredWaivers(tx, tenant.id, { riders, quantity }),
       });
       if (riders) await announceWaivers(tx, tenant.id, id);

@@ -6,6 +6,7 @@ import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { unknownId } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import type { Rider } from "../signing/riders.ts";
 import { takeForLines } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
@@ -18,8 +19,8 @@ export interface WalkIn {
   pickup_date: string;
   return_date: string;
   line_items: readonly LineDraft[];
-  customer?: { name: string; email?: string | null | undefined; phone?: string | null | undefined } | undefined;
-  riders?: readonly { name: string; email?: string | null | undefined }[] | undefined;
+  customer?: { name: string; email: string | null; phone: string | null } | undefined;
+  riders?: readonly Rider[] | undefined;
   pickup_location_id?: string | null | undefined;
   notes?: string | null | undefined;
 }
@@ -47,7 +48,7 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
       customer_name: name,
       customer_email: email,
       customer_phone: phone,
-      riders: (wish.riders ?? []).map(({ name, email = null }) => ({ name, email })),
+      riders: wish.riders ?? [],
       pickup_location: place ?? null,
       amount_paid: 0,
       amount_due: quote.total,

@@ -10,7 +10,7 @@ export type Buyer = { [K in keyof HoldCustomer]: HoldCustomer[K] | null };
 
 /** What a request says of its customer; beside a session another address is passed over. */
 export function statedBuyer(draft: CustomerDraft | undefined, customer: SignedIn | undefined): HoldCustomer | null {
-  return draft ? { phone: null, ...draft, email: customer?.email ?? draft.email } : null;
+  return draft ? { ...draft, email: customer?.email ?? draft.email } : null;
 }
 
 /** Who books a hold: as it was stated, else as the shop knows the signed-in customer, else as they told the processor. */

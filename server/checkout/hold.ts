@@ -4,8 +4,9 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { uncounted } from "../limits.ts";
+import type { Rider } from "../signing/riders.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
-import { type Hold, type HoldCustomer, type Rider, takeHold } from "./holds.sql.ts";
+import { type Hold, type HoldCustomer, takeHold } from "./holds.sql.ts";
 
 /** Who takes a hold, and what the booking will say of them. */
 export interface Party {

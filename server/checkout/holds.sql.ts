@@ -2,16 +2,13 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import type { Job } from "../jobs/jobs.sql.ts";
+import type { Rider } from "../signing/riders.ts";
 import type { Take } from "../stock/allocations.sql.ts";
 
 export interface HoldCustomer {
   name: string;
   email: string;
   phone: string | null;
-}
-export interface Rider {
-  name: string;
-  email: string | null;
 }
 
 /** Stock taken while a customer pays, with all that the booking will say frozen on it. */

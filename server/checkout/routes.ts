@@ -41,7 +41,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
       const party = {
         customer_id: customer?.id ?? null,
         customer: statedBuyer(body.customer, customer),
-        riders: body.riders?.map(({ name, email = null }) => ({ name, email })) ?? null,
+        riders: body.riders ?? null,
         notes: body.notes ?? null,
         waiver_signature_ids: body.waiver_signature_ids ?? [],
         address: await vault.hmac(client.address, "client address"),

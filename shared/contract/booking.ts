@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "./common.ts";
+import { Email, Name, orNull, textOf, Timestamp } from "./common.ts";
 import { CancellationPolicy, PickupLocation } from "./shop.ts";
 import { QuotedAddon } from "./storefront.ts";
 
@@ -13,6 +13,10 @@ export const BookingStatus = z.enum([
   "no_show",
 ]);
 export type BookingStatus = z.output<typeof BookingStatus>;
+
+/** Who rides, as it is sent: first the customer, if they do. */
+export const Riders = z.array(z.strictObject({ name: Name, email: orNull(Email) })).max(100);
+export const Notes = textOf(2_000);
 
 export const BookingDeposit = z.object({
   state: z.enum(["none", "scheduled", "authorized", "action_required", "expired", "claimed", "released"]),

@@ -1,21 +1,15 @@
 import { z } from "zod";
-import { Description, Email, flag, Id, Moment, Name, pageOf, Paging, Phone, Price, textOf } from "./common.ts";
-import { Booking, BookingStatus } from "./booking.ts";
+import { Description, Email, flag, Id, Moment, Name, orNull, pageOf, Paging, Phone, Price, textOf } from "./common.ts";
+import { Booking, BookingStatus, Notes, Riders } from "./booking.ts";
 import type { Contract } from "./endpoint.ts";
+import { LineItems } from "./storefront.ts";
 
-const Riders = z.array(z.strictObject({ name: Name, email: Email.nullish() })).max(100);
-const Notes = textOf(2_000);
 const Refund = z.union([z.enum(["full", "none", "policy"]), Price]);
 const Override = z.strictObject({
   deposit: z.boolean().default(false),
   waivers: z.boolean().default(false),
   reason: textOf(500, 1),
 });
-const Lines = z.array(z.strictObject({
-  fleet_item_id: Id,
-  quantity: z.int().min(1).max(100).default(1),
-  addons: z.array(z.strictObject({ id: Id, quantity: z.int().min(1).max(100).optional() })).max(20).default([]),
-})).min(1).max(50);
 const moves = ["not_found", "invalid_transition"] as const;
 /** A deposit that is asked for now may be refused by the processor. */
 export const depositFaults = ["amount_too_small", "amount_too_large", "payment_processor_error"] as const;
@@ -49,8 +43,8 @@ export const bookings = {
     body: z.strictObject({
       pickup_date: Moment,
       return_date: Moment,
-      line_items: Lines,
-      customer: z.strictObject({ name: Name, email: Email.nullish(), phone: Phone.nullish() }).optional(),
+      line_items: LineItems,
+      customer: z.strictObject({ name: Name, email: orNull(Email), phone: orNull(Phone) }).optional(),
       riders: Riders.optional(),
       pickup_location_id: Id.nullish(),
       notes: Notes.nullish(),

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { Booking } from "./booking.ts";
-import { Email, Id, Moment, Name, Phone, textOf, Timestamp } from "./common.ts";
+import { Booking, Notes, Riders } from "./booking.ts";
+import { Email, Id, Moment, Name, orNull, Phone, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { cartFaults, LineItems, Quote } from "./storefront.ts";
 
-export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: Phone.nullish() });
+export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: orNull(Phone) });
 export type CustomerDraft = z.output<typeof CustomerDraft>;
-const RiderDraft = z.strictObject({ name: Name, email: Email.nullish() });
 const Signatures = z.array(Id).max(50);
-const Notes = textOf(2_000);
 
 export const PaymentIntent = z.object({
   client_secret: z.string().nullable(),
@@ -44,7 +42,7 @@ export const checkout = {
         replaces: z.strictObject({ payment_intent_id: Id, client_secret: z.string().max(300).optional() }).optional(),
       }),
       customer: CustomerDraft.optional(),
-      riders: z.array(RiderDraft).max(100).optional(),
+      riders: Riders.optional(),
       waiver_signature_ids: Signatures.optional(),
       notes: Notes.nullish(),
     }),

@@ -54,6 +54,11 @@ export function pageOf<T extends z.ZodType>(record: T) {
   return z.object({ data: z.array(record), has_more: z.boolean(), next_cursor: z.string().nullable() });
 }
 
+/** Null where nothing is said, as records have it. */
+export function orNull<T extends z.ZodType>(field: T) {
+  return field.nullish().transform((said) => said ?? null);
+}
+
 type Bare<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 /** The body of a PATCH: every field optional, none defaulted (zod's `partial()` would set defaults on an empty body). */
 export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {

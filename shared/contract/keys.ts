@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Deleted, lineOf, pageOf, Paging, Timestamp } from "./common.ts";
+import { changesOf, Deleted, lineOf, pageOf, Paging, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const originForm = "must be like https://example.com or https://*.example.com";
@@ -23,7 +23,7 @@ export const Key = z.object({
 export type Key = z.output<typeof Key>;
 const NewKey = Key.extend({ key: z.string().meta({ description: "Shown only in this answer" }) });
 const KeyDraft = z.strictObject({
-  kind: z.enum(["secret", "publishable"]),
+  kind: Key.shape.kind,
   name: lineOf(200).nullish(),
   allowed_origins: z.array(Origin).max(50).default([]),
 });
@@ -34,7 +34,7 @@ export const keys = {
   "PATCH /v1/keys/:id": {
     summary: "Update an API key's name and allowed origins",
     access: "secret",
-    body: z.strictObject({ name: lineOf(200).nullish(), allowed_origins: z.array(Origin).max(50).optional() }),
+    body: changesOf(KeyDraft.omit({ kind: true })),
     response: Key,
     errors: ["not_found"],
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf, Deleted, Email, Name, pageOf, Paging, Slug, SortOrder, textOf, Timestamp, Url } from "./common.ts";
+import { changesOf, Deleted, Email, Name, orNull, pageOf, Paging, Slug, SortOrder, textOf, Timestamp, Url } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time of day");
@@ -81,8 +81,8 @@ export const ShopDraft = z.strictObject({
   name: Name,
   slug: Slug,
   branding: z.strictObject({
-    logo_url: Url.nullish().transform((url) => url ?? null),
-    primary_color: z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c").nullish().transform((color) => color ?? null),
+    logo_url: orNull(Url),
+    primary_color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c")),
   }).nullish(),
   currency: z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, "is not a currency sold in here"),
   timezone: z.string().max(64).refine(isTimeZone, "is not an IANA time zone"),

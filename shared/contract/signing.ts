@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BirthDate, Email, Id, lineOf, Name, textOf, Timestamp } from "./common.ts";
+import { BirthDate, Email, Id, lineOf, Name, pageOf, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** The waiver a customer reads; `document_hash` is the SHA-256 of exactly this HTML. */
@@ -61,11 +61,9 @@ const Link = z.object({
   signed: z.boolean(),
   template: WaiverTemplate.nullable(),
 });
-const SignLinks = z.object({
-  data: z.array(z.object({ rider: z.string(), url: z.string().nullable(), expires_at: Timestamp, signed: z.boolean() })),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
-});
+const SignLinks = pageOf(
+  z.object({ rider: z.string(), url: z.string().nullable(), expires_at: Timestamp, signed: z.boolean() }),
+);
 const signFaults = ["template_changed", "guardian_required", "participant_not_minor", "unreadable_image"] as const;
 
 export const signing = {

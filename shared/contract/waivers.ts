@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Deleted, Id, Name, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import { changesOf, Deleted, Id, Name, pageOf, Paging, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Signed, WaiverTemplate } from "./signing.ts";
 
@@ -8,7 +8,7 @@ export type ManagedTemplate = z.output<typeof ManagedTemplate>;
 const TemplateDraft = z.strictObject({
   name: Name,
   content: textOf(200_000, 1),
-  type: z.enum(["per_rider", "per_booking"]).default("per_rider"),
+  type: WaiverTemplate.shape.type.default("per_rider"),
   consent_text: textOf(2_000, 1).optional(),
   age_of_majority: z.int().min(14).max(25).default(18),
 });
@@ -52,13 +52,7 @@ export const waivers = {
   "PATCH /v1/waivers/templates/:id": {
     summary: "Write a new version of a waiver template",
     access: "secret",
-    body: z.strictObject({
-      name: Name.optional(),
-      content: textOf(200_000, 1).optional(),
-      type: z.enum(["per_rider", "per_booking"]).optional(),
-      consent_text: textOf(2_000, 1).optional(),
-      age_of_majority: z.int().min(14).max(25).optional(),
-    }),
+    body: changesOf(TemplateDraft),
     response: ManagedTemplate,
     errors: ["not_found"],
   },
