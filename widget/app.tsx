@@ -84,9 +84,9 @@ function hoursSaid({ range, time, dates, shop }: Store, { clock, moment }: Text)
   return hours && `${clock(hours.opens)} – ${clock(hours.closes)}`;
 }
 
-function placeOf({ shop, place, wishes }: Store) {
+function placeOf({ shop, place, wish }: Store) {
   const places = shop?.pickup_locations ?? [];
-  return places.find(({ id }) => id === (place ?? wishes.location)) ?? places[0];
+  return places.find(({ id }) => id === (place ?? wish("location"))) ?? places[0];
 }
 
 /** The way on for the steps that have no form of their own. */

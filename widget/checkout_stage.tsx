@@ -62,14 +62,14 @@ function GearStage({ store }: { store: Store }) {
     <>
       <FaultNotice store={store} />
       <Gear
-        key={store.wishes.category}
+        key={store.wish("category")}
         items={offered(store)}
         cart={store.lines}
         addons={store.addons}
         span={spanSaid(store, text)}
-        category={store.wishes.category}
+        category={store.wish("category")}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
-        onAddon={(id, addon, quantity) => setAddon(store, id, { id: addon, quantity })}
+        onAddon={(id, addon) => setAddon(store, id, addon)}
         onDates={(from) => {
           go(store, { at: "dates" });
           if (from) chooseRange(store, { from, to: null });

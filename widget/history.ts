@@ -2,9 +2,9 @@ import { backTo, flow, type FlowStep, flowStepOf } from "./store/steps.ts";
 import type { Store } from "./store/store.ts";
 
 /** The browser's Back goes back a step: each step further is an entry of the page's history, at the page's own address. */
-export function followHistory(store: Store, name: string): () => void {
+export function followHistory(store: Store, { name, life }: { name: string; life: AbortSignal }): void {
   let last = flowStepOf(store.step);
-  const unsubscribe = store.subscribe(() => {
+  store.subscribe(() => {
     const now = flowStepOf(store.step);
     const isFurther = now && last && flow.indexOf(now) > flow.indexOf(last);
     if (isFurther && store.shop) history.pushState({ ...history.state, [name]: now }, "");
@@ -15,9 +15,5 @@ export function followHistory(store: Store, name: string): () => void {
     const now = flowStepOf(store.step);
     if (now && flow.indexOf(wanted) < flow.indexOf(now)) backTo(store, wanted);
   };
-  addEventListener("popstate", onBack);
-  return () => {
-    unsubscribe();
-    removeEventListener("popstate", onBack);
-  };
+  addEventListener("popstate", onBack, { signal: life });
 }

@@ -13,11 +13,11 @@ export abstract class RentalElement extends HTMLElement {
   protected words = english;
   protected started = false;
   #near: IntersectionObserver | undefined;
-  #scheme: MediaQueryList | undefined;
+  #life = new AbortController();
   #look: { look: Look; accent: string | null } | undefined;
 
-  /** Called when the tag is on the page: makes what can be shown at once, and asks nobody. */
-  protected abstract start(): void;
+  /** Called when the tag is on the page: makes what can be shown at once, and asks nobody. What it listens to ends with `life`. */
+  protected abstract start(life: AbortSignal): void;
   /** Called once, when the customer comes near. */
   protected abstract near(): void;
   /** What to show now. */
@@ -31,18 +31,23 @@ export abstract class RentalElement extends HTMLElement {
   }
 
   connectedCallback(): void {
-    if (this.started) return this.moved();
+    if (this.started) this.moved();
+    else this.#open();
+  }
+
+  #open(): void {
     this.started = true;
+    this.#life = new AbortController();
+    const { signal } = this.#life;
     const sheet = sharedSheet();
     // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
     this.root.adoptedStyleSheets = /^en\b/.test(this.locale()) ? [sheet] : [sheet, sheetOf(".shop { visibility: hidden }")];
-    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.begin(), {
+    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
       rootMargin: "600px",
     });
     this.#near.observe(this);
-    this.#scheme = matchMedia("(prefers-color-scheme: dark)");
-    this.#scheme.addEventListener("change", this.redraw);
-    this.start();
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal });
+    this.start(signal);
     void this.#appear();
   }
 
@@ -56,17 +61,24 @@ export abstract class RentalElement extends HTMLElement {
 
   /** A move disconnects and connects in one go; only who stays away is closed. */
   disconnectedCallback(): void {
-    queueMicrotask(() => {
-      if (this.isConnected || !this.started) return;
-      this.#near?.disconnect();
-      this.#scheme?.removeEventListener("change", this.redraw);
-      this.started = false;
-      this.end();
-      render(null, this.root);
-    });
+    queueMicrotask(() => !this.isConnected && this.started && this.#close());
   }
 
-  protected begin(): void {
+  #close(): void {
+    this.#near?.disconnect();
+    this.#life.abort();
+    this.started = false;
+    this.end();
+    render(null, this.root);
+  }
+
+  /** As if the tag had been taken from the page and put back. */
+  protected restart(): void {
+    this.#close();
+    this.#open();
+  }
+
+  #begin(): void {
     this.#near?.disconnect();
     this.near();
     void this.speak();

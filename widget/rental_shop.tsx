@@ -6,8 +6,8 @@ import { RentalElement, server } from "./rental_element.tsx";
 import { retryOffline } from "./store/attempt.ts";
 import { chooseRange } from "./store/inventory.ts";
 import { memoryOf } from "./store/memory.ts";
-import { open } from "./store/open.ts";
-import { createStore, formOf, type Store, type Wishes } from "./store/store.ts";
+import { open, wishedRange } from "./store/open.ts";
+import { createStore, formOf, type Store } from "./store/store.ts";
 
 /** The places of the widgets on this page, in its order: each keeps its own cart over a reload. */
 const places = new Set<number>();
@@ -19,34 +19,30 @@ export class RentalShop extends RentalElement {
   #store: Store | undefined;
   #place = -1;
   #opened = false;
-  #unfollow = () => {};
-  readonly #online = () => this.#store && retryOffline(this.#store);
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.started || before === now) return;
-    if (name === "publishable-key" || name === "api") return this.end(), this.start(), this.begin();
+    const store = this.#store!;
+    if (name === "publishable-key" || name === "api") return this.restart();
     if (name === "locale") void this.speak();
-    this.#store!.wishes = this.#wishes();
-    if (name.endsWith("-date")) {
-      chooseRange(this.#store!, { from: this.getAttribute("pickup-date"), to: this.getAttribute("return-date") });
-    }
-    if (name === "item") this.#store!.knownDays = new Map();
-    if (name === "location") this.#store!.place = null;
+    if (name.endsWith("-date")) chooseRange(store, wishedRange(store));
+    if (name === "item") store.knownDays = new Map();
+    if (name === "location") store.place = null;
     this.redraw();
   }
 
-  protected override start(): void {
+  protected override start(life: AbortSignal): void {
     for (this.#place = 0; places.has(this.#place);) this.#place++;
     places.add(this.#place);
     const key = this.getAttribute("publishable-key") ?? "";
     const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${this.#place}`);
     const held = memory.recall()?.hold;
     if (held) tidyAddress(held.payment_intent_id);
-    this.#store = createStore({
+    const store: Store = this.#store = createStore({
       base: this.getAttribute("api") ?? server,
       key,
       memory,
-      wishes: this.#wishes(),
+      wish: (name) => this.getAttribute(name),
       locale: () => this.locale(),
       now: Date.now,
       after: (ms, then) => {
@@ -58,13 +54,13 @@ export class RentalShop extends RentalElement {
       checkout: loadCheckout,
       openForm: async (draft) => {
         const { formFor } = await loadCheckout();
-        return formFor(this, draft, { api: this.#store!.api, locale: this.locale(), look: this.look() });
+        return formFor(this, draft, { api: store.api, locale: this.locale(), look: this.look() });
       },
       report: reportError,
     });
-    this.#store.subscribe(() => this.draw());
-    this.#unfollow = followHistory(this.#store, `rental-shop:${this.#place}`);
-    addEventListener("online", this.#online);
+    store.subscribe(() => this.draw());
+    followHistory(store, { name: `rental-shop:${this.#place}`, life });
+    addEventListener("online", () => retryOffline(store), { signal: life });
   }
 
   protected override near(): void {
@@ -72,9 +68,7 @@ export class RentalShop extends RentalElement {
   }
 
   protected override end(): void {
-    removeEventListener("online", this.#online);
     places.delete(this.#place);
-    this.#unfollow();
     this.#store?.close();
   }
 
@@ -90,15 +84,5 @@ export class RentalShop extends RentalElement {
     const asButton = this.getAttribute("mode") === "button" && !this.#opened;
     const onOpen = asButton ? () => (this.#opened = true, this.draw()) : null;
     return <App store={this.#store!} look={this.look()} words={this.words} locale={this.locale()} onOpen={onOpen} />;
-  }
-
-  #wishes(): Wishes {
-    return {
-      category: this.getAttribute("category"),
-      item: this.getAttribute("item"),
-      pickup_date: this.getAttribute("pickup-date"),
-      return_date: this.getAttribute("return-date"),
-      location: this.getAttribute("location"),
-    };
   }
 }

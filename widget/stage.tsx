@@ -43,7 +43,7 @@ function DatesStage({ store }: { store: Store }) {
     // ahead of its time; what fails is loaded when it is needed
     if (from) void preloadCheckout().catch(() => {});
   }, [from]);
-  useEffect(() => void loadDays(store, (from ?? today).slice(0, 7)), [shop, store.wishes.item, known.size === 0]);
+  useEffect(() => void loadDays(store, (from ?? today).slice(0, 7)), [shop, store.wish("item"), known.size === 0]);
   return (
     <>
       <FaultNotice store={store} />
@@ -59,7 +59,7 @@ function DatesStage({ store }: { store: Store }) {
         half_day_hours={shop?.half_day_hours ?? 0}
         hours={shop && hoursOf(store.range, shop)}
         places={shop?.pickup_locations ?? []}
-        place={store.place ?? store.wishes.location}
+        place={store.place ?? store.wish("location")}
         onPlace={(place) => (store.place = place)}
         onRange={(range) => chooseRange(store, range)}
         onTime={(time) => chooseTime(store, time)}

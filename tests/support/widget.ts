@@ -1,7 +1,7 @@
 import { demoForm, freeForm } from "../../widget/payment/demo.ts";
 import type { Kept, Memory } from "../../widget/store/memory.ts";
 import { open } from "../../widget/store/open.ts";
-import { createStore, type EventName, type Store, type Wishes } from "../../widget/store/store.ts";
+import { createStore, type EventName, type Store, type Wish } from "../../widget/store/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
 
 /** What stays in the tab when a page is left. */
@@ -13,7 +13,7 @@ export class TabMemory implements Memory {
 
 interface Visit {
   memory?: TabMemory;
-  wishes?: Partial<Wishes>;
+  wishes?: Partial<Record<Wish, string | null>>;
   /** How much the visitor's clock is ahead, in ms. */
   ahead?: number;
   /** A route, by the end of its path, that is out of order at first. */
@@ -40,7 +40,7 @@ export async function openWidget(
     base: BASE,
     key: shop.keys.publishable,
     memory,
-    wishes: { category: null, item: null, pickup_date: null, return_date: null, location: null, ...wishes },
+    wish: (name) => wishes[name] ?? null,
     locale: () => "en",
     now: () => now() + ahead,
     after(ms, then) {

@@ -8,17 +8,14 @@ export function demoForm(client_secret: string, api: Api): PaymentForm {
     if (status === "requires_action") return { is: "asked", confirm: () => play("paid") };
     return { is: status === "succeeded" ? "paid" : "refused" };
   };
-  return { kind: "demo", slot: null, ready: Promise.resolve(), pay: play, moved() {}, close() {} };
+  return formless("demo", play);
 }
 
 /** Nothing to pay: booking is enough. */
 export function freeForm(): PaymentForm {
-  return {
-    kind: "free",
-    slot: null,
-    ready: Promise.resolve(),
-    pay: () => Promise.resolve({ is: "paid" }),
-    moved() {},
-    close() {},
-  };
+  return formless("free", () => Promise.resolve({ is: "paid" }));
+}
+
+function formless(kind: PaymentForm["kind"], pay: PaymentForm["pay"]): PaymentForm {
+  return { kind, slot: null, ready: Promise.resolve(), pay, moved() {}, close() {} };
 }

@@ -131,7 +131,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
       <Done
         booking={booking}
         shop={shop.name}
-        links={[{ name: "Noor Haddad", url: "https://example.com/sign/abc", signed: false }]}
+        links={[{ rider: "Noor Haddad", url: "https://example.com/sign/abc", signed: false }]}
         onAgain={nothing}
         onMine={nothing}
       />

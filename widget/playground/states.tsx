@@ -123,10 +123,10 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         addons={addons}
         span={text.span(3, "day")}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
-        onAddon={(id, addon, quantity) => {
+        onAddon={(id, addon) => {
           const line = lineOf(id);
-          const others = line.addons.filter((chosen) => chosen.id !== addon);
-          put({ ...line, addons: quantity ? [...others, { id: addon, quantity }] : others });
+          const others = line.addons.filter((chosen) => chosen.id !== addon.id);
+          put({ ...line, addons: addon.quantity ? [...others, addon] : others });
         }}
         onDates={nothing}
         {...props}

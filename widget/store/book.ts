@@ -8,10 +8,8 @@ const POLLS = 20, PAUSE = 1_500;
 
 /** Turns the paid hold into a booking; asking twice answers the same one. Throws `ApiError`. */
 export async function book(store: Store, polls = POLLS): Promise<void> {
-  const { payment_intent_id, client_secret } = store.hold!;
   try {
-    const body = { payment_intent_id, client_secret: client_secret ?? undefined };
-    finish(store, await store.api("POST /v1/storefront/book", { body }));
+    finish(store, await store.api("POST /v1/storefront/book", { body: store.hold! }));
   } catch (error) {
     if (!failedAt("POST /v1/storefront/book", error)) throw error;
     const { problem } = error;
@@ -58,7 +56,7 @@ async function showLinks(store: Store, booking: Booking): Promise<void> {
   const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }).catch(() => null);
   const step = store.step;
   if (!answer || step.at !== "done" || step.booking.id !== id) return;
-  go(store, { ...step, links: answer.data.map(({ rider, url, signed }) => ({ name: rider, url, signed })) });
+  go(store, { ...step, links: answer.data });
 }
 
 /** From the booking that is done to a new one. */

@@ -43,7 +43,7 @@ export function dayAt(instant: number, { timezone }: Pick<Shop, "timezone">): st
 
 /** The last day offered: a year and a half ahead. */
 export function lastDayAfter(today: string): string {
-  const day = new Date(`${today}T00:00Z`);
+  const day = new Date(today);
   return new Date(day.setUTCMonth(day.getUTCMonth() + 18)).toISOString().slice(0, 10);
 }
 

@@ -29,7 +29,7 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
   try {
     const intent = await store.api("POST /api/storefront/payment-intent", { body, once: store.unanswered.once });
     store.unanswered = null;
-    store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret };
+    store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret ?? undefined };
     store.emit("payment", { status: "started", amount: intent.amount, currency: intent.quote.currency });
     return intent;
   } catch (error) {
@@ -57,21 +57,18 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
   }
 }
 
-function orderOf({ dates, lines, place, wishes, hold, person, riders, signatures, notes }: Store) {
+function orderOf({ dates, lines, place, wish, hold, person, riders, signatures, notes }: Store) {
   const { email, name, phone } = person!;
-  const replaced = hold;
   return {
     booking_details: {
       ...dates!,
-      line_items: lines.map(({ addons, ...line }) => ({ ...line, addons: [...addons] })),
-      pickup_location_id: place ?? wishes.location,
-      replaces: replaced
-        ? { payment_intent_id: replaced.payment_intent_id, client_secret: replaced.client_secret ?? undefined }
-        : undefined,
+      line_items: lines,
+      pickup_location_id: place ?? wish("location"),
+      replaces: hold ?? undefined,
     },
     customer: { email, name, phone },
-    riders: riders.length ? [...riders] : undefined,
-    waiver_signature_ids: [...signatures],
+    riders,
+    waiver_signature_ids: signatures,
     notes: notes || null,
   };
 }
@@ -82,9 +79,9 @@ export function extendHold(store: Store): Promise<void> {
     const { step } = store;
     if (step.at !== "pay" || !("intent" in step.payment)) return;
     const { payment } = step;
-    const { payment_intent_id: id, client_secret } = payment.intent;
-    const body = { client_secret: client_secret ?? undefined };
-    const { hold_expires_at } = await store.api("POST /api/storefront/payment-intent/:id/extend", { params: { id }, body });
+    const { payment_intent_id: id, client_secret } = store.hold!;
+    const request = { params: { id }, body: { client_secret } };
+    const { hold_expires_at } = await store.api("POST /api/storefront/payment-intent/:id/extend", request);
     const intent = { ...payment.intent, hold_expires_at };
     showPayment(store, { ...payment, intent, extended: true });
     watchHold(store, intent);

@@ -55,7 +55,8 @@ async function inventoryOf(store: Store, dates: Dates): Promise<Pick<Store, "ite
 }
 
 /** What is shown of the items: all, or what the tag is about and what is in the cart. */
-export function offered({ items, lines, wishes: { item } }: Store): readonly InventoryItem[] | null {
+export function offered({ items, lines, wish }: Store): readonly InventoryItem[] | null {
+  const item = wish("item");
   if (!items || !item) return items;
   return items.filter(({ id, slug }) => id === item || slug === item || lines.some(({ fleet_item_id }) => fleet_item_id === id));
 }
@@ -91,8 +92,9 @@ export async function loadAddons(store: Store, ids: readonly string[]): Promise<
 
 /** What is free day by day, of the item that the widget is about or of everything: for the two months in view and the one after them. */
 export async function loadDays(store: Store, month: string): Promise<void> {
-  const { shop, wishes: { item } } = store;
+  const { shop } = store;
   if (!shop) return;
+  const item = store.wish("item");
   const today = dayAt(store.now(), shop);
   const last = lastDayAfter(today);
   const dayOf = (months: number, day: number) => {
@@ -104,7 +106,7 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   const named = item ? { [item.startsWith("fi_") ? "fleet_item_id" : "slug"]: item } : {};
   const query = { ...named, from: dayOf(missing, 1), to: dayOf(missing + 3, 0), holding: holding(store) };
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
-  if (!answer || store.wishes.item !== item) return;
+  if (!answer || store.wish("item") !== item) return;
   store.knownDays = new Map([...store.knownDays, ...answer.data.map((day) => [day.date, day] as const)]);
 }
 

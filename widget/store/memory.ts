@@ -5,7 +5,7 @@ import type { StepName } from "./step.ts";
 /** A hold at the server; the secret opens it where there is no session. */
 export interface Hold {
   payment_intent_id: string;
-  client_secret: string | null;
+  client_secret?: string | undefined;
 }
 
 /** What a reload or a 3-D Secure redirect finds again; nothing in it names the customer. */

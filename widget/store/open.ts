@@ -1,5 +1,5 @@
 import { codeOf, fail } from "./attempt.ts";
-import { dayAt } from "./calendar.ts";
+import { dayAt, type DayRange } from "./calendar.ts";
 import { datesChanged, loadForCart, toGear } from "./inventory.ts";
 import { toYou } from "./later.ts";
 import type { Kept } from "./memory.ts";
@@ -37,9 +37,13 @@ function recall(store: Store, kept: Kept, chosen: boolean): void {
   store.lines = kept.lines;
 }
 
+/** The days that the page's author wants. */
+export function wishedRange({ wish }: Store): DayRange {
+  return { from: wish("pickup-date"), to: wish("return-date") };
+}
+
 async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<void> {
-  const { pickup_date, return_date } = store.wishes;
-  if (!store.range.from && pickup_date) store.range = { from: pickup_date, to: return_date };
+  if (!store.range.from) store.range = wishedRange(store);
   if (chosen || !store.dates) {
     if (store.step.at === "opening") go(store, { at: "dates" });
     return datesChanged(store);

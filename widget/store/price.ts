@@ -9,9 +9,9 @@ import type { Dates } from "./calendar.ts";
 export interface Line {
   fleet_item_id: string;
   quantity: number;
-  addons: readonly { id: string; quantity: number }[];
+  addons: { id: string; quantity: number }[];
 }
-export type Lines = readonly Line[];
+export type Lines = Line[];
 /** The add-ons of each item that was asked for, with the mode they have for it. */
 export type AddonsByItem = ReadonlyMap<string, readonly Addon[]>;
 

@@ -1,4 +1,3 @@
-import type { PaymentIntent } from "../../shared/contract/checkout.ts";
 import { ApiError } from "../api.ts";
 import { book } from "./book.ts";
 import { loadForCart } from "./inventory.ts";
@@ -14,8 +13,8 @@ const undecided = ["requires_payment_method", "requires_confirmation", "requires
 export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | FaultCode | undefined> {
   const { payment_intent_id: id, client_secret } = hold;
   try {
-    const secret = { client_secret: client_secret ?? undefined };
-    const state = await store.api("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: secret });
+    const request = { params: { id }, body: { client_secret } };
+    const state = await store.api("POST /api/storefront/payment-intent/:id/status", request);
     const { quote, hold_expires_at } = state;
     if (state.booking_id || !undecided.includes(state.status)) {
       await book(store);
@@ -25,7 +24,7 @@ export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | 
       store.person = await findMe(store);
       await loadForCart(store);
       const setup = id.startsWith("seti_");
-      const intent: PaymentIntent = { ...hold, amount: quote.total, hold_expires_at, quote, setup };
+      const intent = { ...hold, client_secret: client_secret ?? null, amount: quote.total, hold_expires_at, quote, setup };
       await showForm(store, intent);
       return "resumed";
     }

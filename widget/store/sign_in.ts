@@ -35,9 +35,8 @@ export function verifyCode(store: Store, email: string, code: string): Promise<v
 }
 
 /** The signed-in customer. Throws `ApiError`. */
-export async function findMe({ api }: Store): Promise<Person> {
-  const { name, email, phone } = await api("GET /api/storefront/me");
-  return { name, email, phone };
+export function findMe({ api }: Store): Promise<Person> {
+  return api("GET /api/storefront/me");
 }
 
 /** Saves who picks up and goes on. */
@@ -48,9 +47,8 @@ export function saveDetails(store: Store, details: { name: string; phone: string
     const known = store.person!;
     store.notes = details.notes.trim();
     if (name !== known.name || phone !== known.phone) {
-      await store.api("PATCH /api/storefront/me", { body: { name, phone } });
+      store.person = await store.api("PATCH /api/storefront/me", { body: { name, phone } });
     }
-    store.person = { email: known.email, name, phone };
     await toWaiver(store);
   });
 }

@@ -13,7 +13,7 @@ export interface Person {
 
 /** Where a rider signs, for the customer to pass on. */
 export interface RiderLink {
-  name: string;
+  rider: string;
   url: string | null;
   signed: boolean;
 }

@@ -10,14 +10,8 @@ import type { Hold, Memory } from "./memory.ts";
 import type { Fault, Person, Step } from "./step.ts";
 import { computed, watched } from "./watched.ts";
 
-/** What the page's author asked for by attributes. */
-export interface Wishes {
-  category: string | null;
-  item: string | null;
-  pickup_date: string | null;
-  return_date: string | null;
-  location: string | null;
-}
+/** What a page's author can ask for by attributes, live. */
+export type Wish = "category" | "item" | "pickup-date" | "return-date" | "location";
 
 /** What is done only by those who have chosen dates. */
 export type Checkout = typeof import("./checkout.ts");
@@ -30,7 +24,7 @@ export interface Surroundings {
   base: string;
   key: string;
   memory: Memory;
-  wishes: Wishes;
+  wish: (name: Wish) => string | null;
   locale: () => string;
   now: () => number;
   /** Calls back once after so many ms; the answer calls it off. */
@@ -50,7 +44,7 @@ export interface Store extends Surroundings {
   /** How much the visitor's clock is ahead of the server's, in ms. */
   ahead: number;
   /** Calls back after changes. */
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => void;
   shop: Shop | null;
   /** Where the customer wants to pick up, by id; null is where the tag says. */
   place: string | null;
@@ -72,8 +66,8 @@ export interface Store extends Surroundings {
   readonly quote: Quote | null;
   session: string | null;
   person: Person | null;
-  riders: readonly { name: string; email: string | null }[];
-  signatures: readonly string[];
+  riders: { name: string; email: string | null }[];
+  signatures: string[];
   notes: string;
   /** What this shop's customers sign; unknown is nothing. */
   template: WaiverTemplate | null;
@@ -113,7 +107,7 @@ export function createStore(around: Surroundings): Store {
     ahead: 0,
     shop: null,
     place: null,
-    step: { at: "opening", fresh: !kept?.hold && !kept?.range.from && !around.wishes.pickup_date },
+    step: { at: "opening", fresh: !kept?.hold && !kept?.range.from && !around.wish("pickup-date") },
     range: { from: null, to: null },
     time: null,
     get dates() {

@@ -9,7 +9,7 @@ import { go, type Store } from "./store.ts";
 export interface SignedWaiver {
   signature: { method: "drawn"; image: string } | { method: "typed"; text: string };
   riders: readonly { name: string; email: string | null }[];
-  participants: readonly { name: string; date_of_birth: string }[];
+  participants: { name: string; date_of_birth: string }[];
 }
 
 /** To the waiver, or past it where there is none or it is signed. Throws `ApiError`. */
@@ -29,7 +29,7 @@ export function signWaiver(store: Store, template: WaiverTemplate, signed: Signe
       template_id: template.id,
       version: template.version,
       signer: { name, email },
-      participants: [...participants],
+      participants,
       signature,
       consent: true as const,
       locale: store.locale(),

@@ -1,19 +1,16 @@
 /** An object whose listeners hear that any of its values became another: once, when the work of the moment is done. */
-export function watched<T extends object>(state: T): T & { subscribe: (listener: () => void) => () => void } {
-  const listeners = new Set<() => void>();
+export function watched<T extends object>(state: T): T & { subscribe: (listener: () => void) => void } {
+  const listeners: (() => void)[] = [];
   let changed = false;
   const tell = () => {
-    if (changed || !listeners.size) return;
+    if (changed || !listeners.length) return;
     changed = true;
     queueMicrotask(() => {
       changed = false;
       for (const listener of listeners) listener();
     });
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  const subscribe = (listener: () => void) => void listeners.push(listener);
   return new Proxy(Object.assign(state, { subscribe }), {
     set(target, name, value) {
       if (!Object.is(Reflect.get(target, name), value)) tell();

@@ -38,11 +38,6 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Style = keyof typeof styles;
 
-/** Shop days have no zone: they are formatted as UTC midnights, so the visitor's zone never moves them. */
-function midnight(date: string): Date {
-  return new Date(`${date}T00:00Z`);
-}
-
 const formats = new Map<string, unknown>();
 /** Made once, and not before it is used: a slow phone takes 80 ms to find its language's money, and the first step needs none. */
 function kept<T>(name: string, make: () => T): T {
@@ -77,8 +72,9 @@ export function textOf(
     money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
     span: (count, unit) => joined(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
-    day: (date, style = "short") => dates(style, "UTC").format(midnight(date)),
-    days: (from, to) => joined(dates("short", "UTC").formatRange(midnight(from), midnight(to))),
+    // shop days have no zone: `Date` reads a date alone as UTC, so the visitor's zone never moves them
+    day: (date, style = "short") => dates(style, "UTC").format(new Date(date)),
+    days: (from, to) => joined(dates("short", "UTC").formatRange(new Date(from), new Date(to))),
     clock: (time) => joined(dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`))),
     moment,
     // formatRange would write "09:00" where everything else says "9:00"

@@ -1,33 +1,35 @@
-/** Shop days as `YYYY-MM-DD` and months as `YYYY-MM`: strings sort as they should and no zone can move them. */
+/** Shop days as `YYYY-MM-DD` and months as `YYYY-MM`: strings sort as they should and no zone can move them, for `Date` reads both as UTC. */
 const DAY = 86_400_000;
 
 export function addDays(date: string, count: number): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + count * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10);
 }
 
 export function addMonths(month: string, count: number): string {
-  const [year, at] = month.split("-").map(Number) as [number, number];
-  return new Date(Date.UTC(year, at - 1 + count, 1)).toISOString().slice(0, 7);
+  const first = new Date(month);
+  return new Date(first.setUTCMonth(first.getUTCMonth() + count)).toISOString().slice(0, 7);
+}
+
+/** The day or month nearest to the wished one from the first to the last. */
+export function within(first: string, last: string, wished: string): string {
+  return wished < first ? first : wished > last ? last : wished;
 }
 
 /** The same day of another month, or that month's last one (31 January → 28 February). */
 export function sameDayIn(month: string, date: string): string {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const wished = `${month}-${date.slice(8)}`;
-  return wished < last ? wished : last;
+  return within(month, addDays(addMonths(month, 1), -1), `${month}-${date.slice(8)}`);
 }
 
 /** 0 is Sunday. */
 export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00Z`).getUTCDay();
+  return new Date(date).getUTCDay();
 }
 
 /** The weeks of a month, each of seven places; days of the neighbours are left empty. */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
-  const first = `${month}-01`;
-  const before = (weekdayOf(first) - firstWeekday + 7) % 7;
+  const before = (weekdayOf(month) - firstWeekday + 7) % 7;
   const weeks: (string | null)[][] = [];
-  for (let start = addDays(first, -before); start.slice(0, 7) <= month; start = addDays(start, 7)) {
+  for (let start = addDays(month, -before); start.slice(0, 7) <= month; start = addDays(start, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(start, at)).map((date) => date.startsWith(month) ? date : null));
   }
   return weeks;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
-import { addMonths } from "./calendar_days.ts";
+import { addMonths, within } from "./calendar_days.ts";
 import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
@@ -32,14 +32,14 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   });
 
   const show = (wished: string) => {
-    const shown = wished < today.slice(0, 7) ? today.slice(0, 7) : wished > last.slice(0, 7) ? last.slice(0, 7) : wished;
+    const shown = within(today.slice(0, 7), last.slice(0, 7), wished);
     setMonth(shown);
     onMonth?.(shown);
     return shown;
   };
   const page = (count: number) => {
     const shown = show(addMonths(month, count));
-    if (active.slice(0, 7) < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(shown < today ? today : `${shown}-01`);
+    if (active < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(within(today, last, `${shown}-01`));
   };
   const pick = (date: string) => {
     setActive(date);
@@ -50,7 +50,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
     const target = dayFrom(event, active, { direction, locale });
     if (event.key === "Enter" || event.key === " ") pick(active);
     else if (target) {
-      const next = target < today ? today : target > last ? last : target;
+      const next = within(today, last, target);
       moved.current = true;
       setActive(next);
       setHovered(next);

@@ -21,7 +21,7 @@ interface MonthGridProps {
 /** One month by the ARIA APG date grid pattern; keys and clicks are heard by its parent. */
 export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
   const { locale, day, words } = useText();
-  const name = day(`${month}-01`, "month");
+  const name = day(month, "month");
   const first = firstWeekdayOf(locale);
   // from a Sunday on; Arabic's short names are whole words
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays("2023-01-01", first + at));

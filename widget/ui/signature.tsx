@@ -50,15 +50,8 @@ function Ink({ error, onChange }: SignatureProps) {
   const pen = useRef<{ id: number; stroke: Stroke; time: number } | null>(null);
 
   const draw = (shown: readonly Stroke[]) => {
-    const surface = canvas.current;
     // Its size is told once more as it leaves the page.
-    if (!surface) return;
-    const scale = Math.max(1, devicePixelRatio);
-    surface.width = surface.offsetWidth * scale;
-    surface.height = surface.offsetHeight * scale;
-    const brush = surface.getContext("2d")!;
-    brush.scale(scale, scale);
-    drawInk(brush, shown);
+    if (canvas.current) drawOn(canvas.current, shown, { size: canvas.current, scale: Math.max(1, devicePixelRatio) });
   };
   const keep = (shown: readonly Stroke[]) => {
     setStrokes(shown);
@@ -117,13 +110,21 @@ function Ink({ error, onChange }: SignatureProps) {
 }
 
 /** At most 600 pixels wide, so that the PNG stays far below the API's 64 kB. */
-function pngOf({ offsetWidth, offsetHeight }: HTMLCanvasElement, strokes: readonly Stroke[]): string {
+function pngOf(size: HTMLCanvasElement, strokes: readonly Stroke[]): string {
   const paper = document.createElement("canvas");
-  const scale = Math.min(2, 600 / offsetWidth);
-  paper.width = offsetWidth * scale;
-  paper.height = offsetHeight * scale;
+  drawOn(paper, strokes, { size, scale: Math.min(2, 600 / size.offsetWidth) });
+  return paper.toDataURL("image/png");
+}
+
+/** Draws the strokes of a pad, so many times its size. */
+function drawOn(
+  paper: HTMLCanvasElement,
+  strokes: readonly Stroke[],
+  { size, scale }: { size: HTMLElement; scale: number },
+): void {
+  paper.width = size.offsetWidth * scale;
+  paper.height = size.offsetHeight * scale;
   const brush = paper.getContext("2d")!;
   brush.scale(scale, scale);
   drawInk(brush, strokes);
-  return paper.toDataURL("image/png");
 }

@@ -10,7 +10,7 @@ export interface DoneProps {
   booking: Booking;
   shop: string;
   /** Signing links of the other riders, where the server gives them to the customer. */
-  links: readonly { name: string; url: string | null; signed: boolean }[];
+  links: readonly { rider: string; url: string | null; signed: boolean }[];
   onAgain: () => void;
   onMine: () => void;
 }
@@ -56,7 +56,7 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
         {waivers.required > 0 && <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>}
       </dl>
-      {links.filter(({ signed }) => !signed).map(({ name, url }) => url && <CopyLink key={url} name={name} url={url} />)}
+      {links.filter(({ signed }) => !signed).map(({ rider, url }) => url && <CopyLink key={url} rider={rider} url={url} />)}
       <div class="row unprinted">
         <a class="button quiet" href={calendarFile(booking, shop)} download={`${booking.number}.ics`}>
           <Icon name="calendar" />
@@ -87,12 +87,12 @@ function Fact({ name, children }: { name: string; children: preact.ComponentChil
   );
 }
 
-function CopyLink({ name, url }: { name: string; url: string }) {
+function CopyLink({ rider, url }: { rider: string; url: string }) {
   const { words: { done } } = useText();
   const [copied, setCopied] = useState(false);
   return (
     <p class="row">
-      <a href={url} target="_blank" rel="noopener">{done.sign_link(name)}</a>
+      <a href={url} target="_blank" rel="noopener">{done.sign_link(rider)}</a>
       <Button kind="plain" icon="copy" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
         {copied ? done.copied : done.copy}
       </Button>

@@ -9,7 +9,7 @@ interface ExtrasProps {
   line: CartLine;
   addons: readonly Addon[];
   days: number;
-  onAddon: (addon_id: string, quantity: number) => void;
+  onAddon: (addon: CartLine["addons"][number]) => void;
 }
 
 /** What goes with a thing: what belongs to it is ticked and locked, the rest is offered. */
@@ -32,7 +32,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
             <Check
               checked={quantity > 0}
               disabled={required}
-              onChange={(on) => onAddon(id, on ? line.quantity : 0)}
+              onChange={(on) => onAddon({ id, quantity: on ? line.quantity : 0 })}
               label={
                 <>
                   <bdi>{name}</bdi>
@@ -53,7 +53,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
                 max={line.quantity}
                 fewer={gear.fewer(name)}
                 more={gear.more(name)}
-                onChange={(count) => onAddon(id, count)}
+                onChange={(count) => onAddon({ id, quantity: count })}
               />
             )}
           </div>

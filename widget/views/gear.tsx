@@ -23,7 +23,7 @@ export interface GearProps {
   /** The category shown first, by id or slug. */
   category?: string | null;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
-  onAddon: (fleet_item_id: string, addon_id: string, quantity: number) => void;
+  onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
   /** Back to the dates, with a day to begin at when the customer took a suggestion. */
   onDates: (from?: string) => void;
 }
@@ -96,7 +96,7 @@ export function Gear({ items, cart, addons, span, category, onQuantity, onAddon,
             addons={addons.get(item.id) ?? []}
             span={span}
             onQuantity={(quantity) => onQuantity(item.id, quantity)}
-            onAddon={(id, quantity) => onAddon(item.id, id, quantity)}
+            onAddon={(addon) => onAddon(item.id, addon)}
           />
         ))}
       </ul>

@@ -19,7 +19,7 @@ interface ItemCardProps {
   /** "3 days" */
   span: string | null;
   onQuantity: (quantity: number) => void;
-  onAddon: (addon_id: string, quantity: number) => void;
+  onAddon: (addon: CartLine["addons"][number]) => void;
 }
 
 /** A thing to rent: what it is, what it costs for these dates, how many. */

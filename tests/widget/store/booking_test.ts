@@ -73,6 +73,6 @@ Deno.test("a customer who booked for two is given the other rider's link", async
   await sendPayment(widget.store, "paid");
   await until(() => at(widget, "done").links.length > 0);
   const [other] = at(widget, "done").links.filter(({ signed }) => !signed);
-  assert.equal(other?.name, "Bo Berg");
+  assert.equal(other?.rider, "Bo Berg");
   assert.match(other?.url ?? "", /\/sign\/[\w-]{43}$/);
 });
