@@ -61,10 +61,10 @@ export function createApi<K extends KeyKind = "publishable">(
       const response = await send(url, { method, headers, body: payload, signal: AbortSignal.timeout(patience) });
       const time = method === "POST" && response.headers.get("date");
       if (time) onTime?.(Date.parse(time));
-      const isJson = response.headers.get("content-type")?.includes("json");
-      const answer = isJson ? await response.json() : await response.blob();
-      if (response.ok) return answer;
-      throw new ApiError(route, isJson && answer.code ? answer : { code: "offline" });
+      const type = response.headers.get("content-type") ?? "";
+      const answer = type.includes("json") ? await response.json() : await response.blob();
+      if (response.ok && !type.includes("html")) return answer;
+      throw new ApiError(route, answer.code ? answer : { code: "offline" });
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(route, { code: "offline" });
     }

@@ -24,14 +24,19 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** White where it reads well on a colour, else black: one of the two always has 4.5. */
+/** Whether black reads better on a colour than white does; the better of the two always has a contrast of 4.5. */
+export function isBright(color: Rgb): boolean {
+  return luminanceOf(color) > 0.18;
+}
+
+/** Black or white, whichever reads better on a colour. */
 export function textOn(color: Rgb): Rgb {
-  return contrastOf(color, white) >= 4.5 ? white : black;
+  return isBright(color) ? black : white;
 }
 
 /** The colour itself, moved towards black or white only as far as it takes to read well on a surface. */
 export function readableOn(surface: Rgb, color: Rgb, wanted: number): Rgb {
-  const away = luminanceOf(surface) > 0.18 ? black : white;
+  const away = textOn(surface);
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = color.map((part, at) => Math.round(part + (away[at]! - part) * share)) as unknown as Rgb;
     if (contrastOf(mixed, surface) >= wanted) return mixed;

@@ -1,31 +1,30 @@
-import { luminanceOf, readableOn, type Rgb, rgbOf, textOn } from "./contrast.ts";
+import { isBright, readableOn, type Rgb, rgbOf, textOn } from "./contrast.ts";
 
 /** How the widget fits into its page. */
 export interface Look {
   scheme: "light" | "dark";
   /** A font family list; the page's own. */
   font: string;
-  /** The shop's colour as `#rrggbb`. */
-  accent: string;
+  /** The shop's colour. */
+  accent: Rgb;
 }
 
-export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif", accent: "#0b6e69" };
+export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif", accent: [11, 110, 105] };
 
 /** The custom properties that `style.css` expects, for the widget's outermost element. */
 export function propertiesOf({ scheme, font, accent }: Look): Record<string, string> {
-  const color = rgbOf(accent);
-  const on = textOn(color);
+  const on = textOn(accent);
   const surface: Rgb = scheme === "light" ? [255, 255, 255] : [30, 32, 38];
   return {
     "color-scheme": scheme,
     "--font": font,
-    "--accent": accent,
+    "--accent": cssOf(accent),
     "--on-accent": cssOf(on),
     // pressed accents move away from their text, so its contrast only grows
-    "--press": on[0] ? "#000" : "#fff",
-    "--accent-text": cssOf(readableOn(surface, color, scheme === "light" ? 5.6 : 6.4)),
+    "--press": cssOf(textOn(on)),
+    "--accent-text": cssOf(readableOn(surface, accent, scheme === "light" ? 5.6 : 6.4)),
     // a pale accent would not be seen as a shape on its surface
-    "--accent-edge": cssOf(readableOn(surface, color, 3)),
+    "--accent-edge": cssOf(readableOn(surface, accent, 3)),
   };
 }
 
@@ -33,11 +32,11 @@ export function propertiesOf({ scheme, font, accent }: Look): Record<string, str
 export function lookOf(host: Element, theme: string | null, accent: string | null): Look {
   const styles = getComputedStyle(host);
   const own = (name: string) => styles.getPropertyValue(name).trim();
-  const wished = own("--rental-accent") || accent || plainLook.accent;
+  const wished = own("--rental-accent") || accent;
   return {
     scheme: theme === "dark" || theme === "light" ? theme : schemeAround(host),
     font: own("--rental-font") || fontAround(host),
-    accent: hexOf(wished),
+    accent: wished ? pixelOf(wished)[0] : plainLook.accent,
   };
 }
 
@@ -50,8 +49,8 @@ function fontAround(host: Element): string {
 /** The first painted background behind the host decides; an unpainted page follows the visitor only if it says it can. */
 function schemeAround(host: Element): Look["scheme"] {
   for (let at: Element | null = host; at; at = parentOf(at)) {
-    const [red, green, blue, alpha] = pixelOf(getComputedStyle(at).backgroundColor);
-    if (alpha > 127) return luminanceOf([red, green, blue]) < 0.18 ? "dark" : "light";
+    const [color, alpha] = pixelOf(getComputedStyle(at).backgroundColor);
+    if (alpha > 0.5) return isBright(color) ? "light" : "dark";
   }
   const able = getComputedStyle(document.documentElement).colorScheme;
   const wishes = !able.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches;
@@ -63,21 +62,19 @@ function parentOf(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Any CSS colour as bytes. The usual forms are read here: the canvas, which knows them all, takes a slow phone 80 ms to wake. */
-function pixelOf(color: string): [number, number, number, number] {
-  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color);
-  if (parts) return [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1) * 255];
-  if (/^#[\da-f]{6}$/i.test(color)) return [...rgbOf(color) as [number, number, number], 255];
+/** Any CSS colour as bytes, and its opacity. The usual forms are read here: the canvas, which knows them all, takes a slow phone 80 ms to wake. */
+function pixelOf(color: string): [Rgb, number] {
+  const read = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color);
+  if (read) return [[+read[1]!, +read[2]!, +read[3]!], +(read[4] ?? 1)];
+  if (/^#[\da-f]{6}$/i.test(color)) return [rgbOf(color), 1];
   const brush = document.createElement("canvas").getContext("2d")!;
   brush.fillStyle = color;
   brush.fillRect(0, 0, 1, 1);
-  return [...brush.getImageData(0, 0, 1, 1).data] as [number, number, number, number];
+  const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data as unknown as [number, number, number, number];
+  return [[red, green, blue], alpha / 255];
 }
 
-function hexOf(color: string): string {
-  return `#${pixelOf(color).slice(0, 3).map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
-function cssOf(color: Rgb): string {
-  return `rgb(${color.join(" ")})`;
+/** A colour for a style sheet, ours or the processor's. */
+export function cssOf(color: Rgb): string {
+  return `rgb(${color.join(", ")})`;
 }

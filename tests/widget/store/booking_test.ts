@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ApiError, createApi } from "../../../widget/api.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
 import { signWaiver } from "../../../widget/store/waiver.ts";
 import { openShop } from "../../support/shop.ts";
@@ -56,6 +57,12 @@ Deno.test("without a shop the widget says so and can try again", async () => {
   const widget = await openWidget(shop);
   at(widget, "closed");
   assert.equal(widget.store.fault?.code, "invalid_api_key");
+});
+
+Deno.test("a stranger's page in the place of an answer is no answer", async () => {
+  const page = () => new Response("<h1>Welcome to our Wi-Fi</h1>", { headers: { "content-type": "text/html; charset=utf-8" } });
+  const api = createApi({ base: "http://shop.test", fetch: () => Promise.resolve(page()) });
+  await assert.rejects(api("GET /v1/storefront/shop"), (error) => error instanceof ApiError && error.problem.code === "offline");
 });
 
 Deno.test("a customer who booked for two is given the other rider's link", async () => {

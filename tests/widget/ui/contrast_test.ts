@@ -24,7 +24,7 @@ Deno.test("readableOn reaches what is wanted on both surfaces, and keeps a colou
 });
 
 Deno.test("propertiesOf turns a shop's yellow into black text and a darker text colour", () => {
-  const properties = propertiesOf({ ...plainLook, accent: "#ffd400" });
-  assert.equal(properties["--on-accent"], "rgb(0 0 0)");
+  const properties = propertiesOf({ ...plainLook, accent: rgbOf("#ffd400") });
+  assert.equal(properties["--on-accent"], "rgb(0, 0, 0)");
   assert.notEqual(properties["--accent-edge"], properties["--accent"], "a shape in it is seen on white");
 });
