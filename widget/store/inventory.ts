@@ -29,7 +29,7 @@ export function datesChanged(store: Store): void {
 }
 
 /** Loads all that the shop rents, priced for the dates; what comes for dates that were left meanwhile, a failure too, is dropped. */
-export async function loadInventory(store: Store): Promise<void> {
+async function loadInventory(store: Store): Promise<void> {
   const { dates } = store;
   if (!dates) return;
   try {
