@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 const text = new TextEncoder();
 
@@ -52,4 +52,10 @@ export async function openVault(secret: string): Promise<Vault> {
       return createHmac("sha256", signingKey(purpose)).update(plain).digest("base64url");
     },
   };
+}
+
+/** Whether two keyed hashes are the same, in a time that tells nothing of where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [text.encode(a), text.encode(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

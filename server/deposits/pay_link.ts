@@ -6,6 +6,7 @@ import { Problem } from "../http/problem.ts";
 import { depositAction } from "../mail/letters/deposit.ts";
 import type { Intent } from "../payments/payments.ts";
 import { findShop } from "../shops/shops.sql.ts";
+import { linkHash, newToken } from "../token.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { addLink, findLinkOf } from "./links.sql.ts";
 import { isOver } from "./timing.ts";
@@ -18,21 +19,22 @@ type Reading = Pick<Deps, "payments"> & { sql: Queries };
 
 /** Job: mails the link with which a customer confirms a deposit. The token is made here: no job and no table ever holds it. */
 export const mailDepositAction = toCustomer<About>(async (shop, booking, { tenant_id, booking_id }, { sql, settings }) => {
-  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
-  await addLink(sql, tenant_id, { hash: await hashOf(token), booking_id });
+  const token = newToken();
+  await addLink(sql, tenant_id, { hash: linkHash("pay", token)!, booking_id });
   const pay_url = `${settings.base_url}/pay/${token}`;
   return { letter: depositAction(shop, booking, { pay_url, until: booking.deposit.capture_before }) };
 });
 
 /** The booking that a link of `/pay/:token` is about; what cannot be a token is not looked up. */
 export async function findLink(sql: Queries, token: string): Promise<About | undefined> {
-  return /^[A-Za-z0-9_-]{43}$/.test(token) ? await findLinkOf(sql, await hashOf(token)) : undefined;
+  const hash = linkHash("pay", token);
+  return hash ? await findLinkOf(sql, hash) : undefined;
 }
 
 /** What the page behind a link shows; reading changes nothing. */
 export async function readLink(scope: Reading, about: About) {
   const { tenant_id, booking_id } = about;
-  const { intent, deposit, over } = await confirmLink(scope, about);
+  const { intent, deposit, over } = await intentBehind(scope, about);
   const shop = await findShop(scope.sql, tenant_id);
   const booking = await findBooking(scope.sql, tenant_id, booking_id);
   if (over || !shop || !booking) return new Problem("link_expired", "The booking is over, or its deposit settled");
@@ -50,7 +52,7 @@ export async function readLink(scope: Reading, about: About) {
 }
 
 /** The intent that waits behind a link, as the processor has it now; none is left where its customer has confirmed. */
-export async function confirmLink(
+export async function intentBehind(
   { sql, payments }: Reading,
   { tenant_id, booking_id }: About,
 ): Promise<{ deposit: Deposit; intent: Intent | undefined; over: boolean }> {
@@ -65,9 +67,4 @@ export function isSettled(deposit: Deposit): boolean {
   const { state, pending_intent_id } = deposit;
   return isOver(deposit) || !["authorized", "action_required"].includes(state) ||
     (state === "action_required" && !pending_intent_id);
-}
-
-async function hashOf(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`pay link ${token}`));
-  return new Uint8Array(digest).toHex();
 }

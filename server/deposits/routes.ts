@@ -8,7 +8,7 @@ import { unchargeable } from "../payments/unchargeable.ts";
 import { capture, claimCash, takeCash } from "./claim.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";
-import { confirmLink, findLink, readLink } from "./pay_link.ts";
+import { findLink, intentBehind, readLink } from "./pay_link.ts";
 import { isHeld } from "./pickup.ts";
 import { askForDeposit } from "./place.ts";
 import { cancelIntents, noteRelease } from "./release.ts";
@@ -78,7 +78,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
   async "POST /api/pay/:token"(scope, { params: { token } }) {
     const link = await findLink(scope.sql, token);
     if (!link) return notFound();
-    const { intent, over } = await confirmLink(scope, link);
+    const { intent, over } = await intentBehind(scope, link);
     if (over) return new Problem("link_expired", "The booking is over, or its deposit settled");
     return await scope.commit(async (tx) => {
       const state = intent ? await noteIntent(tx, scope, link, intent) : "authorized";

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
@@ -7,6 +6,7 @@ import { findSender } from "../mail/sender.sql.ts";
 import { pdfKey } from "../signing/give_signature.ts";
 import { openLink } from "../signing/links.ts";
 import { pdfOf } from "../signing/pdf_file.ts";
+import { sameText } from "../vault.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
 import { linkTextOf } from "./link_text.ts";
 import type { Widget } from "./widget_files.ts";
@@ -38,9 +38,4 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     return await linkPage(c, { shop, title: linkTextOf(shop.locale).sign(shop.name), tag, widget });
   });
   return app;
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text)) as [Uint8Array, Uint8Array];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

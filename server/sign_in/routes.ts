@@ -1,10 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import type { signIn } from "../../shared/contract/sign_in.ts";
 import { changeCustomer, findCustomer, verifyCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { sameText } from "../vault.ts";
 import { hashOfCode, MOST_TRIES } from "./code.ts";
 import { addCode, countTry, lockSending, useCode, waitsFor } from "./codes.sql.ts";
 import { hashOfToken, makeSessionToken } from "./session.ts";
@@ -62,9 +62,4 @@ export const signInHandlers: Handlers<typeof signIn> = {
 /** One sentence for wrong, dead and expired: it tells a guesser nothing. */
 function wrongCode(): Problem<"invalid_code"> {
   return new Problem("invalid_code", "This code is not valid; ask for a new one", { success: false });
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text)) as [Uint8Array, Uint8Array];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,11 +1,11 @@
 import type { Sql } from "../db/client.ts";
 import type { Customer } from "../http/handlers.ts";
+import { newToken } from "../token.ts";
 import { touchSession } from "./sessions.sql.ts";
 
 /** A new session token: 256 bits of chance. */
 export function makeSessionToken(): string {
-  const chance = crypto.getRandomValues(new Uint8Array(32));
-  return `svc_cs_${chance.toBase64({ alphabet: "base64url", omitPadding: true })}`;
+  return `svc_cs_${newToken()}`;
 }
 
 /** SHA-256: a token is too long to be guessed, so a slow hash would protect nothing more. */

@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { newToken, tokenHash } from "./link_token.ts";
+import { linkHash, newToken } from "../token.ts";
 import { addLink, findLink, sentLinks } from "./links.sql.ts";
 import { pdfTextOf } from "./pdf_text.ts";
 import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
@@ -48,7 +48,7 @@ export async function newLink(
 ): Promise<string> {
   const token = newToken();
   const link = { id: ids.next("sl"), booking_id: booking.id, place, sent_to };
-  await addLink(tx, booking.tenant_id, { ...link, token_hash: tokenHash(token)! });
+  await addLink(tx, booking.tenant_id, { ...link, token_hash: linkHash("sign", token)! });
   return `${settings.base_url}/sign/${token}`;
 }
 
@@ -69,7 +69,7 @@ export function riderAt({ riders, customer_name, locale }: SigningBooking, place
 
 /** What a link opens; throws when nothing is left to be signed there. */
 export async function openLink(sql: Queries, token: string) {
-  const hash = tokenHash(token);
+  const hash = linkHash("sign", token);
   const link = hash && await findLink(sql, hash);
   if (!link) throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
   if (link.booking.over) throw over();
