@@ -1,5 +1,6 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
+import { containing } from "../db/containing.ts";
 import type { Stretch } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
 
@@ -30,7 +31,7 @@ export async function listBookings(
 }
 
 function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id, query, overdue }: BookingFilter) {
-  const part = `%${query?.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(query ?? "");
   const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
   // an empty list would be taken for a value
   return [

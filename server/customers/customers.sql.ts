@@ -1,5 +1,6 @@
 import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries } from "../db/client.ts";
+import { containing } from "../db/containing.ts";
 import type { Stretch } from "../http/cursor.ts";
 
 /** Columns of the record, under the alias `c`. */
@@ -86,7 +87,7 @@ export async function listCustomers(
   tenant_id: string,
   { query, before, limit }: Stretch & { query?: string | undefined },
 ): Promise<Customer[]> {
-  const part = `%${query?.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(query ?? "");
   return await sql<Customer[]>`
     select ${record(sql)}
     from customers c

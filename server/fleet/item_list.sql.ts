@@ -1,6 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Position } from "../http/cursor.ts";
 import type { Queries } from "../db/client.ts";
+import { containing } from "../db/containing.ts";
 import { itemColumns } from "./items.sql.ts";
 
 export interface ItemFilter {
@@ -48,13 +49,8 @@ function conditions(sql: Queries, { category_id, status, query, skill_level, min
   return sql`
     ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
     ${status === undefined ? sql`` : sql`and i.status = ${status}`}
-    ${query === undefined ? sql`` : sql`and i.search like lower(${`%${literally(query)}%`})`}
+    ${query === undefined ? sql`` : sql`and i.search like lower(${containing(query)})`}
     ${skill_level === undefined ? sql`` : sql`and i.skill_level = ${skill_level}`}
     ${min_price === undefined ? sql`` : sql`and i.price_full_day >= ${min_price}`}
     ${max_price === undefined ? sql`` : sql`and i.price_full_day <= ${max_price}`}`;
-}
-
-/** A person's `%` and `_` are not wildcards. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
