@@ -5,7 +5,6 @@ export interface FoundKey {
   key_id: string;
   kind: "secret" | "publishable";
   allowed_origins: string[];
-  last_used_at: string | null;
   tenant_id: string;
   mode: "live" | "test";
 }
@@ -13,7 +12,7 @@ export interface FoundKey {
 /** The living key with this hash. The one query that knows no shop yet: it finds it. */
 export async function findKey(sql: Queries, hash: Uint8Array): Promise<FoundKey | undefined> {
   const [row] = await sql<FoundKey[]>`
-    select k.id as key_id, k.kind, k.allowed_origins, k.last_used_at, k.tenant_id, t.mode
+    select k.id as key_id, k.kind, k.allowed_origins, k.tenant_id, t.mode
     from api_keys k
     join tenants t on t.id = k.tenant_id
     where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > instant())`;

@@ -75,7 +75,6 @@ export type IntentDraft = For & Once & {
   metadata: Metadata;
   /** With a customer the card is kept for the deposit that comes later (`setup_future_usage=off_session`). */
   customer_id?: string | null;
-  description?: string;
 };
 export type SetupDraft = For & Once & { customer_id: string; metadata: Metadata };
 export type DepositDraft = InAccount & Once & {
@@ -84,7 +83,6 @@ export type DepositDraft = InAccount & Once & {
   customer_id: string;
   payment_method_id: string;
   metadata: Metadata;
-  description?: string;
 };
 export type Capture = At & Once & { amount: number; currency: string; metadata?: Metadata };
 export type RefundDraft = InAccount & Once & {

@@ -43,13 +43,12 @@ export function stripePayments(
       return { id };
     },
 
-    async createIntent({ account, amount, currency, customer_id, description, metadata, idempotency_key }) {
+    async createIntent({ account, amount, currency, customer_id, metadata, idempotency_key }) {
       const params = {
         ...methods,
         amount: inStripe(amount, currency),
         currency: currency.toLowerCase(),
         metadata,
-        ...description && { description },
         ...customer_id && { customer: customer_id, setup_future_usage: "off_session" as const },
       };
       return intentOf(account, await ask(stripe.paymentIntents.create(params, optionsOf(account, idempotency_key))));
@@ -78,7 +77,7 @@ export function stripePayments(
       return await ask(cancelling.then((setup) => setupOf(at.account, setup), lateFor("setup_intent", () => findSetup(at))));
     },
 
-    async createDeposit({ account, amount, currency, customer_id, payment_method_id, metadata, description, idempotency_key }) {
+    async createDeposit({ account, amount, currency, customer_id, payment_method_id, metadata, idempotency_key }) {
       const params = {
         ...methods,
         amount: inStripe(amount, currency),
@@ -90,7 +89,6 @@ export function stripePayments(
         off_session: true,
         metadata,
         expand,
-        ...description && { description },
       };
       const creating = stripe.paymentIntents.create(params, optionsOf(account, idempotency_key));
       return await ask(creating.catch(refusedIntent).then((intent) => intentOf(account, intent)));

@@ -27,11 +27,6 @@ export function openDisk(folder: string): Storage {
       assertStoragePath(path);
       await absentIsUndefined(Deno.remove(join(folder, path)));
     },
-    async stat(path) {
-      if (!isStoragePath(path)) return undefined;
-      const found = await absentIsUndefined(Deno.stat(join(folder, path)));
-      return found?.isFile ? { size: found.size, type: typeOf(path) } : undefined;
-    },
   };
 }
 

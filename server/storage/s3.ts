@@ -43,12 +43,6 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
       const response = await ask(path, { method: "DELETE" });
       await response.body?.cancel();
     },
-    async stat(path) {
-      if (!isStoragePath(path)) return undefined;
-      const response = await ask(path, { method: "HEAD" });
-      await response.body?.cancel();
-      return response.status === 404 ? undefined : { size: Number(response.headers.get("content-length")), type: typeOf(path) };
-    },
   };
 
   /** Any answer but success and "not there" is the store's failure. One that may pass is asked again, then the caller may. */

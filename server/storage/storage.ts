@@ -11,7 +11,6 @@ export interface Storage {
   get(path: string): Promise<Stored | undefined>;
   /** Deleting what is not there is no error. */
   delete(path: string): Promise<void>;
-  stat(path: string): Promise<{ size: number; type: string } | undefined>;
 }
 
 const types: Record<string, string> = {

@@ -23,7 +23,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
   async "GET /v1/storefront/shop"(scope) {
     const { settings, payments, tenant } = scope;
     const catalogue = await catalogueOf(scope, tenant.id);
-    const outside = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode), scope.kind]);
+    const outside = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode)]);
     return keptAnswer(catalogue, `shop ${outside}`, () => {
       return new Answer(profileOf(catalogue, scope), { headers: tagOf(tenant.id, catalogue.version, outside) });
     });
