@@ -8,13 +8,20 @@ export type BookingRules = Partial<
   Pick<ManagedItem, "min_duration" | "max_duration" | "notice_hours" | "same_day_booking">
 >;
 
+/** When an item is wanted, and when that is asked. */
+export interface Occasion {
+  period: Period;
+  timezone: string;
+  now: Date;
+}
+
 /** So that a checkout begun in time may end in time. */
 const lateness = 30 * MINUTE;
 
 /** The first rule that keeps customers from booking an item for a period; staff are not bound by any. */
 export function refusalOf(
   { min_duration, max_duration, notice_hours, same_day_booking }: BookingRules,
-  { period, timezone, now }: { period: Period; timezone: string; now: Date },
+  { period, timezone, now }: Occasion,
 ): Exclude<Reason, "out_of_stock"> | undefined {
   const { days } = period;
   const ahead = period.pickup_at.getTime() - now.getTime();

@@ -1,3 +1,4 @@
+import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
@@ -29,7 +30,7 @@ export async function cancelMoney({ payments }: Pick<Deps, "payments">, hold: Ho
 
 /** Frees a hold's stock, unless it was booked meanwhile. */
 export async function letGo(
-  tx: Parameters<typeof lockHold>[0],
+  tx: Queries,
   tenant_id: string,
   { hold_id, as }: { hold_id: string; as: "expired" | "replaced" },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { invalid, Problem, unavailable } from "../http/problem.ts";
 type Violation = postgres.PostgresError;
 
 /** What each named rule of the database means to a caller. The database judges; this gives it words. */
-const meanings: Record<string, (violation: Violation) => Problem> = {
+const meanings = {
   stock_never_oversold: ({ detail }) => new Problem("out_of_stock", "Not enough is free", { items: JSON.parse(detail!) }),
   stock_below_committed: () => new Problem("below_committed_stock", "More units are promised at some time ahead"),
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
@@ -14,7 +14,8 @@ const meanings: Record<string, (violation: Violation) => Problem> = {
     invalid({ path: "units_in_maintenance", code: "too_big", message: "must not be more than inventory_count" }),
   items_durations_in_order: () =>
     invalid({ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }),
-};
+} satisfies Record<string, (violation: Violation) => Problem>;
+type Rule = keyof typeof meanings;
 
 // Postgres away, starting, ending, out of connections or of time; two transactions in each other's way
 const absences = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P01)/;
@@ -23,13 +24,13 @@ const absences = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P
 export function meaningOf(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error instanceof postgres.PostgresError && error.constraint_name) {
-    return meanings[error.constraint_name]?.(error) ?? error;
+    return meanings[error.constraint_name as Rule]?.(error) ?? error;
   }
   if (absences.test(String(error.code))) return unavailable("The database does not answer at the moment");
   return error;
 }
 
 /** Whether a statement was refused by this rule. */
-export function violates(error: unknown, rule: keyof typeof meanings): boolean {
+export function violates(error: unknown, rule: Rule): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === rule;
 }

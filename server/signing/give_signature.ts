@@ -7,20 +7,17 @@ import { emitEvent } from "../webhooks/emit.ts";
 import { scheduleErasure } from "./erase.ts";
 import { placesFor } from "./riders.ts";
 import { coverPlaces, findSigningBooking } from "./riders.sql.ts";
-import { signWaiver } from "./sign.ts";
+import { type Signing, signWaiver } from "./sign.ts";
 import { findWaiver, type WaiverRow } from "./signatures.sql.ts";
-
-type Signing = Pick<Deps, "ids" | "clock" | "vault" | "settings">;
-type Signature = Omit<Parameters<typeof signWaiver>[1], keyof Deps>;
 
 /** A signature with all that follows from it: its place on a booking, the event, the mail. */
 export async function giveSignature(
   tx: Queries,
-  deps: Signing,
-  { seat, ...signature }: Signature & { seat?: { booking_id: string; place?: number } | undefined },
+  deps: Pick<Deps, "ids" | "clock" | "vault" | "settings">,
+  { seat, ...signature }: Signing & { seat?: { booking_id: string; place?: number } | undefined },
 ): Promise<Waiver> {
   const { tenant_id, draft } = signature;
-  const waiver_id = await signWaiver(tx, { ...deps, ...signature });
+  const waiver_id = await signWaiver(tx, deps, signature);
   if (seat) {
     // Read under the lock of the shop's chain: of two who sign for one rider the second sees the first.
     const booking = (await findSigningBooking(tx, tenant_id, seat.booking_id))!;

@@ -1,3 +1,4 @@
+import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { sha256 } from "./evidence.ts";
@@ -5,7 +6,7 @@ import { addPdf, findSignature } from "./evidence.sql.ts";
 
 /** The PDF of a signature as it was first made, made now if it was not yet. Undefined for an unknown or erased one. */
 export async function pdfOf(
-  { sql, storage }: Pick<Deps, "storage"> & { sql: Parameters<typeof findSignature>[0] },
+  { sql, storage }: Pick<Deps, "storage"> & { sql: Queries },
   tenant_id: string,
   waiver_id: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

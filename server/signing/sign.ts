@@ -1,5 +1,4 @@
-import type { SignatureDraft } from "../../shared/contract/signing.ts";
-import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import type { SignatureDraft, WaiverTemplate } from "../../shared/contract/signing.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -34,17 +33,20 @@ export async function imageOf({ signature: { method, image, text } }: Draft): Pr
   return bytes;
 }
 
+/** A signature as it is given. */
+export interface Signing {
+  tenant_id: string;
+  draft: Draft;
+  /** What `imageOf` answered. */
+  image: Uint8Array | null;
+  circumstances: Circumstances;
+}
+
 /** Writes a signature to the end of its shop's chain, and says its id. Throws what the signer can put right. */
 export async function signWaiver(
   tx: Queries,
-  { ids, clock, vault, tenant_id, draft, image, circumstances: { client, ...circumstances } }:
-    & Pick<Deps, "ids" | "clock" | "vault">
-    & {
-      tenant_id: string;
-      draft: Draft;
-      image: Uint8Array | null;
-      circumstances: Circumstances;
-    },
+  { ids, clock, vault }: Pick<Deps, "ids" | "clock" | "vault">,
+  { tenant_id, draft, image, circumstances: { client, ...circumstances } }: Signing,
 ): Promise<string> {
   const template = await templateFor(tx, tenant_id, draft);
   const now = clock.now();
