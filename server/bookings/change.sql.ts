@@ -1,14 +1,12 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
-import { bookingColumns } from "./booking.sql.ts";
+import { findBooking } from "./booking.sql.ts";
 
 /** A booking, locked to the end of the transaction. Locks go booking first, then payments, then allocations, then items. */
 export async function lockBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
   await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id} for update`;
   // read by a statement of its own: the one that waited for the lock still sees the lines as they were before
-  const [row] = await sql<Booking[]>`
-    select ${bookingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;
-  return row;
+  return await findBooking(sql, tenant_id, id);
 }
 
 export interface BookingChanges {
@@ -44,7 +42,5 @@ export async function changeBooking(sql: Queries, tenant_id: string, id: string,
     update bookings b
     set ${sql(Object.fromEntries(changed) as Record<string, string>)}, updated_at = instant()
     where b.tenant_id = ${tenant_id} and b.id = ${id}`;
-  const [row] = await sql<[Booking]>`
-    select ${bookingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;
-  return row;
+  return (await findBooking(sql, tenant_id, id))!;
 }

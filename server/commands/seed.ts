@@ -1,11 +1,9 @@
 import { createApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
-import { type DemoShop } from "../pages/greeting.ts";
+import { DEMO_SLUG, type DemoShop } from "../pages/greeting.ts";
 import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
 import { openShop } from "./open_shop.ts";
-
-const DEMO_SLUG = "riverside";
 
 /** Gives an empty database its demo shop, once however many servers start; undefined where there is none. */
 export async function seedDemo(deps: Deps): Promise<DemoShop | undefined> {

@@ -21,7 +21,7 @@ export async function removePhoto(sql: Queries, tenant_id: string, path: string)
   const photo = await lockPhoto(sql, tenant_id, path);
   if (!photo) return undefined;
   const urls = [photo.url, ...photo.variants.map(({ url }) => url)];
-  // items before the photo's row, and in order: whoever changes items locks them first, so nobody waits in a circle
+  // items before anything is changed, and in order: a change locks the catalogue's version, which whoever changes items locks last
   await sql`
     select from items i
     where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}

@@ -14,7 +14,7 @@ export interface Tenant {
 export interface Customer {
   id: string;
   email: string;
-  session_id: string;
+  session_id: number;
 }
 /** What is known of the browser or server that asks. */
 export interface Client {

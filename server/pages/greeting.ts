@@ -1,5 +1,8 @@
 import type { Config } from "../config.ts";
 
+/** Of the demo shop, whose website `/` is. */
+export const DEMO_SLUG = "riverside";
+
 /** The shop that an empty database is given. */
 export interface DemoShop {
   slug: string;

@@ -6,13 +6,11 @@ import { catalogueOf } from "../storefront/catalogue.ts";
 import { bookPage } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
 import { embedPage } from "./embed.ts";
+import { DEMO_SLUG } from "./greeting.ts";
 import { pageFiles } from "./page_files.ts";
 import { payPage } from "./pay.ts";
 import { noSuchPage, plainStart } from "./plain.ts";
 import type { Widget } from "./widget_files.ts";
-
-/** The slug of the shop whose website `/` is. */
-const DEMO = "riverside";
 
 /** A shop as our pages need it. */
 export interface PageShop extends ShopRow {
@@ -32,7 +30,7 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   app.route("/", pageFiles());
   app.get("/", async (c) => {
     named(c, "/");
-    const shop = await shopAt(DEMO);
+    const shop = await shopAt(DEMO_SLUG);
     if (!shop) return await plainStart(c);
     const { locations } = await catalogueOf(deps, shop.id);
     return await demoSite(c, { shop, locations, widget });

@@ -16,6 +16,5 @@ export async function hashOfToken(token: string): Promise<Uint8Array> {
 /** Whose session this is, if it is alive and this shop's; asking keeps it alive. What the door asks. */
 export async function findSession(sql: Sql, tenant_id: string, token: string): Promise<Customer | undefined> {
   if (!/^svc_cs_[\w-]{43}$/.test(token)) return undefined;
-  const found = await touchSession(sql, tenant_id, await hashOfToken(token));
-  return found && { ...found, session_id: String(found.session_id) };
+  return await touchSession(sql, tenant_id, await hashOfToken(token));
 }

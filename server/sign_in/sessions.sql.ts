@@ -1,4 +1,5 @@
 import type { Queries } from "../db/client.ts";
+import type { Customer } from "../http/handlers.ts";
 
 /** Keeps a session for 12 hours at most, and forgets the shop's dead ones. */
 export async function addSession(
@@ -19,8 +20,8 @@ export async function touchSession(
   sql: Queries,
   tenant_id: string,
   hash: Uint8Array,
-): Promise<{ id: string; email: string; session_id: number } | undefined> {
-  const [row] = await sql<{ id: string; email: string; session_id: number }[]>`
+): Promise<Customer | undefined> {
+  const [row] = await sql<Customer[]>`
     update sessions s
     set seen_at = instant()
     from customers c
@@ -31,6 +32,6 @@ export async function touchSession(
   return row;
 }
 
-export async function endSession(sql: Queries, tenant_id: string, session_id: string): Promise<void> {
-  await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.id = ${session_id}::bigint`;
+export async function endSession(sql: Queries, tenant_id: string, session_id: number): Promise<void> {
+  await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.id = ${session_id}`;
 }
