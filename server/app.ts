@@ -14,6 +14,7 @@ import { whileReachable } from "./http/reachable.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { health } from "./pages/health.ts";
+import { noSuchPage } from "./pages/plain.ts";
 import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
@@ -62,7 +63,7 @@ export function createApp(deps: Deps, house: House): Hono {
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, door, strict }));
-  app.notFound(() => Promise.reject(notFound()));
+  app.notFound((c) => isVisit(c) ? noSuchPage(c) : Promise.reject(notFound()));
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);
     const requestId = c.get("request_id");
@@ -73,6 +74,11 @@ export function createApp(deps: Deps, house: House): Hono {
     return sendProblem(c, error, { requestId, baseUrl: deps.settings.base_url });
   });
   return app;
+}
+
+/** Someone who looks for a page, not a program that calls the interface. */
+function isVisit({ req }: Context): boolean {
+  return req.method === "GET" && !!req.header("accept")?.includes("text/html") && !/^\/(v1|api)\//.test(req.path);
 }
 
 function documentsRemoved(c: Context): never {

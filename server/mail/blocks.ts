@@ -19,8 +19,8 @@ export function blockOf(block: Block, look: Look): Html {
       return html`<h2 class="ink" style="${style.heading}">${block.text}</h2>`;
     case "paragraph":
       return block.quiet
-        ? html`<p class="quiet" style="${style.aside}">${block.text}</p>`
-        : html`<p class="ink" style="${style.paragraph}">${block.text}</p>`;
+        ? html`<p class="quiet" style="${style.aside}"><bdi>${block.text}</bdi></p>`
+        : html`<p class="ink" style="${style.paragraph}"><bdi>${block.text}</bdi></p>`;
     case "notice":
       return html`<p class="ink tint" style="${style.notice}">${block.text}</p>`;
     case "code":
@@ -39,7 +39,7 @@ export function blockOf(block: Block, look: Look): Html {
 function factOf({ label, value, more }: { label: string; value: string; more?: string }, alone: boolean): Html {
   const below = more ? html`<br><span class="quiet" dir="auto" style="${style.more}">${more}</span>` : "";
   return html`
-    <div style="${alone ? style.lone_fact : style.fact}">
+    <div class="${alone ? "" : "fact"}" style="${alone ? style.lone_fact : style.fact}">
       <span class="quiet" style="${style.label}">${label}</span><br>
       <span class="ink" dir="auto" style="${style.value}">${value}</span>${below}
     </div>

@@ -46,7 +46,10 @@ export const style = {
 /** Phones and dark mode, for the mail programs that read a style sheet. A logo drawn for white paper keeps white paper. */
 export const sheet = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) { .card { padding: 24px 20px !important; } }
+@media (max-width: 480px) {
+  .card { padding: 24px 20px !important; }
+  .fact { width: auto !important; min-width: 48% !important; max-width: 100% !important; }
+}
 @media (prefers-color-scheme: dark) {
   .page { background: #161615 !important; }
   .card { background: #212120 !important; border-color: #363633 !important; }

@@ -13,12 +13,10 @@ export type OpenApi = ReturnType<typeof createDocument>;
 export function openApiOf(base_url: string): OpenApi {
   const paths: ZodOpenApiPathsObject = {};
   for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
-    for (
-      const [name, isAlias] of [[route, false], ...(endpoint.aliases ?? []).map((alias) => [alias, true])] as [string, boolean][]
-    ) {
+    for (const name of [route, ...endpoint.aliases ?? []]) {
       const [method, path] = name.split(" ") as [string, string];
       const at = path.replace(/:(\w+)/g, "{$1}");
-      paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name, endpoint, { deprecated: isAlias }) };
+      paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name, endpoint, name === route ? undefined : route) };
     }
   }
   const document = createDocument({

@@ -26,12 +26,32 @@ export const prefixOf: Record<string, string> = {
   webhooks: "wh",
 };
 
+/** What things are called, by the noun they stand under; anything else is a kayak. */
+export const namesOf: Record<string, string> = {
+  addons: "Dry bag",
+  categories: "Kayaks",
+  category: "Kayaks",
+  customer: "Ada Lovelace",
+  customers: "Ada Lovelace",
+  keys: "Website",
+  me: "Ada Lovelace",
+  participants: "Byron King",
+  pickup_location: "The boathouse",
+  pickup_locations: "The boathouse",
+  "pickup-locations": "The boathouse",
+  riders: "Annabella King",
+  shop: "Spree Boats",
+  template: "Waiver",
+  templates: "Waiver",
+};
+
 const id = (prefix: string) => `${prefix}_01m7yr7zxb0006wsehb23g4qxm`;
 const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 /** What fields of these names are like in a shop that rents boats. */
 export const words: Record<string, unknown> = {
   address: "Am Ufer 3, 10999 Berlin",
+  age_of_majority: 18,
   allowed_origins: ["https://boats.example"],
   amount: 7_000,
   booking_id: id("bk"),

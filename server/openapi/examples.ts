@@ -1,5 +1,5 @@
 import type { OpenApi } from "./document.ts";
-import { prefixOf, words } from "./example_words.ts";
+import { namesOf, prefixOf, words } from "./example_words.ts";
 
 type Schema = {
   $ref?: string;
@@ -59,6 +59,8 @@ function sample(given: Schema, place: Place, name: string): unknown {
   const choice = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== "null");
   if (schema.const !== undefined) return schema.const;
   if (name === "id" && place.owner in prefixOf) return `${prefixOf[place.owner]}_01m7yr7zxb0006wsehb23g4qxm`;
+  if (name === "name" && place.owner in namesOf) return namesOf[place.owner];
+  if (name === "slug" && place.owner in namesOf) return namesOf[place.owner]!.toLowerCase().replaceAll(" ", "-");
   if (name in words && fits(words[name], schema)) return words[name];
   if (choice) return sample(choice, place, name);
   if (schema.enum) return schema.enum[0];

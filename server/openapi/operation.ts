@@ -9,12 +9,8 @@ const IdempotencyKey = z.string().min(1).max(255).optional().meta({
   description: "The same key and body have one effect and one answer for 24 hours",
 });
 
-/** One route as the document has it. */
-export function operationOf(
-  route: string,
-  endpoint: Endpoint,
-  { deprecated }: { deprecated: boolean },
-): ZodOpenApiOperationObject {
+/** One route as the document has it; `older_name_of` the one that it says it is, where it is an older name. */
+export function operationOf(route: string, endpoint: Endpoint, older_name_of?: string): ZodOpenApiOperationObject {
   const [method, path] = route.split(" ") as [string, string];
   const { summary, query, body, form, status = 200, response, secretResponse } = endpoint;
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Path]);
@@ -23,9 +19,13 @@ export function operationOf(
   return {
     operationId: nameOf(method, path),
     tags: [tagOf(path)],
-    summary,
-    description: said(endpoint, deprecated),
-    ...deprecated && { deprecated },
+    ...older_name_of
+      ? {
+        summary: `${summary} (older name)`,
+        description: `Is \`${older_name_of}\` under an older name, kept for older clients.`,
+        deprecated: true,
+      }
+      : { summary, description: said(endpoint) },
     security: securityOf(endpoint),
     requestParams: {
       ...params.length && { path: z.object(Object.fromEntries(params)) },
@@ -60,12 +60,12 @@ function securityOf({ access, session }: Endpoint): Record<string, string[]>[] {
   return session === "optional" ? [...keys, ...signedIn] : keys;
 }
 
-function said({ access, session }: Endpoint, deprecated: boolean): string {
+function said({ access, session }: Endpoint): string {
   const key = {
     public: "No key: the token in the address is the authority.",
     publishable: "Publishable or secret key.",
     secret: "Secret key.",
   };
   const customer = { required: " A signed-in customer.", optional: " A signed-in customer, or a guest." };
-  return key[access] + (session ? customer[session] : "") + (deprecated ? " An older name, kept for older clients." : "");
+  return key[access] + (session ? customer[session] : "");
 }

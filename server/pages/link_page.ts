@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Sender } from "../mail/letters/letter.ts";
-import { linkTextOf } from "./link_text.ts";
+import { pageTextOf } from "./page_text.ts";
 import { type Html, sendPage } from "./page.ts";
 import type { Widget } from "./widget_files.ts";
 
@@ -15,7 +15,7 @@ export async function linkPage(
     widget: Widget | undefined;
   },
 ): Promise<Response> {
-  const text = linkTextOf(locale);
+  const text = pageTextOf(locale);
   const body = html`
     <header>${logo_url ? html`<img src="${logo_url}" alt="">` : ""}<h1>${name}</h1></header>
     <main>${tag}</main>
@@ -26,7 +26,7 @@ export async function linkPage(
 
 /** Told in the visitor's language: the shop is not known here, or need not be. */
 export async function refuseLink(c: Context, why: "expired" | "settled" | "unknown"): Promise<Response> {
-  const text = linkTextOf(c.req.header("accept-language"));
+  const text = pageTextOf(c.req.header("accept-language"));
   const title = why === "unknown" ? text.unknown : text.expired;
   const body = html`
     <main>

@@ -5,7 +5,7 @@ import { findLink, isSettled } from "../deposits/pay_link.ts";
 import { findDeposit } from "../deposits/deposits.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
-import { linkTextOf } from "./link_text.ts";
+import { pageTextOf } from "./page_text.ts";
 import type { Widget } from "./widget_files.ts";
 
 /** `/pay/<token>`: a deposit that the bank wants its customer to confirm. */
@@ -18,5 +18,5 @@ export async function payPage(c: Context, { sql }: Pick<Deps, "sql">, widget: Wi
   if (isSettled(deposit)) return await refuseLink(c, "settled");
   const shop = await findSender(sql, link.tenant_id);
   const tag = html`<rental-pay token="${token}" locale="${shop.locale}"></rental-pay>`;
-  return await linkPage(c, { shop, title: linkTextOf(shop.locale).confirm, tag, widget });
+  return await linkPage(c, { shop, title: pageTextOf(shop.locale).confirm, tag, widget });
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { sendPage } from "./page.ts";
+import { pageTextOf } from "./page_text.ts";
 
 /** `/` of a server without the demo shop. */
 export async function plainStart(c: Context): Promise<Response> {
@@ -15,13 +16,14 @@ export async function plainStart(c: Context): Promise<Response> {
   return await sendPage(c, { title: "Rental server", style: "book.css", body });
 }
 
-/** A page that is not there, for people. */
+/** A page that is not there, for people, in their language. */
 export async function noSuchPage(c: Context): Promise<Response> {
+  const { lang, missing, missing_more } = pageTextOf(c.req.header("accept-language"));
   const body = html`
-    <main class="plain">
-      <h1>There is no such page</h1>
-      <p>Perhaps the address has a typing error, or the shop has moved.</p>
+    <main>
+      <h1>${missing}</h1>
+      <p class="quiet">${missing_more}</p>
     </main>
   `;
-  return await sendPage(c, { title: "Not found", style: "book.css", body, hidden: true }, 404);
+  return await sendPage(c, { lang, title: missing, style: "link.css", body, hidden: true }, 404);
 }

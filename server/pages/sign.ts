@@ -8,7 +8,7 @@ import { openLink } from "../signing/links.ts";
 import { pdfOf } from "../signing/pdf_file.ts";
 import { sameText } from "../vault.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
-import { linkTextOf } from "./link_text.ts";
+import { pageTextOf } from "./page_text.ts";
 import type { Widget } from "./widget_files.ts";
 
 /** `/sign/<token>`: a shell around `<rental-sign>`, which does the rest by JSON. `/sign/pdf/…` is a signer's own copy. */
@@ -35,7 +35,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     if (link instanceof Problem) return await refuseLink(c, link.code === "link_expired" ? "expired" : "unknown");
     const shop = await findSender(deps.sql, link.booking.tenant_id);
     const tag = html`<rental-sign token="${token}" locale="${shop.locale}"></rental-sign>`;
-    return await linkPage(c, { shop, title: linkTextOf(shop.locale).sign(shop.name), tag, widget });
+    return await linkPage(c, { shop, title: pageTextOf(shop.locale).sign(shop.name), tag, widget });
   });
   return app;
 }

@@ -47,6 +47,28 @@ Deno.test("GET /embed prints a tag that works as it is pasted, pinned and checke
   assert.match(pinned!, /integrity="sha384-/);
 });
 
+Deno.test("pages speak: a shop's its language, one that is not there its visitor's; a program gets a problem", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  const { slug } = await shop.visitor("GET /v1/storefront/shop");
+  await shop.staff("PATCH /v1/shop", { body: { locale: "es", terms_url: "https://boats.example/terms" } });
+  const page = await (await shop.request(`/book/${slug}`)).text();
+  for (const said of [`<html lang="es"`, "Reserva en línea en", ">Condiciones de alquiler<"]) {
+    assert.ok(page.includes(said), said);
+  }
+  const visit = { accept: "text/html,*/*", "accept-language": "ar,en;q=0.5" };
+  for (const path of ["/book/none", "/nowhere"]) {
+    const missing = await shop.request(path, { headers: visit });
+    assert.equal(missing.status, 404);
+    assert.match(await missing.text(), /<html lang="ar"\s+dir="rtl"[^]*هذه الصفحة غير موجودة/);
+  }
+  for (const [path, headers] of [["/nowhere", {}], ["/v1/nowhere", visit]] as const) {
+    const missing = await shop.request(path, { headers });
+    assert.equal(missing.headers.get("content-type"), "application/problem+json");
+    await missing.body?.cancel();
+  }
+});
+
 Deno.test("pages that are not there say so, and the rest of the pages is found", async () => {
   await using site = await openSite(browser);
   const statusOf = async (path: string) => {

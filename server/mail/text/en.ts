@@ -62,7 +62,7 @@ export const en = {
   sold_out_title: "We could not keep your booking",
   sold_out_intro:
     "Your payment arrived after your reservation had run out, and in the meantime somebody else had taken the last one. We are sorry.",
-  sold_out_refund: (amount: string) => `We have refunded the full ${amount} by ourselves; you need do nothing.`,
+  sold_out_refund: (amount: string) => `The full ${amount} is already refunded; you need do nothing.`,
   shop_sold_out_subject: (number: string) => `Refunded, sold out: late payment ${number}`,
   shop_sold_out_title: "A late payment was refunded",
   shop_sold_out_intro: (amount: string) =>

@@ -24,10 +24,12 @@ export function documentPage({ info, paths = {}, tags = [], components = {} }: O
           html`
             <section>
               <h2><a href="#${name}">${name}</a></h2>
-              <ul>${operations.map(({ operationId, method, summary, path }) =>
-                html`<li data-find="${
-                  `${method} ${path} ${summary}`.toLowerCase()
-                }"><a href="#${operationId}"><b class="${method}">${method}</b><span>${summary}</span></a></li>`
+              <ul>${operations.map(({ operationId, method, summary, path, deprecated }) =>
+                html`
+                  <li class="${deprecated ? "older" : ""}"
+                    data-find="${`${method} ${path} ${summary}`
+                      .toLowerCase()}"><a href="#${operationId}"><b class="${method}">${method}</b><span>${summary}</span></a></li>
+                `
               )}</ul>
             </section>
           `

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { type Schema, schemaFields } from "./schema_fields.ts";
-import type { Markup } from "./shell.ts";
+import { marked, type Markup } from "./shell.ts";
 
 /** As much of an OpenAPI operation as a reader wants to see. */
 export interface ShownOperation {
@@ -22,16 +22,23 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, answer] = Object.entries(responses).find(([status]) => status.startsWith("2"))!;
   const answered = Object.values(answer.content ?? {})[0];
+  const head = html`
+    <h3><a href="#${operationId}">${summary}</a></h3>
+    <p class="route"><b class="${method}">${method}</b> <code>${path}</code></p>
+    <p>${marked(description)}</p>
+  `;
+  // the route that it is stands right above with its fields
+  if (deprecated) {
+    return html`
+      <article class="older" id="${operationId}">
+        <div class="told">${head}</div>
+      </article>
+    `;
+  }
   return html`
     <article id="${operationId}">
       <div class="told">
-        <h3><a href="#${operationId}">${summary}</a>${deprecated
-          ? html`
-            <em>older name</em>
-          `
-          : ""}</h3>
-        <p class="route"><b class="${method}">${method}</b> <code>${path}</code></p>
-        <p>${description}</p>
+        ${head}
         ${parameters.length ? html`<h4>Parameters</h4>${schemaFields(parametersAs(parameters), schemas)}` : ""}
         ${body ? html`<h4>Body <small>${type}</small></h4>${schemaFields(body.schema, schemas)}` : ""}
         ${answered

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Markup } from "./shell.ts";
+import { marked, type Markup } from "./shell.ts";
 
 /** A JSON schema, as the document has it. */
 export interface Schema {
@@ -39,8 +39,8 @@ export function schemaFields(given: Schema, schemas: Schemas, depth = 0): Markup
             <b>required</b>
           `
           : ""}</dt>
-        <dd>${[field.place, field.description ?? resolve(field, schemas).description, limitsOf(field)].filter(Boolean).join(
-          " · ",
+        <dd>${marked(
+          [field.place, field.description ?? resolve(field, schemas).description, limitsOf(field)].filter(Boolean).join(" · "),
         )}${inner?.properties
           ? html`<details><summary>fields</summary>${schemaFields(inner, schemas, depth + 1)}</details>`
           : ""}</dd>
@@ -67,16 +67,17 @@ function typeOf(given: Schema, schemas: Schemas): string {
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(" | ");
   if (schema.anyOf) return [...new Set(schema.anyOf.map((each) => typeOf(each, schemas)))].join(" | ");
   if (schema.items) return `${typeOf(schema.items, schemas)}[]`;
-  return [schema.type ?? "any"].flat().join(" | ");
+  return [schema.format ?? schema.type ?? "any"].flat().join(" | ");
 }
 
 function limitsOf(schema: Schema): string {
-  const { minimum, maximum, maxLength, maxItems, pattern, default: usual } = schema.anyOf?.[0] ?? schema;
+  const { minimum, maximum, maxLength, maxItems, pattern, format, default: usual } = schema.anyOf?.[0] ?? schema;
   return [
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     maxItems !== undefined && `at most ${maxItems}`,
-    pattern && `like ${pattern}`,
+    // a date's own pattern counts out the leap years
+    pattern && !format && `like \`${pattern}\``,
     (schema.default ?? usual) !== undefined && `default ${JSON.stringify(schema.default ?? usual)}`,
   ].filter(Boolean).join(", ");
 }

@@ -25,17 +25,18 @@ export function shell({ title, nav, main }: { title: string; nav: Markup; main: 
   `;
 }
 
-/** A few signs of Markdown: paragraphs, **bold**, \`code\` and [links](/x). The text is our own. */
+/** Text in a few signs of Markdown, the first of them paragraphs. */
 export function prose(text: string): Markup {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) =>
-    html`<p>${
-      paragraph.split(/(\*\*.+?\*\*|`.+?`|\[.+?\]\(.+?\))/s).map((part) => {
-        const [, label, href] = /^\[(.+)\]\((.+)\)$/s.exec(part) ?? [];
-        if (href) return html`<a href="${href}">${label}</a>`;
-        if (part.startsWith("**")) return html`<strong>${part.slice(2, -2)}</strong>`;
-        return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
-      })
-    }</p>`
-  );
-  return html`${paragraphs}`;
+  return html`${text.split(/\n{2,}/).map((paragraph) => html`<p>${marked(paragraph)}</p>`)}`;
+}
+
+/** **bold**, \`code\` and [links](/x) within a paragraph. The text is our own. */
+export function marked(text: string): Markup {
+  const parts = text.split(/(\*\*.+?\*\*|`.+?`|\[.+?\]\(.+?\))/s).map((part) => {
+    const [, label, href] = /^\[(.+)\]\((.+)\)$/s.exec(part) ?? [];
+    if (href) return html`<a href="${href}">${label}</a>`;
+    if (part.startsWith("**")) return html`<strong>${part.slice(2, -2)}</strong>`;
+    return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
+  });
+  return html`${parts}`;
 }

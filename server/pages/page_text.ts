@@ -8,10 +8,15 @@ const english = {
   unknown: "This link is not known",
   unknown_more: "Please open the newest mail, or ask the shop for another link.",
   script: "Please allow JavaScript: this page needs it.",
+  book: (shop: string) => `Book online at ${shop}`,
+  write: (email: string) => `Or write to ${email}.`,
+  terms: "Rental terms",
+  missing: "There is no such page",
+  missing_more: "Perhaps the address has a typing error, or the shop has moved.",
 };
-export type LinkText = typeof english;
+export type PageText = typeof english;
 
-const texts: Record<string, LinkText> = {
+const texts: Record<string, PageText> = {
   en: english,
   de: {
     lang: "de",
@@ -21,19 +26,29 @@ const texts: Record<string, LinkText> = {
     expired_more: "Die Buchung ist vorbei oder storniert; es gibt nichts mehr zu unterschreiben.",
     settled_more: "Die Kaution ist erledigt; es gibt nichts mehr zu bestätigen.",
     unknown: "Dieser Link ist nicht bekannt",
-    unknown_more: "Bitte öffne die neueste E-Mail oder frage im Geschäft nach einem neuen Link.",
-    script: "Bitte erlaube JavaScript: diese Seite braucht es.",
+    unknown_more: "Bitte öffne die neueste E-Mail oder frag im Laden nach einem neuen Link.",
+    script: "Bitte erlaube JavaScript, diese Seite braucht es.",
+    book: (shop) => `Online buchen bei ${shop}`,
+    write: (email) => `Oder schreib an ${email}.`,
+    terms: "Mietbedingungen",
+    missing: "Diese Seite gibt es nicht",
+    missing_more: "Vielleicht ist die Adresse vertippt, oder der Laden ist umgezogen.",
   },
   fr: {
     lang: "fr",
     sign: (shop) => `Signer la décharge de ${shop}`,
     confirm: "Confirmer la caution",
     expired: "Ce lien n’est plus valable",
-    expired_more: "La réservation est terminée ou annulée : il n’y a plus rien à signer.",
-    settled_more: "La caution est réglée : il n’y a plus rien à confirmer.",
+    expired_more: "La réservation est terminée ou annulée : il n’y a plus rien à signer.",
+    settled_more: "La caution est réglée : il n’y a plus rien à confirmer.",
     unknown: "Ce lien est inconnu",
     unknown_more: "Ouvrez le dernier e-mail ou demandez un autre lien à la boutique.",
-    script: "Autorisez JavaScript : cette page en a besoin.",
+    script: "Autorisez JavaScript : cette page en a besoin.",
+    book: (shop) => `Réserver en ligne chez ${shop}`,
+    write: (email) => `Ou écrivez à ${email}.`,
+    terms: "Conditions de location",
+    missing: "Cette page n’existe pas",
+    missing_more: "L’adresse contient peut-être une faute de frappe, ou la boutique a changé d’adresse.",
   },
   es: {
     lang: "es",
@@ -45,6 +60,11 @@ const texts: Record<string, LinkText> = {
     unknown: "No conocemos este enlace",
     unknown_more: "Abre el correo más reciente o pide otro enlace a la tienda.",
     script: "Permite JavaScript: esta página lo necesita.",
+    book: (shop) => `Reserva en línea en ${shop}`,
+    write: (email) => `O escribe a ${email}.`,
+    terms: "Condiciones de alquiler",
+    missing: "Esta página no existe",
+    missing_more: "Quizá la dirección tenga una errata o la tienda se haya mudado.",
   },
   ar: {
     lang: "ar",
@@ -56,11 +76,16 @@ const texts: Record<string, LinkText> = {
     unknown: "هذا الرابط غير معروف",
     unknown_more: "افتح أحدث رسالة، أو اطلب رابطًا آخر من المتجر.",
     script: "يرجى السماح بتشغيل JavaScript، فهذه الصفحة تحتاج إليه.",
+    book: (shop) => `الحجز عبر الإنترنت لدى ${shop}`,
+    write: (email) => `أو اكتب إلى ${email}.`,
+    terms: "شروط التأجير",
+    missing: "هذه الصفحة غير موجودة",
+    missing_more: "ربما في العنوان خطأ، أو انتقل المتجر إلى عنوان آخر.",
   },
 };
 
 /** The first language that we speak, of a locale or an `Accept-Language`. */
-export function linkTextOf(languages: string | null | undefined): LinkText {
+export function pageTextOf(languages: string | null | undefined): PageText {
   for (const language of (languages ?? "").toLowerCase().split(/[,\s]+/)) {
     const known = texts[language.slice(0, 2)];
     if (known) return known;
