@@ -1,16 +1,24 @@
 import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
+import { gather } from "../db/gather.ts";
 
 export type ItemChanges = Partial<ItemDraft>;
 
-export async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {
-  const [row] = await sql<ManagedItem[]>`
+async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {
+  return (await findItems(sql, tenant_id, [id]))[0];
+}
+
+/** The same for who only reads: those who ask in one turn of the event loop share a query. */
+export const lookUpItem = gather(findItems);
+
+async function findItems(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<(ManagedItem | undefined)[]> {
+  const found = await sql<ManagedItem[]>`
     select ${itemColumns(sql)}
     from items i
     join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
-    where i.tenant_id = ${tenant_id} and i.id = ${id}`;
-  return row;
+    where i.tenant_id = ${tenant_id} and i.id = any(string_to_array(${ids.join()}, ','))`;
+  return ids.map((id) => found.find((item) => item.id === id));
 }
 
 export async function addItem(

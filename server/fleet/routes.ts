@@ -5,7 +5,7 @@ import { invalid, notFound, Problem, unknownId } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { addCategory, changeCategory, deleteCategory, findCategory, holdCategory, listCategories } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
-import { addItem, changeItem, findItem, lockItem, retireItem } from "./items.sql.ts";
+import { addItem, changeItem, lockItem, lookUpItem, retireItem } from "./items.sql.ts";
 import { storePhoto } from "./photos.ts";
 import { addPhoto, removePhoto } from "./photos.sql.ts";
 
@@ -51,7 +51,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   },
 
   async "GET /v1/fleet/items/:id"({ sql, tenant, kind }, { params: { id } }) {
-    const item = await findItem(sql, tenant.id, id);
+    const item = await lookUpItem(sql, tenant.id, id);
     return item && (kind === "secret" || item.status === "available") ? item : notFound();
   },
 

@@ -1,5 +1,6 @@
 import type { Use } from "../../shared/peak.ts";
 import type { Queries } from "../db/client.ts";
+import { gather } from "../db/gather.ts";
 
 /** When, and of which items; of all of the shop where they are not named. */
 export interface Window {
@@ -16,16 +17,44 @@ export interface InUse {
 }
 
 /** Reads what touches a window: one round trip, index-only scans, one text. Counting is the caller's, which is faster than SQL. */
-export async function inUse(sql: Queries, tenant_id: string, window: Window): Promise<InUse> {
-  const { starts, ends, item_ids, holding } = window;
-  const [row] = item_ids
-    // one text: the driver takes as long to write a page's ids as a list of Postgres as to read what comes back
-    ? await sql<Found[]>`
-      select u.version, u.uses from uses_of_items(${tenant_id}, string_to_array(${item_ids.join()}, ','), ${starts}, ${ends}) u`
-    : await sql<Found[]>`select u.version, u.uses from uses_in_shop(${tenant_id}, ${starts}, ${ends}) u`;
-  const uses = byItem(row!.uses ?? "[]");
+export async function inUse(sql: Queries, tenant_id: string, { starts, ends, item_ids, holding }: Window): Promise<InUse> {
+  const asked = { starts: starts.toISOString(), ends: ends.toISOString(), items: item_ids?.join() ?? "" };
+  const { version, uses: text } = await (item_ids ? usesOfItems : usesInShop)(sql, tenant_id, asked);
+  const uses = byItem(text ?? "[]");
   if (holding) { for (const own of await usesOfHold(sql, tenant_id, holding)) leaveOut(uses, own); }
-  return { version: row!.version, uses };
+  return { version, uses };
+}
+
+/** A window as texts; of items it names their ids, with commas between. */
+interface Asked {
+  starts: string;
+  ends: string;
+  items: string;
+}
+
+const usesInShop = gather(async (sql: Queries, tenant_id, asked: readonly Asked[]) =>
+  await sql<Found[]>`
+    select u.version, u.uses
+    from ${windows(sql, asked)}
+    cross join lateral uses_in_shop(${tenant_id}, w.starts, w.ends) u
+    order by w.place`
+);
+
+const usesOfItems = gather(async (sql: Queries, tenant_id, asked: readonly Asked[]) =>
+  await sql<Found[]>`
+    select u.version, u.uses
+    from ${windows(sql, asked)}
+    cross join lateral uses_of_items(${tenant_id}, string_to_array(w.items, ','), w.starts, w.ends) u
+    order by w.place`
+);
+
+/** Three texts: the driver takes as long to write a page's ids as a list of Postgres as to read what comes back. */
+function windows(sql: Queries, asked: readonly Asked[]) {
+  const all = (name: keyof Asked) => asked.map((one) => one[name]).join(";");
+  return sql`unnest(
+      string_to_array(${all("starts")}, ';')::timestamptz[],
+      string_to_array(${all("ends")}, ';')::timestamptz[],
+      string_to_array(${all("items")}, ';')) with ordinality as w(starts, ends, items, place)`;
 }
 
 /** What a live hold takes, in the very numbers of `uses_in_shop`: a lapsed one would leave out another's that is its equal. */
