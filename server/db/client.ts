@@ -23,6 +23,9 @@ export function openPool(
   return postgres(url, {
     max,
     types,
+    // A value that the driver refuses by itself, in a query behind another's, fails that other one and hangs its connection for ever. So
+    // it refuses none: Postgres does.
+    transform: { undefined: null },
     connect_timeout: 3,
     idle_timeout: 300,
     max_lifetime: 3_600,
@@ -33,7 +36,8 @@ export function openPool(
 }
 
 function isoOf(value: string | number | Date): string {
-  return new Date(value).toISOString();
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? String(value) : date.toISOString();
 }
 
 const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { openPool } from "../../../server/db/client.ts";
+import { databaseUrl } from "../../support/database.ts";
+
+Deno.test("a value that cannot be sent harms neither its neighbours on a connection nor those who come later", async () => {
+  const sql = openPool(databaseUrl(), { max: 1 });
+  const count = async (n: number) => (await sql<{ n: number }[]>`select ${n}::int as n`)[0]?.n;
+  const day = async (value: unknown) =>
+    (await sql<{ day: string | null }[]>`select ${value as string}::timestamptz as day`)[0]?.day;
+  try {
+    await day("2027-05-03T08:00:00Z");
+    const asked = [count(1), day(undefined), day("soon"), count(2), day(new Date(NaN)), count(3)];
+    const answers = await Promise.allSettled(asked);
+    assert.deepEqual(answers.map((answer) => answer.status === "fulfilled" ? answer.value : answer.reason.code), [
+      1,
+      null,
+      "22007",
+      2,
+      "22007",
+      3,
+    ]);
+    assert.equal(await count(4), 4);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+});
