@@ -33,12 +33,25 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
   if (wish.pickup_location_id && !place) throw unknownId("pickup_location_id");
   const { quote } = quoteCart(catalogue, wish, { now: deps.clock.now(), staff: true });
   const id = deps.ids.next("bk");
+  const line_ids = quote.lines.map(() => deps.ids.next("li"));
+  // items before the customer, as where a hold becomes a booking: a new customer may be there and here at once
+  await takeForLines(
+    tx,
+    tenant_id,
+    quote.lines.map((line, at) => ({
+      line_id: line_ids[at]!,
+      item_id: line.fleet_item_id,
+      quantity: line.quantity,
+      starts: quote.pickup_date,
+      returns: quote.return_date,
+      buffer_hours: items.get(line.fleet_item_id)?.buffer_hours ?? 0,
+    })),
+  );
   const { name = null, phone = null } = wish.customer ?? {};
   const email = wish.customer?.email ? canonicalEmail(wish.customer.email) : null;
   const met = email
     ? await meetCustomer(tx, tenant_id, { id: deps.ids.next("cust"), email, name: name ?? "", phone })
     : undefined;
-  const line_ids = quote.lines.map(() => deps.ids.next("li"));
   await writeBooking(tx, tenant_id, {
     id,
     line_ids,
@@ -61,18 +74,6 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
     signatures: { waiver_ids: [], customer_id: undefined },
     card: { account: shop.stripe_account, customer_id: null, payment_method_id: null },
   });
-  await takeForLines(
-    tx,
-    tenant_id,
-    quote.lines.map((line, at) => ({
-      line_id: line_ids[at]!,
-      item_id: line.fleet_item_id,
-      quantity: line.quantity,
-      starts: quote.pickup_date,
-      returns: quote.return_date,
-      buffer_hours: items.get(line.fleet_item_id)?.buffer_hours ?? 0,
-    })),
-  );
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (email) await addJob(tx, "mail_booking_confirmed", { tenant_id, booking_id: id });

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { ApiError } from "../../../widget/api.ts";
-import { bookWalkIn } from "../../support/book.ts";
+import { bookWalkIn, WEDNESDAY } from "../../support/book.ts";
+import { openTimedPool } from "../../support/database.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { untilAwaited } from "../../support/waiting.ts";
 
 const HOUR = 3_600_000;
 
@@ -111,3 +113,27 @@ function expected({ status }: Booking, { quantity, out, returned }: Booking["lin
   if (status === "cancelled" || status === "no_show") return [0, 0, 0];
   return status === "confirmed" ? [quantity, 0, 0] : [0, out, returned];
 }
+
+Deno.test("a new customer who books online and over the counter at once has both bookings", async () => {
+  await using shop = await openShop();
+  const [boat, paddle] = [(await shop.addItem({ inventory_count: 2 })).id, (await shop.addItem({ inventory_count: 2 })).id]
+    .sort() as [string, string];
+  const customer = { name: "Ada", email: "ada@example.com" };
+  const line_items = [{ fleet_item_id: boat }, { fleet_item_id: paddle }];
+  const { payment_intent_id } = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: 14_000, booking_details: { ...WEDNESDAY, line_items }, customer },
+  });
+  const { sql } = await openTimedPool(2);
+  // the one online has the boat and waits for the paddle, the one at the counter waits for the boat: whoever made the customer first
+  const both = await sql.begin(async (tx) => {
+    await tx`select from items i where i.tenant_id = ${shop.id} and i.id = ${paddle} for no key update`;
+    const online = shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
+    await untilAwaited(tx, { by: 1, beside: sql });
+    const counter = bookWalkIn(shop, { items: [{ id: boat }], email: customer.email });
+    await untilAwaited(tx, { by: 2, beside: sql });
+    return { bookings: Promise.all([online, counter]) };
+  });
+  const bookings = await both.bookings;
+  assert.equal(new Set(bookings.map(({ customer }) => customer?.id)).size, 1);
+  await sql.end();
+});
