@@ -2,6 +2,8 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import type { Resumable } from "../http/handlers.ts";
+import type { Seal } from "../http/idempotency.ts";
 import { Problem } from "../http/problem.ts";
 import { uncounted } from "../limits.ts";
 import type { Rider } from "../signing/riders.ts";
@@ -26,6 +28,17 @@ export interface Till {
   locale: string;
 }
 
+interface Order {
+  tenant_id: string;
+  /** Of the catalogue that priced the cart. */
+  version: number;
+  cart: QuotedCart;
+  party: Party;
+  till: Till;
+  /** Where the statement is a transaction of its own, it keeps the request's answer. */
+  seal: Seal<Resumable> | undefined;
+}
+
 /**
  * Takes the cart's stock for `hold_minutes`, all of it or none, with the jobs that will settle and end the hold; undefined where the
  * catalogue has changed since `version`.
@@ -33,7 +46,7 @@ export interface Till {
 export async function holdCart(
   sql: Queries,
   { ids, clock, settings }: Pick<Deps, "ids" | "clock" | "settings">,
-  { tenant_id, version, cart, party, till }: { tenant_id: string; version: number; cart: QuotedCart; party: Party; till: Till },
+  { tenant_id, version, cart, party, till, seal }: Order,
 ): Promise<Hold | undefined> {
   const { period, lines, quote } = cart;
   const id = ids.next("hold");
@@ -75,6 +88,7 @@ export async function holdCart(
       returns,
       buffer_hours: buffer_hours ?? 0,
     })),
+    once: seal ? await seal({ id }) : null,
     most: counts === uncounted ? null : { of_customer: counts.holds_per_customer, of_address: counts.holds_per_address },
   });
   if (outcome === "too_many") {

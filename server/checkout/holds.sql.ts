@@ -1,6 +1,7 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
+import type { Kept } from "../http/idempotency.ts";
 import type { Job } from "../jobs/jobs.sql.ts";
 import type { Rider } from "../signing/riders.ts";
 import type { Take } from "../stock/allocations.sql.ts";
@@ -46,20 +47,23 @@ export interface Taking {
   version: number;
   /** How many live holds a customer and an address may have; null: any number. */
   most: { of_customer: number; of_address: number } | null;
+  /** The answer that the same statement keeps for the request's `Idempotency-Key`. */
+  once: Kept | null;
 }
 
 /**
  * Writes a hold and its jobs down and takes its stock: one statement, all of it or (violating `stock_never_oversold`) none.
- * None of it either where the catalogue has `changed` since, or where there are `too_many` holds already.
+ * None of it either where the catalogue has `changed` since, or where there are `too_many` holds already. Violates what `claim_key` does.
  */
 export async function takeHold(
   sql: Queries,
   tenant_id: string,
-  { hold, takes, jobs, version, most }: Taking,
+  { hold, takes, jobs, version, most, once }: Taking,
 ): Promise<"taken" | "changed" | "too_many"> {
   const [row] = await sql<{ outcome: "taken" | "changed" | "too_many" }[]>`
     select take_hold(${tenant_id}, ${version}, ${JSON.stringify(hold)}::text::json, ${JSON.stringify(takes)}::text::json,
-      ${JSON.stringify(jobs)}::text::json, ${most?.of_customer ?? null}, ${most?.of_address ?? null}) as outcome`;
+      ${JSON.stringify(jobs)}::text::json, ${most?.of_customer ?? null}, ${most?.of_address ?? null},
+      ${once && JSON.stringify(once)}::text::json) as outcome`;
   return row!.outcome;
 }
 

@@ -3,7 +3,8 @@ import { redactBooking } from "../bookings/redact.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import { Answer } from "../http/answer.ts";
-import type { Handlers } from "../http/handlers.ts";
+import type { Handlers, Resumable } from "../http/handlers.ts";
+import type { Seal } from "../http/idempotency.ts";
 import { notFound, Problem, unknownId } from "../http/problem.ts";
 import { assertUsable } from "../signing/carts.ts";
 import { quoteCart } from "../storefront/cart.ts";
@@ -53,13 +54,14 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         return await take(tx);
       });
 
-      async function take(tx: Queries) {
+      async function take(tx: Queries, seal?: Seal<Resumable>) {
         taken = await atNewest({ sql: tx, vault }, tenant.id, {
           think: (catalogue) => cartOf(catalogue),
           async ask({ cart, pickup_location }, { version, shop: { stripe_account, locale } }) {
             await assertUsable(tx, tenant.id, { waiver_ids: party.waiver_signature_ids, customer_id: customer?.id });
             const till = { provider, account: stripe_account, locale };
-            return await holdCart(tx, scope, { tenant_id: tenant.id, version, cart, party: { ...party, pickup_location }, till });
+            const by = { ...party, pickup_location };
+            return await holdCart(tx, scope, { tenant_id: tenant.id, version, cart, party: by, till, seal });
           },
         });
         return { id: taken.id };

@@ -10,12 +10,15 @@ const meanings = {
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
+  idempotency_in_progress: () => new Problem("idempotency_in_progress", "Wait for its answer"),
   items_maintenance_within_count: () =>
     invalid({ path: "units_in_maintenance", code: "too_big", message: "must not be more than inventory_count" }),
   items_durations_in_order: () =>
     invalid({ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }),
 } satisfies Record<string, (violation: Violation) => Problem>;
 type Rule = keyof typeof meanings;
+/** What no caller is told: whoever asked looks again. */
+type OwnRule = "idempotency_answered";
 
 // Postgres away, starting, ending, out of connections or of time; two transactions in each other's way
 const absences = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P01)/;
@@ -31,6 +34,6 @@ export function meaningOf(error: unknown): unknown {
 }
 
 /** Whether a statement was refused by this rule. */
-export function violates(error: unknown, rule: Rule): boolean {
+export function violates(error: unknown, rule: Rule | OwnRule): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === rule;
 }

@@ -1,11 +1,17 @@
 import type { Queries } from "../db/client.ts";
-import type { Once } from "./idempotency.ts";
+import type { Kept, Once } from "./idempotency.ts";
 
-/** False while the same key's first request still runs, on any server. Held to the end of the transaction. */
-export async function lockKey(sql: Queries, { tenant_id, scope, route, key }: Once): Promise<boolean> {
-  const [row] = await sql<{ locked: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${[tenant_id, scope, route, key].join(" ")}, 0)) as locked`;
-  return row!.locked;
+/**
+ * Claims a key to the end of the transaction, on all servers. Violates `idempotency_in_progress` while its first request still runs,
+ * and `idempotency_answered` when that has ended meanwhile.
+ */
+export async function claimKey(sql: Queries, { tenant_id, scope, route, key }: Once): Promise<void> {
+  await sql`select claim_key(${tenant_id}, ${JSON.stringify({ scope, route, key })}::text::json)`;
+}
+
+/** Keeps a claimed key's answer for 24 hours, and drops older ones of the shop. */
+export async function keepAnswer(sql: Queries, tenant_id: string, kept: Kept): Promise<void> {
+  await sql`select keep_answer(${tenant_id}, ${JSON.stringify(kept)}::text::json)`;
 }
 
 export async function findAnswer(
@@ -25,17 +31,4 @@ export async function forgetAnswer(sql: Queries, { tenant_id, scope, route, key 
   await sql`
     delete from idempotency_answers a
     where a.tenant_id = ${tenant_id} and a.scope = ${scope} and a.route = ${route} and a.key = ${key!}`;
-}
-
-/** Saves an answer for 24 hours and drops the shop's older ones, in one round trip: its effect may hold locks. */
-export async function saveAnswer(sql: Queries, once: Once, answer: Uint8Array): Promise<void> {
-  const { tenant_id, scope, route, key, request_hash } = once;
-  await Promise.all([
-    sql`
-      delete from idempotency_answers a
-      where a.tenant_id = ${tenant_id} and a.created_at <= instant() - interval '24 hours'`,
-    sql`
-      insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
-      values (${tenant_id}, ${scope}, ${route}, ${key!}, ${request_hash!}, ${answer})`,
-  ]);
 }

@@ -2,14 +2,28 @@ import { createHash } from "node:crypto";
 import type { Queries, Sql, Transaction } from "../db/client.ts";
 import type { Vault } from "../vault.ts";
 import { Answer } from "./answer.ts";
-import { findAnswer, lockKey, saveAnswer } from "./idempotency.sql.ts";
+import { claimKey, findAnswer, keepAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 
 /** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
 export interface Commit<R> {
   (work: (tx: Transaction) => Promise<R>): Promise<R>;
-  /** Work that writes in one statement, and refuses by throwing before it, is a transaction without another around it. */
-  (work: (sql: Queries) => Promise<R>, writes: "in one statement"): Promise<R>;
+  /**
+   * Work that writes in one statement, and refuses by throwing before it, is a transaction without another around it. That statement
+   * keeps the answer too: it knows its answer before, and what `seal` makes of it goes into `claim_key` and `keep_answer`.
+   */
+  (work: (sql: Queries, seal: Seal<R>) => Promise<R>, writes: "in one statement"): Promise<R>;
+}
+/** What is to be kept of a request's answer; null where there is no `Idempotency-Key`. */
+export type Seal<R> = (answer: R) => Promise<Kept | null>;
+
+/** What is kept for an `Idempotency-Key`: what was asked, and the answer, sealed, in base64. */
+export interface Kept {
+  scope: string;
+  route: string;
+  key: string;
+  request_hash: string;
+  answer: string;
 }
 
 /** What answers are sealed for. Not the key: the vault remembers a purpose for ever, and callers choose keys. */
@@ -31,26 +45,28 @@ export function hashOfPath(path: string): string {
 }
 
 /** With an `Idempotency-Key` the answer is saved in the transaction of its effect: both happened, or neither. */
-export function commitOnce<R>(deps: { sql: Sql; vault: Vault }, once: Once): Commit<R> {
-  return async (work: (tx: Transaction) => Promise<R>, writes?: "in one statement") => {
-    if (writes && !once.key) return refused(await (work as (sql: Queries) => Promise<R>)(deps.sql));
-    return await deps.sql.begin(async (tx) => once.key ? await replayOr(tx, work) : refused(await work(tx))) as R;
+export function commitOnce<R>({ sql, vault }: { sql: Sql; vault: Vault }, once: Once): Commit<R> {
+  return async (work: (sql: Transaction, seal: Seal<R>) => Promise<R>, writes?: "in one statement") => {
+    if (writes) return refused(await (work as (sql: Queries, seal: Seal<R>) => Promise<R>)(sql, seal));
+    return await sql.begin(async (tx) => {
+      if (once.key) await claimKey(tx, once);
+      const answer = refused(await work(tx, seal));
+      const kept = answer instanceof Problem ? null : await seal(answer);
+      if (kept) await keepAnswer(tx, once.tenant_id, kept);
+      return answer;
+    }) as R;
   };
 
-  async function replayOr(sql: Transaction, work: (tx: Transaction) => Promise<R>) {
-    // one round trip; the second statement sees what was committed before the first had its lock
-    const [locked, saved] = await Promise.all([lockKey(sql, once), replayOf({ ...deps, sql }, once)]);
-    if (!locked) throw new Problem("idempotency_in_progress", "Wait for its answer");
-    if (saved) return saved;
-    const answer = refused(await work(sql));
-    if (answer instanceof Problem) return answer;
+  async function seal(answer: R): Promise<Kept | null> {
+    const { scope, route, key, request_hash } = once;
+    if (key === undefined) return null;
     const { body, init } = answer instanceof Answer ? answer : new Answer(answer);
-    await saveAnswer(sql, once, await deps.vault.seal(JSON.stringify({ body, init }), SEALED));
-    return answer;
+    const sealed = await vault.seal(JSON.stringify({ body, init }), SEALED);
+    return { scope, route, key, request_hash: request_hash!, answer: sealed.toBase64() };
   }
 }
 
-/** The answer this key already had. Asked before the handler, so that a repeat reaches no one outside, and again under the lock. */
+/** The answer this key already had. Asked before the handler, so that a repeat reaches no one outside. */
 export async function replayOf(
   { sql, vault }: { sql: Queries; vault: Vault },
   once: Once,

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { commonCodes, type Contract, type Endpoint, type KeyKind } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
-import { meaningOf } from "../db/violations.ts";
+import { meaningOf, violates } from "../db/violations.ts";
 import { Answer, Json } from "./answer.ts";
 import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import { respond, say } from "./headers.ts";
 import type { Handlers } from "./handlers.ts";
-import { type Commit, commitOnce, hashOfPath, replayOf } from "./idempotency.ts";
+import { type Commit, commitOnce, hashOfPath, type Once, replayOf } from "./idempotency.ts";
 import { forgetAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
@@ -78,14 +78,20 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
   }
 
   async function act(c: Context, caller: Caller): Promise<Written> {
-    const { once: asked, ...input } = await readInput(c, endpoint);
-    const once = { tenant_id: caller.tenant?.id ?? "", scope: caller.key_id ?? hashOfPath(c.req.path), route: name, ...asked };
+    const { once, ...input } = await readInput(c, endpoint);
+    const whose = { tenant_id: caller.tenant?.id ?? "", scope: caller.key_id ?? hashOfPath(c.req.path), route: name };
+    return await actOnce({ ...whose, ...once }, input, caller);
+  }
+
+  async function actOnce(once: Once, input: object, caller: Caller): Promise<Written> {
     const replayed = await replayOf(deps, once);
     if (replayed && !endpoint.resumes) return written(replayed, caller);
-    const keeping = keeperOf(commitOnce(deps, once), asked !== undefined && !endpoint.resumes);
+    const keeping = keeperOf(commitOnce(deps, once), once.key !== undefined && !endpoint.resumes);
     const result = await handle({ ...deps, ...caller, commit: keeping.commit, resumed: replayed?.body }, input)
       .then(keeping.kept).catch(meaningOf);
-    if (result instanceof Problem && result.undone && asked) await forgetAnswer(deps.sql, once);
+    // the same request was quicker: now there is its answer
+    if (violates(result, "idempotency_answered")) return await actOnce(once, input, caller);
+    if (result instanceof Problem && result.undone && once.key) await forgetAnswer(deps.sql, once);
     return written(result, caller, replayed?.init.headers);
   }
 

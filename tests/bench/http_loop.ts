@@ -7,10 +7,11 @@ export interface HttpTask {
   port: number;
   seconds: number;
   clients: number;
+  /** Words that become another key in each request. */
+  own_key: string;
 }
 
-const { requests, port, seconds, clients }: HttpTask = JSON.parse(await Deno.readTextFile(Deno.args[0]!));
-const sent = requests.map((text) => new TextEncoder().encode(text));
+const { requests, port, seconds, clients, own_key }: HttpTask = JSON.parse(await Deno.readTextFile(Deno.args[0]!));
 const waits: number[] = [];
 const began = performance.now(), end = began + seconds * 1_000;
 let at = 0;
@@ -26,10 +27,11 @@ console.log(JSON.stringify(found));
 async function ask() {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const buffer = new Uint8Array(1 << 18);
+  const encoder = new TextEncoder();
   const decoder = new TextDecoder("latin1");
   while (performance.now() < end) {
     const asked = performance.now();
-    let rest = sent[at++ % sent.length]!;
+    let rest = encoder.encode(requests[at++ % requests.length]!.replace(own_key, () => crypto.randomUUID()));
     while (rest.length) rest = rest.subarray(await connection.write(rest));
     let head = "", left = Infinity;
     while (left > 0) {

@@ -4,6 +4,8 @@ import type { SqlTask } from "./sql_loop.ts";
 import type { Call } from "./statements.ts";
 
 const CLIENTS = 64;
+/** What the loop of our own puts each request's own key in the place of. */
+const OWN_KEY = "a key of its own";
 
 /** How many answers a second, and how long they took (ms). */
 export interface Load {
@@ -21,16 +23,20 @@ export async function askFor(
   const made = calls.map((call) => typeof call === "string" ? { path: call } : call);
   if (wrk) return await byWrk(wrk, made, { base, seconds, headers: sent });
   const { host, port } = new URL(base);
-  const requests = made.map(({ method = "GET", path, body = "" }, at) => {
+  const requests = made.map(({ method = "GET", path, body = "", once }, at) => {
     const all = {
       ...sent,
+      ...once && { "idempotency-key": OWN_KEY },
       host,
       "content-length": new TextEncoder().encode(body).length,
       "x-forwarded-for": `10.0.${at >> 8}.${at & 255}`,
     };
     return `${method} ${path} HTTP/1.1\r\n${Object.entries(all).map((pair) => `${pair.join(": ")}\r\n`).join("")}\r\n${body}`;
   });
-  return await runLoop("http_loop.ts", { requests, port: Number(port), seconds, clients: CLIENTS } satisfies HttpTask);
+  return await runLoop(
+    "http_loop.ts",
+    { requests, port: Number(port), seconds, clients: CLIENTS, own_key: OWN_KEY } satisfies HttpTask,
+  );
 }
 
 async function byWrk(
@@ -40,8 +46,8 @@ async function byWrk(
 ): Promise<Load> {
   const script = await Deno.makeTempFile({ suffix: ".lua" });
   const sent = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
-  const made = calls.map(({ method = "GET", path, body }) =>
-    `{ "${method}", ${JSON.stringify(path)}, ${body === undefined ? "nil" : `[==[${body}]==]`} }`
+  const made = calls.map(({ method = "GET", path, body, once = false }) =>
+    `{ "${method}", ${JSON.stringify(path)}, ${body === undefined ? "nil" : `[==[${body}]==]`}, ${once} }`
   );
   await Deno.writeTextFile(
     script,
@@ -52,6 +58,7 @@ function request()
   at = at + 1
   headers["x-forwarded-for"] = string.format("10.%d.%d.%d", math.floor(at / 65536) % 256, math.floor(at / 256) % 256, at % 256)
   local call = calls[(at - 1) % #calls + 1]
+  headers["idempotency-key"] = call[4] and "${crypto.randomUUID()} " .. at or nil
   return wrk.format(call[1], call[2], headers, call[3])
 end
 function done(summary, latency, requests)

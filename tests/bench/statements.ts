@@ -11,6 +11,8 @@ export interface Call {
   path: string;
   method?: "GET" | "POST" | "PATCH";
   body?: string;
+  /** With an `Idempotency-Key`, another each time. */
+  once?: boolean;
 }
 
 /** The statements that a request makes once the server is warm, as pgbench reads them: asked of the app itself, so they are its own. */
@@ -27,8 +29,12 @@ export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[
   }) as unknown as Sql;
   await known.end();
   const app = createApp({ ...deps, sql }, { limiter: undefined, log: () => {} });
-  const send = async ({ path, method = "GET", body }: Call) => {
-    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const send = async ({ path, method = "GET", body, once }: Call) => {
+    const headers = {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      ...once && { "idempotency-key": crypto.randomUUID() },
+    };
     const response = await app.request(`http://bench.test${path}`, { method, headers, ...body !== undefined && { body } });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   };

@@ -44,20 +44,28 @@ select '${shop.id}', 'hold_' || repeat('0', 26), (array[${shop.items.map((id) =>
     await sql`delete from allocations a where a.tenant_id = ${shop.id} and a.state = 'held'`;
     await tidy(database);
   };
-  const row = await compare({
-    ...{ name, what: "quote, hold, job and stock over HTTP", unit: "takes/s" },
-    ...{ against: `${asker} of the insert of stock with its rule`, atLeast: 0.5 },
-    async ours() {
-      await clear();
-      return (await askFor(calls, { base: server.base, key: shop.publishable_key, seconds: SECONDS })).per_second;
-    },
-    async theirs() {
-      await clear();
-      return (await askPostgres(bare, { url: env.DATABASE_URL, seconds: SECONDS })).per_second;
-    },
-  });
+  const rate = async ({ what, once }: { what: string; once: boolean }) =>
+    await compare({
+      ...{ name, what, unit: "takes/s", against: `${asker} of the insert of stock with its rule`, atLeast: 0.5 },
+      async ours() {
+        await clear();
+        return (await askFor(calls.map((call) => ({ ...call, once })), {
+          base: server.base,
+          key: shop.publishable_key,
+          seconds: SECONDS,
+        })).per_second;
+      },
+      async theirs() {
+        await clear();
+        return (await askPostgres(bare, { url: env.DATABASE_URL, seconds: SECONDS })).per_second;
+      },
+    });
+  const rows = [
+    await rate({ what: "quote, hold, job and stock over HTTP", once: false }),
+    await rate({ what: "the same with an Idempotency-Key, as the widget sends it", once: true }),
+  ];
   const [over] = await sql<{ items: number }[]>`
     select count(*)::int as items from items i where i.tenant_id = ${shop.id}
       and peak_in_use(i.tenant_id, i.id, '-infinity', 'infinity', clock_timestamp()) > i.inventory_count`;
-  return [row, exactly(0, over!.items, { name, what: "oversold", unit: "items", against: "" })];
+  return [...rows, exactly(0, over!.items, { name, what: "oversold", unit: "items", against: "" })];
 }

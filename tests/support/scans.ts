@@ -1,6 +1,6 @@
 import { openPool } from "../../server/db/client.ts";
 
-/** How Postgres went through `allocations`, and how many of its rows it looked at, those it passed over among them. */
+/** How Postgres went through a table, and how many of its rows it looked at, those it passed over among them. */
 export interface Scan {
   how: string;
   index: string | undefined;
@@ -16,8 +16,8 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The scans of a statement, which is undone; those inside functions and triggers are among them. */
-export async function scansOf(url: string, statement: string): Promise<Scan[]> {
+/** The scans of a table by a statement, which is undone; those inside functions and triggers are among them. */
+export async function scansOf(url: string, statement: string, table = "allocations"): Promise<Scan[]> {
   const plans: Node[] = [];
   const onNotice = (text: string) => {
     const [, plan] = /plan:\n(.*)$/s.exec(text) ?? [];
@@ -29,12 +29,12 @@ export async function scansOf(url: string, statement: string): Promise<Scan[]> {
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_timing = off`);
   await sql.unsafe(`begin; ${statement}; rollback`);
   await sql.end();
-  return plans.flatMap(scansIn);
+  return plans.flatMap((plan) => scansIn(plan, table));
 }
 
-function scansIn(node: Node): Scan[] {
+function scansIn(node: Node, table: string): Scan[] {
   const { "Node Type": how, "Index Name": index, "Actual Rows": shown, "Actual Loops": loops, Plans = [] } = node;
   const rows = Math.round((shown + (node["Rows Removed by Filter"] ?? 0)) * loops);
-  const own = node["Relation Name"] === "allocations" && / Scan$/.test(how) ? [{ how, index, rows }] : [];
-  return [...own, ...Plans.flatMap(scansIn)];
+  const own = node["Relation Name"] === table && / Scan$/.test(how) ? [{ how, index, rows }] : [];
+  return [...own, ...Plans.flatMap((plan) => scansIn(plan, table))];
 }

@@ -17,7 +17,7 @@ async function jobsOf({ sql, id }: TestShop): Promise<string[]> {
   return jobs.map(({ task }) => task);
 }
 
-Deno.test("POST /api/storefront/payment-intent takes what costs nothing in one round trip", async () => {
+Deno.test("POST /api/storefront/payment-intent takes what costs nothing in one round trip, after one for an Idempotency-Key", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0, inventory_count: 9 });
   // that server tells the real time
@@ -26,8 +26,9 @@ Deno.test("POST /api/storefront/payment-intent takes what costs nothing in one r
   const body = JSON.stringify({ amount: 0, booking_details });
   const call = { method: "POST" as const, path: "/api/storefront/payment-intent", body };
   const database = { env: { DATABASE_URL: databaseUrl(), DATA_DIR: "/tmp" } } as BenchDatabase;
-  const [script] = await statementsOf(database, [call], shop.keys.publishable);
-  assert.match(script!, /^select take_hold\([^;]*;$/);
+  const [plain, once] = await statementsOf(database, [call, { ...call, once: true }], shop.keys.publishable);
+  assert.match(plain!, /^select take_hold\([^;]*;$/);
+  assert.match(once!, /^select a\.request_hash[^;]* from idempotency_answers [^;]*;\nselect take_hold\([^;]*;$/);
 });
 
 Deno.test("a price that another server changed is the price of the very next hold", async () => {

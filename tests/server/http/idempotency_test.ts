@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
+import { claimKey, keepAnswer } from "../../../server/http/idempotency.sql.ts";
+import { WEDNESDAY } from "../../support/book.ts";
+import { databaseUrl } from "../../support/database.ts";
 import { furnish } from "../../support/furnish.ts";
+import { scansOf } from "../../support/scans.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { requestOf } from "../isolation/requests.ts";
 
@@ -74,6 +78,28 @@ Deno.test("one Idempotency-Key in ten parallel requests has one effect", async (
   assert.equal((await shop.staff("GET /v1/fleet/categories")).data.length, 1);
 });
 
+Deno.test("who asks again while the first request is being answered gets its answer, or is told to wait, whoever is quicker", async () => {
+  const hold = "/api/storefront/payment-intent";
+  // on one connection the second looks for an answer before the first has one, and takes its turn when there is one
+  for (const pool of [1, 2, 3, 8]) {
+    await using shop = await openShop({ pool });
+    const { id } = await shop.addItem();
+    const body = { amount: 7_000, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] } };
+    const ask = [{ route, asked }, { route: `POST ${hold}`, asked: { path: hold, body } }];
+    for (const { route, asked } of ask) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(shop, route, asked, { key: "k" })));
+      const taken = answers.filter(({ status }) => status < 300);
+      assert.equal(new Set(taken.map(({ text }) => text)).size, 1, JSON.stringify(answers));
+      assert.equal(taken.filter(({ replayed }) => !replayed).length, 1, "one is the first");
+      for (const { status, text } of answers) if (status >= 300) assert.equal(JSON.parse(text).code, "idempotency_in_progress");
+      const other = await post(shop, route, { ...asked, body: { ...asked.body, notes: "other", name: "other" } }, { key: "k" });
+      assert.ok(other.status === 422 || other.status === 400, other.text);
+    }
+    assert.equal((await shop.sql`select from holds h where h.tenant_id = ${shop.id}`).length, 1);
+    assert.deepEqual(shop.bugs, []);
+  }
+});
+
 Deno.test("an Idempotency-Key is one key's and one route's, keeps no refusal, and forgets after 24 hours", async () => {
   await using shop = await openShop();
   const taken = await post(shop, route, { ...asked, body: { ...body, slug: "Not a slug" } }, { key: "k" });
@@ -107,4 +133,36 @@ Deno.test("kept answers are sealed: no key, token or secret of them lies in the 
   const [row] = await shop.sql<{ answer: Uint8Array }[]>`
     select a.answer from idempotency_answers a where a.tenant_id = ${shop.id}`;
   assert.ok(!new TextDecoder("latin1").decode(row!.answer).includes(key.slice(12)));
+});
+
+Deno.test("a key is claimed and its answer kept by its name alone, however much the shop has kept", async () => {
+  await using shop = await openShop();
+  const once = JSON.stringify({ scope: "key", route, key: "new", request_hash: "-", answer: "" });
+  const statement = `
+    insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
+    select '${shop.id}', 'key', '${route}', n::text, '-', '' from generate_series(1, 3000) n;
+    select claim_key('${shop.id}', '${once}'); select keep_answer('${shop.id}', '${once}')`;
+  const scans = await scansOf(databaseUrl(), statement, "idempotency_answers");
+  assert.deepEqual(scans.map(({ index, rows }) => [index, rows]), [["idempotency_answers_pkey", 0]]);
+});
+
+Deno.test("one key in 500 sweeps its shop's answers of more than a day ago", async () => {
+  await using shop = await openShop();
+  const { sql, id: tenant_id } = shop;
+  const keep = async (key: string) =>
+    await keepAnswer(sql, tenant_id, { scope: "key", route, key, request_hash: "-", answer: "" });
+  for (const key of ["old", "older"]) await keep(key);
+  await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+  await keep("young");
+  const keys = await sql<{ key: string; sweeps: boolean }[]>`
+    select n::text as key, hashtextextended(concat_ws(' ', ${tenant_id}::text, 'key', ${route}::text, n::text), 0) % 500 = 0 as sweeps
+    from generate_series(1, 20000) n`;
+  const left = async ({ key }: { key: string }) => {
+    await sql.begin((tx) => claimKey(tx, { tenant_id, scope: "key", route, key }));
+    const rows = await sql<{ key: string }[]>`
+      select a.key from idempotency_answers a where a.tenant_id = ${tenant_id} order by a.key`;
+    return rows.map(({ key }) => key);
+  };
+  assert.deepEqual(await left(keys.find(({ sweeps }) => !sweeps)!), ["old", "older", "young"]);
+  assert.deepEqual(await left(keys.find(({ sweeps }) => sweeps)!), ["young"]);
 });
