@@ -1,3 +1,4 @@
+import { type Hold, takeHold } from "../../server/checkout/holds.sql.ts";
 import type { Queries } from "../../server/db/client.ts";
 import { createIds } from "../../server/ids.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
@@ -41,17 +42,34 @@ export async function openStock(items: Parameters<typeof addItems>[2], { pool = 
   };
 }
 
-/** Takes stock as a hold's is taken, without a hold. */
+/** Takes stock with a hold around it that has nothing else to say; whatever version the catalogue has by now. */
 export async function takeForHold(
   sql: Queries,
   tenant_id: string,
   { hold_id, expires_at, takes }: { hold_id: string; expires_at: string; takes: readonly Take[] },
 ): Promise<void> {
-  await sql`
-    insert into allocations (tenant_id, hold_id, item_id, quantity, starts, returns, buffer_hours, state, expires_at)
-    select ${tenant_id}, ${hold_id}, t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'held', ${expires_at}
-    from json_to_recordset(${JSON.stringify(takes)}::text::json) as t(
-      item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int)`;
+  const { starts: pickup_date, returns: return_date } = takes[0]!;
+  const hold = {
+    ...{
+      id: hold_id,
+      pickup_date,
+      return_date,
+      expires_at,
+      quote: {},
+      amount: 0,
+      currency: "EUR",
+      provider: "free",
+      setup: false,
+    },
+    ...{ waiver_signature_ids: [], locale: "en" },
+  } as unknown as Hold;
+  for (;;) {
+    const [{ version } = { version: 0 }] = await sql<{ version: number }[]>`
+      select v.version from catalogue_versions v where v.tenant_id = ${tenant_id}`;
+    const outcome = await takeHold(sql, tenant_id, { hold, takes, jobs: [], version, most: null, once: null });
+    if (outcome === "taken") return;
+    if (outcome !== "changed") throw new Error(outcome);
+  }
 }
 
 /** Units for hours counted from 3 May 2027, 00:00 UTC. */
