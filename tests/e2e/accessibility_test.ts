@@ -22,3 +22,12 @@ for (const [said, { width, theme, locale }] of Object.entries(looks)) {
     await page.close();
   });
 }
+
+for (const [background, accent] of [["#10233a", "#1a0b2e"], ["#f7f1e5", "#ffe14d"]] as const) {
+  Deno.test(`axe-core finds nothing on a page of ${background} with an accent of ${accent}`, async () => {
+    const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+    await playground.show(page, { state: "all", accent, page_style: `body { background: ${background} }` });
+    assert.deepEqual(await violationsOn(page, ofPages), []);
+    await page.close();
+  });
+}

@@ -33,6 +33,19 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
   }
 });
 
+Deno.test("the widget stands on its page's colour, or on one of its kind where text could not be read", async () => {
+  const page = await playground.newPage({ viewport: { width: 1200, height: 900 } });
+  const standsOn = async (background: string) => {
+    await playground.show(page, { state: "dates", page_style: `body { background: ${background} }` });
+    return await page.locator(".frame").evaluate((frame) => getComputedStyle(frame).backgroundColor);
+  };
+  assert.equal(await standsOn("#10233a"), "rgb(16, 35, 58)");
+  assert.equal(await standsOn("#1d4ed8"), "rgb(14, 37, 104)");
+  assert.equal(await standsOn("#f7f1e5"), "rgb(247, 241, 229)");
+  assert.equal(await standsOn("#e8590c"), "rgb(255, 255, 255)");
+  await page.close();
+});
+
 for (const [width, locale] of [[640, "de"], [320, "de"], [320, "fr"], [320, "es"], [320, "ar"]] as const) {
   Deno.test(`text of twice the size is neither cut nor wider than a page of ${width} pixels: ${locale}`, async () => {
     const page = await playground.newPage({ viewport: { width, height: 900 } });

@@ -2,9 +2,16 @@ import type { Appearance } from "@stripe/stripe-js";
 import { cssOf, type Look } from "../ui/look.ts";
 
 /** Our look in Stripe's words; its frames cannot see our style sheet. */
-export function appearanceOf({ scheme, font, accent }: Look): Appearance {
+export function appearanceOf({ scheme, font, accent, page }: Look): Appearance {
   return {
     theme: scheme === "dark" ? "night" : "stripe",
-    variables: { colorPrimary: cssOf(accent), fontFamily: font, borderRadius: "7px", fontSizeBase: "16px", spacingUnit: "4px" },
+    variables: {
+      colorPrimary: cssOf(accent),
+      colorBackground: cssOf(page),
+      fontFamily: font,
+      borderRadius: "7px",
+      fontSizeBase: "16px",
+      spacingUnit: "4px",
+    },
   };
 }

@@ -17,8 +17,8 @@ export function luminanceOf(color: Rgb): number {
 
 /** WCAG's contrast ratio, 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const ratio = (luminanceOf(one) + 0.05) / (luminanceOf(other) + 0.05);
+  return Math.max(ratio, 1 / ratio);
 }
 
 const white: Rgb = [255, 255, 255];

@@ -1,4 +1,4 @@
-import { isBright, readableOn, type Rgb, rgbOf, textOn } from "./contrast.ts";
+import { contrastOf, isBright, readableOn, type Rgb, rgbOf, textOn } from "./contrast.ts";
 
 /** How the widget fits into its page. */
 export interface Look {
@@ -7,36 +7,46 @@ export interface Look {
   font: string;
   /** The shop's colour. */
   accent: Rgb;
+  /** What the widget stands on: the page's colour, a dark one as dark as all text wants it, a middling one white. */
+  page: Rgb;
 }
 
-export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif", accent: [11, 110, 105] };
+const day: Rgb = [255, 255, 255];
+const night: Rgb = [25, 27, 30];
+
+export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif", accent: [11, 110, 105], page: day };
 
 /** The custom properties that `style.css` expects, for the widget's outermost element. */
-export function propertiesOf({ scheme, font, accent }: Look): Record<string, string> {
-  const on = textOn(accent);
-  const surface: Rgb = scheme === "light" ? [255, 255, 255] : [30, 32, 38];
+export function propertiesOf({ scheme, font, accent, page }: Look): Record<string, string> {
+  // what is seen as a shape on this page: a fill in the dark, the edge of a pale fill by day
+  const edge = readableOn(page, accent, 3);
+  const fill = scheme === "dark" ? edge : accent;
+  const on = textOn(fill);
   return {
     "color-scheme": scheme,
     "--font": font,
-    "--accent": cssOf(accent),
+    "--page": cssOf(page),
+    "--accent": cssOf(fill),
     "--on-accent": cssOf(on),
     // pressed accents move away from their text, so its contrast only grows
     "--press": cssOf(textOn(on)),
-    "--accent-text": cssOf(readableOn(surface, accent, scheme === "light" ? 5.6 : 6.4)),
-    // a pale accent would not be seen as a shape on its surface
-    "--accent-edge": cssOf(readableOn(surface, accent, 3)),
+    "--accent-text": cssOf(readableOn(page, accent, scheme === "dark" ? 6.8 : 5.6)),
+    "--accent-edge": cssOf(edge),
   };
 }
 
-/** The page's font and whether it is dark where the widget stands; asked once at the start and when the scheme changes. */
+/** The page's font, and its colour where the widget stands; asked once at the start and when the scheme changes. */
 export function lookOf(host: Element, theme: string | null, accent: string | null): Look {
   const styles = getComputedStyle(host);
   const own = (name: string) => styles.getPropertyValue(name).trim();
   const wished = own("--rental-accent") || accent;
+  const around = pageAround(host);
+  const scheme = theme === "dark" || theme === "light" ? theme : isBright(around) ? "light" : "dark";
   return {
-    scheme: theme === "dark" || theme === "light" ? theme : schemeAround(host),
+    scheme,
     font: own("--rental-font") || fontAround(host),
     accent: wished ? pixelOf(wished)[0] : plainLook.accent,
+    page: scheme === "dark" ? readableOn(day, around, 14) : contrastOf(around, day) < 1.25 ? around : day,
   };
 }
 
@@ -46,15 +56,15 @@ function fontAround(host: Element): string {
   return /^"?times/i.test(page) ? plainLook.font : page;
 }
 
-/** The first painted background behind the host decides; an unpainted page follows the visitor only if it says it can. */
-function schemeAround(host: Element): Look["scheme"] {
+/** The first painted background behind the host; an unpainted page is dark only if it says it can be. */
+function pageAround(host: Element): Rgb {
   for (let at: Element | null = host; at; at = parentOf(at)) {
     const [color, alpha] = pixelOf(getComputedStyle(at).backgroundColor);
-    if (alpha > 0.5) return isBright(color) ? "light" : "dark";
+    if (alpha > 0.5) return color;
   }
   const able = getComputedStyle(document.documentElement).colorScheme;
   const wishes = !able.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches;
-  return able.includes("dark") && wishes ? "dark" : "light";
+  return able.includes("dark") && wishes ? night : day;
 }
 
 function parentOf(element: Element): Element | null {

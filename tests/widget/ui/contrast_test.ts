@@ -28,3 +28,10 @@ Deno.test("propertiesOf turns a shop's yellow into black text and a darker text 
   assert.equal(properties["--on-accent"], "rgb(0, 0, 0)");
   assert.notEqual(properties["--accent-edge"], properties["--accent"], "a shape in it is seen on white");
 });
+
+Deno.test("propertiesOf lifts a dark accent until it is seen on a dark page", () => {
+  const page = rgbOf("#10233a");
+  const properties = propertiesOf({ ...plainLook, scheme: "dark", accent: rgbOf("#1a0b2e"), page });
+  assert.equal(properties["--accent"], "rgb(113, 107, 124)");
+  assert.equal(properties["--accent-edge"], properties["--accent"]);
+});
