@@ -10,14 +10,12 @@ interface ButtonProps {
   busy?: string | false | undefined;
   disabled?: boolean;
   label?: string;
-  /** Of a toggle: whether it is on. */
-  pressed?: boolean;
   onClick?: (() => void) | undefined;
 }
 
 /** A button that keeps its place while it works. */
 export function Button(
-  { children, kind = "quiet", type = "button", icon, busy, disabled, label, pressed, onClick }: ButtonProps,
+  { children, kind = "quiet", type = "button", icon, busy, disabled, label, onClick }: ButtonProps,
 ) {
   return (
     <button
@@ -25,7 +23,6 @@ export function Button(
       class={`button ${kind}`}
       part={`button ${kind}`}
       aria-label={label}
-      aria-pressed={pressed}
       aria-busy={busy ? "true" : undefined}
       disabled={disabled}
       onClick={(event) => busy ? event.preventDefault() : onClick?.()}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Button } from "./button.tsx";
+import { Chip } from "./chip.tsx";
 import { Field } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 import { drawInk, nextDot, type Stroke } from "./ink.ts";
 
 /** As the API takes it: ink as a PNG, or a name. */
@@ -21,11 +23,11 @@ export function SignatureField({ error, onChange }: SignatureProps) {
     onChange(text?.trim() ? { method: "typed", text: text.trim() } : null);
   };
   return (
-    <fieldset class="stack signature">
+    <fieldset class="stack">
       <legend>{waiver.signature}</legend>
-      <div class="segments">
-        <Button kind="plain" icon="pen" pressed={typed === null} onClick={() => change(null)}>{waiver.draw}</Button>
-        <Button kind="plain" pressed={typed !== null} onClick={() => change(typed ?? "")}>{waiver.type}</Button>
+      <div class="chips">
+        <Chip pressed={typed === null} onClick={() => change(null)}>{waiver.draw}</Chip>
+        <Chip pressed={typed !== null} onClick={() => change(typed ?? "")}>{waiver.type}</Chip>
       </div>
       {typed === null ? <Ink error={error} onChange={onChange} /> : (
         <Field
@@ -98,7 +100,9 @@ function Ink({ error, onChange }: SignatureProps) {
         onPointerUp={lift}
         onPointerCancel={lift}
       />
-      <p class={error ? "error" : "hint"} role={error ? "alert" : undefined}>{error ?? waiver.draw_here}</p>
+      <p class={error ? "error" : "hint"} role={error ? "alert" : undefined}>
+        {error && <Icon name="warning" />} {error ?? waiver.draw_here}
+      </p>
       <div class="row">
         <Button kind="plain" icon="undo" disabled={!strokes.length} onClick={() => keep(strokes.slice(0, -1))}>
           {waiver.undo}

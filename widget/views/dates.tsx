@@ -51,7 +51,7 @@ export function Dates(props: DatesProps) {
   return (
     <section class="dates">
       <Title>{words.dates.title}</Title>
-      <div class="chips">
+      <div class="chips scroll">
         {quickPicks(today).map(({ name, from, to }) => (
           <Chip
             key={name}

@@ -21,7 +21,7 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
   const { done } = text.words;
   const { pickup_location: place, waivers, deposit, customer } = booking;
   return (
-    <section class="done narrow">
+    <section class="narrow">
       <span class="seal">
         <Icon name="check" />
       </span>

@@ -36,7 +36,7 @@ export function Gear({ items, cart, addons, span, category, onQuantity, onAddon,
 
   if (!items) {
     return (
-      <section class="gear" aria-busy="true">
+      <section aria-busy="true">
         <Title>{gear.title}</Title>
         <div class="chips">
           <Skeleton shape="chip" count={3} />
@@ -53,7 +53,7 @@ export function Gear({ items, cart, addons, span, category, onQuantity, onAddon,
   const showAll = () => (setQuery(""), setShown(null));
 
   return (
-    <section class="gear">
+    <section>
       <Title>{gear.title}</Title>
       {items.length >= 12 && (
         <div class="search">

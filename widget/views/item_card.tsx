@@ -32,7 +32,7 @@ export function ItemCard({ item, line, addons, span, onQuantity, onAddon }: Item
   const amount = pricing.unit_amount + pricing.required_addons_amount;
   const terms = [
     span,
-    pricing.days > 1 && gear.per_day(text.money(Math.round(amount / pricing.days))),
+    pricing.days > 1 && gear.per_day(text.money(Math.round(amount / pricing.days))).replaceAll(" ", "\u00a0"),
     pricing.required_addons_amount > 0 && gear.with_extras,
   ];
   const size = item.specs.size;
@@ -89,6 +89,7 @@ export function ComingCard() {
         <Skeleton shape="title" />
         <Skeleton count={3} />
       </div>
+      <Skeleton shape="title" />
     </div>
   );
 }

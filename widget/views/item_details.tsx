@@ -20,11 +20,7 @@ export function ItemDetails({ item }: { item: InventoryItem }) {
       {item.photos.length > 1 && (
         <div class="photos">{item.photos.slice(1, 5).map((photo) => <Photo key={photo.url} photo={photo} />)}</div>
       )}
-      {long && (
-        <p>
-          <bdi>{item.description}</bdi>
-        </p>
-      )}
+      {long && <p dir="auto">{item.description}</p>}
       {specs.length > 0 && (
         <dl>
           {specs.map(([name, value]) => (

@@ -50,7 +50,7 @@ export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onB
     </ul>
   );
   return (
-    <section class="mine narrow" ref={section} aria-busy={bookings === null}>
+    <section class="narrow" ref={section} aria-busy={bookings === null}>
       <Button kind="plain" icon="back" onClick={onBack}>{back}</Button>
       <Title>{my_bookings}</Title>
       {error && <Notice tone="bad">{error}</Notice>}

@@ -17,7 +17,7 @@ export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkPr
   const about = <p class="muted">{number} {booking_number}</p>;
   if (done) {
     return (
-      <section class="done narrow">
+      <section class="narrow">
         <span class="seal">
           <Icon name="check" />
         </span>

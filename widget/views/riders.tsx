@@ -26,7 +26,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
     <fieldset class="stack">
       <legend>{waiver.riders}</legend>
       <p class="box">
-        <strong>{customer}</strong> <span class="muted">{waiver.you}</span>
+        <strong>{customer}</strong> <small class="muted">{waiver.you}</small>
       </p>
       {riders.map((rider, at) => {
         const set = (change: Partial<Rider>) => onRider(at, { ...rider, ...change });

@@ -38,7 +38,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
   const fault = (value: string, words: string) => signing.tried && !value.trim() ? words : undefined;
   if (signed || !template) {
     return (
-      <section class="done narrow">
+      <section class="narrow">
         <span class="seal">
           <Icon name="check" />
         </span>
@@ -58,7 +58,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
     });
   };
   return (
-    <section class="waiver narrow">
+    <section class="narrow">
       <Title>{waiver.title}</Title>
       <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
       {error && <Notice tone="bad">{error}</Notice>}

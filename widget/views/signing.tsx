@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { useText } from "../text/text.ts";
 import { Check } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { type Signature, SignatureField } from "../ui/signature.tsx";
 
 /** Signature and consent under a waiver that was scrolled to its end; the fault of each once the customer has tried. */
@@ -34,7 +35,11 @@ export function useSigning() {
     text: (template: WaiverTemplate) => (
       <>
         <WaiverText template={template} end={end} onRead={() => setRead(true)} />
-        {tried && !read && <p class="error" role="alert">{waiver.need_read}</p>}
+        {tried && !read && (
+          <p class="error" role="alert">
+            <Icon name="warning" /> {waiver.need_read}
+          </p>
+        )}
       </>
     ),
     field: (consentText: string) => (

@@ -43,7 +43,7 @@ export function Waiver({ template, customer, people, busy, error, onSign }: Waiv
     });
   };
   return (
-    <section class="waiver narrow">
+    <section class="narrow">
       <Title>{waiver.title}</Title>
       {error && <Notice tone="bad">{error}</Notice>}
       {signing.text(template)}

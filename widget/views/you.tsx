@@ -34,7 +34,7 @@ export function You(props: YouProps) {
   const { words: { you } } = useText();
   const titles = { email: you.title, code: you.code_title, details: you.details_title };
   return (
-    <section class="you narrow">
+    <section class="narrow">
       <Title>{titles[props.at]}</Title>
       {props.error && <Notice tone="bad">{props.error}</Notice>}
       {props.at === "email" && <AskEmail {...props} />}
