@@ -7,7 +7,7 @@ export function rgbOf(hex: string): Rgb {
 }
 
 /** WCAG's relative luminance, 0 to 1. */
-export function luminanceOf(color: Rgb): number {
+function luminanceOf(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
