@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { endOf, type KillPoint, killPoints } from "./faults/kill_points.ts";
+import { killPoints } from "./faults/kill_points.ts";
 import { judge, openIntents } from "./faults/judge.ts";
 import { Lane } from "./faults/lane.ts";
 import { bringEvents, makeNoise } from "./faults/noise.ts";
 import { Run } from "./faults/run.ts";
+import { endOf, type KillPoint } from "./faults/story.ts";
 import { randomFrom } from "./random.ts";
 import { type Row, spreadOf } from "./row.ts";
 

@@ -1,39 +1,9 @@
-import type { Moment } from "./pg_proxy.ts";
-import type { Paying, Run } from "./run.ts";
+import { holdingPoints } from "./holding_points.ts";
+import type { Run } from "./run.ts";
+import { committed, endOf, type KillPoint, payAndBook, statement } from "./story.ts";
 
-/** Plays one story in which the server dies at a named point. */
-export type Story = (run: Run) => Promise<unknown>;
-export interface KillPoint {
-  deposit?: number;
-  /** Whether Stripe's events are part of the story itself. */
-  events?: boolean;
-  play: Story;
-}
-
-const statement = (pattern: RegExp, when: Moment["when"]): Moment => ({ when, match: (text) => pattern.test(text) });
-/** The commit of the transaction that said so. */
-const committed = (pattern: RegExp): Moment => ({
-  when: "after",
-  match: (text, earlier) => /^commit/i.test(text) && earlier.some((line) => pattern.test(line)),
-});
-const takesHold = /take_hold/, addsBooking = /insert into bookings/;
+const addsBooking = /insert into bookings/;
 const intents = "POST /v1/payment_intents";
-
-/** Half of the customers try again, the others have closed the tab. */
-async function dieHolding(run: Run, dead: Promise<void>): Promise<void> {
-  const click = crypto.randomUUID();
-  const trying = run.chance(0.5)
-    ? run.hold({ click })
-    : Promise.all([run.hold({ click }), run.hold({ click })]).then(([one]) => one);
-  const intent = await trying;
-  if (!intent) await endOf(dead);
-  if (intent && run.chance(0.8)) await payAndBook(run, intent);
-}
-
-async function payAndBook(run: Run, intent: Paying): Promise<void> {
-  await run.pay(intent);
-  await run.book(intent);
-}
 
 /** Paid, and the server dies while it books; some customers come back. */
 async function dieBooking(run: Run, arm: () => Promise<void>): Promise<void> {
@@ -48,25 +18,9 @@ async function dieBooking(run: Run, arm: () => Promise<void>): Promise<void> {
   if (run.chance(0.5)) await Promise.all(Array.from({ length: 10 }, () => run.book(intent)));
 }
 
-/** What comes by itself is waited for, but not for ever. */
-export async function endOf(coming: Promise<unknown>, patience = 20_000): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([coming, new Promise((resolve) => timer = setTimeout(resolve, patience))]);
-  clearTimeout(timer);
-}
-
+/** Where a server, or Postgres, dies. */
 export const killPoints: Record<string, KillPoint> = {
-  "hold taken, not committed": { play: (run) => dieHolding(run, run.lane.killAtStatement(statement(takesHold, "after"))) },
-  "hold committed, not heard of": { play: (run) => dieHolding(run, run.lane.killAtStatement(committed(takesHold))) },
-  "before the intent is made": { play: (run) => dieHolding(run, run.lane.killAtStripe(intents, "before")) },
-  "intent made, id not stored": { play: (run) => dieHolding(run, run.lane.killAtStripe(intents, "after")) },
-  "id stored, not answered": {
-    play: (run) =>
-      dieHolding(
-        run,
-        run.lane.killAtStatement(statement(/update holds\s+set payment_intent_id|set payment_intent_id =/, "after")),
-      ),
-  },
+  ...holdingPoints,
   "paid, never booked": {
     async play(run) {
       const intent = await run.hold();

@@ -11,6 +11,10 @@ export interface Paying {
   payment_intent_id: string;
   client_secret: string;
 }
+interface Wish {
+  click?: string | null;
+  replaces?: Paying | undefined;
+}
 type Answer = { status: number; body: Record<string, unknown> } | undefined;
 
 /** Rent of one kayak for one day, in cents. */
@@ -53,17 +57,26 @@ export class Run {
     return this.random.int(1, 1_000) <= share * 1_000;
   }
 
-  /** The widget's request for an intent; the same `click` is one attempt however often it is sent. */
-  async hold({ click = crypto.randomUUID(), replaces }: { click?: string; replaces?: Paying } = {}): Promise<Paying | undefined> {
-    const { day: pickup_date, day: return_date } = this;
-    const booking_details = { pickup_date, return_date, line_items: [{ fleet_item_id: this.item }], replaces };
-    const customer = { name: "Ann", email: "ann@example.com" };
-    const body = { amount: PRICE, booking_details, customer };
-    const answer = await this.insist(() => this.#post("/api/storefront/payment-intent", body, { click }));
+  /** The widget's request for an intent; the same `click` is one attempt however often it is sent, and null has no key. */
+  async hold(asked: Wish = {}): Promise<Paying | undefined> {
+    const click = asked.click === undefined ? crypto.randomUUID() : asked.click;
+    const answer = await this.insist(() => this.holdOnce({ ...asked, click }));
     if (answer?.status !== 200) return undefined;
     const intent = answer.body as unknown as Paying;
     this.given.add(intent.payment_intent_id);
     return intent;
+  }
+
+  /** One such request, and no second if it is not answered. */
+  async holdOnce({ click, replaces }: Wish): Promise<Answer> {
+    const { day: pickup_date, day: return_date } = this;
+    const { payment_intent_id, client_secret } = replaces ?? {};
+    const booking_details = {
+      ...{ pickup_date, return_date, line_items: [{ fleet_item_id: this.item }] },
+      replaces: replaces && { payment_intent_id, client_secret },
+    };
+    const customer = { name: "Ann", email: "ann@example.com" };
+    return await this.#post("/api/storefront/payment-intent", { amount: PRICE, booking_details, customer }, { click });
   }
 
   /** The browser's part, which needs Stripe alone. */
@@ -98,7 +111,7 @@ export class Run {
   async #post(
     path: string,
     body: unknown,
-    { click, secret = false }: { click?: string; secret?: boolean } = {},
+    { click, secret = false }: { click?: string | null; secret?: boolean } = {},
   ): Promise<Answer> {
     const { secret_key, publishable_key } = this.shop;
     const headers = {

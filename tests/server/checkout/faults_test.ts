@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { playFaults } from "../../bench/faults.ts";
 
-// The long version is `deno task bench faults`: sixteen points, twenty runs each.
+// The long version is `deno task bench faults`: twenty points, twenty runs each.
 const points = [
   "intent made, id not stored",
   "inserted, not committed",
