@@ -7,7 +7,10 @@ export async function addSession(
   tenant_id: string,
   { hash, customer_id }: { hash: Uint8Array; customer_id: string },
 ): Promise<{ expires_at: string }> {
-  await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.expires_at < instant()`;
+  await sql`
+    delete from sessions s
+    where s.tenant_id = ${tenant_id} and s.expires_at < instant()
+      and s.ctid = any(array(select o.ctid from sessions o where o.tenant_id = ${tenant_id} order by o.expires_at limit 20))`;
   const [row] = await sql<[{ expires_at: string }]>`
     insert into sessions (tenant_id, hash, customer_id, expires_at)
     values (${tenant_id}, ${hash}, ${customer_id}, instant() + interval '12 hours')

@@ -10,15 +10,14 @@ export interface NewEvent {
   booking_id: string | null;
 }
 
-/** Writes an event; true if it is the shop's first of the day (UTC). */
+/** Writes an event; true if it is the shop's first of the day (UTC). The newest tells: looking for one since midnight read all of the month. */
 export async function addEvent(sql: Queries, tenant_id: string, { id, type, data, booking_id }: NewEvent): Promise<boolean> {
   const [row] = await sql<[{ first: boolean }]>`
     insert into events (tenant_id, id, type, data, booking_id)
     values (${tenant_id}, ${id}, ${type}, ${data}::text::json, ${booking_id})
-    returning not exists (
-      select from events e
-      where e.tenant_id = ${tenant_id} and e.created_at >= date_trunc('day', instant(), 'UTC')
-    ) as first`;
+    returning coalesce((
+      select max(e.created_at) from events e where e.tenant_id = ${tenant_id}
+    ) < date_trunc('day', instant(), 'UTC'), true) as first`;
   return row.first;
 }
 

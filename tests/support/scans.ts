@@ -1,4 +1,5 @@
-import { openPool } from "../../server/db/client.ts";
+import assert from "node:assert/strict";
+import { openPool, type Transaction } from "../../server/db/client.ts";
 
 /** How Postgres went through a table, and how many of its rows it looked at, those it passed over among them. */
 export interface Scan {
@@ -17,7 +18,11 @@ interface Node {
 }
 
 /** The scans of a table by a statement, which is undone; those inside functions and triggers are among them. */
-export async function scansOf(url: string, statement: string, table = "allocations"): Promise<Scan[]> {
+export async function scansOf(
+  url: string,
+  statement: string | ((tx: Transaction) => Promise<unknown>),
+  table = "allocations",
+): Promise<Scan[]> {
   const plans: Node[] = [];
   const onNotice = (text: string) => {
     const [, plan] = /plan:\n(.*)$/s.exec(text) ?? [];
@@ -27,7 +32,11 @@ export async function scansOf(url: string, statement: string, table = "allocatio
   await sql.unsafe(`
     load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set client_min_messages = log;
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_timing = off`);
-  await sql.unsafe(`begin; ${statement}; rollback`);
+  const undone = new Error("undone");
+  await sql.begin(async (tx) => {
+    await (typeof statement === "string" ? tx.unsafe(statement) : statement(tx));
+    throw undone;
+  }).catch((error: unknown) => assert.equal(error, undone));
   await sql.end();
   return plans.flatMap((plan) => scansIn(plan, table));
 }
