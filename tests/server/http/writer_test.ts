@@ -17,6 +17,8 @@ const Whole = z.object({
   later: Part.nullish(),
 });
 
+// zod leaves such a name out at any depth, the writer does not; reading bodies refuses it
+const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes("__proto__")).map(asWritten);
 const part = fc.record({ name: fc.string(), price: fc.option(fc.integer()) });
 const whole: fc.Arbitrary<z.output<typeof Whole>> = fc.record({
   text: fc.option(fc.string()),
@@ -25,8 +27,8 @@ const whole: fc.Arbitrary<z.output<typeof Whole>> = fc.record({
   kind: fc.constantFrom(null, "a", "b"),
   part: fc.option(part),
   parts: fc.option(fc.array(part)),
-  specs: fc.dictionary(fc.string().filter((name) => name !== "__proto__"), fc.jsonValue().map(asWritten)),
-  anything: fc.jsonValue().map(asWritten),
+  specs: fc.dictionary(fc.string().filter((name) => name !== "__proto__"), json),
+  anything: json,
   either: fc.oneof(fc.string(), fc.array(part)),
 }, { requiredKeys: ["text", "count", "at", "kind", "part", "parts", "specs", "anything", "either"] }) as never;
 
