@@ -21,7 +21,7 @@ import { dropDepositIntent } from "../deposits/release.ts";
 import { tendDeposit } from "../deposits/tend.ts";
 import { deletePhotoFiles } from "../fleet/photos.ts";
 import { sendSignInCode } from "../sign_in/send_code.ts";
-import { eraseWaivers } from "../signing/erase.ts";
+import { deleteWaiverFile, eraseWaivers } from "../signing/erase.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "../signing/letters.ts";
 import { deliverWebhook } from "../webhooks/deliver.ts";
 import { forgetEvents } from "../webhooks/forget.ts";
@@ -33,6 +33,7 @@ export const tasks: Record<string, Task> = {
   settle_hold: settleHold,
   expire_hold: expireHold,
   erase_waivers: eraseWaivers,
+  delete_waiver_file: deleteWaiverFile,
   file_waiver: fileWaiver,
   mail_sign_link: mailSignLink,
   remind_waivers: remindWaivers,

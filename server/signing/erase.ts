@@ -12,16 +12,23 @@ export async function scheduleErasure(tx: Queries, { clock }: Pick<Deps, "clock"
   await addJob(tx, "erase_waivers", { tenant_id }, { run_at, key: `erase_waivers:${tenant_id}` });
 }
 
-/** Job: takes the contents of signatures that were kept as long as the shop says, and their PDFs. */
+/** Job: takes the contents of signatures that were kept as long as the shop says; their PDFs follow, never first. */
 export async function eraseWaivers(deps: Deps, { tenant_id }: { tenant_id: string }): Promise<void> {
-  const { sql, storage, vault, clock } = deps;
-  for (const { id, hash, pdf_path } of await findErasable(sql, tenant_id)) {
-    if (pdf_path) await storage.delete(pdf_path);
+  const { sql, vault, clock } = deps;
+  for (const { id, hash, pdf_path: path } of await findErasable(sql, tenant_id)) {
     const erased_at = clock.now();
     const erasure_seal = await erasureSeal(vault, { hash, erased_at: erased_at.toISOString() });
-    await sql.begin(async (tx) => await eraseSignature(tx, tenant_id, { id, erased_at, erasure_seal }));
+    await sql.begin(async (tx) => {
+      await eraseSignature(tx, tenant_id, { id, erased_at, erasure_seal });
+      if (path) await addJob(tx, "delete_waiver_file", { tenant_id, path });
+    });
   }
   await sql.begin(async (tx) => await scheduleErasure(tx, deps, tenant_id));
+}
+
+/** Job: deletes the PDF of a signature whose contents are gone. */
+export async function deleteWaiverFile({ storage }: Deps, { path }: { tenant_id: string; path: string }): Promise<void> {
+  await storage.delete(path);
 }
 
 /** Proves that contents went because their time was over, not by somebody's hand in the database. */

@@ -148,3 +148,20 @@ Deno.test("contents are erased after the shop's years: hashes stay, verify says 
     select to_jsonb(s)::text as row from waiver_signatures s where s.tenant_id = ${shop.id}`;
   for (const { row } of rows) assert.doesNotMatch(row, /Berg|anna@|mother/);
 });
+
+Deno.test("a PDF goes after the contents, not before: where they cannot be erased it stays", async () => {
+  await using shop = await openShop();
+  const [, id] = await signedThrice(shop);
+  await shop.work();
+  const { storage } = shop.deps;
+  const states: boolean[] = [];
+  shop.deps.storage = {
+    ...storage,
+    delete: async (path) => {
+      states.push((await verify(shop, id)).erased);
+      await storage.delete(path);
+    },
+  };
+  await shop.work("2037-05-04T00:00:00Z");
+  assert.ok(states.length > 0 && states.every(Boolean), `${states}`);
+});
