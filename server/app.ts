@@ -37,6 +37,9 @@ export interface House {
   ready?: () => boolean;
 }
 
+/** Pages that ask the database: as limited as all that comes without a key. */
+const pagesThatAsk = ["/", "/book/:slug", "/embed", "/pay/:token", "/sign/*"];
+
 /** The whole server as one function of requests. */
 export function createApp(deps: Deps, house: House): Hono {
   const { log, limiter, strict = false, widget, beats = () => Promise.resolve(true), ready = () => true } = house;
@@ -55,6 +58,12 @@ export function createApp(deps: Deps, house: House): Hono {
   app.use(accessLog(log));
   app.use(whileReachable(beats));
   app.route("/", health(beats, ready));
+  for (const path of pagesThatAsk) {
+    app.use(path, async (c, next) => {
+      await door.admit(c, { access: "public" });
+      await next();
+    });
+  }
   app.route("/", signPages(deps, widget));
   app.route("/", docsPages(deps.settings.base_url));
   app.route("/", photoPages(deps));

@@ -16,7 +16,7 @@ export interface Caller {
 /** Who may come in: key, origin, limit, session. */
 export interface Door {
   /** Lets a request in, or throws why not. */
-  admit(c: Context, endpoint: Endpoint): Promise<Caller>;
+  admit(c: Context, endpoint: Pick<Endpoint, "access" | "session">): Promise<Caller>;
   /** Answers a browser that asks before it asks. */
   preflight(c: Context, methods: string[]): Response;
   /** Lets pages of any origin read the answer; whether the key allows it is `admit`'s. */

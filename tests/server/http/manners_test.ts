@@ -208,3 +208,15 @@ Deno.test("rate limits: 200 at once for a secret key, 60 for a publishable one, 
   assert.deepEqual(await until429(shop, {}), { ...base, sent: 60, limit: '"anonymous";r=0;t=1' });
   assert.deepEqual((await until429(shop, keyed("svc_sk_live_x"), { anonymous: { per_second: 1, burst: 3 } }))?.sent, 3);
 });
+
+Deno.test("rate limits: pages that ask the database are limited like who has no key, and files are not", async () => {
+  await using shop = await openShop();
+  const limiter = createRateLimiter(usualLimits, () => 0);
+  const widget = { version: "1", integrity: "", files: new Map() };
+  const app = createApp(shop.deps, { log: () => {}, limiter, widget });
+  const ask = async (path: string) => await app.request(path, {}, { remoteAddr: { hostname: "203.0.113.1" } });
+  const pages = ["/", "/book/none", "/embed?shop=none", `/sign/${"x".repeat(43)}`, `/pay/${"x".repeat(43)}`];
+  for (let sent = 0; sent < 60; sent++) assert.notEqual((await ask(pages[sent % pages.length]!)).status, 429);
+  for (const page of pages) assert.deepEqual([(await ask(page)).status, page], [429, page]);
+  for (const file of ["/docs", "/pages/book.css", "/livez"]) assert.deepEqual([(await ask(file)).status, file], [200, file]);
+});
