@@ -51,11 +51,13 @@ Deno.test("pages speak: a shop's its language, one that is not there its visitor
   await using site = await openSite(browser);
   const { shop } = site;
   const { slug } = await shop.visitor("GET /v1/storefront/shop");
-  await shop.staff("PATCH /v1/shop", { body: { locale: "es", terms_url: "https://boats.example/terms" } });
-  const page = await (await shop.request(`/book/${slug}`)).text();
-  for (const said of [`<html lang="es"`, "Reserva en línea en", ">Condiciones de alquiler<"]) {
-    assert.ok(page.includes(said), said);
-  }
+  const contact = { terms_url: "https://boats.example/terms", support_email: "hello@boats-and-bikes.example" };
+  await shop.staff("PATCH /v1/shop", { body: { locale: "de", ...contact } });
+  const written = await (await shop.request(`/book/${slug}`)).text();
+  for (const said of ['<html lang="de"', "Online buchen bei", ">Mietbedingungen<"]) assert.ok(written.includes(said), said);
+  const { page } = await site.visit({ context: { viewport: { width: 320, height: 800 } } });
+  await page.goto(`${site.base_url}/book/${slug}`);
+  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"));
   const visit = { accept: "text/html,*/*", "accept-language": "ar,en;q=0.5" };
   for (const path of ["/book/none", "/nowhere"]) {
     const missing = await shop.request(path, { headers: visit });
