@@ -8,7 +8,7 @@ type Silence = { code: "offline"; status?: undefined };
 /** The API said no, or nobody answered. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   override name = "ApiError";
-  constructor(readonly route: Route, readonly problem: ProblemBody<C> | Silence) {
+  constructor(readonly route: Route | null, readonly problem: ProblemBody<C> | Silence) {
     super(problem.code);
   }
 }

@@ -9,8 +9,8 @@ import { backTo, flow, flowStepOf } from "./store/steps.ts";
 import { intentOf, type Store } from "./store/store.ts";
 import type { Catalogue } from "./text/en.ts";
 import { type Text, textOf, TextProvider, useText } from "./text/text.ts";
+import { Button } from "./ui/button.tsx";
 import type { Look } from "./ui/look.ts";
-import { Opener } from "./views/opener.tsx";
 import { Shell } from "./views/shell.tsx";
 import { Summary } from "./views/summary.tsx";
 
@@ -42,7 +42,9 @@ export function App({ store, look, words, locale, onOpen }: AppProps) {
         summary={inFlow && <Beside key={inFlow} store={store} />}
         onStep={(name) => backTo(store, name)}
       >
-        {onOpen ? <Opener onOpen={onOpen} /> : <Stage store={store} />}
+        {onOpen
+          ? <Button kind="primary" icon="calendar" onClick={onOpen}>{text.words.book_now}</Button>
+          : <Stage store={store} />}
       </Shell>
     </TextProvider>
   );

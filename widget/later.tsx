@@ -1,10 +1,15 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { ApiError } from "./api.ts";
 import { useText } from "./text/text.ts";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { Failed } from "./views/failed.tsx";
 
-export const loadCheckout = () => import("./checkout.ts");
+/** A file of ours that does not come is as an answer that does not. */
+export const loadCheckout = () =>
+  import("./checkout.ts").catch(() => {
+    throw new ApiError(null, { code: "offline" });
+  });
 
 /** The steps of those who have chosen dates, and what brings them before they are needed. */
 export const [CheckoutStage, preloadCheckout] = later(async () => (await loadCheckout()).CheckoutStage);

@@ -2,7 +2,7 @@
 import "./checkout.ts";
 import { refundOf } from "../shared/cancellation.ts";
 import { faultSaid } from "./fault_said.ts";
-import { cancelBooking } from "./store/my_bookings.ts";
+import { cancelBooking } from "./store/cancel.ts";
 import type { Step } from "./store/step.ts";
 import { go, type Store } from "./store/store.ts";
 import { myBookings } from "./text/en_mine.ts";

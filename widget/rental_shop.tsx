@@ -61,6 +61,8 @@ export class RentalShop extends RentalElement {
     store.subscribe(() => this.draw());
     followHistory(store, { name: `rental-shop:${this.#place}`, life });
     addEventListener("online", () => retryOffline(store), { signal: life });
+    // back from a bank's page, to this one as the browser kept it: what was under way has lost its end
+    addEventListener("pageshow", ({ persisted }) => persisted && store.busy && this.restart(), { signal: life });
   }
 
   protected override near(): void {

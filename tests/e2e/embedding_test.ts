@@ -141,6 +141,31 @@ Deno.test("attributes lead: dates, one item, a button, and changes while it runs
   assert.match(String(names), /^(dates,)?ready.*cart$/);
 });
 
+Deno.test("who comes back from a bank's page to the page as it was kept finds the payment again, not an endless wait", async () => {
+  await using site = await openShopSite();
+  const { page, errors } = await site.visit({ html: `<!doctype html><title>Back</title>{tag}` });
+  await fillCart(page, trip);
+  await introduce(page, site);
+  await page.route("**/demo-payment", () => {}, { times: 1 });
+  await button(page, "Pay €105.00").click();
+  await button(page, "Paying").waitFor();
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))`);
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("an attribute that changes leaves the customer's own choices alone", async () => {
+  await using site = await openShopSite();
+  const place = { address: "Quay 1", instructions: null };
+  for (const name of ["Boathouse", "Mill"]) await site.shop.staff("POST /v1/pickup-locations", { body: { ...place, name } });
+  const { page } = await site.visit({ html: `<!doctype html><title>Place</title>{tag}` });
+  await button(page, "Mill").click();
+  await page.locator("rental-shop").evaluate((tag) => tag.setAttribute("theme", "dark"));
+  await page.locator('.shop[style*="color-scheme: dark"]').waitFor();
+  assert.equal(await button(page, "Mill").getAttribute("aria-pressed"), "true");
+});
+
 Deno.test("nothing is loaded for a widget far below the view, and its fallback link gives way", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({

@@ -1,10 +1,8 @@
-const added = ["payment_intent", "setup_intent", "redirect_status"].flatMap((name) => [name, `${name}_client_secret`]);
-
 /** A bank's own page leads back with the payment's secret in the address: it is taken out, if it is the one that we wait for. */
 export function tidyAddress(id: string): void {
   const url = new URL(location.href);
   const { searchParams: query } = url;
   if (query.get("payment_intent") !== id && query.get("setup_intent") !== id) return;
-  for (const name of added) query.delete(name);
+  for (const name of [...query.keys()]) if (/^(payment_intent|setup_intent|redirect_status)/.test(name)) query.delete(name);
   history.replaceState(history.state, "", url);
 }

@@ -81,7 +81,7 @@ function DatesState(
         ruleOf={ruleOf}
         span={span}
         from_price={5400}
-        times={halfDays ? ["09:00", "09:30", "10:00", "10:30", "13:00"] : []}
+        times={halfDays && chosen.from && chosen.from === chosen.to ? ["09:00", "09:30", "10:00", "10:30", "13:00"] : []}
         time={time}
         half_day_hours={4}
         hours={ready ? { opens: "09:00", closes: "18:00" } : null}

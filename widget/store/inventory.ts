@@ -1,8 +1,7 @@
-import { ApiError } from "../api.ts";
 import { dateOf } from "../../shared/wall_clock.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { load } from "./attempt.ts";
-import { type Dates, dayAt, type DayRange, lastDayAfter } from "./calendar.ts";
+import { type Dates, dayAt, type DayRange } from "./calendar.ts";
 import { go, type Store } from "./store.ts";
 
 /** Takes the chosen days; as soon as they are a period, what is free in it is loaded. */
@@ -33,8 +32,9 @@ async function loadInventory(store: Store): Promise<void> {
   const { dates } = store;
   if (!dates) return;
   try {
-    const [found] = await Promise.all([inventoryOf(store, dates), loadPrices(store)]);
-    if (store.dates === dates) Object.assign(store, found);
+    // the price of a cart comes with the checkout: nobody needs it before there are dates
+    const [found, { priceCart }] = await Promise.all([inventoryOf(store, dates), store.checkout()]);
+    if (store.dates === dates) Object.assign(store, { ...found, price: priceCart });
   } catch (error) {
     if (store.dates === dates) throw error;
   }
@@ -66,15 +66,6 @@ function holding({ hold }: Store): string | undefined {
   return hold?.payment_intent_id;
 }
 
-/** The price of a cart comes with the checkout: nobody needs it before there are dates. */
-async function loadPrices(store: Store): Promise<void> {
-  try {
-    store.price ??= (await store.checkout()).priceCart;
-  } catch {
-    throw new ApiError("GET /v1/storefront/inventory", { code: "offline" });
-  }
-}
-
 /** To the things, once there are dates. */
 export function toGear(store: Store): void {
   if (!store.dates) return go(store, { at: "dates" });
@@ -96,15 +87,12 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   if (!shop) return;
   const item = store.wish("item");
   const today = dayAt(store.now(), shop);
-  const last = lastDayAfter(today);
-  const dayOf = (months: number, day: number) => {
-    const date = dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
-    return date < today ? today : date < last ? date : last;
-  };
+  const dayOf = (months: number, day: number) => dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
   const missing = [0, 1, 2].find((at) => !store.knownDays.has(dayOf(at + 1, 0)));
   if (missing === undefined) return;
   const named = item ? { [item.startsWith("fi_") ? "fleet_item_id" : "slug"]: item } : {};
-  const query = { ...named, from: dayOf(missing, 1), to: dayOf(missing + 3, 0), holding: holding(store) };
+  const first = dayOf(missing, 1);
+  const query = { ...named, from: first > today ? first : today, to: dayOf(missing + 3, 0), holding: holding(store) };
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
   if (!answer || store.wish("item") !== item) return;
   store.knownDays = new Map([...store.knownDays, ...answer.data.map((day) => [day.date, day] as const)]);

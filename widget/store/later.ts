@@ -1,12 +1,10 @@
-import { fail } from "./attempt.ts";
+import { load } from "./attempt.ts";
 import type { Aim } from "./step.ts";
 import type { Checkout, Store } from "./store.ts";
 
-/** Does something of the checkout; a file that could not be loaded can be tried again. */
-export async function inCheckout(store: Store, act: (checkout: Checkout) => unknown): Promise<void> {
-  const checkout = await store.checkout().catch(() => null);
-  if (checkout) await act(checkout);
-  else fail(store, "offline", { retry: () => void inCheckout(store, act) });
+/** Does something of the checkout, whose file may have to be loaded. */
+export function inCheckout(store: Store, act: (checkout: Checkout) => unknown): Promise<void> {
+  return load(store, async () => void act(await store.checkout()));
 }
 
 /** To the questions about the customer: those that are not answered yet. */

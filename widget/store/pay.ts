@@ -9,6 +9,7 @@ import { formOf, go, type Store } from "./store.ts";
 export async function showForm(store: Store, intent: PaymentIntent, extended = false): Promise<void> {
   const { client_secret, setup } = intent;
   const form = await store.openForm({ client_secret, setup, payments: store.shop!.payments, person: store.person });
+  if (store.closed) return form.close();
   form.ready.catch((error) => {
     if (formOf(store.step) !== form) return;
     codeOf(store, error);

@@ -77,8 +77,9 @@ export interface Store extends Surroundings {
   unanswered: { asked: string; once: string } | null;
   busy: boolean;
   fault: Fault | null;
-  /** Ends whatever goes on behind the views. */
+  /** Ends whatever goes on behind the views. What is still under way then comes to nothing here. */
   close(): void;
+  closed: boolean;
   /** Called off when a step is left. */
   timer: () => void;
 }
@@ -134,14 +135,16 @@ export function createStore(around: Surroundings): Store {
     busy: false,
     fault: null,
     timer: () => {},
+    closed: false,
     close() {
+      store.closed = true;
       store.timer();
       formOf(store.step)?.close();
     },
   });
   store.subscribe(() => {
-    const { range, time, place, lines, step: { at }, session, hold } = store;
-    if (at !== "opening" && at !== "closed") around.memory.keep({ range, time, place, lines, at, session, hold });
+    const { range, time, place, lines, step: { at }, session, hold, closed } = store;
+    if (!closed && at !== "opening" && at !== "closed") around.memory.keep({ range, time, place, lines, at, session, hold });
   });
   return store;
 }

@@ -164,7 +164,6 @@ export const words: Catalogue = {
     held: (time) => `نحتفظ لك بكل شيء حتى ${time}.`,
     hold_ending: (left) => `نحتفظ لك بكل شيء. الوقت المتبقي: ${left}.`,
     extend: "احتفاظ أطول",
-    hold_over: "انتهى وقت الدفع وأصبحت المعدات متاحة لغيرك.",
     hold_again: "احجزها مرة أخرى",
     terms: "شروط التأجير",
     card_kept: "تُحفظ بطاقتك من أجل التأمين فقط.",

@@ -158,7 +158,6 @@ export const words: Catalogue = {
     held: (time) => `Wir halten alles bis ${time} für dich frei.`,
     hold_ending: (left) => `Wir halten alles noch ${left} für dich frei.`,
     extend: "Länger freihalten",
-    hold_over: "Die Zeit zum Bezahlen ist abgelaufen, deine Auswahl ist nicht mehr reserviert.",
     hold_again: "Noch einmal freihalten",
     terms: "Mietbedingungen",
     card_kept: "Deine Karte wird für die Kaution gespeichert und für nichts anderes.",

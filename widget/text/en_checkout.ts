@@ -103,7 +103,6 @@ export const checkout = {
     held: (time: string) => `We hold your gear until ${time}.`,
     hold_ending: (left: string) => `Your gear is held for ${left} more.`,
     extend: "Keep it longer",
-    hold_over: "The time to pay ran out, so your gear was released.",
     hold_again: "Take it again",
     terms: "Rental terms",
     card_kept: "Your card is kept for the deposit and used for nothing else.",

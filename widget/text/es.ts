@@ -158,7 +158,6 @@ export const words: Catalogue = {
     held: (time) => `Te lo guardamos todo hasta las ${time}.`,
     hold_ending: (left) => `Te lo guardamos todo ${left} más.`,
     extend: "Guardarlo más tiempo",
-    hold_over: "Se acabó el tiempo para pagar y el equipo ya no está reservado.",
     hold_again: "Guardarlo otra vez",
     terms: "Condiciones de alquiler",
     card_kept: "Tu tarjeta se guarda para la fianza y para nada más.",

@@ -158,7 +158,6 @@ export const words: Catalogue = {
     held: (time) => `Nous vous gardons tout jusqu’à ${time}.`,
     hold_ending: (left) => `Nous vous gardons tout encore ${left}.`,
     extend: "Garder plus longtemps",
-    hold_over: "Le délai de paiement est écoulé, le matériel n’est plus réservé.",
     hold_again: "Réserver à nouveau",
     terms: "Conditions de location",
     card_kept: "Votre carte est gardée pour la caution, et pour rien d’autre.",

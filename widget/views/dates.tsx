@@ -20,7 +20,7 @@ export interface DatesProps {
   span: string | null;
   /** The cheapest item for the chosen dates, when it is known. */
   from_price?: number | null;
-  /** Half days: the pickup times ("09:00") of the chosen day; empty where there are none. */
+  /** Half days: the pickup times ("09:00") of the one chosen day; empty where there are none. */
   times: readonly string[];
   time: string | null;
   half_day_hours: number;
@@ -87,7 +87,7 @@ export function Dates(props: DatesProps) {
         </p>
       )}
       {props.places.length > 1 && <Places places={props.places} place={props.place} onPlace={props.onPlace} />}
-      {range.from && range.from === range.to && props.times.length > 0 && (
+      {props.times.length > 0 && (
         <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
       )}
       <details class="more">

@@ -55,7 +55,7 @@ export function Pay(props: PayProps) {
       {over
         ? (
           <Notice tone="warm" action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
-            {pay.hold_over}
+            {failed.codes.hold_expired}
           </Notice>
         )
         : hold_ends_at && <Hold ends_at={hold_ends_at} left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}

@@ -20,6 +20,7 @@ export interface SummaryProps {
   /** "09:00 – 18:00": from when on the first day until when on the last, where the shop has hours. */
   hours?: string | null;
   place?: string | undefined;
+  /** null while nothing is chosen. */
   quote: Priced | null;
   prices_include_tax: boolean;
   /** The way on, for steps without a form of their own. */
@@ -34,8 +35,7 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
   const text = useText();
   const { summary, change } = text.words;
   const [open, setOpen] = useState(false);
-  const count = quote?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  const bar = count > 0 && span ? `${summary.items(count)} · ${span}` : dates;
+  const bar = quote && span ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${span}` : dates;
   return (
     <aside
       class={`summary ${inline ? "inline" : dates ? "" : "idle"}`}
@@ -61,15 +61,21 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
             </>
           )}
         </div>
-        {count > 0 ? <Lines quote={quote!} prices_include_tax={prices_include_tax} /> : <p class="muted">{summary.empty}</p>}
-        {quote && count > 0 && <Policy quote={quote} />}
+        {quote
+          ? (
+            <>
+              <Lines quote={quote} prices_include_tax={prices_include_tax} />
+              <Policy quote={quote} />
+            </>
+          )
+          : <p class="muted">{summary.empty}</p>}
       </div>
       {!inline && (
         <div class="summary-bar">
           <button type="button" class="summary-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
             <span>
               <span class="muted">{bar || summary.no_dates}</span>
-              {quote && count > 0 && <strong>{text.money(quote.total)}</strong>}
+              {quote && <strong>{text.money(quote.total)}</strong>}
             </span>
             <Icon name="down" />
             <span class="unseen">{summary.title}</span>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cancelBooking } from "../../../widget/store/my_bookings.ts";
+import { cancelBooking } from "../../../widget/store/cancel.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
 import { toYou } from "../../../widget/store/sign_in.ts";
 import { openShop } from "../../support/shop.ts";

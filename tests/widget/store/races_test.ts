@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { extendHold, holdAgain } from "../../../widget/store/hold.ts";
 import { chooseRange } from "../../../widget/store/inventory.ts";
-import { cancelBooking } from "../../../widget/store/my_bookings.ts";
+import { cancelBooking } from "../../../widget/store/cancel.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
 import { toYou } from "../../../widget/store/sign_in.ts";
-import { go } from "../../../widget/store/store.ts";
+import { formOf, go } from "../../../widget/store/store.ts";
 import { openShop } from "../../support/shop.ts";
 import { at, days, toCart, toPayment, until } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";
@@ -89,4 +89,18 @@ Deno.test("a visitor whose clock is an hour ahead has the whole time to pay, als
   const after = await openWidget(shop, { memory: widget.memory, ahead: 3_600_000 });
   await sendPayment(after.store, "paid");
   at(after, "done");
+});
+
+Deno.test("a widget that is taken from the page while it asks for a payment leaves no form behind, and forgets nothing", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  await widget.settled();
+  const { kept } = widget.memory;
+  const paying = toPayment(shop, widget, {});
+  widget.store.close();
+  await paying.catch(() => {});
+  assert.equal(formOf(widget.store.step), undefined);
+  assert.deepEqual(widget.memory.kept, kept);
 });
