@@ -103,7 +103,7 @@ export const words: Catalogue = {
     title: "Lesen und unterschreiben",
     riders: "Wer fährt mit?",
     rider: (number) => `Person ${number}`,
-    you: "unterschreibt hier",
+    you: "Unterschreibt hier",
     name: "Name",
     signs_by_link: "Unterschreibt per Link",
     child: "Kind, für das ich unterschreibe",

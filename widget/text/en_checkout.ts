@@ -66,7 +66,7 @@ export const checkout = {
     title: "Read and sign",
     riders: "Who is riding?",
     rider: (number: number) => `Rider ${number}`,
-    you: "signs here",
+    you: "Signs here",
     name: "Name",
     signs_by_link: "Signs by e-mail link",
     child: "A child I sign for",

@@ -103,7 +103,7 @@ export const words: Catalogue = {
     title: "Leer y firmar",
     riders: "¿Quién participa?",
     rider: (number) => `Participante ${number}`,
-    you: "firma aquí",
+    you: "Firma aquí",
     name: "Nombre",
     signs_by_link: "Firma por enlace",
     child: "Menor por quien firmo",

@@ -103,7 +103,7 @@ export const words: Catalogue = {
     title: "Lire et signer",
     riders: "Qui participe ?",
     rider: (number) => `Participant ${number}`,
-    you: "signe ici",
+    you: "Signe ici",
     name: "Nom",
     signs_by_link: "Signe par lien",
     child: "Enfant pour qui je signe",
