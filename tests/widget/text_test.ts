@@ -70,9 +70,10 @@ Deno.test("textOf spells a time in one way, alone, in a moment and in a stretch 
     const said = (of: string) => of.replaceAll("\u00a0", " ");
     const [morning, evening, later] = ["2027-07-02T09:00Z", "2027-07-02T18:30Z", "2027-07-04T18:30Z"];
     const [nine, half] = [text.clock("09:00"), text.clock("18:30")];
-    assert.equal(text.moment(morning, "time"), said(nine));
-    assert.equal(said(text.moments(morning, later)), said(`${text.moment(morning)} – ${text.moment(later)}`));
-    assert.equal(said(text.moments(morning, evening)), said(`${text.moment(morning)} – ${half}`));
-    assert.ok(text.moment(morning).endsWith(said(nine)), `${text.moment(morning)} and ${nine}`);
+    const moment = (instant: string, style?: "time") => said(text.moment(instant, style));
+    assert.equal(moment(morning, "time"), said(nine));
+    assert.equal(said(text.moments(morning, later)), `${moment(morning)} – ${moment(later)}`);
+    assert.equal(said(text.moments(morning, evening)), `${moment(morning)} – ${said(half)}`);
+    assert.ok(moment(morning).endsWith(said(nine)), `${moment(morning)} and ${nine}`);
   }
 });

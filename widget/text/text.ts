@@ -54,7 +54,9 @@ export function textOf(
       `${locale} ${style} ${timeZone}`,
       () => new Intl.DateTimeFormat(locale, { ...styles[style], timeZone, calendar: "gregory" }),
     );
-  const moment: Text["moment"] = (instant, style = "full") => dates(style, timezone).format(new Date(instant));
+  const moment: Text["moment"] = (instant, style = "full") =>
+    // a day stays with its month, an hour with its half of the day
+    dates(style, timezone).format(new Date(instant)).replace(/(?<=\d\.?) (?=\p{L})/gu, "\u00a0");
   const decimals = decimalsOf(currency);
   const moneyAs = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
     kept(`${locale} ${currency} ${trailingZeroDisplay}`, () =>
