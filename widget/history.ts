@@ -7,13 +7,17 @@ export function followHistory(store: Store, { name, life }: { name: string; life
   store.subscribe(() => {
     const now = flowStepOf(store.step);
     const isFurther = now && last && flow.indexOf(now) > flow.indexOf(last);
-    if (isFurther && store.shop) history.pushState({ ...history.state, [name]: now }, "");
+    if (isFurther && store.shop) {
+      history.replaceState({ ...history.state, [name]: last }, "");
+      history.pushState({ ...history.state, [name]: now }, "");
+    }
     last = now;
   });
   const onBack = ({ state }: PopStateEvent) => {
-    const wanted: FlowStep = state?.[name] ?? "dates";
+    const wanted: FlowStep | undefined = state?.[name];
     const now = flowStepOf(store.step);
-    if (now && flow.indexOf(wanted) < flow.indexOf(now)) backTo(store, wanted);
+    // an entry that is the page's own, as of a link within it, says nothing of a step
+    if (wanted && now && flow.indexOf(wanted) < flow.indexOf(now)) backTo(store, wanted);
   };
   addEventListener("popstate", onBack, { signal: life });
 }

@@ -15,13 +15,14 @@ addWords(myBookings);
 /** The customer's bookings as their view. */
 export function MineStage({ store, step }: { store: Store; step: Extract<Step, { at: "mine" }> }) {
   const text = useText();
+  const now = new Date(store.now() - store.ahead);
   return (
     <MyBookings
       bookings={step.bookings}
-      now={new Date(store.now())}
+      now={now}
       busy={step.cancelling}
       error={faultSaid(store, text)}
-      refundOf={(booking) => refundOf(booking, new Date(store.now()))}
+      refundOf={(booking) => refundOf(booking, now)}
       onCancel={(booking) => void cancelBooking(store, booking)}
       onBack={() => go(store, { at: "dates" })}
     />

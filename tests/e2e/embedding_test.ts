@@ -155,6 +155,23 @@ Deno.test("who comes back from a bank's page to the page as it was kept finds th
   assert.deepEqual(errors, []);
 });
 
+Deno.test("a link within the page takes nobody back to the dates", async () => {
+  await using site = await openShopSite();
+  const { page } = await site.visit({
+    html: `<!doctype html><title>Anchor</title><a href="#about">About us</a>{tag}<p id="about">We`,
+  });
+  await fillCart(page, trip);
+  await page.getByText("About us").click();
+  await page.waitForURL(/#about$/);
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.goBack();
+  assert.equal(await page.getByLabel("E-mail").inputValue(), "ada@example.com");
+  await page.goBack();
+  await button(page, "One more Kayak").waitFor();
+  await page.goBack();
+  await page.getByText("When do you need it?").waitFor();
+});
+
 Deno.test("an attribute that changes leaves the customer's own choices alone", async () => {
   await using site = await openShopSite();
   const place = { address: "Quay 1", instructions: null };
