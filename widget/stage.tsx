@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { anyDayRule, dayAt, dayHere, dayRuleOf, halfDayTimes, hoursOf, lastDayAfter } from "./store/calendar.ts";
 import { cheapest, chooseRange, chooseTime, loadDays, offered } from "./store/inventory.ts";
 import { toYou } from "./store/later.ts";
+import { open } from "./store/open.ts";
 import type { Store } from "./store/store.ts";
 import { useText } from "./text/text.ts";
 import { Button } from "./ui/button.tsx";
@@ -17,12 +18,11 @@ import { Failed } from "./views/failed.tsx";
 export function Stage({ store }: { store: Store }) {
   const text = useText();
   const step = store.step;
-  const error = faultSaid(store, text);
   switch (step.at) {
     case "opening":
       return step.fresh ? <DatesStage store={store} /> : <Skeleton shape="block" count={2} />;
     case "closed":
-      return <Failed message={error ?? text.words.failed.no_shop} onRetry={store.fault?.retry ?? null} />;
+      return <Failed message={faultSaid(store, text) ?? text.words.failed.other} onRetry={() => void open(store)} />;
     case "dates":
       return <DatesStage store={store} />;
     case "mine":

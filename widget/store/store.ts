@@ -91,11 +91,6 @@ export function createStore(around: Surroundings): Store {
     () => [store.range, store.time, store.shop],
     (range, time, shop) => shop && datesOf(range, time, shop),
   );
-  const quote = computed(
-    () => [store.price, store.shop, store.period, store.items, store.lines, store.addons],
-    (price, shop, period, items, lines, addons) =>
-      price && shop && period && items ? price({ shop, period, items, lines, addons }) : null,
-  );
   const store: Store = watched<Omit<Store, "subscribe">>({
     ...around,
     api: createApi({
@@ -122,7 +117,8 @@ export function createStore(around: Surroundings): Store {
     addons: new Map(),
     price: null,
     get quote() {
-      return quote();
+      const { price, shop, period, items, lines, addons } = store;
+      return price && shop && period && items && price({ shop, period, items, lines, addons });
     },
     session: null,
     person: null,

@@ -234,7 +234,6 @@ export const words: Catalogue = {
   failed: {
     title: "Das hat nicht geklappt",
     retry: "Noch einmal versuchen",
-    no_shop: "Buchen ist gerade nicht möglich. Versuche es später oder frag im Laden nach.",
     other: "Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.",
     codes: {
       offline: "Du bist offline. Prüfe die Verbindung und versuche es noch einmal.",

@@ -66,7 +66,6 @@ export const first = {
   failed: {
     title: "That did not work",
     retry: "Try again",
-    no_shop: "Bookings are not available right now. Please try again later or contact the shop.",
     other: "Something went wrong on our side. Please try again.",
     codes: {
       offline: "You seem to be offline. Check the connection and try again.",

@@ -232,7 +232,6 @@ export const words: Catalogue = {
   failed: {
     title: "No ha funcionado",
     retry: "Intentar de nuevo",
-    no_shop: "Ahora no se puede reservar. Inténtalo más tarde o habla con la tienda.",
     other: "Algo ha fallado por nuestra parte. Inténtalo de nuevo.",
     codes: {
       offline: "No tienes conexión. Compruébala e inténtalo de nuevo.",

@@ -232,7 +232,6 @@ export const words: Catalogue = {
   failed: {
     title: "Cela n’a pas fonctionné",
     retry: "Réessayer",
-    no_shop: "La réservation n’est pas possible pour l’instant. Réessayez plus tard ou contactez la boutique.",
     other: "Un problème est survenu de notre côté. Veuillez réessayer.",
     codes: {
       offline: "Vous êtes hors ligne. Vérifiez la connexion et réessayez.",

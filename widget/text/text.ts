@@ -69,7 +69,7 @@ export function textOf(
       }));
   return {
     locale,
-    direction: /^(ar|fa|he|ur)\b/.test(locale) ? "rtl" : "ltr",
+    direction: locale.startsWith("ar") ? "rtl" : "ltr",
     words,
     money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
