@@ -60,17 +60,28 @@ async function trade(bases: readonly string[], shop: BenchShop, attempts: number
       if (random.int(1, 4) === 1) await disturb();
     }
 
+    /** As the widget does; one in three thinks again, and has the new things in exchange for the old ones or keeps those. */
     async function buy(): Promise<string | undefined> {
-      const body = cartOf(random, shop);
       try {
-        const { total } = await buyer("POST /v1/storefront/quote", { body });
-        const { payment_intent_id } = await buyer("POST /api/storefront/payment-intent", {
-          body: { amount: total, booking_details: body, customer: { name: "Ada", email: "ada@example.com" } },
-        });
-        return (await buyer("POST /v1/storefront/book", { body: { payment_intent_id } })).id;
+        let held = await hold();
+        if (random.int(1, 3) === 1) {
+          const { payment_intent_id, client_secret } = held;
+          held = await hold({ payment_intent_id, client_secret: client_secret ?? undefined })
+            .catch((error) => (refusalIn(error, ["out_of_stock"]), held));
+        }
+        return (await buyer("POST /v1/storefront/book", { body: { payment_intent_id: held.payment_intent_id } })).id;
       } catch (error) {
         refusalIn(error, ["out_of_stock"]);
       }
+    }
+
+    async function hold(replaces?: { payment_intent_id: string; client_secret?: string }) {
+      const body = cartOf(random, shop);
+      const { total } = await buyer("POST /v1/storefront/quote", { body });
+      return await buyer("POST /api/storefront/payment-intent", {
+        body: { amount: total, booking_details: { ...body, replaces }, customer: { name: "Ada", email: "ada@example.com" } },
+        once: crypto.randomUUID(),
+      });
     }
 
     async function walkIn(): Promise<string | undefined> {
