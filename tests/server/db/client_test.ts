@@ -24,3 +24,12 @@ Deno.test("a value that cannot be sent harms neither its neighbours on a connect
     await sql.end({ timeout: 1 });
   }
 });
+
+Deno.test("a transaction that a server leaves open without ending its connection is ended after half a minute, and its locks with it", async () => {
+  const sql = openPool(databaseUrl(), { max: 1 });
+  try {
+    assert.deepEqual([...await sql`show idle_in_transaction_session_timeout`], [{ idle_in_transaction_session_timeout: "30s" }]);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+});
