@@ -1,9 +1,10 @@
+import { wallOfDate } from "../../shared/wall_clock.ts";
 import { codeOf, fail } from "./attempt.ts";
 import { dayAt, type DayRange } from "./calendar.ts";
 import { datesChanged, loadForCart, toGear } from "./inventory.ts";
 import { toYou } from "./later.ts";
 import type { Kept } from "./memory.ts";
-import { go, type Store } from "./store.ts";
+import { go, type Store, type Wish } from "./store.ts";
 
 /** Loads the shop and, unless they have begun meanwhile, takes the customer to where they were before a reload, or to where the page's author wants them. */
 export async function open(store: Store): Promise<void> {
@@ -37,9 +38,11 @@ function recall(store: Store, kept: Kept, chosen: boolean): void {
   store.lines = kept.lines;
 }
 
-/** The days that the page's author wants. */
-export function wishedRange({ wish }: Store): DayRange {
-  return { from: wish("pickup-date"), to: wish("return-date") };
+/** The days that the page's author wants, as far as they are days in their order. */
+export function wishedRange({ wish }: Pick<Store, "wish">): DayRange {
+  const day = (name: Wish) => wallOfDate(wish(name) ?? "") === undefined ? null : wish(name);
+  const [from, to] = [day("pickup-date"), day("return-date")];
+  return { from, to: from && to && from <= to ? to : null };
 }
 
 async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<void> {
