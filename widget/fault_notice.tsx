@@ -10,5 +10,5 @@ export function FaultNotice({ store }: { store: Store }) {
   const said = faultSaid(store, text);
   const retry = store.fault?.retry;
   if (!said) return null;
-  return <Notice tone="bad" action={retry && <Button onClick={retry}>{text.words.failed.retry}</Button>}>{said}</Notice>;
+  return <Notice bad action={retry && <Button onClick={retry}>{text.words.failed.retry}</Button>}>{said}</Notice>;
 }

@@ -41,8 +41,8 @@ export function Components() {
       <Check label="Ticked or not" checked={on} onChange={setOn} />
       <Check label="Ticked and locked" checked disabled />
       <Check label="With a fault" checked={false} error="Tick the box to agree." />
-      {(["calm", "warm", "bad"] as const).map((tone) => (
-        <Notice key={tone} tone={tone} action={<Button>The way on</Button>}>What happened, and what to do.</Notice>
+      {[false, true].map((bad) => (
+        <Notice key={bad} bad={bad} action={<Button>The way on</Button>}>What happened, and what to do.</Notice>
       ))}
       <Skeleton shape="title" />
       <Skeleton count={2} />

@@ -53,7 +53,7 @@ export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onB
     <section class="narrow" ref={section} aria-busy={bookings === null}>
       <Button kind="plain" icon="back" onClick={onBack}>{back}</Button>
       <Title>{my_bookings}</Title>
-      {error && <Notice tone="bad">{error}</Notice>}
+      {error && <Notice bad>{error}</Notice>}
       {!bookings && <Skeleton shape="block" count={2} />}
       {bookings?.length === 0 && <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>}
       {ahead.length > 0 && (
@@ -97,7 +97,6 @@ function BookingCard(
       {refund !== null && !asking && <Button kind="plain" onClick={() => ask(true)}>{mine.cancel}</Button>}
       {refund !== null && asking && (
         <Notice
-          tone="warm"
           action={
             <div class="row">
               <Button kind="danger" busy={busy && mine.cancelling} onClick={onCancel}>{mine.cancel}</Button>

@@ -51,10 +51,10 @@ export function Pay(props: PayProps) {
   return (
     <section class="pay narrow" aria-busy={amount === null}>
       <Title>{deposit ? label : pay.title}</Title>
-      {error && <Notice tone="bad" action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
+      {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {over
         ? (
-          <Notice tone="warm" action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
+          <Notice action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
             {failed.codes.hold_expired}
           </Notice>
         )
@@ -73,7 +73,6 @@ export function Pay(props: PayProps) {
       {!over && (onConfirm
         ? (
           <Notice
-            tone="warm"
             icon="lock"
             action={<Button kind="primary" busy={busy && pay.paying} onClick={onConfirm}>{pay.confirm}</Button>}
           >
@@ -106,7 +105,7 @@ function Hold(
   const { words: { pay }, moment, span } = useText();
   if (left > 180) return <p class="hint">{pay.held(moment(ends_at, "time"))}</p>;
   return (
-    <Notice tone="warm" icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>
+    <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>
       {pay.hold_ending(span(Math.max(1, Math.ceil(left / 60)), "minute"))}
     </Notice>
   );
@@ -116,7 +115,7 @@ function Hold(
 function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice: (choice: DemoChoice) => void }) {
   const { words: { pay } } = useText();
   return (
-    <Notice tone="warm" icon="card">
+    <Notice icon="card">
       <strong>{pay.demo}</strong>
       <div class="chips" role="group" aria-label={pay.demo_hint}>
         {demoOutcomes.map((outcome) => (

@@ -61,7 +61,7 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
     <section class="narrow">
       <Title>{waiver.title}</Title>
       <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
-      {error && <Notice tone="bad">{error}</Notice>}
+      {error && <Notice bad>{error}</Notice>}
       {signing.text(template)}
       <form {...signing.form(sign)}>
         <Field

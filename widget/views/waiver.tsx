@@ -45,7 +45,7 @@ export function Waiver({ template, customer, people, busy, error, onSign }: Waiv
   return (
     <section class="narrow">
       <Title>{waiver.title}</Title>
-      {error && <Notice tone="bad">{error}</Notice>}
+      {error && <Notice bad>{error}</Notice>}
       {signing.text(template)}
       <form {...signing.form(sign)}>
         {riders.length > 0 && (

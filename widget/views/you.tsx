@@ -36,7 +36,7 @@ export function You(props: YouProps) {
   return (
     <section class="narrow">
       <Title>{titles[props.at]}</Title>
-      {props.error && <Notice tone="bad">{props.error}</Notice>}
+      {props.error && <Notice bad>{props.error}</Notice>}
       {props.at === "email" && <AskEmail {...props} />}
       {props.at === "code" && <AskCode {...props} />}
       {props.at === "details" && <AskDetails {...props} />}
