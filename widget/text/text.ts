@@ -56,7 +56,7 @@ export function textOf(
     );
   const moment: Text["moment"] = (instant, style = "full") =>
     // a day stays with its month, an hour with its half of the day
-    dates(style, timezone).format(new Date(instant)).replace(/(?<=\d\.?) (?=\p{L})/gu, "\u00a0");
+    dates(style, timezone).format(new Date(instant)).replace(/(?<=\d\.?) (?=\p{L})|(?<=\p{L}) (?=\d)/gu, "\u00a0");
   const decimals = decimalsOf(currency);
   const moneyAs = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
     kept(`${locale} ${currency} ${trailingZeroDisplay}`, () =>
