@@ -1,0 +1,75 @@
+import type { checkout } from "../../shared/contract/checkout.ts";
+import type { InputOf } from "../../shared/contract/mod.ts";
+import type { Queries } from "../db/client.ts";
+import type { Resumable, Scope } from "../http/handlers.ts";
+import type { Seal } from "../http/idempotency.ts";
+import { Problem, unknownId } from "../http/problem.ts";
+import { assertUsable } from "../signing/carts.ts";
+import { atNewest } from "../storefront/at_newest.ts";
+import { quoteCart } from "../storefront/cart.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
+import { statedBuyer } from "./buyer.ts";
+import { holdCart } from "./hold.ts";
+import type { Hold } from "./holds.sql.ts";
+import { replace } from "./replace.ts";
+
+type Route = "POST /api/storefront/payment-intent";
+type Asking = Scope<Route, typeof checkout[Route]>;
+type Body = InputOf<Route, typeof checkout[Route]>["body"];
+
+/** Takes what a cart asks for at the price that its customer saw; in the place of a former hold, or else of none. */
+export async function takeCart(scope: Asking, body: Body, former: Hold | undefined): Promise<Hold> {
+  const { tenant, client, customer, clock, vault, payments, commit } = scope;
+  const waiver_signature_ids = body.waiver_signature_ids ?? [];
+  const party = {
+    customer_id: customer?.id ?? null,
+    customer: statedBuyer(body.customer, customer),
+    riders: body.riders ?? null,
+    notes: body.notes ?? null,
+    waiver_signature_ids,
+    address: await vault.hmac(client.address, "client address"),
+  };
+  const { provider } = payments.profile(tenant.mode);
+  let taken!: Hold;
+  if (!former) await commit(take, "in one statement");
+  else {
+    await commit(async (tx) => {
+      await replace(tx, { tenant_id: tenant.id, hold: former });
+      return await take(tx);
+    });
+  }
+  return taken;
+
+  async function take(sql: Queries, seal?: Seal<Resumable>): Promise<Resumable> {
+    taken = await atNewest({ sql, vault }, tenant.id, {
+      think: (catalogue) => agreed(catalogue, body, clock.now()),
+      async ask({ cart, pickup_location }, { version, shop: { stripe_account, locale } }) {
+        await assertUsable(sql, tenant.id, { waiver_ids: waiver_signature_ids, customer_id: customer?.id });
+        const till = { provider, account: stripe_account, locale };
+        return await holdCart(sql, scope, {
+          tenant_id: tenant.id,
+          version,
+          cart,
+          party: { ...party, pickup_location },
+          till,
+          seal,
+        });
+      },
+    });
+    return { id: taken.id };
+  }
+}
+
+/** The cart as a catalogue has it, and where it is picked up; refused at another price than the customer agreed to. */
+function agreed(catalogue: Catalogue, { amount, booking_details: details }: Body, now: Date) {
+  const { locations } = catalogue;
+  const wanted = details.pickup_location_id;
+  const pickup_location = (wanted ? locations.find(({ id }) => id === wanted) : locations[0]) ?? null;
+  if (wanted && !pickup_location) throw unknownId("booking_details.pickup_location_id");
+  const cart = quoteCart(catalogue, details, { now });
+  const { total: expected_amount } = cart.quote;
+  if (amount !== expected_amount) {
+    throw new Problem("amount_mismatch", "The price is another by now", { expected_amount, quote: { ...cart.quote } });
+  }
+  return { cart, pickup_location };
+}
