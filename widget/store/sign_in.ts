@@ -10,6 +10,7 @@ const RESEND = 60_000;
 /** To the questions about the customer: those that are not answered yet. */
 export function toYou(store: Store, aim: Aim = "book"): void {
   if (!store.session) return go(store, { at: "you", asks: "email", aim });
+  if (aim === "mine") return showBookings(store);
   void attempt(store, async () => {
     store.person ??= await findMe(store);
     await afterSignIn(store, aim);

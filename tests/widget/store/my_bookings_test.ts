@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { cancelBooking } from "../../../widget/store/cancel.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
-import { toYou } from "../../../widget/store/sign_in.ts";
+import { requestCode, toYou, verifyCode } from "../../../widget/store/sign_in.ts";
 import { openShop } from "../../support/shop.ts";
 import { at, toPayment, until } from "../../support/visit.ts";
+import { addWaiver } from "../../support/waivers.ts";
 import { openWidget } from "../../support/widget.ts";
 
 Deno.test("a customer cancels under my bookings", async () => {
@@ -18,4 +19,19 @@ Deno.test("a customer cancels under my bookings", async () => {
   const { bookings } = at(widget, "mine");
   await cancelBooking(widget.store, bookings![0]!);
   assert.deepEqual(at(widget, "mine").bookings?.map(({ status }) => status), ["cancelled"]);
+});
+
+Deno.test("who asks for their bookings when their session is over sees them after signing in again", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const widget = await openWidget(shop);
+  widget.store.session = "one that is over";
+  toYou(widget.store, "mine");
+  await until(() => widget.store.step.at === "you" && !widget.store.busy);
+  assert.equal(widget.store.fault?.code, "invalid_session");
+  await requestCode(widget.store, "ada@example.com");
+  await shop.work();
+  const code = /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0];
+  await verifyCode(widget.store, "ada@example.com", code);
+  at(widget, "mine");
 });
