@@ -7,7 +7,8 @@ export function followHistory(store: Store, { name, life }: { name: string; life
   store.subscribe(() => {
     const now = flowStepOf(store.step);
     const isFurther = now && last && flow.indexOf(now) > flow.indexOf(last);
-    if (isFurther && store.shop) {
+    // an answer that comes after the tag was taken away is none of the page's history
+    if (isFurther && store.shop && !life.aborted) {
       history.replaceState({ ...history.state, [name]: last }, "");
       history.pushState({ ...history.state, [name]: now }, "");
     }

@@ -88,8 +88,8 @@ export abstract class RentalElement extends HTMLElement {
   protected async speak(): Promise<void> {
     const locale = this.locale();
     const words = await loadWords(locale);
-    // another one was asked for meanwhile
-    if (locale !== this.locale()) return;
+    // another one is asked for meanwhile, perhaps by the page's own tag, of which nobody tells
+    if (locale !== this.locale()) return await this.speak();
     this.root.adoptedStyleSheets = [sharedSheet()];
     if (words === this.words) return;
     this.words = words;

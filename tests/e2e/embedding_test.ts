@@ -61,6 +61,19 @@ Deno.test("a page in another language gets that language's file, also under a st
   assert.equal(await page.evaluate("window.violations?.join()"), undefined);
 });
 
+Deno.test("a page that turns to another language while one is loaded gets the widget in that one", async () => {
+  await using site = await openShopSite();
+  const asked = Promise.withResolvers<() => Promise<void>>();
+  const { page } = await site.visit({
+    html: `<!doctype html><html lang="de"><title>Sprache</title>{tag}`,
+    prepare: (context) => context.route("**/de-*.js", (route) => asked.resolve(() => route.continue())),
+  });
+  const answer = await asked.promise;
+  await page.evaluate(`document.documentElement.lang = "fr"`);
+  await answer();
+  await button(page, "Continuer").waitFor();
+});
+
 Deno.test("several widgets on a page are apart, and a page that brings the script twice has no error", async () => {
   await using site = await openShopSite();
   const again = `<script type="module" src="${site.base_url}/widget/v1/rental-shop.js?again"></script>`;
@@ -170,6 +183,27 @@ Deno.test("a link within the page takes nobody back to the dates", async () => {
   await button(page, "One more Kayak").waitFor();
   await page.goBack();
   await page.getByText("When do you need it?").waitFor();
+});
+
+Deno.test("a widget that is taken away leaves the page's history alone, whatever answer comes later", async () => {
+  await using site = await openShopSite();
+  const { page } = await site.visit({ html: `<!doctype html><title>Gone</title>{tag}` });
+  await fillCart(page, trip);
+  const asked = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>();
+  await page.route("**/me", async (route) => {
+    if (route.request().method() !== "PATCH") return await route.continue();
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await introduce(page, site);
+  await asked.promise;
+  await page.evaluate(`document.querySelector("rental-shop").remove()`);
+  const before = await page.evaluate("history.length");
+  const held = page.waitForResponse("**/payment-intent");
+  answered.resolve();
+  await held;
+  assert.equal(await page.evaluate("history.length"), before);
 });
 
 Deno.test("an attribute that changes leaves the customer's own choices alone", async () => {
