@@ -26,6 +26,8 @@ function isFile(path: string): boolean {
 await withDeps(readOrder, async ({ sql }, { folder, json }) => {
   if (await hasShops(sql)) throw new Usage("The database has shops: restore into an empty one");
   const manifest: Manifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
+  // older backups have it
+  manifest.tables = manifest.tables.filter(({ name }) => name !== "public.migrations");
   await sql.begin(async (tx) => {
     const known = new Set((await copiedTables(tx)).map(({ name, columns }) => `${name} ${columns}`));
     const stranger = manifest.tables.find(({ name, columns }) => !known.has(`${name} ${columns}`));

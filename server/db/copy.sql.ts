@@ -6,7 +6,10 @@ export interface CopiedTable {
   columns: string[];
 }
 
-/** Every table that holds anything of ours, referenced ones first: tables are made before what refers to them. */
+/**
+ * Every table that holds anything of ours, referenced ones first: tables are made before what refers to them. Not which migrations have
+ * been applied, which a database says of itself: an older backup's word for it would have the later ones applied twice.
+ */
 export async function copiedTables(sql: Queries): Promise<CopiedTable[]> {
   return await sql<CopiedTable[]>`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -14,7 +17,7 @@ export async function copiedTables(sql: Queries): Promise<CopiedTable[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> 'job_servers'
+    where c.relkind = 'r' and (n.nspname = 'public' and c.relname not in ('job_servers', 'migrations')
       or n.nspname = 'graphile_worker' and c.relname in ('_private_job_queues', '_private_tasks', '_private_jobs'))
     group by n.nspname, c.relname, c.oid
     order by n.nspname desc, c.oid`;
