@@ -9,7 +9,7 @@ export async function claimKey(sql: Queries, { tenant_id, scope, route, key }: O
   await sql`select claim_key(${tenant_id}, ${JSON.stringify({ scope, route, key })}::text::json)`;
 }
 
-/** Keeps a claimed key's answer for 24 hours, and drops older ones of the shop. */
+/** Keeps a claimed key's answer for 24 hours; some later claim sweeps it away. */
 export async function keepAnswer(sql: Queries, tenant_id: string, kept: Kept): Promise<void> {
   await sql`select keep_answer(${tenant_id}, ${JSON.stringify(kept)}::text::json)`;
 }

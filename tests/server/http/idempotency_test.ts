@@ -135,12 +135,20 @@ Deno.test("kept answers are sealed: no key, token or secret of them lies in the 
   assert.ok(!new TextDecoder("latin1").decode(row!.answer).includes(key.slice(12)));
 });
 
+/** Keys, and whether to claim one sweeps. */
+async function keysOf({ sql, id: tenant_id }: TestShop): Promise<{ key: string; sweeps: boolean }[]> {
+  return await sql<{ key: string; sweeps: boolean }[]>`
+    select n::text as key, hashtextextended(concat_ws(' ', ${tenant_id}::text, 'key', ${route}::text, n::text), 0) % 500 = 0 as sweeps
+    from generate_series(1, 20000) n`;
+}
+
 Deno.test("a key is claimed and its answer kept by its name alone, however much the shop has kept", async () => {
   await using shop = await openShop();
-  const once = JSON.stringify({ scope: "key", route, key: "new", request_hash: "-", answer: "" });
+  const { key } = (await keysOf(shop)).find(({ sweeps }) => !sweeps)!;
+  const once = JSON.stringify({ scope: "key", route, key, request_hash: "-", answer: "" });
   const statement = `
     insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
-    select '${shop.id}', 'key', '${route}', n::text, '-', '' from generate_series(1, 3000) n;
+    select '${shop.id}', 'key', '${route}', 'other ' || n, '-', '' from generate_series(1, 3000) n;
     select claim_key('${shop.id}', '${once}'); select keep_answer('${shop.id}', '${once}')`;
   const scans = await scansOf(databaseUrl(), statement, "idempotency_answers");
   assert.deepEqual(scans.map(({ index, rows }) => [index, rows]), [["idempotency_answers_pkey", 0]]);
@@ -154,9 +162,7 @@ Deno.test("one key in 500 sweeps its shop's answers of more than a day ago", asy
   for (const key of ["old", "older"]) await keep(key);
   await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
   await keep("young");
-  const keys = await sql<{ key: string; sweeps: boolean }[]>`
-    select n::text as key, hashtextextended(concat_ws(' ', ${tenant_id}::text, 'key', ${route}::text, n::text), 0) % 500 = 0 as sweeps
-    from generate_series(1, 20000) n`;
+  const keys = await keysOf(shop);
   const left = async ({ key }: { key: string }) => {
     await sql.begin((tx) => claimKey(tx, { tenant_id, scope: "key", route, key }));
     const rows = await sql<{ key: string }[]>`
