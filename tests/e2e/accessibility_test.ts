@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { violationsOn } from "../support/axe.ts";
 import { visitPlayground } from "../support/playground.ts";
+import { contrastOf, type Rgb } from "../../widget/ui/contrast.ts";
 
 const playground = visitPlayground();
 
@@ -28,6 +29,44 @@ for (const [background, accent] of [["#10233a", "#1a0b2e"], ["#f7f1e5", "#ffe14d
     const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
     await playground.show(page, { state: "all", accent, page_style: `body { background: ${background} }` });
     assert.deepEqual(await violationsOn(page, ofPages), []);
+    await page.close();
+  });
+}
+
+for (
+  const [background, accent] of [["#ffffff", "#ffe14d"], ["#f7f1e5", "#ffffff"], ["#10233a", "#0b6e69"], [
+    "#1d4ed8",
+    "#e11d48",
+  ]] as const
+) {
+  Deno.test(`what can be filled in or is chosen has an edge that is seen, on a page of ${background} with an accent of ${accent}`, async () => {
+    const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+    await playground.show(page, { state: "all", accent, page_style: `body { background: ${background} }` });
+    const edges = await page.evaluate(() => {
+      const brush = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
+      const bytesOf = (color: string) => {
+        brush.clearRect(0, 0, 1, 1);
+        brush.fillStyle = color;
+        brush.fillRect(0, 0, 1, 1);
+        return [...brush.getImageData(0, 0, 1, 1).data] as [number, number, number, number];
+      };
+      const groundOf = (element: Element | null): [number, number, number, number] => {
+        const color = bytesOf(getComputedStyle(element!).backgroundColor);
+        return color[3] === 255 ? color : groundOf(element!.parentElement);
+      };
+      const edged = ".input, .stepper, .chip[aria-pressed=true], .check :enabled, .card.chosen";
+      return [...document.querySelectorAll<HTMLElement>("[data-state]")].flatMap((host) =>
+        [...host.shadowRoot!.querySelectorAll(edged)].map((element) => ({
+          edge: bytesOf(getComputedStyle(element).borderTopColor),
+          ground: groundOf(element.parentElement),
+          said: `${host.dataset.state}: ${element.className} ${element.textContent}`,
+        }))
+      );
+    });
+    assert.ok(edges.length > 50);
+    const contrast = ({ edge, ground }: (typeof edges)[number]) =>
+      contrastOf(edge.slice(0, 3) as unknown as Rgb, ground.slice(0, 3) as unknown as Rgb);
+    assert.deepEqual(edges.filter((one) => contrast(one) < 3).map((one) => `${one.said} ${contrast(one).toFixed(2)}`), []);
     await page.close();
   });
 }

@@ -18,9 +18,9 @@ export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif",
 
 /** The custom properties that `style.css` expects, for the widget's outermost element. */
 export function propertiesOf({ scheme, font, accent, page }: Look): Record<string, string> {
-  // what is seen as a shape on this page: a fill in the dark, the edge of a pale fill by day
-  const edge = readableOn(page, accent, 3);
-  const fill = scheme === "dark" ? edge : accent;
+  // in the dark a fill is seen as a shape; an edge, of a pale fill by day too, also on the cards and notices of this page
+  const fill = scheme === "dark" ? readableOn(page, accent, 3) : accent;
+  const edge = readableOn(page, accent, scheme === "dark" ? 4.2 : 3.3);
   const on = textOn(fill);
   return {
     "color-scheme": scheme,
