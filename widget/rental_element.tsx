@@ -51,12 +51,22 @@ export abstract class RentalElement extends HTMLElement {
     void this.#appear();
   }
 
-  /** In steps that a slow phone takes one by one, so that the page stays quick under the finger: the script, the language's rules, the picture. */
+  /**
+   * In steps that a slow phone takes one by one, so that the page stays quick under the finger: the script, the language's rules (a
+   * browser's first question of them is its slowest, and Chromium's has two halves), the page's looks, the picture.
+   */
   async #appear(): Promise<void> {
-    await pause();
-    new Intl.DateTimeFormat(this.locale()).format();
-    await pause();
-    this.draw();
+    const steps = [
+      () => new Intl.Collator(this.locale()),
+      () => new Intl.DateTimeFormat(this.locale()),
+      () => this.look(),
+      () => this.draw(),
+    ];
+    for (const step of steps) {
+      await new Promise((then) => setTimeout(then));
+      if (!this.isConnected) return;
+      step();
+    }
   }
 
   /** A move disconnects and connects in one go; only who stays away is closed. */
@@ -119,5 +129,3 @@ export abstract class RentalElement extends HTMLElement {
     this.draw();
   };
 }
-
-const pause = () => new Promise((then) => setTimeout(then));

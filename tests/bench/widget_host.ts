@@ -21,7 +21,7 @@ interface TraceEvent {
   pid: number;
   tid: number;
   tdur?: number;
-  args: { name?: string };
+  args: { name?: string; beginData?: { url: string } };
 }
 
 /** `widget-host`: what the widget costs the page that it is a guest of, on a CPU slowed four times: the same page without and with it, in turns. */
@@ -97,10 +97,9 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
   const { traceEvents } = JSON.parse(new TextDecoder().decode(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
   await context.close();
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
-  const mains = new Set(
-    traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(threadOf),
-  );
-  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && mains.has(threadOf(event)));
+  // the browser has pages of its own, with threads of theirs
+  const its = new Set(traceEvents.filter(({ args }) => args.beginData?.url === url).map(threadOf));
+  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && its.has(threadOf(event)));
   return SLOWED * Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { addMonths, within } from "./calendar_days.ts";
 import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "./day_choice.ts";
@@ -24,6 +24,9 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const [active, setActive] = useState(from ?? today);
   const [hovered, setHovered] = useState<string | null>(null);
   const moved = useRef(false);
+  // the second month a moment later: a slow phone takes the two one by one
+  const [both, setBoth] = useState(false);
+  useEffect(() => setBoth(true), []);
 
   useLayoutEffect(() => {
     if (!moved.current) return;
@@ -119,7 +122,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
       </div>
       <div class="months">
         <MonthGrid month={month} active={active} lookOf={lookOf} />
-        <MonthGrid month={addMonths(month, 1)} active={active} lookOf={lookOf} />
+        {both && <MonthGrid month={addMonths(month, 1)} active={active} lookOf={lookOf} />}
       </div>
     </div>
   );
