@@ -1,4 +1,5 @@
 import type { Evidence } from "./evidence.ts";
+import { sideOf } from "./pdf_direction.ts";
 import { ink, quiet, Sheet } from "./pdf_sheet.ts";
 import { dateLocaleOf, filled, type PdfText, pdfTextOf } from "./pdf_text.ts";
 import { printableImage } from "./signature_image.ts";
@@ -20,7 +21,8 @@ export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<Arra
   const { shop, evidence, id } = signed;
   const text = pdfTextOf(shop.locale);
   const title = `${evidence.template_name} · ${evidence.signer_name}`;
-  const sheet = new Sheet({ title, author: shop.name, language: shop.locale, made: new Date(evidence.signed_at) });
+  const made = new Date(evidence.signed_at);
+  const sheet = new Sheet({ title, author: shop.name, language: shop.locale, made, side: sideOf(text.signature) });
 
   writeDocument(sheet, { shop, name: evidence.template_name, html: evidence.document_html });
   await writeSignature(sheet, signed, text);
@@ -33,14 +35,14 @@ export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<Arra
 export async function previewPdf(
   { shop, name, html, made }: { shop: SignedDocument["shop"]; name: string; html: string; made: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = new Sheet({ title: name, author: shop.name, language: shop.locale, made });
-  writeDocument(sheet, { shop, name, html });
   const text = pdfTextOf(shop.locale);
+  const sheet = new Sheet({ title: name, author: shop.name, language: shop.locale, made, side: sideOf(text.signature) });
+  writeDocument(sheet, { shop, name, html });
   return await sheet.finish((page, pages) => filled(text.page, { page, pages }));
 }
 
 function writeDocument(sheet: Sheet, { shop, name, html }: { shop: { name: string }; name: string; html: string }) {
-  sheet.write(shop.name, { size: 9, color: quiet });
+  sheet.write(shop.name, { size: 9, color: quiet, side: sheet.side });
   sheet.y += 2;
   sheet.write(name, { size: 23, bold: true });
   sheet.y += 8;
@@ -63,7 +65,7 @@ function writeBlock(sheet: Sheet, { kind, runs, depth, marker, quoted }: Block) 
   // A heading stays with the two lines after it.
   if (heading) sheet.reserve(size * 1.45 + 40), sheet.y += 6;
   if (quoted) sheet.y += 4;
-  if (marker) sheet.marker(marker, { size, indent });
+  if (marker) sheet.marker(marker, { size, indent, side: sideOf(runs.map(({ text }) => text).join(""), sheet.side) });
   sheet.paragraph(heading ? runs.map((run) => ({ ...run, bold: true })) : runs, { size, indent, color: quoted ? quiet : ink });
   sheet.y += heading ? 3 : marker ? 3 : 7;
 }
@@ -76,10 +78,10 @@ async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, 
   sheet.write(text.signature, { size: 15, bold: true });
   sheet.y += 6;
   if (evidence.image) sheet.picture(await printableImage(evidence.image), { width: 240, height: 84 });
-  else sheet.write(evidence.typed_text ?? "", { size: 24, italic: true });
+  else sheet.write(evidence.typed_text ?? "", { size: 24, italic: true, side: sheet.side });
   sheet.y += 6;
   const { signer_name: signer, guardian_name: guardian, guardian_relationship: relationship } = evidence;
-  const born = (date: string | null) => date ? `, ${filled(text.born, { date: dayIn(date, shop.locale) })}` : "";
+  const born = (date: string | null) => date ? filled(text.born, { date: dayIn(date, shop.locale) }) : "";
   const rows: [string, string][] = [
     [text.signed_by, guardian ? filled(text.guardian, { guardian, relationship: relationship ?? "", signer }) : signer],
     [text.signer, `${signer}${born(evidence.signer_date_of_birth)}`],
@@ -87,9 +89,9 @@ async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, 
       [text.participants, `${name}${born(date_of_birth)}`] satisfies [string, string]
     ),
     [text.time, momentIn(evidence.signed_at, shop)],
-    [text.agreed, evidence.consent_text],
   ];
   for (const [label, value] of rows) writeRow(sheet, label, value);
+  writeRow(sheet, text.agreed, evidence.consent_text, sideOf(evidence.consent_text));
 }
 
 function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: SignedDocument, text: PdfText) {
@@ -116,15 +118,15 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
   for (const [label, value] of rows) if (value) writeRow(sheet, label, value);
 }
 
-function writeRow(sheet: Sheet, label: string, value: string) {
-  const column = 150;
+function writeRow(sheet: Sheet, label: string, value: string, reads = sheet.side) {
+  const [column, side] = [150, sheet.side];
   sheet.reserve(30);
   const top = sheet.y;
-  sheet.write(label, { size: 9.5, color: quiet, width: column - 12 });
+  sheet.write(label, { size: 9.5, color: quiet, width: column - 12, side });
   const below = sheet.y;
   sheet.y = top;
   // A hash fits its line.
-  sheet.write(value, { size: /^[0-9a-f]{64}$/.test(value) ? 8.2 : 9.5, indent: column });
+  sheet.write(value, { size: /^[0-9a-f]{64}$/.test(value) ? 8.2 : 9.5, indent: column, side, reads });
   sheet.y = Math.max(below, sheet.y) + 5;
 }
 

@@ -5,12 +5,14 @@ import { unpackWoff } from "./woff.ts";
 export interface Face {
   name: string;
   file: Uint8Array;
+  /** Its letters join, and go from right to left. */
+  joins: boolean;
   covers: (codePoint: number) => boolean;
 }
 export type Style = "400-normal" | "400-italic" | "700-normal" | "700-italic";
 
 // Noto Sans comes cut by script. These write any European name; the built-in fonts of PDF cannot write "Ł".
-const scripts = ["latin", "latin-ext", "greek", "greek-ext", "cyrillic", "cyrillic-ext", "vietnamese"] as const;
+const scripts = ["latin", "latin-ext", "greek", "greek-ext", "cyrillic", "cyrillic-ext", "vietnamese", "arabic"] as const;
 const faces = new Map<string, Face>();
 
 /** Cuts text where its font changes. What no font has is written as its code point, never left out: `[U+5C71]`. */
@@ -27,6 +29,13 @@ export function writtenIn(text: string, style: Style): { face: Face; text: strin
   return pieces;
 }
 
+/** Text as it will be seen: what no font has is already its code point. Line ends and marks of direction are kept. */
+export function shownIn(text: string, style: Style): string {
+  return text.split(/([\n\u200e\u200f\u061c])/).map((part, at) =>
+    at % 2 === 1 ? part : writtenIn(part, style).map((piece) => piece.text).join("")
+  ).join("");
+}
+
 function faceFor(char: string, style: Style, current: Face | undefined): Face | undefined {
   const code = char.codePointAt(0)!;
   // A mark stays with its letter, a space with its word.
@@ -36,12 +45,15 @@ function faceFor(char: string, style: Style, current: Face | undefined): Face | 
 }
 
 function faceOf(script: typeof scripts[number], style: Style): Face {
-  const name = `${script}-${style}`;
+  const joins = script === "arabic";
+  // Arabic has no italics.
+  const name = `${script}-${joins ? style.replace("italic", "normal") : style}`;
   const known = faces.get(name);
   if (known) return known;
-  const file = unpackWoff(Deno.readFileSync(new URL(import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${name}.woff`))));
+  const folder = joins ? "@fontsource/noto-sans-arabic/files/noto-sans-arabic" : "@fontsource/noto-sans/files/noto-sans";
+  const file = unpackWoff(Deno.readFileSync(new URL(import.meta.resolve(`${folder}-${name}.woff`))));
   const font: { hasGlyphForCodePoint(code: number): boolean } = create(file);
-  const face = { name, file, covers: (code: number) => font.hasGlyphForCodePoint(code) };
+  const face = { name, file, joins, covers: (code: number) => font.hasGlyphForCodePoint(code) };
   faces.set(name, face);
   return face;
 }

@@ -1,4 +1,5 @@
-import { type Face, type Style, writtenIn } from "./pdf_fonts.ts";
+import { isMixed, levelsOf, mirrored, type Side } from "./pdf_direction.ts";
+import { type Face, shownIn, type Style, writtenIn } from "./pdf_fonts.ts";
 import type { Run } from "./text_blocks.ts";
 
 /** What is drawn in one go: one font, one look. */
@@ -7,6 +8,12 @@ export interface Piece {
   width: number;
   face: Face;
   run: Run;
+  /** Of `levelsOf`. */
+  level: number;
+}
+/** A run whose letters all go one way. */
+export interface DirectedRun extends Run {
+  level: number;
 }
 /** Pieces between which no line ends. */
 interface Word {
@@ -16,7 +23,7 @@ interface Word {
 type Measure = (text: string, face: Face) => number;
 
 /** Breaks runs into lines: between words and, where one word is wider than a line (a hash, an address), inside it. */
-export function linesOf(runs: readonly Run[], width: number, measure: Measure): Piece[][] {
+export function linesOf(runs: readonly DirectedRun[], width: number, measure: Measure): Piece[][] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];
   let used = 0;
@@ -37,11 +44,43 @@ export function linesOf(runs: readonly Run[], width: number, measure: Measure): 
   return lines;
 }
 
-function wordsOf(runs: readonly Run[], width: number, measure: Measure): (Word | "break")[] {
+/** Cuts runs where the direction of their text changes; a text without Arabic stays as it is. */
+export function directed(runs: readonly Run[], side: Side): DirectedRun[] {
+  if (!runs.some(({ text }) => isMixed(text))) return runs.map((run) => ({ ...run, level: 0 }));
+  const shown = runs.map((run) => ({ ...run, text: shownIn(run.text, styleOf(run)) }));
+  const levels = levelsOf(shown.map(({ text }) => text).join(""), side);
+  let at = 0;
+  return shown.flatMap((run) => {
+    const parts: DirectedRun[] = [];
+    for (const char of run.text.split("")) {
+      const level = levels[at++]!;
+      const last = parts.at(-1);
+      // Marks that only say a direction have said it.
+      const text = "\u200e\u200f\u061c".includes(char) ? "" : char;
+      if (last?.level === level) last.text += text;
+      else parts.push({ ...run, text, level });
+    }
+    return parts;
+  });
+}
+
+/** The letters of a piece in the order in which its font is to be given them. */
+export function lettersOf({ text, level, face }: Piece): string {
+  const fromRight = level % 2 === 1;
+  const letters = fromRight ? Array.from(text, mirrored) : [...text];
+  // A font that joins turns its letters around itself.
+  return (fromRight === face.joins ? letters : letters.reverse()).join("");
+}
+
+function styleOf({ bold, italic }: Run): Style {
+  return `${bold ? 700 : 400}-${italic ? "italic" : "normal"}`;
+}
+
+function wordsOf(runs: readonly DirectedRun[], width: number, measure: Measure): (Word | "break")[] {
   const words: (Word | "break")[] = [];
   let open: Word | undefined;
   for (const run of runs) {
-    const style: Style = `${run.bold ? 700 : 400}-${run.italic ? "italic" : "normal"}`;
+    const style = styleOf(run);
     for (const part of run.text.split(/(\n| +)/).filter((part) => part !== "")) {
       const space = part.trim() === "";
       if (space) open = undefined;
@@ -52,7 +91,7 @@ function wordsOf(runs: readonly Run[], width: number, measure: Measure): (Word |
       for (const { face, text } of writtenIn(part, style)) {
         for (const piece of fitting(text, width, (text) => measure(text, face))) {
           if (!open || open.width + piece.width > width) words.push(open = { pieces: [], width: 0 });
-          open.pieces.push({ ...piece, face, run });
+          open.pieces.push({ ...piece, face, run, level: run.level });
           open.width += piece.width;
         }
       }

@@ -1,6 +1,8 @@
 import PDFDocument from "pdfkit";
+import { inEyeOrder, type Side, sideOf } from "./pdf_direction.ts";
 import type { Face } from "./pdf_fonts.ts";
-import { linesOf, type Piece } from "./pdf_lines.ts";
+import { joinLetters, type OpenFont } from "./pdf_joining.ts";
+import { directed, lettersOf, linesOf, type Piece } from "./pdf_lines.ts";
 import type { Run } from "./text_blocks.ts";
 
 /** What we use of pdfkit, which brings no types. */
@@ -8,6 +10,7 @@ interface Pdf {
   page: { width: number; height: number };
   registerFont(name: string, file: Uint8Array): Pdf;
   font(name: string): Pdf;
+  _font: OpenFont;
   fontSize(size: number): Pdf;
   fillColor(color: string): Pdf;
   strokeColor(color: string): Pdf;
@@ -17,7 +20,7 @@ interface Pdf {
   stroke(): Pdf;
   widthOfString(text: string): number;
   text(text: string, x: number, y: number, options: Record<string, unknown>): Pdf;
-  image(file: Uint8Array, x: number, y: number, options: { fit: [number, number] }): Pdf;
+  image(file: Uint8Array, x: number, y: number, options: { fit: [number, number]; align?: Side }): Pdf;
   addPage(): Pdf;
   switchToPage(index: number): Pdf;
   bufferedPageRange(): { count: number };
@@ -27,10 +30,14 @@ interface Pdf {
 }
 export interface Setting {
   size: number;
-  /** From the left margin, in points. */
+  /** From the margin of its side, in points. */
   indent?: number;
   color?: string;
   width?: number;
+  /** The margin it stands at; without one that where its text begins to be read. */
+  side?: Side;
+  /** Where its sentences begin; without one as their first letter says. */
+  reads?: Side;
 }
 
 const margin = 56, leading = 1.45;
@@ -43,10 +50,15 @@ export class Sheet {
   private readonly registered = new Set<Face>();
   private readonly ended: Promise<void>;
   readonly width: number;
+  /** Where the words begin that are not the document's own. */
+  readonly side: Side;
   /** Where the next line goes, in points from the top. */
   y = margin;
 
-  constructor({ title, author, language, made }: { title: string; author: string; language: string; made: Date }) {
+  constructor(
+    { title, author, language, made, side }: { title: string; author: string; language: string; made: Date; side: Side },
+  ) {
+    this.side = side;
     this.pdf = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -76,18 +88,19 @@ export class Sheet {
 
   paragraph(runs: readonly Run[], setting: Setting) {
     const { size, indent = 0, width = this.width - indent } = setting;
-    for (const line of linesOf(runs, width, this.measureAt(size))) {
+    const reads = setting.reads ?? sideOf(runs.map(({ text }) => text).join(""), this.side);
+    for (const line of linesOf(directed(runs, reads), width, this.measureAt(size))) {
       this.reserve(size * leading);
-      this.draw(line, setting);
+      this.draw(line, { side: reads, ...setting });
       this.y += size * leading;
     }
   }
 
   /** A bullet or number that ends before the next line begins. */
-  marker(text: string, { size, indent }: { size: number; indent: number }) {
+  marker(text: string, { size, indent, side }: { size: number; indent: number; side: Side }) {
     this.reserve(size * leading);
-    const [line = []] = linesOf([runOf(text)], this.width, this.measureAt(size));
-    this.draw(line, { size, indent: indent - 6 - line.reduce((sum, { width }) => sum + width, 0) });
+    const line = this.lineOf(side === "right" ? `\u200f${text}` : text, { size, reads: side });
+    this.draw(line, { size, indent: indent - 6 - widthOf(line), side });
   }
 
   rule() {
@@ -96,7 +109,8 @@ export class Sheet {
 
   picture(file: Uint8Array, { width, height }: { width: number; height: number }) {
     this.reserve(height);
-    this.pdf.image(file, margin, this.y, { fit: [width, height] });
+    if (this.side === "left") this.pdf.image(file, margin, this.y, { fit: [width, height] });
+    else this.pdf.image(file, margin + this.width - width, this.y, { fit: [width, height], align: "right" });
     this.y += height;
   }
 
@@ -106,30 +120,45 @@ export class Sheet {
     for (let page = 0; page < count; page++) {
       this.pdf.switchToPage(page);
       this.y = this.pdf.page.height - margin + 12;
-      const [line = []] = linesOf([runOf(footer(page + 1, count))], this.width, this.measureAt(8));
-      this.draw(line, { size: 8, color: quiet });
+      const line = this.lineOf(footer(page + 1, count), { size: 8, reads: this.side });
+      this.draw(line, { size: 8, color: quiet, side: this.side });
     }
     this.pdf.end();
     await this.ended;
     return await new Blob(this.chunks).bytes();
   }
 
+  private lineOf(text: string, { size, reads }: { size: number; reads: Side }): Piece[] {
+    return linesOf(directed([runOf(text)], reads), this.width, this.measureAt(size))[0] ?? [];
+  }
+
   private measureAt(size: number) {
     return (text: string, face: Face) => {
-      if (!this.registered.has(face)) this.pdf.registerFont(face.name, face.file);
-      this.registered.add(face);
+      if (!this.registered.has(face)) {
+        this.registered.add(face);
+        this.pdf.registerFont(face.name, face.file);
+        if (face.joins) joinLetters(this.pdf.font(face.name)._font);
+      }
       return this.pdf.font(face.name).fontSize(size).widthOfString(text);
     };
   }
 
-  private draw(line: readonly Piece[], { size, indent = 0, color = ink }: Setting) {
-    let x = margin + indent;
-    for (const { text, width, face, run } of line) {
+  private draw(line: readonly Piece[], { size, indent = 0, color = ink, side = "left" }: Setting) {
+    // A space at the end would stand before a line that is read from the right.
+    const fromLeft = side === "left" && line.every(({ level }) => level === 0);
+    const pieces = inEyeOrder(fromLeft ? line : line.slice(0, line.findLastIndex(({ text }) => text.trim() !== "") + 1));
+    let x = side === "left" ? margin + indent : margin + this.width - indent - widthOf(pieces);
+    for (const piece of pieces) {
+      const { width, face, run } = piece;
       this.pdf.font(face.name).fontSize(size).fillColor(color);
-      this.pdf.text(text, x, this.y, { lineBreak: false, underline: run.underline, link: run.link });
+      this.pdf.text(lettersOf(piece), x, this.y, { lineBreak: false, underline: run.underline, link: run.link });
       x += width;
     }
   }
+}
+
+function widthOf(line: readonly Piece[]): number {
+  return line.reduce((sum, { width }) => sum + width, 0);
 }
 
 function runOf(text: string, { bold = false, italic = false } = {}): Run {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
 import { cleanHtml } from "../../../server/signing/clean_html.ts";
 import { sha256 } from "../../../server/signing/evidence.ts";
 import { waiverPdf } from "../../../server/signing/pdf.ts";
@@ -34,11 +35,11 @@ Deno.test("waiverPdf takes typed names, words without end and an empty document"
   }
 });
 Deno.test("dates are written in the language of the words beside them: of a third the fonts may lack the letters", () => {
-  assert.deepEqual(["de-AT", "fr", "en-US", "ar", "ja-JP", "pl"].map(dateLocaleOf), [
+  assert.deepEqual(["de-AT", "fr", "en-US", "ar-EG", "ja-JP", "pl"].map(dateLocaleOf), [
     "de-AT",
     "fr",
     "en-US",
-    "en-GB",
+    "ar-EG",
     "en-GB",
     "en-GB",
   ]);
@@ -51,6 +52,21 @@ Deno.test("writtenIn writes European names in fonts that have their letters, and
   }
   assert.equal(writtenIn("山😀\u202e", "400-normal").map(({ text }) => text).join(""), "[U+5C71][U+1F600][U+202E]");
   assert.equal(writtenIn("e\u0301", "400-normal").map(({ text }) => text).join(""), "é");
+});
+Deno.test("writtenIn writes Arabic, Persian and Urdu, bold and italic too", () => {
+  const words = "إقرار بتحمّل المسؤولية، ١٢٠ كغ؟ گچپژ ٹڈے";
+  for (const style of ["400-normal", "400-italic", "700-normal", "700-italic"] as const) {
+    assert.equal(writtenIn(words, style).map(({ text }) => text).join(""), words);
+  }
+});
+Deno.test("waiverPdf joins Arabic letters and lets each be found, whatever glyph it shares", async () => {
+  const evidence = await evidenceOf({ document_html: "<p>بيت نبات</p>", signer_name: "ليلى" });
+  const pdf = Array.from(await waiverPdf({ ...record, evidence }), (byte) => String.fromCharCode(byte)).join("");
+  assert.match(pdf, /\+NotoSansArabic-Regular/);
+  const maps = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)]
+    .map(([, packed]) => inflateSync(Uint8Array.from(packed!, (char) => char.charCodeAt(0))).toString());
+  const arabic = maps.find((map) => map.includes("beginbfrange") && map.includes("<0628>"));
+  for (const letter of "بيتناىل") assert.ok(arabic?.includes(`<0${letter.charCodeAt(0).toString(16)}>`), letter);
 });
 
 Deno.test("waiverPdf of hostile text has no script, no action and no link but https and mailto", async () => {
