@@ -206,6 +206,26 @@ Deno.test("a widget that is taken away leaves the page's history alone, whatever
   assert.equal(await page.evaluate("history.length"), before);
 });
 
+Deno.test("a widget that is taken away and put back later goes on where it was, and Back still leads through its steps", async () => {
+  await using site = await openShopSite();
+  const { page, errors } = await site.visit({ html: `<!doctype html><title>Tabs</title>{tag}` });
+  await fillCart(page, trip);
+  await page.getByLabel("E-mail").waitFor();
+  await page.evaluate(`new Promise((then) => {
+    const tag = document.querySelector("rental-shop");
+    tag.remove();
+    setTimeout(() => then(document.body.append(tag)), 50);
+  })`);
+  await page.getByLabel("E-mail").waitFor();
+  await page.goBack();
+  await button(page, "One more Kayak").waitFor();
+  await button(page, "Continue").click();
+  await introduce(page, site);
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("an attribute that changes leaves the customer's own choices alone", async () => {
   await using site = await openShopSite();
   const place = { address: "Quay 1", instructions: null };
