@@ -36,6 +36,8 @@ Deno.test("localeOf takes the first language that the widget speaks, with a regi
   assert.equal(localeOf(["", "C", "en-US@posix"]), "en-US");
   assert.equal(localeOf(["fr-toolongforatag", "es_419.UTF-8"]), "es-419");
   assert.equal(localeOf(["ar-EG-u-nu-latn"]), "ar-EG-u-nu-latn");
+  assert.equal(localeOf(["AR"]), "ar", "a page's capitals would leave Arabic running from the left");
+  assert.equal(localeOf(["DE", "de-AT"]), "de-AT");
 });
 
 Deno.test("pluralIn follows the rules of each language", () => {

@@ -18,22 +18,22 @@ const others: Record<string, () => Promise<{ words: Catalogue }>> = {
 
 /** The first wanted language that we speak, with a region that is wanted too: on a page in "en" a Briton's dates are British. */
 export function localeOf(wanted: readonly string[]): string {
-  const tags = wanted.map((said) => said.replaceAll("_", "-").replace(/[.@].*/, "")).filter(isTag);
-  const language = tags.find((tag) => /^(en|de|fr|es|ar)\b/i.test(tag)) ?? "en";
+  const tags = wanted.flatMap(tagOf);
+  const language = tags.find((tag) => /^(en|de|fr|es|ar)\b/.test(tag)) ?? "en";
   return tags.find((tag) => tag.startsWith(`${language}-`)) ?? language;
 }
 
-/** Pages write "de_DE" and systems "en-US@posix"; `Intl` throws at what is still no tag then. */
-function isTag(said: string): boolean {
+/** Pages write "de_DE" or "AR" and systems "en-US@posix"; `Intl` throws at what is still no tag then. */
+function tagOf(said: string): string[] {
   try {
-    return Intl.getCanonicalLocales(said).length > 0;
+    return Intl.getCanonicalLocales(said.replaceAll("_", "-").replace(/[.@].*/, ""));
   } catch {
-    return false;
+    return [];
   }
 }
 
 /** A language's sentences; English, which is here, when they cannot be loaded. */
 export async function loadWords(locale: string): Promise<Catalogue> {
-  const file = await others[locale.slice(0, 2).toLowerCase()]?.().catch(() => null);
+  const file = await others[locale.slice(0, 2)]?.().catch(() => null);
   return file?.words ?? english;
 }
