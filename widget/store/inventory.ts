@@ -22,7 +22,11 @@ export function chooseTime(store: Store, time: string | null): void {
 export function datesChanged(store: Store): void {
   const dates = store.dates;
   store.items = null;
-  if (!dates) return;
+  if (!dates) {
+    // a page took its dates back: nothing would ever come to the gear
+    if (store.step.at === "gear" && !store.range.from) go(store, { at: "dates" });
+    return;
+  }
   store.emit("dates", { ...dates });
   void load(store, () => loadInventory(store));
 }

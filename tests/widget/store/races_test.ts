@@ -104,3 +104,13 @@ Deno.test("a widget that is taken from the page while it asks for a payment leav
   assert.equal(formOf(widget.store.step), undefined);
   assert.deepEqual(widget.memory.kept, kept);
 });
+
+Deno.test("who chooses gear when the page takes its dates back is asked for dates, not left waiting", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  at(widget, "gear");
+  chooseRange(widget.store, { from: null, to: null });
+  at(widget, "dates");
+});
