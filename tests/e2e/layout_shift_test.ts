@@ -4,11 +4,10 @@ import { button } from "../support/checkout.ts";
 import { openPlayground } from "../support/playground.ts";
 import { openSite } from "../support/site.ts";
 
-const watch = `<script>
+const watch = `
   window.shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => shift += value))
-    .observe({ type: "layout-shift", buffered: true });
-</script>`;
+    .observe({ type: "layout-shift", buffered: true });`;
 const below = "<h2>Find us</h2>" + "<p>Through the green gate, down to the jetty. Be there ten minutes early.</p>".repeat(6);
 
 Deno.test("what stands below the tag of /embed keeps still while the booking comes, wide and narrow", async () => {
@@ -22,7 +21,7 @@ Deno.test("what stands below the tag of /embed keeps still while the booking com
   for (const width of [1200, 768, 360]) {
     const { page } = await site.visit({
       html: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Still</title>
-        ${watch}<h1>River</h1>${snippet}${below}<!--{script}-->`,
+        <script>${watch}</script><h1>River</h1>${snippet}${below}<!--{script}-->`,
       context: { viewport: { width, height: 900 } },
     });
     await button(page, "Continue").waitFor();
@@ -48,4 +47,16 @@ Deno.test("the gear comes where its skeleton stood", async () => {
     assert.ok(Math.abs(second! - next!) <= 32, `the second card moves ${next! - second!} px at ${width}`);
     await page.close();
   }
+});
+
+Deno.test("a second month with more weeks than the first moves nothing when its days come", async () => {
+  await using browser = await openBrowser();
+  await using playground = await openPlayground();
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+  await page.addInitScript(watch);
+  // of Mondays, July 2027 has five weeks and August six
+  await playground.show(page, { state: "dates", locale: "de" });
+  await page.locator("[data-date='2027-08-30']").waitFor();
+  await page.waitForTimeout(200);
+  assert.equal(await page.evaluate("shift"), 0);
 });

@@ -24,7 +24,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const [active, setActive] = useState(from ?? today);
   const [hovered, setHovered] = useState<string | null>(null);
   const moved = useRef(false);
-  // the second month a moment later: a slow phone takes the two one by one
+  // the second month's days a moment later: a slow phone takes the two one by one
   const [both, setBoth] = useState(false);
   useEffect(() => setBoth(true), []);
 
@@ -122,7 +122,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
       </div>
       <div class="months">
         <MonthGrid month={month} active={active} lookOf={lookOf} />
-        {both && <MonthGrid month={addMonths(month, 1)} active={active} lookOf={lookOf} />}
+        <MonthGrid month={addMonths(month, 1)} active={active} blank={!both} lookOf={lookOf} />
       </div>
     </div>
   );

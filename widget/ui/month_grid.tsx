@@ -15,11 +15,13 @@ interface MonthGridProps {
   month: string;
   /** The one day that Tab reaches. */
   active: string;
+  /** Its days come later; it has their room. */
+  blank?: boolean;
   lookOf: (date: string) => DayLook;
 }
 
 /** One month by the ARIA APG date grid pattern; keys and clicks are heard by its parent. */
-export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
+export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
   const { locale, day, words } = useText();
   const name = day(month, "month");
   const first = firstWeekdayOf(locale);
@@ -39,7 +41,7 @@ export function MonthGrid({ month, active, lookOf }: MonthGridProps) {
           {weeksOf(month, first).map((week, at) => (
             <tr key={at}>
               {week.map((date, place) => {
-                if (!date) return <td key={place} />;
+                if (!date || blank) return <td key={place} />;
                 const { chosen, preview, disabled, sold_out, closed, today } = lookOf(date);
                 const said = [
                   day(date, "long"),
