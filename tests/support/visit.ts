@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { chooseRange, toGear } from "../../widget/store/inventory.ts";
 import { setQuantity } from "../../widget/store/choose.ts";
+import { sendPayment } from "../../widget/store/pay.ts";
 import { requestCode, saveDetails, toYou, verifyCode } from "../../widget/store/sign_in.ts";
 import type { Step, StepName } from "../../widget/store/step.ts";
 import type { TestShop } from "./shop.ts";
@@ -42,6 +43,16 @@ export async function signIn(shop: TestShop, widget: TestWidget, email = "ada@ex
   const code = /\b\d{6}\b/.exec(shop.mailer.mails.findLast(({ to }) => to.address === email)!.text)![0];
   await verifyCode(widget.store, email, code);
   await saveDetails(widget.store, { name: "Ada Lindqvist", phone: "", notes: "" });
+}
+
+/** Books one item and opens the customer's bookings. */
+export async function toMyBookings(shop: TestShop, widget: TestWidget) {
+  const { id } = await shop.addItem();
+  await toPayment(shop, widget, { [id]: 1 });
+  await sendPayment(widget.store, "paid");
+  toYou(widget.store, "mine");
+  await until(() => widget.store.step.at === "mine" && widget.store.step.bookings !== null);
+  return at(widget, "mine").bookings!;
 }
 
 /** All the way to the payment form. */

@@ -88,8 +88,8 @@ export function textOf(
   };
 }
 
-/** A range whose line breaks between its ends, never within one. */
-const joined = (range: string) => range.replace(/(?<!–) (?!–)/g, "\u00a0");
+/** Words that stay on one line; a range breaks between its ends, never within one. */
+export const joined = (range: string) => range.replace(/(?<!–) (?!–)/g, "\u00a0");
 
 const TextContext = createContext(textOf(english, { locale: "en", currency: "EUR", timezone: "UTC" }));
 export const TextProvider = TextContext.Provider;

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Addon } from "../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
-import { useText } from "../text/text.ts";
+import { joined, useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Tag } from "../ui/chip.tsx";
 import { useKeptFocus } from "../ui/kept_focus.ts";
@@ -32,7 +32,7 @@ export function ItemCard({ item, line, addons, span, onQuantity, onAddon }: Item
   const amount = pricing.unit_amount + pricing.required_addons_amount;
   const terms = [
     span,
-    pricing.days > 1 && gear.per_day(text.money(Math.round(amount / pricing.days))).replaceAll(" ", "\u00a0"),
+    pricing.days > 1 && joined(gear.per_day(text.money(Math.round(amount / pricing.days)))),
     pricing.required_addons_amount > 0 && gear.with_extras,
   ];
   const size = item.specs.size;

@@ -54,6 +54,9 @@ Deno.test("the OpenAPI document is valid, says Redocly", async () => {
 
 Deno.test("the OpenAPI document keeps what its specification says and Redocly does not ask", () => {
   assert.match(document.openapi, /^3\.1\.\d+$/);
+  const { license, contact } = document.info;
+  assert.ok(!license || !("identifier" in license && "url" in license), "a licence is named once");
+  assert.ok(contact?.url === undefined || URL.canParse(contact.url), contact?.url);
   const operations = [...Object.values(document.paths!), ...Object.values(document.webhooks!)].flatMap((path) =>
     Object.values(path as Record<string, Operation>)
   );

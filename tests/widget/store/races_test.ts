@@ -3,10 +3,9 @@ import { extendHold, holdAgain } from "../../../widget/store/hold.ts";
 import { chooseRange } from "../../../widget/store/inventory.ts";
 import { cancelBooking } from "../../../widget/store/cancel.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
-import { toYou } from "../../../widget/store/sign_in.ts";
 import { formOf, go } from "../../../widget/store/store.ts";
 import { openShop } from "../../support/shop.ts";
-import { at, days, toCart, toPayment, until } from "../../support/visit.ts";
+import { at, days, toCart, toMyBookings, toPayment, until } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";
 
 Deno.test("a hold that ends while it is being kept longer leaves the form alone, and is paid", async () => {
@@ -52,13 +51,9 @@ Deno.test("what fails for dates that were left meanwhile is not said of the date
 
 Deno.test("who leaves their bookings while one is cancelled is not led back to them", async () => {
   await using shop = await openShop();
-  const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  await toPayment(shop, widget, { [id]: 1 });
-  await sendPayment(widget.store, "paid");
-  toYou(widget.store, "mine");
-  await until(() => widget.store.step.at === "mine" && widget.store.step.bookings !== null);
-  const cancelled = cancelBooking(widget.store, at(widget, "mine").bookings![0]!);
+  const [booking] = await toMyBookings(shop, widget);
+  const cancelled = cancelBooking(widget.store, booking!);
   go(widget.store, { at: "dates" });
   await cancelled;
   at(widget, "dates");
