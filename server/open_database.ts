@@ -25,7 +25,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   };
 }
 
-/** Brings the database at this address up to date; for tests, whose servers find it ready. */
+/** Brings the database at this address up to date, the job library's part of it too. */
 export async function migrateAll(url: string): Promise<void> {
   const sql = openPool(url, { max: 1 });
   try {
@@ -36,12 +36,10 @@ export async function migrateAll(url: string): Promise<void> {
   await migrateJobs(url);
 }
 
-/** Where a running server's own database can be reached: what the commands use beside it. */
+/** A command beside a running server uses that one's Postgres. */
 async function startOwn({ DATA_DIR }: Config, log: Log): Promise<EmbeddedDatabase> {
-  const running = await runningAt(`${DATA_DIR}/postgres`);
-  if (running) return running;
-  const started = await startEmbedded(DATA_DIR, { port: freePort(), log: (line) => log("debug", "postgres", { line }) });
-  return started;
+  return await runningAt(`${DATA_DIR}/postgres`) ??
+    await startEmbedded(DATA_DIR, { port: freePort(), log: (line) => log("debug", "postgres", { line }) });
 }
 
 /** A Postgres that another process of ours has started in this folder; Postgres writes its own pid and port there. */

@@ -14,7 +14,6 @@ export interface DemoRow {
   capture_before: string | null;
   failure_code: string | null;
   metadata: Record<string, string>;
-  created_at: string;
 }
 export interface DemoRefundRow {
   id: string;
@@ -22,7 +21,6 @@ export interface DemoRefundRow {
   amount: number;
   currency: string;
   metadata: Record<string, string>;
-  created_at: string;
 }
 type DemoDraft = Pick<
   DemoRow,
@@ -33,7 +31,7 @@ type DemoDraft = Pick<
 function columns(sql: Queries) {
   return sql`
     i.id, i.kind, i.amount, i.amount_received, i.currency, i.customer_id, i.payment_method_id, i.capture_before, i.failure_code,
-    i.metadata, i.created_at,
+    i.metadata,
     case when i.status = 'requires_capture' and i.capture_before <= instant() then 'canceled' else i.status end as status`;
 }
 
@@ -58,11 +56,11 @@ export async function findRow(sql: Queries, id: string): Promise<DemoRow | undef
   return row;
 }
 
-export async function listRowsOf(sql: Queries, customerId: string): Promise<DemoRow[]> {
+export async function listRowsOf(sql: Queries, customer_id: string): Promise<DemoRow[]> {
   return await sql<DemoRow[]>`
     select ${columns(sql)}
     from demo_intents i
-    where i.customer_id = ${customerId}
+    where i.customer_id = ${customer_id}
       and i.kind <> 'setup'
     order by i.created_at desc, i.id
     limit 100`;
@@ -127,11 +125,11 @@ export async function addRefundRow(tx: Queries, refund: Pick<DemoRefundRow, "id"
     values (${refund.id}, ${refund.intent_id}, ${refund.amount}, ${tx.json(refund.metadata)})`;
 }
 
-export async function listRefundRows(sql: Queries, intentId: string): Promise<DemoRefundRow[]> {
+export async function listRefundRows(sql: Queries, intent_id: string): Promise<DemoRefundRow[]> {
   return await sql<DemoRefundRow[]>`
-    select r.id, r.intent_id, r.amount, i.currency, r.metadata, r.created_at
+    select r.id, r.intent_id, r.amount, i.currency, r.metadata
     from demo_refunds r
     join demo_intents i on i.id = r.intent_id
-    where r.intent_id = ${intentId}
+    where r.intent_id = ${intent_id}
     order by r.created_at desc, r.id desc`;
 }

@@ -117,9 +117,8 @@ function toIntent(account: Account, row: DemoRow, client_secret: string): Intent
     ...intent,
     account,
     client_secret,
-    amount_capturable: row.status === "requires_capture" ? row.amount : 0,
     payer: null,
-    failure: code ? { code, message: "The demo card was declined" } : null,
+    failure: code ? { code } : null,
   };
 }
 

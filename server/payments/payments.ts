@@ -26,7 +26,6 @@ export interface Intent {
   status: IntentStatus;
   amount: number;
   amount_received: number;
-  amount_capturable: number;
   currency: string;
   /** For the customer's browser; read from the processor each time, never stored. */
   client_secret: string | null;
@@ -37,9 +36,8 @@ export interface Intent {
   /** Who paid, as they told the processor. */
   payer: { name: string | null; email: string | null; phone: string | null } | null;
   /** Why the last try failed, e.g. `card_declined`, `authentication_required`. */
-  failure: { code: string; message: string } | null;
+  failure: { code: string } | null;
   metadata: Metadata;
-  created_at: string;
 }
 
 /** A card kept for later without paying now: zero rent with a deposit. */
@@ -63,7 +61,6 @@ export interface Refund {
   status: "pending" | "succeeded" | "failed";
   failure_reason: string | null;
   metadata: Metadata;
-  created_at: string;
 }
 
 /** Which shop asks; `mode` chooses the processor where nothing exists yet. */

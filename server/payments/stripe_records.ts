@@ -14,16 +14,14 @@ export function intentOf(account: Account, intent: Stripe.PaymentIntent): Intent
     status: intent.status as IntentStatus,
     amount: fromStripeAmount(intent.amount, currency),
     amount_received: fromStripeAmount(intent.amount_received, currency),
-    amount_capturable: fromStripeAmount(intent.amount_capturable, currency),
     currency,
     client_secret: intent.client_secret,
     customer_id: idOf(intent.customer),
     payment_method_id: idOf(intent.payment_method) ?? charge?.payment_method ?? null,
     capture_before: captureBefore ? isoOf(captureBefore) : null,
     payer: payerOf(charge?.billing_details),
-    failure: failure ? { code: failure.code ?? failure.type, message: failure.message ?? "" } : null,
+    failure: failure ? { code: failure.code ?? failure.type } : null,
     metadata: intent.metadata,
-    created_at: isoOf(intent.created),
   };
 }
 
@@ -54,7 +52,6 @@ export function refundOf(refund: Stripe.Refund): Refund {
     status,
     failure_reason: refund.failure_reason ?? null,
     metadata: refund.metadata ?? {},
-    created_at: isoOf(refund.created),
   };
 }
 
