@@ -19,7 +19,7 @@ type Body = InputOf<Route, typeof checkout[Route]>["body"];
 
 /** Takes what a cart asks for at the price that its customer saw; in the place of a former hold, or else of none. */
 export async function takeCart(scope: Asking, body: Body, former: Hold | undefined): Promise<Hold> {
-  const { tenant, client, customer, clock, vault, payments, commit } = scope;
+  const { sql, tenant, client, customer, clock, vault, payments, commit, seal } = scope;
   const waiver_signature_ids = body.waiver_signature_ids ?? [];
   const party = {
     customer_id: customer?.id ?? null,
@@ -30,18 +30,18 @@ export async function takeCart(scope: Asking, body: Body, former: Hold | undefin
     address: await vault.hmac(client.address, "client address"),
   };
   const { provider } = payments.profile(tenant.mode);
+  // taken by one statement, which refuses before it writes: it needs no transaction around it
+  if (!former) return await take(sql, seal);
   let taken!: Hold;
-  if (!former) await commit(take, "in one statement");
-  else {
-    await commit(async (tx) => {
-      await replace(tx, { tenant_id: tenant.id, hold: former });
-      return await take(tx);
-    });
-  }
+  await commit(async (tx) => {
+    await replace(tx, { tenant_id: tenant.id, hold: former });
+    taken = await take(tx);
+    return { id: taken.id };
+  });
   return taken;
 
-  async function take(sql: Queries, seal?: Seal<Resumable>): Promise<Resumable> {
-    taken = await atNewest({ sql, vault }, tenant.id, {
+  async function take(sql: Queries, seal?: Seal<Resumable>): Promise<Hold> {
+    return await atNewest({ sql, vault }, tenant.id, {
       think: (catalogue) => agreed(catalogue, body, clock.now()),
       async ask({ cart, pickup_location }, { version, shop: { stripe_account, locale } }) {
         await assertUsable(sql, tenant.id, { waiver_ids: waiver_signature_ids, customer_id: customer?.id });
@@ -56,7 +56,6 @@ export async function takeCart(scope: Asking, body: Body, former: Hold | undefin
         });
       },
     });
-    return { id: taken.id };
   }
 }
 

@@ -2,7 +2,7 @@ import type { CodesOf, FullResponse, InputOf, KeyKind } from "../../shared/contr
 import type { Queries, Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Answer } from "./answer.ts";
-import type { Commit } from "./idempotency.ts";
+import type { Commit, Seal } from "./idempotency.ts";
 import type { Problem } from "./problem.ts";
 
 /** The shop whose key opened the door. */
@@ -30,7 +30,8 @@ export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<Code
 
 /**
  * What a handler may touch: what its route's access, session and method allow, and nothing else. Only one that goes on after its
- * transaction may begin another. A GET does not know who asks beyond key and customer, since equal ones are answered together.
+ * transaction may begin another, or do with a statement that keeps the sealed answer itself. A GET does not know who asks beyond key
+ * and customer, since equal ones are answered together.
  */
 export type Scope<R, E> =
   & Readonly<Omit<Deps, "sql">>
@@ -42,7 +43,7 @@ export type Scope<R, E> =
   & (R extends `GET ${string}` ? unknown
     :
       & { client: Client }
-      & (E extends { resumes: true } ? { commit: Commit<Resumable>; resumed: Resumable | undefined }
+      & (E extends { resumes: true } ? { commit: Commit<Resumable>; seal: Seal<Resumable>; resumed: Resumable | undefined }
         : { commit: Commit<Result<E>> }));
 
 /** What a transaction saved of an answer that is finished after it. */

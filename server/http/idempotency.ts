@@ -6,15 +6,11 @@ import { claimKey, findAnswer, keepAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 
 /** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
-export interface Commit<R> {
-  (work: (tx: Transaction) => Promise<R>): Promise<R>;
-  /**
-   * Work that writes in one statement, and refuses by throwing before it, is a transaction without another around it. That statement
-   * keeps the answer too: it knows its answer before, and what `seal` makes of it goes into `claim_key` and `keep_answer`.
-   */
-  (work: (sql: Queries, seal: Seal<R>) => Promise<R>, writes: "in one statement"): Promise<R>;
-}
-/** What is to be kept of a request's answer; null where there is no `Idempotency-Key`. */
+export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
+/**
+ * What is to be kept of a request's answer; null where there is no `Idempotency-Key`. `commit` keeps it by itself; a statement that
+ * needs no transaction around it keeps it by `claim_key` and `keep_answer`.
+ */
 export type Seal<R> = (answer: R) => Promise<Kept | null>;
 
 /** What is kept for an `Idempotency-Key`: what was asked, and the answer, sealed, in base64. */
@@ -45,25 +41,25 @@ export function hashOfPath(path: string): string {
 }
 
 /** With an `Idempotency-Key` the answer is saved in the transaction of its effect: both happened, or neither. */
-export function commitOnce<R>({ sql, vault }: { sql: Sql; vault: Vault }, once: Once): Commit<R> {
-  return async (work: (sql: Transaction, seal: Seal<R>) => Promise<R>, writes?: "in one statement") => {
-    if (writes) return refused(await (work as (sql: Queries, seal: Seal<R>) => Promise<R>)(sql, seal));
-    return await sql.begin(async (tx) => {
+export function commitOnce<R>({ sql, seal }: { sql: Sql; seal: Seal<R> }, once: Once): Commit<R> {
+  return async (work) =>
+    await sql.begin(async (tx) => {
       if (once.key) await claimKey(tx, once);
-      const answer = refused(await work(tx, seal));
+      const answer = refused(await work(tx));
       const kept = answer instanceof Problem ? null : await seal(answer);
       if (kept) await keepAnswer(tx, once.tenant_id, kept);
       return answer;
     }) as R;
-  };
+}
 
-  async function seal(answer: R): Promise<Kept | null> {
-    const { scope, route, key, request_hash } = once;
+/** Seals the answer to one use of a key. */
+export function sealOnce<R>(vault: Vault, { scope, route, key, request_hash }: Once): Seal<R> {
+  return async (answer) => {
     if (key === undefined) return null;
     const { body, init } = answer instanceof Answer ? answer : new Answer(answer);
     const sealed = await vault.seal(JSON.stringify({ body, init }), SEALED);
     return { scope, route, key, request_hash: request_hash!, answer: sealed.toBase64() };
-  }
+  };
 }
 
 /** The answer this key already had. Asked before the handler, so that a repeat reaches no one outside. */

@@ -7,7 +7,7 @@ import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import { respond, say } from "./headers.ts";
 import type { Handlers } from "./handlers.ts";
-import { type Commit, commitOnce, hashOfPath, type Once, replayOf } from "./idempotency.ts";
+import { type Commit, commitOnce, hashOfPath, type Once, replayOf, sealOnce } from "./idempotency.ts";
 import { forgetAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
@@ -86,8 +86,9 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
   async function actOnce(once: Once, input: object, caller: Caller): Promise<Written> {
     const replayed = await replayOf(deps, once);
     if (replayed && !endpoint.resumes) return written(replayed, caller);
-    const keeping = keeperOf(commitOnce(deps, once), once.key !== undefined && !endpoint.resumes);
-    const result = await handle({ ...deps, ...caller, commit: keeping.commit, resumed: replayed?.body }, input)
+    const seal = sealOnce(deps.vault, once);
+    const keeping = keeperOf(commitOnce({ sql: deps.sql, seal }, once), once.key !== undefined && !endpoint.resumes);
+    const result = await handle({ ...deps, ...caller, commit: keeping.commit, seal, resumed: replayed?.body }, input)
       .then(keeping.kept).catch(meaningOf);
     // the same request was quicker: now there is its answer
     if (violates(result, "idempotency_answered")) return await actOnce(once, input, caller);
@@ -113,10 +114,10 @@ function questionOf(c: Context, { key_id, customer }: Caller): string {
 function keeperOf(commit: Commit<unknown>, wanted: boolean) {
   let needed = wanted;
   return {
-    commit: ((...work: Parameters<typeof commit>) => {
+    commit: ((work) => {
       needed = false;
-      return commit(...work);
-    }) as Commit<unknown>,
+      return commit(work);
+    }) satisfies Commit<unknown>,
     kept: async (answer: unknown) =>
       needed && !(answer instanceof Problem) ? await commit(() => Promise.resolve(answer)) : answer,
   };
