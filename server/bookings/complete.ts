@@ -4,12 +4,8 @@ import type { Queries } from "../db/client.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
+import type { BookingRef } from "./booking.sql.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
-
-interface About {
-  tenant_id: string;
-  booking_id: string;
-}
 
 /** Closes a returned booking, which the caller has locked. */
 export async function complete(
@@ -23,13 +19,13 @@ export async function complete(
 }
 
 /** Has a booking closed by itself: at once when its deposit is settled, else a day after its return. */
-export async function completeSoon(tx: Queries, { tenant_id, booking_id }: About, now?: Date): Promise<void> {
+export async function completeSoon(tx: Queries, { tenant_id, booking_id }: BookingRef, now?: Date): Promise<void> {
   const run_at = now && new Date(now.getTime() + DAY);
   await addJob(tx, "complete_booking", { tenant_id, booking_id }, { key: `complete ${booking_id}`, run_at });
 }
 
 /** Job: closes a booking that is back, if nothing of its deposit is open; what settles a deposit asks again. */
-export async function completeBooking(deps: Deps, { tenant_id, booking_id }: About): Promise<void> {
+export async function completeBooking(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const booking = await lockBooking(tx, tenant_id, booking_id);
     if (booking?.status !== "returned" || !["none", "released", "claimed", "expired"].includes(booking.deposit.state)) return;

@@ -9,17 +9,13 @@ import type { Attachment } from "../mail/mailer.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { customersLinks } from "../signing/letters.ts";
-import { findBooking } from "./booking.sql.ts";
+import { type BookingRef, findBooking } from "./booking.sql.ts";
 
-interface About {
-  tenant_id: string;
-  booking_id: string;
-}
 type Written = { letter: Letter; attachments?: Attachment[] };
 type Writer<P> = (shop: Sender, booking: Booked, payload: P, deps: Deps) => Written | Promise<Written>;
 
 /** A job that writes to the customer of a booking; nobody is written to who left no address. */
-export function toCustomer<P extends About>(write: Writer<P>) {
+export function toCustomer<P extends BookingRef>(write: Writer<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await read(deps, payload);
     const { name, email } = booking?.customer ?? {};
@@ -31,7 +27,7 @@ export function toCustomer<P extends About>(write: Writer<P>) {
 }
 
 /** A job that writes to the shop itself, if it has said where; the answer goes to the customer. */
-function toShop<P extends About>(write: Writer<P>) {
+function toShop<P extends BookingRef>(write: Writer<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await read(deps, payload);
     if (!booking || !shop.support_email) return;
@@ -42,7 +38,7 @@ function toShop<P extends About>(write: Writer<P>) {
   };
 }
 
-async function read({ sql }: Deps, { tenant_id, booking_id }: About) {
+async function read({ sql }: Deps, { tenant_id, booking_id }: BookingRef) {
   const [shop, booking] = await Promise.all([findSender(sql, tenant_id), findBooking(sql, tenant_id, booking_id)]);
   return { shop, booking };
 }
@@ -59,20 +55,20 @@ export const mailBookingChanged = toCustomer((shop, booking) => ({
   attachments: [calendarOf(shop, booking)],
 }));
 
-export const mailBookingCancelled = toCustomer<About & { refund: number }>((shop, booking, { refund }) => ({
+export const mailBookingCancelled = toCustomer<BookingRef & { refund: number }>((shop, booking, { refund }) => ({
   letter: bookingCancelled(shop, booking, { refund }),
   attachments: [calendarOf(shop, booking, { cancelled: true })],
 }));
 
-export const mailShopCancelled = toShop<About & { refund: number }>((shop, booking, { refund }) => ({
+export const mailShopCancelled = toShop<BookingRef & { refund: number }>((shop, booking, { refund }) => ({
   letter: shopCancelled(shop, booking, { refund }),
 }));
 
-export const mailRefundMade = toCustomer<About & { refund: number }>((shop, booking, { refund }) => ({
+export const mailRefundMade = toCustomer<BookingRef & { refund: number }>((shop, booking, { refund }) => ({
   letter: refundMade(shop, booking, { refund }),
 }));
 
-export const mailRefundFailed = toShop<About & { refund: number; reason: string | null }>((
+export const mailRefundFailed = toShop<BookingRef & { refund: number; reason: string | null }>((
   shop,
   booking,
   { refund, reason },

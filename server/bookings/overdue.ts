@@ -1,14 +1,12 @@
 import type { Deps } from "../deps.ts";
 import { emitEvent } from "../webhooks/emit.ts";
+import type { BookingRef } from "./booking.sql.ts";
 import { lockBooking } from "./change.sql.ts";
 import { watchReturn } from "./handing.ts";
 import { atRisk } from "./lines.sql.ts";
 
 /** Job at a booking's return time: tells that gear is still out, and which bookings of the next 24 hours that endangers. */
-export async function tellOverdue(
-  deps: Deps,
-  { tenant_id, booking_id }: { tenant_id: string; booking_id: string },
-): Promise<void> {
+export async function tellOverdue(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const booking = await lockBooking(tx, tenant_id, booking_id);
     if (!booking || !["picked_up", "partially_returned"].includes(booking.status)) return;

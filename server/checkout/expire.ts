@@ -2,11 +2,11 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
-import { findHold, type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
+import { findHold, type Hold, type HoldRef, lockHold, setHoldStatus } from "./holds.sql.ts";
 import { settle } from "./settle.ts";
 
 /** Job: ends a hold whose time is over. Its intent is cancelled first, so that nobody pays for what is let go; a replaced one's, too. */
-export async function expireHold(deps: Deps, { tenant_id, hold_id }: { tenant_id: string; hold_id: string }): Promise<void> {
+export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
   if (!hold || hold.status === "booked" || hold.status === "refunded") return;
   if (hold.status === "active" && !hold.expired) {

@@ -3,13 +3,13 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { extendHeld } from "../stock/allocations.sql.ts";
-import { extendHold, lockHold } from "./holds.sql.ts";
+import { extendHold, type HoldRef, lockHold } from "./holds.sql.ts";
 
 /** Holds on once more for as long; answers the new end. */
 export async function extend(
   tx: Queries,
   { settings }: Pick<Deps, "settings">,
-  { tenant_id, hold_id }: { tenant_id: string; hold_id: string },
+  { tenant_id, hold_id }: HoldRef,
 ): Promise<string> {
   const hold = (await lockHold(tx, tenant_id, hold_id))!;
   if (hold.status !== "active" || hold.expired) throw new Problem("hold_expired", "The hold is over; start again");

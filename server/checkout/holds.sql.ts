@@ -6,6 +6,12 @@ import type { Job } from "../jobs/jobs.sql.ts";
 import type { Rider } from "../signing/riders.ts";
 import type { Take } from "../stock/allocations.sql.ts";
 
+/** Which hold, of which shop: what its jobs carry. */
+export interface HoldRef {
+  tenant_id: string;
+  hold_id: string;
+}
+
 export interface HoldCustomer {
   name: string;
   email: string;

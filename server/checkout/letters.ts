@@ -5,16 +5,11 @@ import { latePaymentRefunded } from "../mail/letters/to_shop.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { buyerOf } from "./buyer.ts";
-import { findHold } from "./holds.sql.ts";
+import { findHold, type HoldRef } from "./holds.sql.ts";
 import { findMoney } from "./intent.ts";
 
-interface About {
-  tenant_id: string;
-  hold_id: string;
-}
-
 /** Job: tells the customer whose payment came too late that it was refunded. */
-export async function mailSoldOut(deps: Deps, about: About): Promise<void> {
+export async function mailSoldOut(deps: Deps, about: HoldRef): Promise<void> {
   const { shop, hold, name, email } = await read(deps, about);
   if (!email) return;
   const letter = soldOut(shop, { name, amount: hold.amount, currency: hold.currency });
@@ -22,7 +17,7 @@ export async function mailSoldOut(deps: Deps, about: About): Promise<void> {
 }
 
 /** Job: tells the shop of such a payment. */
-export async function mailShopSoldOut(deps: Deps, about: About): Promise<void> {
+export async function mailShopSoldOut(deps: Deps, about: HoldRef): Promise<void> {
   const { shop, hold, email } = await read(deps, about);
   if (!shop.support_email) return;
   const { amount, currency, payment_intent_id } = hold;
@@ -30,7 +25,7 @@ export async function mailShopSoldOut(deps: Deps, about: About): Promise<void> {
   await deps.mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
 }
 
-async function read(deps: Deps, { tenant_id, hold_id }: About) {
+async function read(deps: Deps, { tenant_id, hold_id }: HoldRef) {
   const shop = await findSender(deps.sql, tenant_id);
   const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
   const { customer, customer_id } = hold;

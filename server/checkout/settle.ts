@@ -5,7 +5,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { keepForBooking, takeForLines } from "../stock/allocations.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { bookHold } from "./book_hold.ts";
-import { findHold, type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
+import { findHold, type Hold, type HoldRef, lockHold, setHoldStatus } from "./holds.sql.ts";
 import { findMoney, type Money } from "./intent.ts";
 import { refundHold } from "./refund_hold.ts";
 
@@ -20,7 +20,7 @@ export type Settled =
  * Asks the processor whether a hold is paid and, if so, books it. `/book`, Stripe's events and the hold's own job all come here, in any
  * order and however often: one booking comes of it, or a full refund. What costs nothing is booked by `/book` alone.
  */
-export async function settle(deps: Deps, { tenant_id, hold_id }: { tenant_id: string; hold_id: string }): Promise<Settled> {
+export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<Settled> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
   if (!hold) return { at: "expired" };
   const ended = endOf(hold);
@@ -95,7 +95,7 @@ async function sit(
 }
 
 /** The hold's job: looks after it until it is decided, so that a browser closed after paying still has its booking. */
-export async function settleHold(deps: Deps, { tenant_id, hold_id }: { tenant_id: string; hold_id: string }): Promise<void> {
+export async function settleHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
   const settled = await settle(deps, { tenant_id, hold_id });
   if (settled.at !== "unpaid") return;
   const run_at = new Date(deps.clock.now().getTime() + 60_000);

@@ -1,11 +1,12 @@
 import type { Queries } from "../db/client.ts";
+import type { HoldRef } from "./holds.sql.ts";
 
 /** Whose hold an intent is, of all shops: an event names only account and object. */
 export async function findHoldAnywhere(
   sql: Queries,
   { account, id }: { account: string | null; id: string },
-): Promise<{ tenant_id: string; hold_id: string } | undefined> {
-  const [row] = await sql<{ tenant_id: string; hold_id: string }[]>`
+): Promise<HoldRef | undefined> {
+  const [row] = await sql<HoldRef[]>`
     select h.tenant_id, h.id as hold_id
     from holds h
     where h.payment_intent_id = ${id} and h.account is not distinct from ${account}`;

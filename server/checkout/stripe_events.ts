@@ -5,15 +5,10 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import type { At, Intent } from "../payments/payments.ts";
 import { checkRefunds } from "../payments/refunds.ts";
 import type { ProcessorEvent } from "../payments/stripe_webhook.ts";
-import { findHold, type Hold, setIntent } from "./holds.sql.ts";
+import { findHold, type Hold, type HoldRef, setIntent } from "./holds.sql.ts";
 import { settle } from "./settle.ts";
 import { findHoldAnywhere, isTaken, markTaken } from "./stripe_events.sql.ts";
 import { tellFailure } from "./tell_failure.ts";
-
-interface About {
-  tenant_id: string;
-  hold_id: string;
-}
 
 /**
  * Takes in one event of Stripe's. It only says where to look: what counts is what Stripe answers when asked, so events may come twice,
@@ -31,7 +26,7 @@ export async function takeStripeEvent(deps: Deps, event: ProcessorEvent): Promis
 }
 
 /** Settles the hold that an event is about; answers it if its customer's try has failed. */
-async function lookAtHold(deps: Deps, about: About, { type }: ProcessorEvent): Promise<Hold | undefined> {
+async function lookAtHold(deps: Deps, about: HoldRef, { type }: ProcessorEvent): Promise<Hold | undefined> {
   const { tenant_id, hold_id } = about;
   await settle(deps, about);
   const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
@@ -61,7 +56,7 @@ async function lookElsewhere(deps: Deps, at: At, { type }: ProcessorEvent): Prom
   }
 }
 
-async function adopt(deps: Deps, about: About, intent: Intent): Promise<void> {
+async function adopt(deps: Deps, about: HoldRef, intent: Intent): Promise<void> {
   const hold = await findHold(deps.sql, about.tenant_id, about.hold_id);
   if (!hold || hold.payment_intent_id || hold.account || hold.amount !== intent.amount || hold.currency !== intent.currency) {
     return;

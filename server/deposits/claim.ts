@@ -1,3 +1,4 @@
+import type { BookingRef } from "../bookings/booking.sql.ts";
 import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -27,13 +28,11 @@ export async function capture(
   return await payments.captureDeposit({ account, id, amount, currency, metadata, idempotency_key: `cap:${id}` });
 }
 
-type About = { tenant_id: string; booking_id: string };
-
 /** Keeps part of a deposit that lies in the till. False when it is not there any more. */
 export async function claimCash(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock">,
-  about: About,
+  about: BookingRef,
   { amount, reason }: Claim,
 ): Promise<boolean> {
   const { tenant_id, booking_id } = about;
@@ -58,7 +57,7 @@ export async function claimCash(
 }
 
 /** Takes a deposit in cash; what waited for the card is let go. False when it is held already, or over. */
-export async function takeCash(tx: Queries, deps: Pick<Deps, "ids" | "clock">, about: About): Promise<boolean> {
+export async function takeCash(tx: Queries, deps: Pick<Deps, "ids" | "clock">, about: BookingRef): Promise<boolean> {
   const { tenant_id, booking_id } = about;
   const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
   if (!isPlaceable(deposit)) return false;

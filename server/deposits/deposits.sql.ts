@@ -1,4 +1,5 @@
 import type { BookingDeposit, BookingStatus } from "../../shared/contract/booking.ts";
+import type { BookingRef } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 
 /** A deposit with what its booking says of time and state. */
@@ -88,8 +89,8 @@ export async function changeDeposit(
 export async function findDepositOfIntent(
   sql: Queries,
   { account, id }: { account: string | null; id: string },
-): Promise<{ tenant_id: string; booking_id: string } | undefined> {
-  const [row] = await sql<{ tenant_id: string; booking_id: string }[]>`
+): Promise<BookingRef | undefined> {
+  const [row] = await sql<BookingRef[]>`
     select d.tenant_id, d.booking_id
     from deposits d
     where (d.payment_intent_id = ${id} or d.pending_intent_id = ${id}) and d.account is not distinct from ${account}`;

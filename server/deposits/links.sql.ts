@@ -1,3 +1,4 @@
+import type { BookingRef } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 
 export async function addLink(sql: Queries, tenant_id: string, link: { hash: string; booking_id: string }): Promise<void> {
@@ -5,8 +6,8 @@ export async function addLink(sql: Queries, tenant_id: string, link: { hash: str
 }
 
 /** The token is the authority, so its hash is asked for over all shops. */
-export async function findLinkOf(sql: Queries, hash: string): Promise<{ tenant_id: string; booking_id: string } | undefined> {
-  const [row] = await sql<{ tenant_id: string; booking_id: string }[]>`
+export async function findLinkOf(sql: Queries, hash: string): Promise<BookingRef | undefined> {
+  const [row] = await sql<BookingRef[]>`
     select l.tenant_id, l.booking_id
     from pay_links l
     where l.hash = ${hash}`;

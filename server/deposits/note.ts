@@ -1,5 +1,5 @@
 import type { EventKind } from "../../shared/contract/webhooks.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
+import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
 import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -13,16 +13,12 @@ import { tendSoon } from "./plan.ts";
 import { isOver } from "./timing.ts";
 
 type Noting = Pick<Deps, "ids" | "clock">;
-interface About {
-  tenant_id: string;
-  booking_id: string;
-}
 
 /**
  * Writes down what the processor says of one of a deposit's intents, in any order and however often, and tells it once. Whoever asked
  * the processor comes here: the timetable, staff, the customer behind a link, Stripe's events.
  */
-export async function noteIntent(tx: Queries, deps: Noting, about: About, intent: Intent): Promise<Deposit["state"]> {
+export async function noteIntent(tx: Queries, deps: Noting, about: BookingRef, intent: Intent): Promise<Deposit["state"]> {
   const { tenant_id, booking_id } = about;
   const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
   const isNew = intent.metadata.attempt === attemptOf(deposit);
@@ -46,7 +42,7 @@ interface Step {
   changes: DepositChanges;
 }
 
-async function held(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+async function held(tx: Queries, deps: Noting, about: BookingRef, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
   const { payment_intent_id: former, pending_intent_id: waiting, state } = deposit;
   const { tenant_id, booking_id } = about;
   if (intent.id === former) return state;
@@ -76,7 +72,12 @@ async function held(tx: Queries, deps: Noting, about: About, { deposit, intent, 
   return "authorized";
 }
 
-async function asked(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+async function asked(
+  tx: Queries,
+  deps: Noting,
+  about: BookingRef,
+  { deposit, intent, changes }: Step,
+): Promise<Deposit["state"]> {
   if (isOver(deposit) || deposit.state === "claimed" || deposit.state === "released") return deposit.state;
   if (intent.id === deposit.pending_intent_id) return deposit.state;
   await changeDeposit(tx, about.tenant_id, about.booking_id, {
@@ -91,7 +92,12 @@ async function asked(tx: Queries, deps: Noting, about: About, { deposit, intent,
   return "action_required";
 }
 
-async function captured(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+async function captured(
+  tx: Queries,
+  deps: Noting,
+  about: BookingRef,
+  { deposit, intent, changes }: Step,
+): Promise<Deposit["state"]> {
   if (deposit.state === "claimed") return deposit.state;
   const { tenant_id, booking_id } = about;
   const { amount_received: amount, currency, account } = intent;
@@ -115,7 +121,7 @@ async function captured(tx: Queries, deps: Noting, about: About, { deposit, inte
   return "claimed";
 }
 
-async function gone(tx: Queries, deps: Noting, about: About, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+async function gone(tx: Queries, deps: Noting, about: BookingRef, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
   const { tenant_id, booking_id } = about;
   if (intent.id === deposit.pending_intent_id) {
     await changeDeposit(tx, tenant_id, booking_id, { ...changes, pending_intent_id: null });
@@ -135,6 +141,6 @@ async function gone(tx: Queries, deps: Noting, about: About, { deposit, intent, 
 }
 
 /** An event about a deposit carries its booking. */
-export async function tell(tx: Queries, deps: Noting, { tenant_id, booking_id }: About, kind: EventKind): Promise<void> {
+export async function tell(tx: Queries, deps: Noting, { tenant_id, booking_id }: BookingRef, kind: EventKind): Promise<void> {
   await emitEvent(tx, deps, tenant_id, kind, (await findBooking(tx, tenant_id, booking_id))!);
 }

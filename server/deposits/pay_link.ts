@@ -1,5 +1,5 @@
 import { toCustomer } from "../bookings/letters.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
+import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
@@ -11,14 +11,10 @@ import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { addLink, findLinkOf } from "./links.sql.ts";
 import { isOver } from "./timing.ts";
 
-interface About {
-  tenant_id: string;
-  booking_id: string;
-}
 type Reading = Pick<Deps, "payments"> & { sql: Queries };
 
 /** Job: mails the link with which a customer confirms a deposit. The token is made here: no job and no table ever holds it. */
-export const mailDepositAction = toCustomer<About>(async (shop, booking, { tenant_id, booking_id }, { sql, settings }) => {
+export const mailDepositAction = toCustomer<BookingRef>(async (shop, booking, { tenant_id, booking_id }, { sql, settings }) => {
   const token = newToken();
   await addLink(sql, tenant_id, { hash: linkHash("pay", token)!, booking_id });
   const pay_url = `${settings.base_url}/pay/${token}`;
@@ -26,13 +22,13 @@ export const mailDepositAction = toCustomer<About>(async (shop, booking, { tenan
 });
 
 /** The booking that a link of `/pay/:token` is about; what cannot be a token is not looked up. */
-export async function findLink(sql: Queries, token: string): Promise<About | undefined> {
+export async function findLink(sql: Queries, token: string): Promise<BookingRef | undefined> {
   const hash = linkHash("pay", token);
   return hash ? await findLinkOf(sql, hash) : undefined;
 }
 
 /** What the page behind a link shows; reading changes nothing. */
-export async function readLink(scope: Reading, about: About) {
+export async function readLink(scope: Reading, about: BookingRef) {
   const { tenant_id, booking_id } = about;
   const { intent, deposit, over } = await intentBehind(scope, about);
   const shop = await findShop(scope.sql, tenant_id);
@@ -54,7 +50,7 @@ export async function readLink(scope: Reading, about: About) {
 /** The intent that waits behind a link, as the processor has it now; none is left where its customer has confirmed. */
 export async function intentBehind(
   { sql, payments }: Reading,
-  { tenant_id, booking_id }: About,
+  { tenant_id, booking_id }: BookingRef,
 ): Promise<{ deposit: Deposit; intent: Intent | undefined; over: boolean }> {
   const deposit = (await findDeposit(sql, tenant_id, booking_id))!;
   const { account, pending_intent_id: id } = deposit;

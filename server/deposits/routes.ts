@@ -1,6 +1,6 @@
 import type { deposits } from "../../shared/contract/deposits.ts";
 import { stepOf } from "../../shared/money.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
+import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../http/problem.ts";
@@ -87,15 +87,13 @@ export const depositHandlers: Handlers<typeof deposits> = {
   },
 };
 
-type About = { tenant_id: string; booking_id: string };
-
-async function depositOf(sql: Queries, { tenant_id, booking_id }: About) {
+async function depositOf(sql: Queries, { tenant_id, booking_id }: BookingRef) {
   const deposit = await findDeposit(sql, tenant_id, booking_id);
   if (deposit) return deposit;
   return await findBooking(sql, tenant_id, booking_id) ? refused("none", "authorized") : notFound();
 }
 
-async function bookingOf(tx: Queries, { tenant_id, booking_id }: About) {
+async function bookingOf(tx: Queries, { tenant_id, booking_id }: BookingRef) {
   return (await findBooking(tx, tenant_id, booking_id))!;
 }
 

@@ -1,3 +1,4 @@
+import type { BookingRef } from "../bookings/booking.sql.ts";
 import type { Deps } from "../deps.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";
@@ -6,13 +7,8 @@ import { tendSoon } from "./plan.ts";
 import { cancelIntents, noteRelease } from "./release.ts";
 import { dueOf } from "./timing.ts";
 
-interface About {
-  tenant_id: string;
-  booking_id: string;
-}
-
 /** Job: does what a deposit's timetable says is due, and comes again when the next thing is. */
-export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: About): Promise<void> {
+export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   const about = { tenant_id, booking_id };
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
   const due = deposit && dueOf(deposit, deps.clock.now());
@@ -26,7 +22,7 @@ export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: About):
 }
 
 /** Places or renews what is due, or asks how it stands, and writes it down; that looks ahead to what comes next. */
-async function look(deps: Deps, about: About, deposit: Deposit, now: "place" | "renew" | "check"): Promise<void> {
+async function look(deps: Deps, about: BookingRef, deposit: Deposit, now: "place" | "renew" | "check"): Promise<void> {
   const { account, payment_intent_id: id } = deposit;
   const intent = now === "check"
     ? await deps.payments.findIntent({ account, id: id! })

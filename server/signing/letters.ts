@@ -1,3 +1,4 @@
+import type { BookingRef } from "../bookings/booking.sql.ts";
 import type { Deps } from "../deps.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
 import { findSender } from "../mail/sender.sql.ts";
@@ -41,10 +42,7 @@ export async function mailSignLink(
 }
 
 /** Job: two days before pickup, the links of everyone who has not signed, to the customer. */
-export async function remindWaivers(
-  deps: Deps,
-  { tenant_id, booking_id }: { tenant_id: string; booking_id: string },
-): Promise<void> {
+export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   const { sql, mailer, clock } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
   if (!booking || booking.over || !booking.customer_email || booking.covered.length >= booking.required) return;
