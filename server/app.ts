@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
-import { stripePage } from "./checkout/stripe_page.ts";
+import { stripeRoute } from "./checkout/stripe_route.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
-import { photoPages } from "./fleet/photo_pages.ts";
+import { photoRoute } from "./fleet/photo_route.ts";
+import { handlers } from "./handlers.ts";
 import { accessLog, type Log } from "./http/access_log.ts";
 import { causeOf } from "./http/cause.ts";
 import { openDoor } from "./http/door.ts";
@@ -19,11 +20,10 @@ import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
 import { contract } from "../shared/contract/mod.ts";
-import { handlers } from "./rooms.ts";
 import { findSession } from "./sign_in/session.ts";
 
 /** What an app is given besides its `Deps`. */
-export interface House {
+export interface AppOptions {
   log: Log;
   /** Undefined leaves everyone unlimited. */
   limiter: RateLimiter | undefined;
@@ -41,8 +41,8 @@ export interface House {
 const pagesThatAsk = ["/", "/book/:slug", "/embed", "/pay/:token", "/sign/*"];
 
 /** The whole server as one function of requests. */
-export function createApp(deps: Deps, house: House): Hono {
-  const { log, limiter, strict = false, widget, beats = () => Promise.resolve(true), ready = () => true } = house;
+export function createApp(deps: Deps, options: AppOptions): Hono {
+  const { log, limiter, strict = false, widget, beats = () => Promise.resolve(true), ready = () => true } = options;
   const app = new Hono();
   const ring = openKeyRing(deps);
   const door = openDoor({
@@ -66,8 +66,8 @@ export function createApp(deps: Deps, house: House): Hono {
   }
   app.route("/", signPages(deps, widget));
   app.route("/", docsPages(deps.settings.base_url));
-  app.route("/", photoPages(deps));
-  app.route("/", stripePage(deps));
+  app.route("/", photoRoute(deps));
+  app.route("/", stripeRoute(deps));
   if (widget) app.route("/", widgetFiles(widget)).route("/", shopPages(deps, widget));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);

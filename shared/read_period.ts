@@ -8,7 +8,7 @@ export interface PeriodFault {
   message: string;
 }
 
-/** Reads two shop days or two RFC 3339 timestamps; whether the shop would let them (`past`, `closed` …) is `refusalOf`'s. */
+/** Reads two shop days or two RFC 3339 timestamps; whether the shop would let them (`past`, `closed` …) is `ruleAgainst`'s. */
 export function periodOf(
   { pickup_date, return_date }: { pickup_date: string; return_date: string },
   here: Here,

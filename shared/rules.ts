@@ -19,7 +19,7 @@ export interface Occasion {
 const lateness = 30 * MINUTE;
 
 /** The first rule that keeps customers from booking an item for a period; staff are not bound by any. */
-export function refusalOf(
+export function ruleAgainst(
   { min_duration, max_duration, notice_hours, same_day_booking }: BookingRules,
   { period, timezone, now }: Occasion,
 ): Exclude<Reason, "out_of_stock"> | undefined {

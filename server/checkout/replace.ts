@@ -5,7 +5,7 @@ import { freeHold } from "../stock/allocations.sql.ts";
 import { type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
 import { cancelMoney, letGo } from "./expire.ts";
 import { findMoney } from "./intent.ts";
-import { seat } from "./settle.ts";
+import { settlePaid } from "./settle.ts";
 
 /** Lets the former hold go in the transaction that takes the new one: if that fails, the old one stays. */
 export async function replace(tx: Queries, { tenant_id, hold }: { tenant_id: string; hold: Hold }): Promise<void> {
@@ -19,7 +19,7 @@ export async function replace(tx: Queries, { tenant_id, hold }: { tenant_id: str
 }
 
 /**
- * Then its intent is cancelled. If it had been paid, that payment is seated in the place of the new hold, and the caller told; one
+ * Then its intent is cancelled. If it had been paid, that payment is booked in the place of the new hold, and the caller told; one
  * that was refunded before is over.
  */
 export async function closeReplaced(
@@ -30,7 +30,7 @@ export async function closeReplaced(
   const money = (await findMoney(deps, hold))!;
   const settled = await deps.sql.begin(async (tx) => {
     await letGo(tx, tenant_id, { hold_id: by, as: "replaced" });
-    return await seat(tx, deps, { tenant_id, hold_id: hold.id, money });
+    return await settlePaid(tx, deps, { tenant_id, hold_id: hold.id, money });
   });
   const booking_id = settled.at === "booked" ? settled.booking_id : null;
   throw new Problem("already_paid", "The former payment has gone through", { booking_id });

@@ -11,7 +11,7 @@ import { answerOf, findMoney, intentOf, stateOf } from "./intent.ts";
 import { mayBook, mayTouch } from "./owner.ts";
 import { payDemo } from "./pay_demo.ts";
 import { closeReplaced } from "./replace.ts";
-import { seat, unpaid } from "./settle.ts";
+import { settlePaid, unpaid } from "./settle.ts";
 import { takeCart } from "./take_cart.ts";
 import { tellFailure } from "./tell_failure.ts";
 
@@ -78,7 +78,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         notes: body.notes ?? null,
         waiver_signature_ids: body.waiver_signature_ids ?? [],
       });
-      const settled = await seat(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, money: money! });
+      const settled = await settlePaid(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, money: money! });
       if (settled.at !== "booked") {
         return new Problem("sold_out_refunded", "The gear was sold when the payment came; it is refunded in full").standing();
       }

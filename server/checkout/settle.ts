@@ -27,7 +27,7 @@ export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promi
   if (ended) return ended;
   const money = hold.provider === "free" ? undefined : await findMoney(deps, hold);
   if (money?.status !== "succeeded") return unpaid(hold, money);
-  return await deps.sql.begin(async (tx) => await seat(tx, deps, { tenant_id, hold_id, money }));
+  return await deps.sql.begin(async (tx) => await settlePaid(tx, deps, { tenant_id, hold_id, money }));
 }
 
 /** A hold on which nothing can change any more. */
@@ -43,7 +43,7 @@ export function unpaid({ status, expired }: Hold, money: Money | undefined): Set
 }
 
 /** Books a paid hold in the caller's transaction. Only stock can refuse now, and then the money goes back. */
-export async function seat(
+export async function settlePaid(
   tx: Transaction,
   deps: World,
   { tenant_id, hold_id, money }: { tenant_id: string; hold_id: string; money: Money },
@@ -53,7 +53,7 @@ export async function seat(
   if (ended) return ended;
   assertPrice(hold, money);
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
-  if (!await sit(tx, deps, { tenant_id, hold, line_ids })) {
+  if (!await keepStock(tx, deps, { tenant_id, hold, line_ids })) {
     await refundHold(tx, deps, { tenant_id, hold });
     return { at: "refunded" };
   }
@@ -70,7 +70,7 @@ function assertPrice({ amount, currency }: Hold, money: Money): void {
 }
 
 /** The hold's stock becomes the lines'. Where it was let go, it is taken again if it is still free; false when it is not. */
-async function sit(
+async function keepStock(
   tx: Transaction,
   deps: World,
   { tenant_id, hold, line_ids }: { tenant_id: string; hold: Hold; line_ids: string[] },

@@ -34,13 +34,13 @@ let queue: Promise<unknown> = Promise.resolve();
 export function readPhoto(bytes: Uint8Array): Promise<PhotoFile | "unsupported" | "unreadable"> {
   const kind = sniff(bytes);
   if (!kind) return Promise.resolve("unsupported");
-  const turn = queue.then(() => decode(bytes, kind)).catch(refusalOf);
+  const turn = queue.then(() => decode(bytes, kind)).catch(unreadable);
   queue = turn.catch(() => {});
   return turn;
 }
 
 /** What libvips says of a file is the file's fault. Out of time or memory is ours and may pass; all else is a bug. */
-function refusalOf(error: unknown): "unreadable" {
+function unreadable(error: unknown): "unreadable" {
   if (!(error instanceof Error) || error.constructor !== Error || /^Input Bit Array/.test(error.message)) throw error;
   if (!/^timeout|memory|alloc/i.test(error.message)) return "unreadable";
   throw Object.assign(unavailable("The picture could not be worked on now", 5), { cause: error });

@@ -16,13 +16,13 @@ import { writerOf } from "./writer.ts";
 
 type AnyHandler = (scope: unknown, input: unknown) => Promise<unknown>;
 /** What all routes share. */
-export type House = { deps: Deps; door: Door; strict: boolean };
+type Shared = { deps: Deps; door: Door; strict: boolean };
 
 /** Turns a contract and its handlers into routes. A missing, misspelt or wrongly answering handler does not compile. */
-export function implement<C extends Contract>(contract: C, handlers: Handlers<C>, house: House): Hono {
+export function implement<C extends Contract>(contract: C, handlers: Handlers<C>, shared: Shared): Hono {
   const app = new Hono();
   const routes = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) => {
-    const serve = serverOf(name, endpoint, (handlers as unknown as Record<string, AnyHandler>)[name]!, house);
+    const serve = serverOf(name, endpoint, (handlers as unknown as Record<string, AnyHandler>)[name]!, shared);
     return [name, ...endpoint.aliases ?? []].map((called) => {
       const [method, path] = called.split(" ") as [string, string];
       return { method, path, endpoint, serve, successor: called === name ? undefined : name.split(" ")[1] };
@@ -33,17 +33,17 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   for (const { method, path, serve, successor } of routes) app.on(method, path, (c) => serve(c, successor));
   for (const [path, here] of Map.groupBy(routes, ({ path }) => path)) {
     const inBrowsers = here.filter(({ endpoint }) => endpoint.access !== "secret");
-    app.options(path, (c) => house.door.preflight(c, inBrowsers.map(({ method }) => method)));
+    app.options(path, (c) => shared.door.preflight(c, inBrowsers.map(({ method }) => method)));
     const allow = here.map(({ method }) => method);
     app.all(path, (c) => {
-      if (inBrowsers.length) house.door.openTo(c);
+      if (inBrowsers.length) shared.door.openTo(c);
       throw new Problem("method_not_allowed", `This address answers ${allow.join(", ")}`, { allow });
     });
   }
   return app;
 }
 
-/** An answer as it leaves the house, of which several may be given. */
+/** An answer as it is sent, of which several may be given. */
 interface Written {
   sent: string | Blob | Json<unknown>;
   kind: KeyKind;
@@ -51,7 +51,7 @@ interface Written {
   headers: Record<string, string>;
 }
 
-function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, door, strict }: House) {
+function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, door, strict }: Shared) {
   const publishable = writerOf(endpoint.response, strict);
   const write = { publishable, secret: endpoint.secretResponse ? writerOf(endpoint.secretResponse, strict) : publishable };
   const listed = new Set<string>([...commonCodes, ...endpoint.errors ?? []]);

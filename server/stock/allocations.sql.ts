@@ -9,7 +9,7 @@ export interface Take {
   buffer_hours: number;
 }
 
-/** Takes stock for lines of a booking without a hold before it: a walk-in, or a late payment seated again. */
+/** Takes stock for lines of a booking without a hold before it: a walk-in, or a late payment. */
 export async function takeForLines(
   sql: Queries,
   tenant_id: string,

@@ -2,7 +2,7 @@ import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
 import { startsOf } from "../../shared/opening_hours.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
-import { refusalOf } from "../../shared/rules.ts";
+import { ruleAgainst } from "../../shared/rules.ts";
 import { dateOf, DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
 import { freeInEach } from "../stock/free.ts";
 import type { InUse } from "../stock/in_use.sql.ts";
@@ -54,7 +54,7 @@ export function availabilityOf(
     }
     let halves: ReturnType<typeof halfDaysOf> | undefined;
     const refusal = ({ notice_hours, same_day_booking }: ManagedItem) =>
-      refusalOf({ notice_hours, same_day_booking }, { period, timezone, now });
+      ruleAgainst({ notice_hours, same_day_booking }, { period, timezone, now });
     const available_quantity = items.reduce((sum, item) => sum + free(item, period), 0);
     const can_pick_up = items.some((item) => free(item, period) > 0 && !refusal(item)) || items.some(halfIsFree);
     const can_return = !period.closed && period.return_at > now;

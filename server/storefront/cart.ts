@@ -4,7 +4,7 @@ import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import type { Period } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { quoteOf } from "../../shared/quote.ts";
-import { refusalOf } from "../../shared/rules.ts";
+import { ruleAgainst } from "../../shared/rules.ts";
 import { invalid, Problem } from "../http/problem.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -40,7 +40,7 @@ export function quoteCart({ shop, items, addons }: Catalogue, cart: CartDraft, {
   });
 
   const reasons = staff ? [] : lines.flatMap(({ item }) => {
-    const reason = refusalOf(item, { period, timezone: shop.timezone, now });
+    const reason = ruleAgainst(item, { period, timezone: shop.timezone, now });
     return reason ? { fleet_item_id: item.id, reason } : [];
   });
   if (reasons.length) throw new Problem("not_bookable", "The shop does not rent this for this period", { reasons });

@@ -2,7 +2,7 @@ import type { storefront } from "../../shared/contract/storefront.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
 import type { Here, Period } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
-import { type Occasion, refusalOf } from "../../shared/rules.ts";
+import { type Occasion, ruleAgainst } from "../../shared/rules.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Position } from "../http/cursor.ts";
@@ -94,7 +94,7 @@ function wantedItems(
 }
 
 function standingOf(item: CatalogueItem, when: Occasion, free: Free): Standing {
-  const refusal = refusalOf(item, when);
+  const refusal = ruleAgainst(item, when);
   const available_quantity = refusal ? 0 : free(item, when.period);
   return { available_quantity, reason: refusal ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
 }

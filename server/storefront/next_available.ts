@@ -1,7 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Here, Period } from "../../shared/period.ts";
 import { parseTimestamp, periodOf } from "../../shared/read_period.ts";
-import { refusalOf } from "../../shared/rules.ts";
+import { ruleAgainst } from "../../shared/rules.ts";
 import { dateOf, DAY, instantOf, type Wall, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
 import type { Free } from "../stock/free.ts";
 
@@ -37,6 +37,6 @@ export function nextAvailable(
   { later, free, here }: { later: readonly Later[]; free: Free; here: Here },
 ): string | null {
   const { shop: { timezone }, now } = here;
-  const fits = ({ period }: Later) => !refusalOf(item, { period, timezone, now }) && free(item, period) > 0;
+  const fits = ({ period }: Later) => !ruleAgainst(item, { period, timezone, now }) && free(item, period) > 0;
   return later.find(fits)?.date ?? null;
 }

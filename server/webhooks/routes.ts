@@ -62,7 +62,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
   async "POST /v1/webhooks/:id/test"({ tenant, ids, clock, commit }, { params: { id } }) {
     return await commit(async (tx) => {
-      const refusal = await refusalOf(tx, tenant.id, id);
+      const refusal = await cannotSendTo(tx, tenant.id, id);
       if (refusal) return refusal;
       const object = { id, message: "A test from your rental shop" };
       const event_id = await writeEvent(tx, { ids, clock }, tenant.id, "webhook.test", object);
@@ -82,7 +82,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
   async "POST /v1/webhooks/:id/deliveries/:delivery_id/retry"({ tenant, commit }, { params: { id, delivery_id } }) {
     return await commit(async (tx) => {
-      const refusal = await refusalOf(tx, tenant.id, id);
+      const refusal = await cannotSendTo(tx, tenant.id, id);
       if (refusal) return refusal;
       if (!await startAgain(tx, tenant.id, { id: delivery_id, endpoint_id: id })) return notFound();
       await call(tx, { tenant_id: tenant.id, endpoint_id: id, delivery_id });
@@ -106,7 +106,7 @@ function folded(events: readonly string[]): string[] {
 }
 
 /** Why nothing can be sent to an endpoint now. */
-async function refusalOf(tx: Queries, tenant_id: string, id: string) {
+async function cannotSendTo(tx: Queries, tenant_id: string, id: string) {
   const endpoint = await endpoints.lockEndpoint(tx, tenant_id, id);
   if (!endpoint) return notFound();
   if (!endpoint.active) return new Problem("webhook_inactive", "Turn the endpoint on first");

@@ -144,7 +144,7 @@ Deno.test("a hold that expires cancels its intent and frees its stock", async ()
   await shop.hold();
 });
 
-Deno.test("a payment after the hold's end is seated again while the stock is free", async () => {
+Deno.test("a payment after the hold's end is booked while the stock is free", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
   await shop.travel("2027-05-03T08:15:30Z");

@@ -6,7 +6,7 @@ import { readStripeEvent } from "../payments/stripe_webhook.ts";
 import { takeStripeEvent } from "./stripe_events.ts";
 
 /** `POST /webhooks/stripe`: raw body, signature, at most 300 s old. 200 says that it was taken in; else Stripe sends it again. */
-export function stripePage(deps: Deps): Hono {
+export function stripeRoute(deps: Deps): Hono {
   const app = new Hono();
   app.post("/webhooks/stripe", async (c) => {
     const { stripe_webhook_secrets: secrets } = deps.settings;

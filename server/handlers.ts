@@ -15,7 +15,7 @@ import { storefrontHandlers } from "./storefront/routes.ts";
 import { waiverHandlers } from "./waivers/routes.ts";
 import { webhookHandlers } from "./webhooks/routes.ts";
 
-/** One handler for each route of the contract, whatever room it comes from. */
+/** One handler for each route of the contract, from all the features. */
 export const handlers: Handlers<ApiContract> = {
   ...addonHandlers,
   ...bookingHandlers,

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { notFound } from "../http/problem.ts";
 
 /** `GET /storage/t/<shop>/<photo>`: photos, and nothing else that the store holds. What a sender called them is not repeated. */
-export function photoPages({ storage }: Pick<Deps, "storage">): Hono {
+export function photoRoute({ storage }: Pick<Deps, "storage">): Hono {
   return new Hono().get("/storage/t/:shop/:file{[\\w-]+\\.(?:jpg|png|webp|gif)}", async (c) => {
     const { shop, file } = c.req.param();
     const photo = await storage.get(`t/${shop}/${file}`);
