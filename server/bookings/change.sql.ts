@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
+import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { findBooking } from "./booking.sql.ts";
 
@@ -35,12 +36,10 @@ export async function changeBooking(sql: Queries, tenant_id: string, id: string,
     riders: riders && sql.json(riders),
     cancellation: cancellation && sql.json(cancellation),
     pickup_override: pickup_override && sql.json(pickup_override),
-    version: sql`b.version + 1` as never,
   };
-  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
   await sql`
     update bookings b
-    set ${sql(Object.fromEntries(changed) as Record<string, string>)}, updated_at = instant()
+    set version = b.version + 1, updated_at = instant() ${alsoSet(sql, columns)}
     where b.tenant_id = ${tenant_id} and b.id = ${id}`;
   return (await findBooking(sql, tenant_id, id))!;
 }

@@ -1,3 +1,4 @@
+import { HOUR } from "../../shared/wall_clock.ts";
 import type { BookingRef } from "../bookings/booking.sql.ts";
 import type { Deps } from "../deps.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
@@ -46,7 +47,7 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const { sql, mailer, clock } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
   if (!booking || booking.over || !booking.customer_email || booking.covered.length >= booking.required) return;
-  const hoursLeft = (Date.parse(booking.pickup_date) - clock.now().getTime()) / 3_600_000;
+  const hoursLeft = (Date.parse(booking.pickup_date) - clock.now().getTime()) / HOUR;
   if (hoursLeft <= 0) return;
   // The pickup was moved to later.
   if (hoursLeft > 49) return await addReminder(sql, booking);

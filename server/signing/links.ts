@@ -1,3 +1,4 @@
+import { HOUR } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
@@ -93,7 +94,7 @@ export async function announceWaivers(tx: Queries, tenant_id: string, booking_id
 
 /** Reminds two days before pickup; not at all of a pickup that is nearer. */
 export async function addReminder(tx: Queries, { tenant_id, id, pickup_date, created_at }: SigningBooking): Promise<void> {
-  const at = new Date(Date.parse(pickup_date) - 48 * 3_600_000);
+  const at = new Date(Date.parse(pickup_date) - 48 * HOUR);
   if (at.getTime() <= Date.parse(created_at)) return;
   await addJob(tx, "remind_waivers", { tenant_id, booking_id: id }, { run_at: at, key: `remind_waivers:${id}` });
 }

@@ -1,3 +1,5 @@
+import { languageOf } from "../language.ts";
+
 /** The words around a signed waiver, per language; a shop of another language gets English. */
 const english = {
   signed_waiver: "Signed waiver",
@@ -167,10 +169,6 @@ export function pdfTextOf(locale: string): PdfText {
 /** What dates are written in: the shop's locale where its words are here, for of a third language the fonts may lack the letters. */
 export function dateLocaleOf(locale: string): string {
   return languageOf(locale) in texts ? locale : "en-GB";
-}
-
-function languageOf(locale: string): string {
-  return locale.split("-")[0]!;
 }
 
 /** Fills `{name}` in a sentence. */

@@ -1,3 +1,5 @@
+import { languageOf } from "../language.ts";
+
 const sentences: Record<string, string> = {
   en:
     "I have read this waiver and agree to it. I am of age, or sign as the parent or guardian. I agree to sign electronically and to receive my copy by e-mail.",
@@ -13,5 +15,5 @@ const sentences: Record<string, string> = {
 
 /** What signers agree to unless the template says it in the shop's own words: who signs without a birth date declares full age. */
 export function consentFor(locale: string): string {
-  return sentences[locale.split("-")[0]!] ?? sentences.en!;
+  return sentences[languageOf(locale)] ?? sentences.en!;
 }

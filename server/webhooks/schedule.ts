@@ -1,4 +1,6 @@
-const SECOND = 1_000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
+
+const SECOND = 1_000;
 
 // How long to wait before each attempt: Standard Webhooks' schedule, 76 hours in all
 const waits = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];

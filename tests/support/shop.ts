@@ -1,6 +1,5 @@
-import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
+import type { fleet, ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
 import type { RequestOf } from "../../shared/contract/mod.ts";
-import type { fleet } from "../../shared/contract/fleet.ts";
 import { createApp } from "../../server/app.ts";
 import type { Deps, Settings } from "../../server/deps.ts";
 import type { Log } from "../../server/http/access_log.ts";

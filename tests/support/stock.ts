@@ -50,18 +50,17 @@ export async function takeForHold(
 ): Promise<void> {
   const { starts: pickup_date, returns: return_date } = takes[0]!;
   const hold = {
-    ...{
-      id: hold_id,
-      pickup_date,
-      return_date,
-      expires_at,
-      quote: {},
-      amount: 0,
-      currency: "EUR",
-      provider: "free",
-      setup: false,
-    },
-    ...{ waiver_signature_ids: [], locale: "en" },
+    id: hold_id,
+    pickup_date,
+    return_date,
+    expires_at,
+    quote: {},
+    amount: 0,
+    currency: "EUR",
+    provider: "free",
+    setup: false,
+    waiver_signature_ids: [],
+    locale: "en",
   } as unknown as Hold;
   for (;;) {
     const [{ version } = { version: 0 }] = await sql<{ version: number }[]>`

@@ -1,5 +1,4 @@
-import type { SignatureDraft } from "../../shared/contract/signing.ts";
-import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import type { SignatureDraft, WaiverTemplate } from "../../shared/contract/signing.ts";
 import { addBooking } from "../../server/bookings/booking.sql.ts";
 import type { Rider } from "../../server/signing/riders.ts";
 import type { TestShop } from "./shop.ts";

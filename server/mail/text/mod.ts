@@ -1,3 +1,4 @@
+import { languageOf } from "../../language.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { en, type Words } from "./en.ts";
@@ -10,5 +11,5 @@ const languages: Record<string, Words> = { en, de, fr, es, ar };
 
 /** The words of a shop's language; English where we do not speak it. */
 export function wordsOf(locale: string): Words {
-  return languages[locale.split("-")[0]!.toLowerCase()] ?? en;
+  return languages[languageOf(locale)] ?? en;
 }
