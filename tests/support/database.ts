@@ -14,7 +14,7 @@ export interface TimedPool {
   setTime(time: Date | null): Promise<void>;
 }
 
-export async function openTimedPool(max = 3, url = databaseUrl()): Promise<TimedPool> {
+export function openTimedPool(max = 3, url = databaseUrl()): TimedPool {
   const sql = openPool(url, { max });
   return {
     sql,

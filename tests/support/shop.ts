@@ -44,7 +44,7 @@ interface Order {
 /** A shop of a test's own, with a time, mails and files of its own; gone with the test. */
 export async function openShop(order: Order = {}) {
   const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, database, log, ...terms } = order;
-  const { sql, setTime } = await openTimedPool(pool, database);
+  const { sql, setTime } = openTimedPool(pool, database);
   await setTime(now);
   const clock = new HandClock(now);
   const ids = createIds(clock);

@@ -30,7 +30,7 @@ export async function addItems(
 
 /** A shop with nothing but stock, on connections of the test's own that tell the real time. */
 export async function openStock(items: Parameters<typeof addItems>[2], { pool = 3, url }: { pool?: number; url?: string } = {}) {
-  const { sql, setTime } = await openTimedPool(pool, url);
+  const { sql, setTime } = openTimedPool(pool, url);
   const id = ids.next("ten");
   await addShop(sql, { id, slug: id.replace("_", "-"), name: "Stock", mode: "test" });
   return {

@@ -123,7 +123,7 @@ Deno.test("a new customer who books online and over the counter at once has both
   const { payment_intent_id } = await shop.visitor("POST /api/storefront/payment-intent", {
     body: { amount: 14_000, booking_details: { ...WEDNESDAY, line_items }, customer },
   });
-  const { sql } = await openTimedPool(2);
+  const { sql } = openTimedPool(2);
   // the one online has the boat and waits for the paddle, the one at the counter waits for the boat: whoever made the customer first
   const both = await sql.begin(async (tx) => {
     await tx`select from items i where i.tenant_id = ${shop.id} and i.id = ${paddle} for no key update`;

@@ -33,7 +33,7 @@ async function heldOf({ sql, id }: TestShop): Promise<Record<string, number>> {
 Deno.test("replacing a hold locks its row, then the counter of its customer's holds, then the items, waiting for each with no later one", async () => {
   await using shop = await openShop();
   const [canoe, kayak] = [await shop.addItem({ inventory_count: 9 }), await shop.addItem({ inventory_count: 9 })];
-  const { sql: others } = await openTimedPool(2);
+  const { sql: others } = openTimedPool(2);
   for (const [lock, before] of [["row", []], ["counter", ["row"]], ["item", ["row", "counter"]]] as const) {
     const former = await hold(shop, [canoe.id]);
     const [{ id, address } = { id: "", address: "" }] = await shop.sql<{ id: string; address: string }[]>`

@@ -10,7 +10,7 @@ const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
 
 /** The same shop on a second server, with connections and a cache of its own. */
 async function openNeighbour(shop: TestShop) {
-  const { sql, setTime } = await openTimedPool(2);
+  const { sql, setTime } = openTimedPool(2);
   await setTime(shop.clock.now());
   const vault = await openVault("a secret of the tests, at least 32 long");
   const app = createApp({ ...shop.deps, sql, vault }, { strict: true, limiter: undefined, log: () => {} });

@@ -130,5 +130,5 @@ Deno.test("the environment's proxy is not asked", async () => {
 
 function deafServer() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return { url: `http://127.0.0.1:${listener.addr.port}`, [Symbol.asyncDispose]: async () => listener.close() };
+  return { url: `http://127.0.0.1:${listener.addr.port}`, [Symbol.asyncDispose]: () => Promise.resolve(listener.close()) };
 }

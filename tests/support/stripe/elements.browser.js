@@ -13,8 +13,9 @@ export function createElements({ clientSecret, locale, appearance } = {}) {
   return {
     clientSecret,
     update() {},
-    async submit() {
-      return payment?.card.complete ? {} : { error: { type: "validation_error", message: "Your card number is incomplete." } };
+    submit() {
+      const error = { type: "validation_error", message: "Your card number is incomplete." };
+      return Promise.resolve(payment?.card.complete ? {} : { error });
     },
     getElement: (type) => type === "payment" ? payment : null,
     create(type) {
