@@ -23,7 +23,7 @@ const ENTRY = "rental-shop.js";
 
 /** Reads the built widget once, compressed as well as can be: it is sent a thousand times for each time it is built. */
 export async function readWidget(): Promise<Widget> {
-  const names = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".js")).sort();
+  const names = namesIn(folder).filter((name) => name.endsWith(".js")).sort();
   const files = new Map<string, BuiltFile>();
   const hash = createHash("sha256");
   for (const name of names) {
@@ -36,6 +36,14 @@ export async function readWidget(): Promise<Widget> {
   }
   const entry = createHash("sha384").update(files.get(ENTRY)!.plain).digest("base64");
   return { version: hash.digest("hex").slice(0, 12), integrity: `sha384-${entry}`, files };
+}
+
+function namesIn(folder: URL): string[] {
+  try {
+    return [...Deno.readDirSync(folder)].map(({ name }) => name);
+  } catch (error) {
+    throw error instanceof Deno.errors.NotFound ? new Error("The widget is not built yet: deno task build") : error;
+  }
 }
 
 /** `/widget/v1/rental-shop.js`, always the newest and kept 5 minutes; `/widget/<version>/…`, that one and kept for ever. */
