@@ -67,7 +67,7 @@ function DatesState(
       name="dates"
       summary={
         <SampleSummary
-          {...ready ? {} : { dates: null, span: null, hours: null }}
+          {...ready ? { dates: text.days(chosen.from!, chosen.to!), span } : { dates: null, span: null, hours: null }}
           quote={null}
           onDates={undefined}
           action={{ label: words.next, disabled: !ready, onClick: nothing }}

@@ -24,7 +24,7 @@ export const words: Catalogue = {
     following: "الشهر التالي",
     today: "اليوم",
     tomorrow: "غدًا",
-    weekend: "نهاية هذا الأسبوع",
+    weekend: "نهاية الأسبوع",
     closed: "مغلق",
     sold_out: "محجوز بالكامل",
     pickup: "الاستلام",

@@ -68,7 +68,7 @@ export const checkout = {
     rider: (number: number) => `Rider ${number}`,
     you: "Signs here",
     name: "Name",
-    signs_by_link: "Signs by e-mail link",
+    signs_by_link: "Signs by link",
     child: "A child I sign for",
     birth_date: "Date of birth",
     email_optional: "Their e-mail",

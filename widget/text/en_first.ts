@@ -24,7 +24,7 @@ export const first = {
     following: "Next month",
     today: "Today",
     tomorrow: "Tomorrow",
-    weekend: "This weekend",
+    weekend: "Weekend",
     closed: "closed",
     sold_out: "sold out",
     pickup: "Pickup",

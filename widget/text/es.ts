@@ -24,7 +24,7 @@ export const words: Catalogue = {
     following: "Mes siguiente",
     today: "Hoy",
     tomorrow: "Mañana",
-    weekend: "Este fin de semana",
+    weekend: "Fin de semana",
     closed: "cerrado",
     sold_out: "agotado",
     pickup: "Recogida",

@@ -24,7 +24,7 @@ export const words: Catalogue = {
     following: "Mois suivant",
     today: "Aujourd’hui",
     tomorrow: "Demain",
-    weekend: "Ce week-end",
+    weekend: "Week-end",
     closed: "fermé",
     sold_out: "complet",
     pickup: "Retrait",

@@ -17,6 +17,6 @@ export function Chip({ children, pressed, disabled, onClick }: ChipProps) {
 }
 
 /** A small fact that cannot be pressed. */
-export function Tag({ children, tone }: { children: ComponentChildren; tone?: "warm" }) {
+export function Tag({ children, tone }: { children: ComponentChildren; tone?: "warm" | "good" }) {
   return <bdi class={tone ? `tag ${tone}` : "tag"}>{children}</bdi>;
 }

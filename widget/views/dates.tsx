@@ -86,10 +86,10 @@ export function Dates(props: DatesProps) {
           <Icon name="clock" /> {words.dates.hours(text.clock(props.hours.opens), text.clock(props.hours.closes))}
         </p>
       )}
-      {props.places.length > 1 && <Places places={props.places} place={props.place} onPlace={props.onPlace} />}
       {props.times.length > 0 && (
         <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
       )}
+      {props.places.length > 1 && <Places places={props.places} place={props.place} onPlace={props.onPlace} />}
       <details class="more">
         <summary>
           {words.dates.type}

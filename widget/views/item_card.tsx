@@ -59,7 +59,7 @@ export function ItemCard({ item, line, addons, span, onQuantity, onAddon }: Item
       <div class="offer" ref={offer}>
         <p>
           <strong>{text.money(amount)}</strong>
-          <span class="muted">{terms.filter(Boolean).join(" · ")}</span>
+          <span class="muted">{terms.map((term) => term && <span key={term}>{term}</span>)}</span>
         </p>
         {quantity
           ? (

@@ -86,7 +86,7 @@ function BookingCard(
     <li class="box stack booking" ref={card}>
       <p class="line">
         <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
-        <Tag>{mine.status[booking.status]}</Tag>
+        <Tag tone={booking.status === "confirmed" ? "good" : undefined}>{mine.status[booking.status]}</Tag>
       </p>
       <p>{text.list(booking.lines.map(({ quantity, name }) => `${quantity}\u00a0× \u2068${name}\u2069`))}</p>
       <p class="line muted">

@@ -11,7 +11,7 @@ export function Photo({ photo }: { photo: ShownPhoto | undefined }) {
           <img
             src={photo.url}
             srcset={smaller || undefined}
-            sizes="208px"
+            sizes="240px"
             alt=""
             width="640"
             height="480"

@@ -14,7 +14,7 @@ export function Places({ places, place, onPlace }: PlacesProps) {
   const { words: { dates } } = useText();
   const chosen = places.find(({ id }) => id === place) ?? places[0]!;
   return (
-    <div class="stack" role="group" aria-label={dates.place}>
+    <div class="field" role="group" aria-label={dates.place}>
       <h3>{dates.place}</h3>
       <div class="chips">
         {places.map(({ id, name }) => (

@@ -27,7 +27,7 @@ export function Policy({ quote }: { quote: Pick<Priced, "deposit" | "cancellatio
             return refund_percent === 100
               ? summary.policy.free_until(until)
               : summary.policy.part_until(percent(refund_percent), until);
-          }).concat(summary.policy.none).join(" ")}
+          }).concat(summary.policy.none).map((line) => <span key={line}>{line}</span>)}
         </span>
       </p>
     </>
