@@ -1,32 +1,20 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
-import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Resumable } from "../http/handlers.ts";
 import type { Seal } from "../http/idempotency.ts";
 import { Problem } from "../http/problem.ts";
 import { uncounted } from "../limits.ts";
-import type { Rider } from "../signing/riders.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
-import { type Hold, type HoldCustomer, takeHold } from "./holds.sql.ts";
+import { type Hold, takeHold } from "./holds.sql.ts";
 
 /** Who takes a hold, and what the booking will say of them. */
-export interface Party {
-  customer_id: string | null;
-  customer: HoldCustomer | null;
-  riders: Rider[] | null;
-  notes: string | null;
-  waiver_signature_ids: string[];
-  pickup_location: PickupLocation | null;
-  /** HMAC of the client's address. */
-  address: string;
-}
+export type Party =
+  & Pick<Hold, "customer_id" | "customer" | "riders" | "notes" | "waiver_signature_ids" | "pickup_location">
+  /** HMAC of the client's. */
+  & { address: string };
 /** Where the money will go. */
-export interface Till {
-  provider: Hold["provider"];
-  account: string | null;
-  locale: string;
-}
+export type Till = Pick<Hold, "provider" | "account" | "locale">;
 
 interface Order {
   tenant_id: string;

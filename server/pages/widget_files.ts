@@ -12,7 +12,6 @@ export interface Widget {
   files: ReadonlyMap<string, BuiltFile>;
 }
 interface BuiltFile {
-  type: string;
   br: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
   plain: Uint8Array<ArrayBuffer>;
@@ -32,7 +31,7 @@ export async function readWidget(): Promise<Widget> {
     const br = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     // Short blocks: sentences, styles and code each get a code table of their own.
     const gzip = new Uint8Array(gzipSync(plain, { level: 9, memLevel: 6 }));
-    files.set(name, { type: "text/javascript; charset=utf-8", plain, br, gzip });
+    files.set(name, { plain, br, gzip });
   }
   const entry = createHash("sha384").update(files.get(ENTRY)!.plain).digest("base64");
   return { version: hash.digest("hex").slice(0, 12), integrity: `sha384-${entry}`, files };
@@ -57,7 +56,7 @@ export function widgetFiles({ version, files }: Widget): Hono {
     const encoding = (["br", "gzip"] as const).find((known) => accepts.includes(known));
     if (encoding) c.header("content-encoding", encoding);
     return c.body(file[encoding ?? "plain"], 200, {
-      "content-type": file.type,
+      "content-type": "text/javascript; charset=utf-8",
       "cache-control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
