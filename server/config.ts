@@ -56,7 +56,9 @@ const Environment = z.object({
   )
     .default({ ...usualLimits, ...usualCounts }),
 });
+/** The variables as they were read, defaults included; a limit `off` stays that word. */
 export type Environment = z.output<typeof Environment>;
+/** The settings, with the public addresses (without a slash at the end) worked out. */
 export interface Config extends Environment {
   base_url: string;
   storage_url: string;

@@ -2,6 +2,7 @@
 export interface Ids {
   next(prefix: IdPrefix): string;
 }
+/** What an id is of. */
 export type IdPrefix =
   | "ten"
   | "key"

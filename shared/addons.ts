@@ -2,6 +2,7 @@ import type { Addon } from "./contract/addons.ts";
 import type { LineDraft } from "./contract/storefront.ts";
 import type { Period } from "./period.ts";
 
+/** How an add-on goes with an item: always, if wished, or not at all. */
 export type AddonMode = Addon["mode"];
 /** An add-on with the modes it has for particular items; for any other item its own `mode` holds. */
 export type SoldAddon = Pick<Addon, "id" | "name" | "price" | "price_type" | "mode"> & {

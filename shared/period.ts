@@ -26,6 +26,7 @@ export interface Moment {
   is_date: boolean;
   closed: boolean;
 }
+/** Which end of a period. */
 export type Edge = "pickup" | "return";
 
 /** The period between two moments of a shop, the first before the second. */

@@ -1,6 +1,7 @@
 import type { Item } from "./contract/fleet.ts";
 import type { Part } from "./contract/storefront.ts";
 
+/** An item's prices in minor units; null is a unit it is not rented by. */
 export type ItemPrices = Pick<Item, "price_half_day" | "price_full_day" | "price_multi_day" | "price_weekly">;
 /** What one unit costs for a whole period, and how that comes about. */
 export interface UnitPrice {

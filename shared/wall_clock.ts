@@ -3,6 +3,7 @@
  * Safari has no Temporal, and widget and server must agree to the minute.
  */
 export type Wall = number;
+/** In ms. */
 export const MINUTE = 60_000, HOUR = 3_600_000, DAY = 86_400_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -41,6 +41,7 @@ export function bookingColumns(sql: Queries) {
     b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at, b.version`;
 }
 
+/** A booking's row; amounts in minor units. */
 export interface NewBooking {
   id: string;
   number: string;

@@ -10,6 +10,7 @@ export async function lockBooking(sql: Queries, tenant_id: string, id: string): 
   return await findBooking(sql, tenant_id, id);
 }
 
+/** What may change of a booking; undefined stays. */
 export interface BookingChanges {
   status?: BookingStatus | undefined;
   pickup_date?: string | undefined;

@@ -20,6 +20,7 @@ export async function setReturned(
     where l.tenant_id = ${tenant_id} and l.id = ${line_id}`;
 }
 
+/** A line's price for all its units, in minor units. */
 export async function setAmount(sql: Queries, tenant_id: string, { id, amount }: { id: string; amount: number }): Promise<void> {
   await sql`
     update booking_lines l

@@ -4,6 +4,7 @@ import { containing } from "../db/containing.ts";
 import type { Stretch } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
 
+/** Which bookings a list shows; all that is given must hold. */
 export interface BookingFilter {
   status?: BookingStatus | undefined;
   /** Bookings that overlap `[from, to)`. */

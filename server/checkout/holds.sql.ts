@@ -12,6 +12,7 @@ export interface HoldRef {
   hold_id: string;
 }
 
+/** Who books, as it was typed. */
 export interface HoldCustomer {
   name: string;
   email: string;
@@ -73,11 +74,13 @@ export async function takeHold(
   return row!.outcome;
 }
 
+/** A hold as it is now; `expired` by the database's clock. */
 export async function findHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
   const [row] = await sql<Hold[]>`select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.id = ${id}`;
   return row;
 }
 
+/** The hold that an intent, a setup or a `free_` id pays. */
 export async function findHoldOfIntent(sql: Queries, tenant_id: string, intent_id: string): Promise<Hold | undefined> {
   const [row] = await sql<Hold[]>`
     select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${intent_id}`;
@@ -114,6 +117,7 @@ export async function leaveHold(sql: Queries, tenant_id: string, id: string): Pr
   return left.count === 1;
 }
 
+/** Moves a hold on; a booking id once set stays. */
 export async function setHoldStatus(
   sql: Queries,
   tenant_id: string,

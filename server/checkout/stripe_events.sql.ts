@@ -13,6 +13,7 @@ export async function findHoldAnywhere(
   return row;
 }
 
+/** Whether an event was taken in before. */
 export async function isTaken(sql: Queries, id: string): Promise<boolean> {
   const [row] = await sql`select from stripe_events e where e.id = ${id}`;
   return row !== undefined;

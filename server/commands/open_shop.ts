@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { issueKey } from "../keys/issue.ts";
 import { addShop, type ShopDraftRow } from "../shops/shops.sql.ts";
 
+/** A new shop, with the texts of its keys. */
 export interface OpenedShop {
   id: string;
   slug: string;

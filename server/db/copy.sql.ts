@@ -36,6 +36,7 @@ export async function* readTable(sql: Queries, { name, columns }: CopiedTable): 
   rows._read(0);
 }
 
+/** Takes a table's rows as `readTable` gave them. */
 export async function writeTable(sql: Queries, { name, columns }: CopiedTable) {
   return await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) from stdin`.writable();
 }

@@ -5,10 +5,12 @@ export async function lockMigrations(sql: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(7283645)`;
 }
 
+/** The list of what has been applied. */
 export async function createLedger(sql: Queries): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
 }
 
+/** The file names of what has been applied. */
 export async function appliedMigrations(sql: Queries): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`select m.name from migrations m`;
   return new Set(rows.map(({ name }) => name));

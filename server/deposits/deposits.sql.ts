@@ -52,6 +52,7 @@ export async function lockDeposit(sql: Queries, tenant_id: string, booking_id: s
   return await findDeposit(sql, tenant_id, booking_id);
 }
 
+/** What may change of a deposit. */
 export type DepositChanges = Partial<
   Pick<
     Deposit,

@@ -4,6 +4,7 @@ import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import { itemColumns } from "./items.sql.ts";
 
+/** Which items a list shows; prices, for a full day, in minor units. */
 export interface ItemFilter {
   category_id?: string | undefined;
   status?: ManagedItem["status"] | undefined;
@@ -12,6 +13,7 @@ export interface ItemFilter {
   min_price?: number | undefined;
   max_price?: number | undefined;
 }
+/** What a list is sorted by; equals by id. */
 export interface ItemOrder {
   sort: "name" | "price_full_day" | "sort_order" | "created_at";
   order: "asc" | "desc";

@@ -3,6 +3,7 @@ import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { gather } from "../db/gather.ts";
 
+/** What may change of an item; undefined stays. */
 export type ItemChanges = Partial<ItemDraft>;
 
 async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {

@@ -2,6 +2,7 @@ import type { StoredPhoto } from "../../shared/contract/fleet.ts";
 import type { z } from "zod";
 import type { Queries } from "../db/client.ts";
 
+/** A stored photo with the addresses of its smaller copies. */
 export type PhotoRow = z.output<typeof StoredPhoto>;
 
 export async function addPhoto(

@@ -9,6 +9,7 @@ declare module "hono" {
   }
 }
 
+/** Takes one event: its level, its name, and fields that name no customer and no secret. */
 export type Log = (level: "debug" | "info" | "warn" | "error", event: string, said?: Record<string, unknown>) => void;
 
 const levels = ["debug", "info", "warn", "error", "off"];

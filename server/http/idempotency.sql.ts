@@ -14,6 +14,7 @@ export async function keepAnswer(sql: Queries, tenant_id: string, kept: Kept): P
   await sql`select keep_answer(${tenant_id}, ${JSON.stringify(kept)}::text::json)`;
 }
 
+/** The sealed answer that a key has had in the last 24 hours. */
 export async function findAnswer(
   sql: Queries,
   { tenant_id, scope, route, key }: Once,

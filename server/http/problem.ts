@@ -31,6 +31,7 @@ export function notFound(): Problem<"not_found"> {
   return new Problem("not_found", "There is no such record in this shop");
 }
 
+/** What is wrong at one place of the input: `path` as in `lines.0.quantity`, a stable code, and words that go on after the path. */
 export type Fault = { path: string; code: string; message: string };
 
 /** A 400 that names every fault of the input. */

@@ -9,6 +9,7 @@ export interface Limit {
 }
 /** Who is counted together. */
 export type LimitName = keyof typeof usualLimits;
+/** A limit for each kind of caller. */
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
 /** Per secret key; per publishable key and address; per address for requests without a valid key. */
@@ -21,6 +22,7 @@ export const usualLimits = {
 /** Buckets are kept for so many callers; the one unseen longest is forgotten first, which only ever favours a caller. */
 const MOST_BUCKETS = 100_000;
 
+/** What became of one request's tokens. */
 export interface Spent {
   allowed: boolean;
   /** Whole tokens left. */
@@ -28,6 +30,7 @@ export interface Spent {
   /** Seconds until the bucket is full, or until the next token when it is empty. */
   resets_in: number;
 }
+/** Counts callers in this process. */
 export interface RateLimiter {
   limits: Limits;
   /** Takes `cost` tokens, or none when there are fewer; a cost of 0 only looks. */

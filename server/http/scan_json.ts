@@ -1,6 +1,7 @@
 const MOST_DEPTH = 32;
 const QUOTE = 34, COMMA = 44, BACKSLASH = 92, OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125;
 
+/** Why a body is refused before it is parsed. */
 export interface JsonFault {
   code: string;
   message: string;

@@ -6,6 +6,7 @@ export interface JobTime {
   /** One job of a name: adding it again moves it. */
   key?: string;
 }
+/** A task by its name, with what it is called with. */
 export interface Job extends JobTime {
   task: string;
   payload: { tenant_id: string } & Record<string, unknown>;

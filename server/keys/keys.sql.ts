@@ -28,6 +28,7 @@ export async function touchKey(sql: Queries, tenant_id: string, key_id: string):
       and (k.last_used_at is null or k.last_used_at < instant() - interval '1 minute')`;
 }
 
+/** A key as it is kept: its hash, and of a publishable one its text, sealed. */
 export interface NewKey {
   id: string;
   kind: "secret" | "publishable";

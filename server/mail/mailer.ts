@@ -1,8 +1,10 @@
+/** Who gets a mail, or its answer. */
 export interface Address {
   name?: string;
   address: string;
 }
 
+/** A file that goes with a mail; text is sent as UTF-8. */
 export interface Attachment {
   filename: string;
   content_type: string;

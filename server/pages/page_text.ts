@@ -14,6 +14,7 @@ const english = {
   missing: "There is no such page",
   missing_more: "Perhaps the address has a typing error, or the shop has moved.",
 };
+/** The sentences of our pages in one language. */
 export type PageText = typeof english;
 
 const texts: Record<string, PageText> = {

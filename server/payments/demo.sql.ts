@@ -15,6 +15,7 @@ export interface DemoRow {
   failure_code: string | null;
   metadata: Record<string, string>;
 }
+/** A refund in the demo ledger; it has always succeeded. */
 export interface DemoRefundRow {
   id: string;
   intent_id: string;
@@ -87,6 +88,7 @@ export async function leaveRowOpen(sql: Queries, id: string, outcome: { status: 
       and i.status in ('requires_payment_method', 'requires_action')`;
 }
 
+/** Cancels what is open or held; what is paid stays. */
 export async function cancelRow(sql: Queries, id: string): Promise<void> {
   await sql`
     update demo_intents i
@@ -95,6 +97,7 @@ export async function cancelRow(sql: Queries, id: string): Promise<void> {
       and i.status in ('requires_payment_method', 'requires_action', 'requires_capture')`;
 }
 
+/** Takes part of what is held, if it still is; the rest is let go. */
 export async function captureRow(
   sql: Queries,
   id: string,

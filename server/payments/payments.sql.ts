@@ -24,6 +24,7 @@ export async function listPayments(
     limit ${limit}`;
 }
 
+/** Money that came in; its refunds are counted from zero. */
 export interface NewPayment {
   id: string;
   booking_id: string | null;
@@ -62,6 +63,7 @@ export async function lockPaymentsOf(
     for update`;
 }
 
+/** What is left of one payment, of rent or deposit; locked to the end of the transaction. */
 export async function lockPayment(
   sql: Queries,
   tenant_id: string,

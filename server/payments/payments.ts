@@ -65,7 +65,9 @@ export interface Refund {
 
 /** Which shop asks; `mode` chooses the processor where nothing exists yet. */
 type For = InAccount & { mode: Mode };
+/** A customer at the processor, to whom a card is kept. */
 export type CustomerDraft = For & Once & { name: string | null; email: string | null; metadata: Metadata };
+/** Rent to be paid now. */
 export type IntentDraft = For & Once & {
   amount: number;
   currency: string;
@@ -73,7 +75,9 @@ export type IntentDraft = For & Once & {
   /** With a customer the card is kept for the deposit that comes later (`setup_future_usage=off_session`). */
   customer_id?: string | null;
 };
+/** A card to be kept without paying. */
 export type SetupDraft = For & Once & { customer_id: string; metadata: Metadata };
+/** A deposit to be held on a kept card. */
 export type DepositDraft = InAccount & Once & {
   amount: number;
   currency: string;
@@ -81,7 +85,9 @@ export type DepositDraft = InAccount & Once & {
   payment_method_id: string;
   metadata: Metadata;
 };
+/** Part of a held deposit, in minor units. */
 export type Capture = At & Once & { amount: number; currency: string; metadata?: Metadata };
+/** Part or all of what an intent has taken. */
 export type RefundDraft = InAccount & Once & {
   payment_intent_id: string;
   amount: number;
@@ -118,6 +124,7 @@ export interface Processor {
   findRefunds(at: At): Promise<Refund[]>;
 }
 
+/** How a demo payment ends. */
 export type DemoOutcome = "paid" | "declined" | "requires_action";
 
 /**

@@ -1,5 +1,6 @@
 import type { Queries } from "../db/client.ts";
 
+/** Money on its way back; the processor's id comes later, unless it was made there. */
 export interface NewRefund {
   id: string;
   payment_id: string;

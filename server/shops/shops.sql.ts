@@ -49,6 +49,7 @@ export async function listShops(sql: Queries): Promise<{ id: string; slug: strin
     select t.id, t.slug, t.name, t.mode from tenants t order by t.id`;
 }
 
+/** How many shops this installation has. */
 export async function countShops(sql: Queries): Promise<number> {
   const [row] = await sql<{ shops: number }[]>`select count(*) as shops from tenants`;
   return row!.shops;

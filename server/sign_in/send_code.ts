@@ -5,6 +5,7 @@ import { writeMail } from "../mail/write_mail.ts";
 import { CODE_MINUTES, hashOfCode, makeCode } from "./code.ts";
 import { findUnsent, setCode } from "./codes.sql.ts";
 
+/** Which request for a code is to be answered. */
 export interface SendCode {
   tenant_id: string;
   code_id: number;

@@ -35,6 +35,7 @@ export async function touchSession(
   return row;
 }
 
+/** Signs out here only; other sessions of the customer live on. */
 export async function endSession(sql: Queries, tenant_id: string, session_id: number): Promise<void> {
   await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.id = ${session_id}`;
 }

@@ -9,6 +9,7 @@ export interface Face {
   joins: boolean;
   covers: (codePoint: number) => boolean;
 }
+/** Weight and slant, as the font files are named. */
 export type Style = "400-normal" | "400-italic" | "700-normal" | "700-italic";
 
 // Noto Sans comes cut by script. These write any European name; the built-in fonts of PDF cannot write "Ł".

@@ -28,6 +28,7 @@ interface Pdf {
   on(event: "end", done: () => void): Pdf;
   end(): void;
 }
+/** How a text is set, lengths in points. */
 export interface Setting {
   size: number;
   /** From the margin of its side, in points. */

@@ -32,6 +32,7 @@ const english = {
   hash: "Hash of this record",
   page: "Page {page} of {pages}",
 };
+/** The words of one language. */
 export type PdfText = typeof english;
 
 const texts: Record<string, PdfText> = {
@@ -162,6 +163,7 @@ const texts: Record<string, PdfText> = {
   },
 };
 
+/** The words of a locale's language; English where we do not speak it. */
 export function pdfTextOf(locale: string): PdfText {
   return texts[languageOf(locale)] ?? english;
 }

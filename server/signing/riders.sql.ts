@@ -21,6 +21,7 @@ export interface SigningBooking {
   created_at: string;
 }
 
+/** A booking as its signers need it, with who has signed. */
 export async function findSigningBooking(sql: Queries, tenant_id: string, id: string): Promise<SigningBooking | undefined> {
   const [row] = await sql<SigningBooking[]>`
     select ${signingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;

@@ -8,6 +8,7 @@ export interface ChainEnd {
   length: number;
   hash: string | null;
 }
+/** A signature with all its hashes, ready to be added. */
 export interface NewSignature extends ChainLink {
   hash: string;
   salt: string;

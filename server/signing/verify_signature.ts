@@ -4,6 +4,7 @@ import { erasureSeal } from "./erase.ts";
 import { findSignature } from "./evidence.sql.ts";
 import { type Fault, faultsOf } from "./verify.ts";
 
+/** What `GET /v1/waivers/:id/verify` answers. */
 export interface Verdict {
   id: string;
   valid: boolean;

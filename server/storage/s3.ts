@@ -3,6 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { unavailable } from "../http/problem.ts";
 import { assertStoragePath, isStoragePath, type Storage, typeOf } from "./storage.ts";
 
+/** Where an S3-compatible store is, and who asks. */
 export interface S3Settings {
   /** Without the bucket: `https://s3.eu-central-1.amazonaws.com`; addresses are path-style, which every such store knows. */
   endpoint: string;

@@ -8,6 +8,7 @@ import { ruleAgainst } from "../../shared/rules.ts";
 import { invalid, Problem } from "../http/problem.ts";
 import type { Catalogue } from "./catalogue.ts";
 
+/** A cart as it is sent: two dates or two timestamps, and what is wanted. */
 export interface CartDraft {
   pickup_date: string;
   return_date: string;

@@ -31,6 +31,7 @@ export async function catalogueItems(sql: Queries, tenant_id: string): Promise<C
     order by i.sort_order, i.id`;
 }
 
+/** An add-on as customers see it, with its modes for single items. */
 export type CatalogueAddon = SoldAddon & { description: string | null };
 
 export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<CatalogueAddon[]> {

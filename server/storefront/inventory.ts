@@ -19,6 +19,7 @@ export type InventoryQuery = InputOf<
   "GET /v1/storefront/inventory",
   (typeof storefront)["GET /v1/storefront/inventory"]
 >["query"];
+/** A page before it is written. */
 export interface InventoryPage {
   catalogue: Catalogue;
   period: Period;

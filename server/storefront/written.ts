@@ -9,6 +9,7 @@ import type { Catalogue } from "./catalogue.ts";
 
 /** What an answer says of an item that depends on the stock and the hour; the rest is written already. */
 export type Standing = Pick<InventoryItem, "available_quantity" | "reason" | "next_available">;
+/** An item of a page, with its place and standing. */
 export interface Shown {
   item: CatalogueItem;
   /** Among the items that were asked for. */

@@ -75,6 +75,7 @@ export async function changeTemplate(
   return row !== undefined;
 }
 
+/** One at a time of a shop's changes to its templates, to the end of the transaction. */
 export async function lockTemplates(sql: Queries, tenant_id: string): Promise<void> {
   await sql`select 1 from waiver_templates t where t.tenant_id = ${tenant_id} order by t.id for update`;
 }

@@ -68,6 +68,7 @@ function waiting(sql: Queries, tenant_id: string, endpoint_id: string) {
     and w.next_attempt_at <= instant() and (w.leased_until is null or w.leased_until <= instant())`;
 }
 
+/** One attempt as it is kept; `response` and `error` are excerpts. */
 export type Attempt = Delivery["attempts"][number];
 
 /** Keeps what came of an attempt; of a delivery dropped meanwhile the attempt only. */

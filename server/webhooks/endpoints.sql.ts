@@ -111,6 +111,7 @@ export async function lockEndpoint(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
+/** Since when no attempt has succeeded; null after a success. */
 export async function setFailingSince(
   sql: Queries,
   tenant_id: string,

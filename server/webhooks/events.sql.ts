@@ -2,6 +2,7 @@ import type { Event, EventKind } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
 import type { Stretch } from "../http/cursor.ts";
 
+/** An event to be written. */
 export interface NewEvent {
   id: string;
   type: EventKind;

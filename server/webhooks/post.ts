@@ -17,6 +17,7 @@ export interface Answered {
 /** Resolves a name to all of its addresses. */
 export type Resolve = (host: string) => Promise<string[]>;
 
+/** What is sent to an address, and within what limits. */
 export interface Posting {
   headers: Record<string, string>;
   body: string;

@@ -75,6 +75,7 @@ export const problems = {
   unavailable: { status: 503, title: "The service is not available at the moment", extra: RetryAfter },
 } as const satisfies Record<string, { status: number; title: string; extra?: z.ZodObject }>;
 
+/** A stable code of a problem. */
 export type ErrorCode = keyof typeof problems;
 /** What a code carries besides words, e.g. `expected_amount`. */
 export type ExtraOf<C extends ErrorCode> = (typeof problems)[C] extends { extra: infer X extends z.ZodObject } ? z.output<X>
@@ -108,4 +109,5 @@ export const commonCodes = [
   "internal",
   "unavailable",
 ] as const satisfies readonly ErrorCode[];
+/** A code that any route may answer with. */
 export type CommonCode = (typeof commonCodes)[number];

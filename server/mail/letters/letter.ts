@@ -17,11 +17,13 @@ export type Block =
   | { kind: "button"; text: string; url: string }
   | { kind: "links"; links: readonly { text: string; url: string }[] };
 
+/** A line of a bill, its amount written out. */
 export interface Amount {
   what: string;
   amount: string;
 }
 
+/** What is said, in the shop's language, before it has a form. */
 export interface Letter {
   subject: string;
   /** What a list of mails shows after the subject. */
