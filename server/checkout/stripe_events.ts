@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { findDepositOfIntent } from "../deposits/deposits.sql.ts";
+import { findDeposit, findDepositOfIntent } from "../deposits/deposits.sql.ts";
 import { noteIntent } from "../deposits/note.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { At, Intent } from "../payments/payments.ts";
@@ -47,7 +47,9 @@ async function lookElsewhere(deps: Deps, at: At, { type }: ProcessorEvent): Prom
   const intent = await deps.payments.findIntent(at);
   if (!intent) return;
   const { kind, tenant_id = "", hold_id = "", booking_id = "" } = intent.metadata;
-  const deposit = known ?? (kind === "deposit" ? { tenant_id, booking_id } : undefined);
+  // an account may serve another installation as well, whose bookings are not here
+  const isHere = kind === "deposit" && await findDeposit(deps.sql, tenant_id, booking_id) !== undefined;
+  const deposit = known ?? (isHere ? { tenant_id, booking_id } : undefined);
   if (deposit) await deps.sql.begin(async (tx) => await noteIntent(tx, deps, deposit, intent));
   else if (kind === "rental") await adopt(deps, { tenant_id, hold_id }, intent);
   // of a claim, which is a payment too

@@ -10,7 +10,7 @@ import { emitEvent } from "../webhooks/emit.ts";
 import { changeDeposit, type Deposit, type DepositChanges, lockDeposit } from "./deposits.sql.ts";
 import { attemptOf } from "./place.ts";
 import { tendSoon } from "./plan.ts";
-import { isOver } from "./timing.ts";
+import { isOver, takesNoCard } from "./timing.ts";
 
 type Noting = Pick<Deps, "ids" | "clock">;
 
@@ -22,18 +22,15 @@ export async function noteIntent(tx: Queries, deps: Noting, about: BookingRef, i
   const { tenant_id, booking_id } = about;
   const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
   const isNew = intent.metadata.attempt === attemptOf(deposit);
-  const isOurs = isNew || intent.id === deposit.payment_intent_id || intent.id === deposit.pending_intent_id;
-  if (!isOurs) {
-    // an earlier attempt that was given up must not go on holding money
-    if (intent.status === "requires_capture") await addJob(tx, "drop_deposit_intent", { ...about, intent_id: intent.id });
-    return deposit.state;
-  }
   const changes: DepositChanges = isNew ? { attempt: deposit.attempt + 1 } : {};
-  if (intent.status === "requires_capture") return await held(tx, deps, about, { deposit, intent, changes });
+  // money that was taken is written down, whichever attempt took it: it may have been renewed meanwhile
   if (intent.status === "succeeded") return await captured(tx, deps, about, { deposit, intent, changes });
   if (intent.status === "canceled") return await gone(tx, deps, about, { deposit, intent, changes });
-  if (intent.status === "processing") return deposit.state;
-  return await asked(tx, deps, about, { deposit, intent, changes });
+  if (intent.status === "processing" || intent.id === deposit.payment_intent_id) return deposit.state;
+  const isOurs = isNew || intent.id === deposit.pending_intent_id;
+  if (!isOurs || takesNoCard(deposit)) return await unwanted(tx, about, { deposit, intent, changes });
+  const step = intent.status === "requires_capture" ? held : asked;
+  return await step(tx, deps, about, { deposit, intent, changes });
 }
 
 interface Step {
@@ -42,17 +39,18 @@ interface Step {
   changes: DepositChanges;
 }
 
+/** What nobody waits for any more must not go on holding money, or asking for it. */
+async function unwanted(tx: Queries, about: BookingRef, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+  if (intent.id === deposit.pending_intent_id) changes.pending_intent_id = null;
+  if (Object.keys(changes).length) await changeDeposit(tx, about.tenant_id, about.booking_id, changes);
+  await addJob(tx, "drop_deposit_intent", { ...about, intent_id: intent.id });
+  return deposit.state;
+}
+
 async function held(tx: Queries, deps: Noting, about: BookingRef, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
-  const { payment_intent_id: former, pending_intent_id: waiting, state } = deposit;
-  const { tenant_id, booking_id } = about;
-  if (intent.id === former) return state;
-  if (state === "claimed" || state === "released" || isOver(deposit)) {
-    await changeDeposit(tx, tenant_id, booking_id, { ...changes, pending_intent_id: null });
-    await addJob(tx, "drop_deposit_intent", { ...about, intent_id: intent.id });
-    return state;
-  }
+  const { payment_intent_id: former, pending_intent_id: waiting } = deposit;
   const now = deps.clock.now().toISOString();
-  await changeDeposit(tx, tenant_id, booking_id, {
+  await changeDeposit(tx, about.tenant_id, about.booking_id, {
     ...changes,
     state: "authorized",
     method: "card",
@@ -78,7 +76,6 @@ async function asked(
   about: BookingRef,
   { deposit, intent, changes }: Step,
 ): Promise<Deposit["state"]> {
-  if (isOver(deposit) || deposit.state === "claimed" || deposit.state === "released") return deposit.state;
   if (intent.id === deposit.pending_intent_id) return deposit.state;
   await changeDeposit(tx, about.tenant_id, about.booking_id, {
     ...changes,
@@ -109,8 +106,8 @@ async function captured(
     payment_intent_id: intent.id,
     pending_intent_id: null,
   });
-  if (deposit.pending_intent_id && deposit.pending_intent_id !== intent.id) {
-    await addJob(tx, "drop_deposit_intent", { ...about, intent_id: deposit.pending_intent_id });
+  for (const other of [deposit.payment_intent_id, deposit.pending_intent_id]) {
+    if (other && other !== intent.id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id: other });
   }
   const id = deps.ids.next("pay");
   const kept = { kind: "deposit", method: "card", provider: null, payment_intent_id: intent.id } as const;
@@ -123,21 +120,38 @@ async function captured(
 
 async function gone(tx: Queries, deps: Noting, about: BookingRef, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
   const { tenant_id, booking_id } = about;
-  if (intent.id === deposit.pending_intent_id) {
-    await changeDeposit(tx, tenant_id, booking_id, { ...changes, pending_intent_id: null });
-    return deposit.state;
+  const { state: former, payment_intent_id, pending_intent_id, capture_before } = deposit;
+  if (intent.id === pending_intent_id) changes.pending_intent_id = null;
+  if (intent.id !== payment_intent_id || former === "claimed" || former === "released") {
+    if (!Object.keys(changes).length) return former;
+    await changeDeposit(tx, tenant_id, booking_id, changes);
+    // gone before it was written down: the next attempt is another one
+    if (changes.attempt) await tendSoon(tx, about);
+    return former;
   }
-  if (intent.id !== deposit.payment_intent_id || deposit.state === "claimed" || deposit.state === "released") {
-    return deposit.state;
-  }
+  const lapsed = capture_before !== null && Date.parse(capture_before) <= deps.clock.now().getTime();
+  // let go, by us or at the processor, and not heard of until now
+  if (isOver(deposit) && !lapsed) return await released(tx, deps, about, deposit);
   // its customer can still confirm the new one
-  const state = deposit.pending_intent_id ? "action_required" : "expired";
+  const state = pending_intent_id ? "action_required" : "expired";
   await changeDeposit(tx, tenant_id, booking_id, { ...changes, state, payment_intent_id: null, capture_before: null });
   // while the gear is out nothing is held any more, and only staff can tell what to do
-  const lapsed = deposit.capture_before !== null && Date.parse(deposit.capture_before) <= deps.clock.now().getTime();
   await tell(tx, deps, about, lapsed && !isOver(deposit) ? "deposit.action_required" : "booking.updated");
   if (state === "expired") await completeSoon(tx, about);
   return state;
+}
+
+/** Writes down that a deposit was let go, and tells its customer if money had been held. */
+export async function released(tx: Queries, deps: Noting, about: BookingRef, deposit: Deposit): Promise<"released"> {
+  const { method, payment_intent_id, pending_intent_id } = deposit;
+  await changeDeposit(tx, about.tenant_id, about.booking_id, { state: "released", pending_intent_id: null });
+  if (pending_intent_id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id: pending_intent_id });
+  await completeSoon(tx, about);
+  if (payment_intent_id !== null || method === "cash") {
+    await tell(tx, deps, about, "deposit.released");
+    await addJob(tx, "mail_deposit_released", { ...about });
+  }
+  return "released";
 }
 
 /** An event about a deposit carries its booking. */

@@ -1,10 +1,9 @@
-import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent } from "../payments/payments.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { changeDeposit, type Deposit, findDeposit, lockDeposit } from "./deposits.sql.ts";
-import { noteIntent, tell } from "./note.ts";
+import { type Deposit, findDeposit, lockDeposit } from "./deposits.sql.ts";
+import { noteIntent, released } from "./note.ts";
 
 /**
  * Cancels whatever a booking's deposit holds or waits for at the processor: what is written down, and what was made but never
@@ -18,7 +17,7 @@ export async function cancelIntents({ payments }: Pick<Deps, "payments">, deposi
   return await Promise.all([...ids].map((id) => payments.cancelIntent({ account, id })));
 }
 
-/** Writes down that a deposit was let go, and tells its customer if money had been held. */
+/** Writes down what became of a deposit when its intents were cancelled: it was let go, or had been claimed before. */
 export async function noteRelease(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock">,
@@ -32,17 +31,12 @@ export async function noteRelease(
   if (claimed) return void await noteIntent(tx, deps, { tenant_id, booking_id }, claimed);
   const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
   if (["claimed", "released", "expired"].includes(deposit.state)) return;
-  const cancelled = new Set(intents.map(({ id }) => id));
-  for (const id of [deposit.payment_intent_id, deposit.pending_intent_id]) {
-    // placed between the question and this answer
-    if (id && !cancelled.has(id)) await addJob(tx, "drop_deposit_intent", { tenant_id, booking_id, intent_id: id });
+  const { payment_intent_id: id } = deposit;
+  // placed between the question and this answer
+  if (id && !intents.some((cancelled) => cancelled.id === id)) {
+    await addJob(tx, "drop_deposit_intent", { tenant_id, booking_id, intent_id: id });
   }
-  const held = deposit.payment_intent_id !== null || deposit.method === "cash";
-  await changeDeposit(tx, tenant_id, booking_id, { state: "released", pending_intent_id: null });
-  await completeSoon(tx, { tenant_id, booking_id });
-  if (!held) return;
-  await tell(tx, deps, { tenant_id, booking_id }, "deposit.released");
-  await addJob(tx, "mail_deposit_released", { tenant_id, booking_id });
+  await released(tx, deps, { tenant_id, booking_id }, deposit);
 }
 
 /** Job: lets an intent go that nothing is written on any more. */

@@ -22,6 +22,11 @@ export function isPlaceable(deposit: Pick<Deposit, "state" | "booking_status">):
   return !isOver(deposit) && ["scheduled", "action_required", "expired"].includes(deposit.state);
 }
 
+/** Whether nothing more is to be held on the card: the deposit is settled, lies in the till, or its booking is over. */
+export function takesNoCard(deposit: Pick<Deposit, "state" | "method" | "booking_status">): boolean {
+  return isOver(deposit) || deposit.method === "cash" || deposit.state === "claimed" || deposit.state === "released";
+}
+
 /** The whole timetable of a deposit, as a function of its record and the time. */
 export function dueOf(deposit: Deposit, time: Date): Due {
   const { state, booking_status, auto_release } = deposit;

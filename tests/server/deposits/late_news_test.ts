@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { refuses } from "../../support/refuses.ts";
+import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
+
+const NEAR = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
+const LONG = { pickup_date: "2027-05-07", return_date: "2027-05-27" };
+const intents = "POST /v1/payment_intents";
+
+/** A booking with a deposit, and what is said and held of that. */
+async function openRental({ item = {}, period = NEAR } = {}) {
+  const shop = await openStripeShop({ item: { deposit_amount: 20_000, ...item } });
+  const { id } = await shop.booked({ period, customer: ANN });
+  const params = { id };
+  return {
+    shop,
+    params,
+    place: (method: "card" | "cash") => shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method } }),
+    handOver: async () => {
+      await shop.travel(`${period.pickup_date}T09:00:00Z`);
+      await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+    },
+    deposit: async () => (await shop.staff("GET /v1/bookings/:id", { params })).deposit,
+    held: () => shop.stripe.ledger.openDeposits().map(({ held }) => held),
+    /** The job that was under way is tried again, by another server. */
+    again: () =>
+      shop.sql`
+        update graphile_worker._private_jobs j set locked_at = null, locked_by = null
+        where j.payload ->> 'tenant_id' = ${shop.id}`,
+    /** All that Stripe has to tell, now. */
+    hear: async () => {
+      for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+Deno.test("an event of another installation's deposit in the same account is passed over", async () => {
+  await using shop = await openStripeShop();
+  const metadata = { kind: "deposit", tenant_id: shop.id, booking_id: shop.deps.ids.next("bk"), attempt: "1" };
+  const terms = { account: null, mode: "test", amount: 5_000, currency: "EUR" } as const;
+  await shop.processor.createIntent({ ...terms, metadata, idempotency_key: "theirs" });
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+});
+
+Deno.test("a deposit that was lost and cancelled before it was heard of is placed anew", async () => {
+  await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
+  const { shop } = rental;
+  shop.stripe.faults.plan(intents, "500_after");
+  await assert.rejects(shop.work());
+  await rental.again();
+  await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });
+  await shop.work();
+  assert.deepEqual([(await rental.deposit()).state, rental.held()], ["authorized", [20_000]]);
+});
+
+for (const bank of ["holds", "declines"]) {
+  Deno.test(`a deposit in cash stays in cash when it is heard at last that the card ${bank}`, async () => {
+    await using rental = await openRental();
+    const { shop } = rental;
+    if (bank === "declines") { for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "generic_decline"; }
+    shop.stripe.faults.plan(intents, "500_after");
+    await refuses("payment_processor_error", rental.place("card"));
+    await rental.place("cash");
+    await rental.hear();
+    await shop.work();
+    const { state, method } = await rental.deposit();
+    assert.deepEqual([state, method, rental.held()], ["authorized", "cash", []]);
+    assert.ok(!(await shop.events()).includes("deposit.action_required"));
+  });
+}
+
+Deno.test("a deposit is released, and its customer told, also when its event comes before our own word", async () => {
+  await using rental = await openRental();
+  const { shop, params } = rental;
+  await rental.handOver();
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "silent_after", { times: 2 });
+  await assert.rejects(shop.work());
+  await rental.again();
+  await rental.hear();
+  await shop.work();
+  const { deposit, status } = await shop.staff("GET /v1/bookings/:id", { params });
+  assert.deepEqual([deposit.state, status, rental.held()], ["released", "completed", []]);
+  assert.equal((await shop.events()).filter((kind) => kind === "deposit.released").length, 1);
+  assert.equal(shop.mailer.mails.filter(({ subject }) => /deposit.*released|released.*deposit/i.test(subject)).length, 1);
+});
+
+Deno.test("a claim is written down though its deposit is renewed meanwhile, and the new hold is let go", async () => {
+  await using rental = await openRental({ period: LONG });
+  const { shop, params } = rental;
+  await rental.handOver();
+  const { payments } = shop.deps;
+  const { captureDeposit } = payments;
+  payments.captureDeposit = async (capture) => {
+    payments.captureDeposit = captureDeposit;
+    // renewed; the job that drops the former hold comes too late
+    await assert.rejects(shop.work("2027-05-13T09:30:00Z"));
+    return await captureDeposit(capture);
+  };
+  shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500");
+  const body = { amount: 6_000, reason: "Scratched hull" };
+  const claimed = await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body });
+  await rental.again();
+  await shop.work();
+  const { state, claimed_amount } = await rental.deposit();
+  assert.deepEqual([claimed.deposit.state, state, claimed_amount, rental.held()], ["claimed", "claimed", 6_000, []]);
+});
