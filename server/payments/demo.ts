@@ -3,7 +3,7 @@ import { Problem } from "../http/problem.ts";
 import type { Vault } from "../vault.ts";
 import * as ledger from "./demo.sql.ts";
 import type { DemoRow } from "./demo.sql.ts";
-import type { Account, DemoOutcome, Intent, Processor, Refund, Setup } from "./payments.ts";
+import type { Account, DemoOutcome, Intent, Processor, Refund, RefusedRefund, Setup } from "./payments.ts";
 
 /** Whether demo payments made this object. */
 export function isDemo(id: string): boolean {
@@ -78,7 +78,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       return await intentOf(account, await find(id));
     },
 
-    async createRefund({ payment_intent_id, amount, metadata, idempotency_key }) {
+    async createRefund({ payment_intent_id, amount, metadata, idempotency_key }): Promise<Refund | RefusedRefund> {
       const id = await idOf("re", idempotency_key);
       return await sql.begin(async (tx) => {
         const intent = await ledger.lockRow(tx, payment_intent_id) ?? unknown(payment_intent_id);
@@ -86,7 +86,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
         const again = earlier.find((refund) => refund.id === id);
         if (again) return toRefund(again);
         const left = intent.amount_received - earlier.reduce((sum, refund) => sum + refund.amount, 0);
-        if (amount > left) throw new Problem("refund_too_large", "More than is left of this payment");
+        if (amount > left) return { id: null, status: "failed", failure_reason: "more than is left" };
         await ledger.addRefundRow(tx, { id, intent_id: intent.id, amount, metadata });
         return toRefund((await ledger.listRefundRows(tx, intent.id)).find((refund) => refund.id === id)!);
       });

@@ -63,6 +63,9 @@ export interface Refund {
   metadata: Metadata;
 }
 
+/** A refund that the processor refuses for good, e.g. of a disputed charge. */
+export type RefusedRefund = Pick<Refund, "failure_reason"> & { id: null; status: "failed" };
+
 /** Which shop asks; `mode` chooses the processor where nothing exists yet. */
 type For = InAccount & { mode: Mode };
 /** A customer at the processor, to whom a card is kept. */
@@ -119,7 +122,8 @@ export interface Processor {
   /** Takes part of a held deposit; the rest goes back to the customer. */
   captureDeposit(capture: Capture): Promise<Intent>;
 
-  createRefund(draft: RefundDraft): Promise<Refund>;
+  /** Sends money back; what will never be sent, however often it is asked for, is an answer too. */
+  createRefund(draft: RefundDraft): Promise<Refund | RefusedRefund>;
   /** Every refund of an intent, newest first. */
   findRefunds(at: At): Promise<Refund[]>;
 }

@@ -6,7 +6,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { unchargeable } from "./unchargeable.ts";
 import { findPayment, lockPayment, lockPaymentsOf, type Refundable } from "./payments.sql.ts";
-import type { Refund } from "./payments.ts";
+import type { Refund, RefusedRefund } from "./payments.ts";
 import {
   addRefund,
   countRefund,
@@ -87,12 +87,6 @@ export async function sendRefund(deps: Deps, { tenant_id, refund_id }: { tenant_
     currency,
     metadata: { tenant_id, refund_id },
     idempotency_key: `re:${refund_id}`,
-  }).catch((error: unknown) => {
-    // the money has left this payment by another way, as from the processor's own dashboard: trying again would not help
-    if (error instanceof Problem && error.code === "refund_too_large") {
-      return { id: null, status: "failed", failure_reason: error.code } as const;
-    }
-    throw error;
   });
   await noteRefund(deps, tenant_id, refund, answer);
 }
@@ -142,7 +136,7 @@ async function takeOver(deps: Deps, tenant_id: string, { payment_id, refund }: {
   });
 }
 
-type News = { id: string | null } & Pick<Refund, "status" | "failure_reason">;
+type News = Pick<Refund | RefusedRefund, "id" | "status" | "failure_reason">;
 
 async function noteRefund(
   deps: Deps,
@@ -152,6 +146,8 @@ async function noteRefund(
 ): Promise<void> {
   const { payment_id, booking_id, amount } = refund;
   if (refund.status === status && refund.processor_refund_id === id || refund.status === "failed") return;
+  // asked for before it had arrived, and answered after somebody else was told
+  if (refund.status === "succeeded" && status === "pending") return;
   await deps.sql.begin(async (tx) => {
     await lockBookingOf(tx, tenant_id, payment_id);
     if (!await moveRefund(tx, tenant_id, { id: refund.id, from: refund, to: status, processor_refund_id: id })) return;

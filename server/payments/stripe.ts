@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
 import type { Account, At, Processor } from "./payments.ts";
 import { intentOf, refundOf, setupOf } from "./stripe_records.ts";
-import { isUnknown, lateFor, problemOf, refusedIntent } from "./stripe_errors.ts";
+import { isUnknown, lateFor, problemOf, refusedIntent, refusedRefund } from "./stripe_errors.ts";
 
 interface StripeSettings {
   secret_key: string;
@@ -111,7 +111,7 @@ export function stripePayments(
 
     async createRefund({ account, payment_intent_id, amount, currency, metadata, idempotency_key }) {
       const params = { payment_intent: payment_intent_id, amount: inStripe(amount, currency), metadata };
-      return refundOf(await ask(stripe.refunds.create(params, optionsOf(account, idempotency_key))));
+      return await ask(stripe.refunds.create(params, optionsOf(account, idempotency_key)).then(refundOf, refusedRefund));
     },
 
     async findRefunds({ account, id }) {

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { Problem } from "../http/problem.ts";
+import type { RefusedRefund } from "./payments.ts";
 
 const { StripeCardError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
 
@@ -15,15 +16,16 @@ export function problemOf(error: unknown): unknown {
     return new Problem("amount_too_small", "Less than the smallest amount that can be charged");
   }
   if (error.code === "amount_too_large") return new Problem("amount_too_large", "More than can be charged at once");
-  if (isRefundTooLarge(error)) return new Problem("refund_too_large", "More than is left of this payment");
   const problem = new Problem("payment_processor_error", "The payment processor did not answer as it should; please try again");
   // Stripe's sentence names parameters, never cards or secrets: it is for the log
   problem.cause = `${error.type} ${error.statusCode ?? ""} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`;
   return problem;
 }
 
-function isRefundTooLarge(error: InstanceType<typeof StripeError>): boolean {
-  return error.code === "charge_already_refunded" || /greater than unrefunded amount/.test(error.message);
+/** What Stripe will not send back, whoever asks: more than is left of a charge, or one that is disputed. */
+export function refusedRefund(error: unknown): RefusedRefund {
+  if (!(error instanceof StripeInvalidRequestError)) throw error;
+  return { id: null, status: "failed", failure_reason: error.code ?? error.message };
 }
 
 /**

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { Problem } from "../../../server/http/problem.ts";
 import { choosePayments } from "../../../server/payments/choice.ts";
 import { demoPayments } from "../../../server/payments/demo.ts";
 import { stripePayments } from "../../../server/payments/stripe.ts";
@@ -42,10 +41,9 @@ Deno.test("demo refunds at once never give back more than was paid", async () =>
   await payments.playDemo(intent.client_secret!, "paid");
   const refund = { account: null, payment_intent_id: intent.id, amount: 2_000, currency: "EUR", metadata: {} };
   const tries = [1, 2, 2, 3].map((n) => payments.createRefund({ ...refund, idempotency_key: `re:${shop.id}:${n}` }));
-  const outcomes = await Promise.allSettled(tries);
-  assert.equal(new Set(outcomes.map((one) => one.status === "fulfilled" ? one.value.id : "refused")).size, 3);
-  const refused = outcomes.flatMap((one) => one.status === "rejected" ? [one.reason] : []);
-  assert.ok(refused.every((reason) => reason instanceof Problem && reason.code === "refund_too_large"));
+  const outcomes = await Promise.all(tries);
+  assert.equal(new Set(outcomes.map(({ id }) => id)).size, 3);
+  assert.ok(outcomes.every(({ id, status }) => status === (id ? "succeeded" : "failed")));
   assert.equal((await payments.findRefunds(intent)).reduce((sum, { amount }) => sum + amount, 0), 4_000);
 });
 

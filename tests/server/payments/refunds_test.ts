@@ -111,6 +111,36 @@ Deno.test("a refund that the bank sends back days later is not counted any more,
   assert.equal((await world.refund({ amount: 3_000 })).refunds.length, 2);
 });
 
+Deno.test("a refund that Stripe refuses for good has failed: it is not counted, and the shop is told", async () => {
+  await using world = await paid();
+  for (const charge of world.stripe.world.all("charge")) charge.disputed = true;
+  await world.refund({ amount: 3_000 });
+  await world.shop.work();
+  const { amount_refunded, refunds } = await world.payment();
+  assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [0, ["failed"]]);
+  assert.deepEqual((await world.events()).at(-1), "payment.refund_failed");
+  const mail = world.shop.mailer.mails.find(({ to }) => to.address === "desk@example.com")!;
+  assert.match(mail.text, /charge_disputed/);
+});
+
+Deno.test("a refund that has arrived is not on its way again, when an older answer comes later", async () => {
+  await using world = await paid({ card: "4000000000007726" });
+  await world.refund({ amount: 3_000 });
+  await world.shop.work();
+  assert.equal((await world.payment()).refunds[0]!.status, "pending");
+  const { payments } = world.shop.deps;
+  const { findRefunds } = payments;
+  payments.findRefunds = async (at) => {
+    payments.findRefunds = findRefunds;
+    const older = await findRefunds(at);
+    world.stripe.endRefund("own", older[0]!.id, "succeeded");
+    await world.check();
+    return older;
+  };
+  await world.check();
+  assert.equal((await world.payment()).refunds[0]!.status, "succeeded");
+});
+
 Deno.test("money that was sent back in Stripe's own dashboard is not sent again", async () => {
   await using world = await paid();
   await world.refund({ amount: 7_000 });

@@ -94,6 +94,7 @@ export function charge(world: World, account: AccountName, intent: IntentObject,
     amount_refunded: 0,
     captured: !manual,
     currency: intent.currency,
+    disputed: false,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {

@@ -12,6 +12,9 @@ export function createRefund({ world, account, params }: Call<Params>): RefundOb
   const charge = world.get(account, "charge", intent.latest_charge);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount: number = params.amount ?? left;
+  if (charge.disputed) {
+    throw invalid(`The charge ${charge.id} has been charged back; cannot issue a refund.`, { code: "charge_disputed" });
+  }
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   if (amount < 1) throw invalid("Invalid positive integer", { code: "parameter_invalid_integer", param: "amount" });
   if (amount > left) {

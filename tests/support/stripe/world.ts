@@ -56,6 +56,7 @@ export interface ChargeObject extends Base {
   amount_refunded: number;
   captured: boolean;
   currency: string;
+  disputed: boolean;
   payment_intent: string;
   payment_method: string;
   payment_method_details: { type: "card"; card: { capture_before?: number; last4: string } };
