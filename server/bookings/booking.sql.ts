@@ -37,7 +37,8 @@ export function bookingColumns(sql: Queries) {
         'claim_reason', d.claim_reason, 'authorized_at', iso(d.authorized_at), 'capture_before', iso(d.capture_before))
       from (select) one left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
     jsonb_build_object('required', b.waivers_required, 'signed', (
-        select count(*) from waiver_bookings w where w.tenant_id = b.tenant_id and w.booking_id = b.id)) as waivers,
+        select count(*) from waiver_bookings w
+        where w.tenant_id = b.tenant_id and w.booking_id = b.id and w.place < b.waivers_required)) as waivers,
     b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at, b.version`;
 }
 

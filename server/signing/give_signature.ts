@@ -5,6 +5,7 @@ import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { scheduleErasure } from "./erase.ts";
+import { hasSigned } from "./links.ts";
 import { placesFor } from "./riders.ts";
 import { coverPlaces, findSigningBooking } from "./riders.sql.ts";
 import { type Signing, signWaiver } from "./sign.ts";
@@ -21,13 +22,10 @@ export async function giveSignature(
   if (seat) {
     // Read under the lock of the shop's chain: of two who sign for one rider the second sees the first.
     const booking = (await findSigningBooking(tx, tenant_id, seat.booking_id))!;
-    if (seat.place !== undefined && booking.covered.includes(seat.place)) throw alreadySigned();
     const people = [draft.signer.name, ...draft.participants.map(({ name }) => name)];
-    await coverPlaces(tx, tenant_id, {
-      booking_id: booking.id,
-      waiver_id,
-      places: placesFor(people, { ...booking, first: seat.place }),
-    });
+    const places = placesFor(people, { ...booking, first: seat.place });
+    if (places[0] === undefined || hasSigned(booking, places[0])) throw alreadySigned();
+    await coverPlaces(tx, tenant_id, { booking_id: booking.id, waiver_id, places });
   }
   const waiver = await withPdfUrl(deps, tenant_id, (await findWaiver(tx, tenant_id, waiver_id))!);
   await emitEvent(tx, deps, tenant_id, "waiver.signed", waiver);

@@ -5,7 +5,7 @@ import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver
 import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSignature } from "./evidence.sql.ts";
-import { addReminder, newLink, seatsOf, type SignLink, signLinksFor } from "./links.ts";
+import { addReminder, newLink, seatsOf, signedOf, type SignLink, signLinksFor } from "./links.ts";
 import { pdfOf } from "./pdf_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 
@@ -46,16 +46,16 @@ export async function mailSignLink(
 export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   const { sql, mailer, clock } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
-  if (!booking || booking.over || !booking.customer_email || booking.covered.length >= booking.required) return;
+  if (!booking || booking.over || !booking.customer_email || signedOf(booking) >= booking.required) return;
   const hoursLeft = (Date.parse(booking.pickup_date) - clock.now().getTime()) / HOUR;
   if (hoursLeft <= 0) return;
   // The pickup was moved to later.
   if (hoursLeft > 49) return await addReminder(sql, booking);
   const shop = await findSender(sql, tenant_id);
-  const { customer_name, customer_email, pickup_date, covered, required } = booking;
+  const { customer_name, customer_email, pickup_date, required } = booking;
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
   const signing = said(await signLinksFor(sql, deps, booking));
-  const letter = waiverReminder(shop, { pickup_date, customer }, { signed: covered.length, required, signing });
+  const letter = waiverReminder(shop, { pickup_date, customer }, { signed: signedOf(booking), required, signing });
   await mailer.send(writeMail({ shop, to: { name: customer_name ?? "", address: customer_email }, letter }));
 }
 

@@ -23,7 +23,7 @@ type Linking = Pick<Deps, "ids" | "settings">;
 
 /** Every rider who must sign; new links for those who have not. Links made before live on until one of them is used. */
 export async function openLinks(tx: Queries, deps: Linking, booking: SigningBooking): Promise<SignLink[]> {
-  if (booking.over) throw over();
+  if (booking.over) throw nothingToSign();
   return await signLinksFor(tx, deps, booking);
 }
 
@@ -59,8 +59,18 @@ export function seatsOf(booking: SigningBooking): Omit<SignLink, "url" | "expire
     place,
     rider: riderAt(booking, place),
     email: booking.riders[place]?.email ?? (place === 0 ? booking.customer_email : null),
-    signed: booking.covered.includes(place),
+    signed: hasSigned(booking, place),
   }));
+}
+
+/** Whether the rider at a place has signed. */
+export function hasSigned({ covered }: Pick<SigningBooking, "covered">, at: number): boolean {
+  return covered.some(({ place }) => place === at);
+}
+
+/** How many of those who must sign have. */
+export function signedOf(booking: SigningBooking): number {
+  return seatsOf(booking).filter(({ signed }) => signed).length;
 }
 
 /** The name of the rider at a place; "Rider 2" where there is none. */
@@ -73,8 +83,9 @@ export async function openLink(sql: Queries, token: string) {
   const hash = linkHash("sign", token);
   const link = hash && await findLink(sql, hash);
   if (!link) throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
-  if (link.booking.over) throw over();
-  return { ...link, signed: link.booking.covered.includes(link.place) };
+  // a rider who was taken off the booking has nothing to sign either
+  if (link.booking.over || link.place >= link.booking.required) throw nothingToSign();
+  return { ...link, signed: hasSigned(link.booking, link.place) };
 }
 
 /**
@@ -83,7 +94,7 @@ export async function openLink(sql: Queries, token: string) {
  */
 export async function announceWaivers(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
   const booking = await findSigningBooking(tx, tenant_id, booking_id);
-  if (!booking || booking.covered.length >= booking.required) return;
+  if (!booking || signedOf(booking) >= booking.required) return;
   const sent = await sentLinks(tx, tenant_id, booking_id);
   for (const { place, email, signed } of seatsOf(booking)) {
     const has = sent.some((link) => link.place === place && link.sent_to === email);
@@ -104,6 +115,7 @@ export async function mailLink(tx: Queries, job: { tenant_id: string; booking_id
   await addJob(tx, "mail_sign_link", job);
 }
 
-function over(): Problem<"link_expired"> {
+/** A 410: a waiver that nobody needs any more. */
+export function nothingToSign(): Problem<"link_expired"> {
   return new Problem("link_expired", "The booking is over or cancelled: nothing is left to be signed");
 }

@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import type { Rider } from "./riders.ts";
+import type { Covered, Rider } from "./riders.ts";
 
 /** What signing needs to know of a booking. */
 export interface SigningBooking {
@@ -13,8 +13,7 @@ export interface SigningBooking {
   customer_email: string | null;
   riders: Rider[];
   required: number;
-  /** Places whose riders have signed. */
-  covered: number[];
+  covered: Covered[];
   /** Cancelled, no-show, or past its return: nothing is left to be signed for. */
   over: boolean;
   locale: string;
@@ -34,19 +33,22 @@ export function signingColumns(sql: Queries) {
     b.tenant_id, b.id, b.number, b.pickup_date, b.return_date, b.customer_id, b.customer_name, b.customer_email, b.riders,
     b.waivers_required as required, b.locale, b.created_at,
     b.status in ('cancelled', 'no_show') or b.return_date <= instant() as over,
-    coalesce((select jsonb_agg(w.place order by w.place) from waiver_bookings w
+    coalesce((
+      select jsonb_agg(jsonb_build_object('place', w.place,
+        'name', case w.rider when 0 then s.signer_name else s.participants -> (w.rider - 1) ->> 'name' end) order by w.place)
+      from waiver_bookings w
+      join waiver_signatures s on s.tenant_id = w.tenant_id and s.id = w.waiver_id
       where w.tenant_id = b.tenant_id and w.booking_id = b.id), '[]') as covered`;
 }
 
-/** Lets a signature cover places of a booking. Says how many it now covers: fewer than asked when another was first. */
+/** Lets each person of a signature cover a place of a booking, or none. A place where another was first stays theirs. */
 export async function coverPlaces(
   sql: Queries,
   tenant_id: string,
-  { booking_id, waiver_id, places }: { booking_id: string; waiver_id: string; places: readonly number[] },
-): Promise<number> {
-  const rows = places.map((place, rider) => ({ tenant_id, booking_id, waiver_id, place, rider }));
-  const added = await sql`insert into waiver_bookings ${sql(rows)} on conflict do nothing returning place`;
-  return added.length;
+  { booking_id, waiver_id, places }: { booking_id: string; waiver_id: string; places: readonly (number | undefined)[] },
+): Promise<void> {
+  const rows = places.flatMap((place, rider) => place === undefined ? [] : [{ tenant_id, booking_id, waiver_id, place, rider }]);
+  if (rows.length) await sql`insert into waiver_bookings ${sql(rows)} on conflict do nothing`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { alreadySigned, giveSignature } from "./give_signature.ts";
-import { mailLink, openLink, openLinks, riderAt, type SignLink } from "./links.ts";
+import { mailLink, nothingToSign, openLink, openLinks, riderAt, type SignLink } from "./links.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 import { imageOf } from "./sign.ts";
 import { activeTemplate } from "../waivers/templates.sql.ts";
@@ -18,6 +18,7 @@ export const signingHandlers: Handlers<typeof signing> = {
     return await commit(async (tx) => {
       const booking = booking_id ? await findSigningBooking(tx, tenant.id, booking_id) : undefined;
       if (booking_id && (!booking || !customer || booking.customer_id !== customer.id)) return notFound();
+      if (booking?.over) return nothingToSign();
       return await giveSignature(tx, scope, {
         tenant_id: tenant.id,
         draft,

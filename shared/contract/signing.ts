@@ -80,7 +80,7 @@ export const signing = {
     body: SignatureDraft,
     status: 201,
     response: Signed,
-    errors: [...signFaults, "not_found"],
+    errors: [...signFaults, "not_found", "link_expired", "already_signed"],
     aliases: ["POST /api/storefront/waiver/sign"],
   },
   "GET /api/sign/:token": {

@@ -97,18 +97,44 @@ Deno.test("nobody is reminded of what is signed, cancelled or nearer than two da
   assert.equal(shop.mailer.mails.length, before);
 });
 
-const places: [title: string, people: string[], given: Parameters<typeof placesFor>[1], places: number[]][] = [
-  ["fills from the customer's", ["A"], { riders: [], covered: [] }, [0]],
+const places: [title: string, people: string[], given: Parameters<typeof placesFor>[1], places: (number | undefined)[]][] = [
+  ["fills from the customer's", ["A"], { riders: [], required: 1, covered: [] }, [0]],
   ["goes to the place of the name", ["b  BERG"], {
     riders: [{ name: "A", email: null }, { name: "B Berg", email: null }],
+    required: 2,
     covered: [],
   }, [1]],
   ["leaves the names of others free", ["X", "A"], {
     riders: [{ name: "A", email: null }, { name: "B", email: null }],
+    required: 2,
     covered: [],
   }, [1, 0]],
-  ["passes over covered places", ["A", "B"], { riders: [{ name: "A", email: null }], covered: [0, 2] }, [1, 3]],
-  ["gives a link's signer the link's place", ["A", "A"], { riders: [{ name: "A", email: null }], covered: [], first: 2 }, [2, 0]],
+  ["passes over covered places", ["C", "D"], {
+    riders: [{ name: "A", email: null }],
+    required: 4,
+    covered: [{ place: 0, name: "A" }, { place: 2, name: null }],
+  }, [1, 3]],
+  ["gives a link's signer the link's place", ["A", "A"], {
+    riders: [{ name: "A", email: null }],
+    required: 3,
+    covered: [],
+    first: 2,
+  }, [2, 0]],
+  ["gives none to who has signed", ["a", "b", "C"], {
+    riders: [{ name: "A", email: null }],
+    required: 3,
+    covered: [{ place: 0, name: "A." }, { place: 1, name: "B" }],
+  }, [undefined, undefined, 2]],
+  ["knows two of one name", ["A"], {
+    riders: [{ name: "A", email: null }, { name: "A", email: null }],
+    required: 2,
+    covered: [{ place: 0, name: "A" }],
+  }, [1]],
+  ["asks one for all of them", ["B"], {
+    riders: [{ name: "A", email: null }, { name: "B", email: null }],
+    required: 1,
+    covered: [],
+  }, [0]],
 ];
 for (const [title, people, given, expected] of places) {
   Deno.test(`placesFor ${title}`, () => assert.deepEqual(placesFor(people, given), expected));

@@ -89,6 +89,23 @@ Deno.test("POST /api/sign/:token counts the minors signed for, at the places of 
   assert.deepEqual(await signedOf(shop, id), [true, false, true]);
 });
 
+Deno.test("a rider who was taken off a booking signs for nobody: the link is over, and what was signed counts no more", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const item = await shop.addItem({ inventory_count: 3 });
+  const line_items = [{ fleet_item_id: item.id, quantity: 3 }];
+  const days = { pickup_date: "2027-05-12", return_date: "2027-05-13" };
+  const { id } = await shop.staff("POST /v1/bookings", { body: { ...days, line_items, riders } });
+  const waiversOf = async (kept: typeof riders) =>
+    (await shop.staff("PATCH /v1/bookings/:id", { params: { id }, body: { riders: kept } })).waivers;
+  const [, , token = ""] = await tokensOf(shop, id), [, , later = ""] = await tokensOf(shop, id);
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Cleo Berg") });
+  assert.deepEqual(await waiversOf(riders), { required: 3, signed: 1 });
+  assert.deepEqual(await waiversOf(riders.slice(0, 2)), { required: 2, signed: 0 });
+  await refuses("link_expired", shop.visitor("GET /api/sign/:token", { params: { token: later } }));
+  await refuses("link_expired", shop.visitor("POST /api/sign/:token", { params: { token: later }, body: typed(template) }));
+});
+
 Deno.test("links answer 410 after cancellation, no-show and the planned return", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);

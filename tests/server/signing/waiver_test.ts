@@ -111,6 +111,26 @@ Deno.test("POST /api/sign/waiver signs for a booking only in its own customer's 
   assert.deepEqual((await shop.staff("GET /v1/waivers", { query: { booking_id } })).data.map(({ id }) => id), [given.id]);
 });
 
+Deno.test("POST /api/sign/waiver lets nobody sign twice, which would count for another rider, nor for a booking that is over", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const anna = shop.customer(await shop.signIn("anna@example.com"));
+  const { id: customer_id } = await anna("GET /api/storefront/me");
+  const sign = (booking_id: string, name: string) =>
+    anna("POST /api/sign/waiver", { body: typed(template, name, { booking_id }) });
+  for (const riders of [[{ name: "Anna Berg", email: null }, { name: "Ben Berg", email: null }], []]) {
+    const id = await addBooked(shop, { customer_id, riders, required: 2 });
+    await sign(id, "Anna Berg");
+    await refuses("already_signed", sign(id, "anna  berg"));
+    const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} });
+    assert.deepEqual(data.map(({ signed }) => signed), [true, false]);
+    await sign(id, "Ben Berg");
+    await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${id}`;
+    await refuses("link_expired", sign(id, "Cleo Berg"));
+  }
+  assert.equal((await shop.staff("GET /v1/waivers")).data.length, 4);
+});
+
 Deno.test("POST /api/sign/waiver mails the signer the PDF once, and tells the shop's webhooks", async () => {
   await using shop = await openShop();
   const signer = { name: "Anna Berg", email: "anna@example.com" };
