@@ -85,13 +85,13 @@ function sumOf(parts: readonly { quantity: number }[]): number {
   return parts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Less than was paid is refunded, more is due. */
+/** Less than was paid is refunded, more than before is due: what was given back for another reason is not asked for again. */
 async function reprice(
   tx: Queries,
   deps: World,
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<void> {
-  const { id, lines, amount_paid, amount_refunded } = booking;
+  const { id, lines, amount_paid, amount_refunded, amount_due } = booking;
   for (const line of lines) {
     const { unit_amount } = quote.lines.find(({ fleet_item_id }) => fleet_item_id === line.fleet_item_id)!;
     await setAmount(tx, tenant_id, { id: line.id, amount: unit_amount * line.quantity });
@@ -100,7 +100,8 @@ async function reprice(
   await addAddons(tx, tenant_id, id, quote.addons);
   const kept = amount_paid - amount_refunded;
   const { subtotal, tax, total } = quote;
-  await changeBooking(tx, tenant_id, id, { subtotal, tax, total, amount_due: Math.max(0, total - kept) });
+  const due = Math.max(0, Math.min(amount_due + total - booking.total, total - kept));
+  await changeBooking(tx, tenant_id, id, { subtotal, tax, total, amount_due: due });
   if (kept > total) {
     await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: kept - total, reason: "rescheduled" });
     await addJob(tx, "mail_refund_made", { tenant_id, booking_id: id, refund: kept - total });

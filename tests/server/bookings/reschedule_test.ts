@@ -55,6 +55,24 @@ Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-
   assert.ok(subjects.some((subject) => subject.endsWith("has changed")) && subjects.includes("Test shop has refunded €132.00"));
 });
 
+Deno.test("requote: what was given back before is not asked for again", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 2_000, reason: "A leak" } });
+  const same = await move(shop, booking, {
+    pickup_date: "2027-05-13T09:00:00Z",
+    return_date: "2027-05-14T17:00:00Z",
+    requote: true,
+  });
+  assert.deepEqual([same.total, same.amount_due, same.amount_refunded], [10_000, 0, 2_000]);
+  const dearer = await move(shop, booking, { return_date: "2027-05-15T17:00:00Z", requote: true });
+  assert.deepEqual([dearer.total, dearer.amount_due], [15_000, 5_000]);
+  const cheaper = await move(shop, booking, { return_date: "2027-05-13T17:00:00Z", requote: true });
+  assert.deepEqual([cheaper.total, cheaper.amount_due, cheaper.amount_refunded], [5_000, 0, 5_000]);
+});
+
 Deno.test("requote: what is not sold any more has no price, and nothing changes", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem();
