@@ -1,8 +1,11 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { findShop } from "../shops/shops.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
 import { findHold, type Hold, type HoldRef, lockHold, setHoldStatus } from "./holds.sql.ts";
+import { intentOf } from "./intent.ts";
 import { settle } from "./settle.ts";
 
 /** Job: ends a hold whose time is over. Its intent is cancelled first, so that nobody pays for what is let go; a replaced one's, too. */
@@ -12,6 +15,7 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
   if (hold.status === "active" && !hold.expired) {
     return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
   }
+  if (!hold.payment_intent_id) return await endUnheard(deps, tenant_id, hold);
   const status = await cancelMoney(deps, hold);
   if (status === "succeeded") return void await settle(deps, { tenant_id, hold_id });
   if (status === "processing") {
@@ -19,6 +23,18 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
     return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at });
   }
   await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, { hold_id, as: "expired" }));
+}
+
+/**
+ * Ends a hold of whose intent nothing was heard. If it was made, nobody has its secret; asked for once more under the hold's key, the
+ * processor answers that very one (or makes one), and the job which that leaves cancels it. What it refuses even then is let be.
+ */
+async function endUnheard(deps: Deps, tenant_id: string, hold: Hold): Promise<void> {
+  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, { hold_id: hold.id, as: "expired" }));
+  const { mode } = (await findShop(deps.sql, tenant_id))!;
+  await intentOf(deps, { id: tenant_id, mode }, hold).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+  });
 }
 
 /** Cancels a hold's intent and says what became of it: `canceled`, or what it had already become. */

@@ -11,7 +11,7 @@ import { settlePaid } from "./settle.ts";
 export async function replace(tx: Queries, { tenant_id, hold }: { tenant_id: string; hold: Hold }): Promise<void> {
   const former = (await lockHold(tx, tenant_id, hold.id))!;
   if (former.status === "booked") {
-    throw new Problem("already_paid", "The former payment has become a booking", { booking_id: former.booking_id });
+    throw new Problem("already_paid", "The former payment has become a booking", { booking_id: former.booking_id! });
   }
   if (former.status !== "active") return;
   await freeHold(tx, tenant_id, hold.id);
@@ -32,6 +32,8 @@ export async function closeReplaced(
     await letGo(tx, tenant_id, { hold_id: by, as: "replaced" });
     return await settlePaid(tx, deps, { tenant_id, hold_id: hold.id, money });
   });
-  const booking_id = settled.at === "booked" ? settled.booking_id : null;
-  throw new Problem("already_paid", "The former payment has gone through", { booking_id });
+  if (settled.at === "booked") {
+    throw new Problem("already_paid", "The former payment has gone through", { booking_id: settled.booking_id });
+  }
+  throw new Problem("sold_out_refunded", "The former payment came when its gear was sold; it is refunded in full").undoing();
 }

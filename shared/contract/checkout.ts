@@ -56,6 +56,7 @@ export const checkout = {
       "amount_too_small",
       "amount_too_large",
       "already_paid",
+      "sold_out_refunded",
       "not_found",
       "payment_processor_error",
     ],

@@ -25,7 +25,7 @@ export const problems = {
   already_paid: {
     status: 409,
     title: "The payment it replaces has succeeded",
-    extra: z.object({ booking_id: z.string().nullable() }),
+    extra: z.object({ booking_id: z.string() }),
   },
   already_signed: { status: 409, title: "The waiver is signed" },
   amount_mismatch: {

@@ -47,6 +47,10 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
         if (!store.hold) throw error;
         store.hold = null;
         return await takeHold(store, amount);
+      case "sold_out_refunded":
+        store.hold = null;
+        await backToGear(store);
+        break;
       case "out_of_stock":
       case "item_unavailable":
       case "addon_unavailable":
