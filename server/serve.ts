@@ -20,7 +20,9 @@ export function listen(app: Hono, { hostname, port }: { hostname: string; port: 
   const server = Deno.serve({ hostname, port, onListen: () => {} }, async (request, info) => {
     // to be asked how one is does not count as work
     if (!request.url.endsWith("/readyz")) asked = performance.now();
-    const response = await app.fetch(request, info);
+    // Hono answers a HEAD without a body, whose length is 0; Deno leaves the body of a GET away and says its length
+    const { method, url, headers } = request;
+    const response = await app.fetch(method === "HEAD" ? new Request(url, { headers }) : request, info);
     if (draining) response.headers.set("connection", "close");
     return response;
   });

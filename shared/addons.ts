@@ -1,5 +1,4 @@
 import type { Addon } from "./contract/addons.ts";
-import type { LineDraft } from "./contract/storefront.ts";
 import type { Period } from "./period.ts";
 
 /** How an add-on goes with an item: always, if wished, or not at all. */
@@ -9,7 +8,7 @@ export type SoldAddon = Pick<Addon, "id" | "name" | "price" | "price_type" | "mo
   items: readonly { fleet_item_id: string; mode: AddonMode }[];
 };
 /** What a line asks for; without a quantity it is one for each unit. */
-export type AddonWish = LineDraft["addons"][number];
+export type AddonWish = { id: string; quantity?: number | undefined };
 
 const weakestFirst = ["hidden", "optional", "required"] as const;
 
@@ -55,18 +54,15 @@ export function extrasOf<Sold extends Pick<Addon, "id" | "mode">>(
   });
 }
 
-/** The faults (400) of a cart's add-ons that its schema cannot see, named like the entries of a Problem's `errors`. */
+/** The faults (400) of a line's add-ons beside each other and its quantity, named like the entries of a Problem's `errors`. */
 export function addonFaultsOf(
-  line_items: readonly { quantity: number; addons: readonly AddonWish[] }[],
+  { quantity, addons }: { quantity: number; addons: readonly AddonWish[] },
 ): { path: string; code: "too_many" | "repeated"; message: string }[] {
-  return line_items.flatMap(({ quantity, addons }, line) =>
-    addons.flatMap((wish, at) => {
-      const path = `line_items.${line}.addons.${at}`;
-      if (addons.findIndex(({ id }) => id === wish.id) < at) {
-        return { path: `${path}.id`, code: "repeated" as const, message: "is in the line already" };
-      }
-      if ((wish.quantity ?? 1) <= quantity) return [];
-      return { path: `${path}.quantity`, code: "too_many" as const, message: "must not be more than the line's quantity" };
-    })
-  );
+  return addons.flatMap((wish, at) => {
+    if (addons.findIndex(({ id }) => id === wish.id) < at) {
+      return { path: `addons.${at}.id`, code: "repeated" as const, message: "is in the line already" };
+    }
+    if ((wish.quantity ?? 1) <= quantity) return [];
+    return { path: `addons.${at}.quantity`, code: "too_many" as const, message: "must not be more than the line's quantity" };
+  });
 }

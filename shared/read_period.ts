@@ -40,12 +40,21 @@ export function instantOfEnd(text: string, edge: Edge, here: Here): Date | undef
   return moment && new Date(moment.at);
 }
 
+function readMoment(text: string, edge: Edge, here: Here): Moment | undefined {
+  return isMoment(text) ? momentOf(text.toUpperCase(), edge, here) : undefined;
+}
+
 /** Years that every calendar and database can hold. */
 const KNOWN_YEARS = /^(1[6-9]|[2-8]\d)\d\d-/;
 
-function readMoment(text: string, edge: Edge, here: Here): Moment | undefined {
-  const readable = KNOWN_YEARS.test(text) && (wallOfDate(text) ?? parseTimestamp(text)) !== undefined;
-  return readable ? momentOf(text.toUpperCase(), edge, here) : undefined;
+/** Whether text is a day of the calendar, as `"2027-05-01"`. */
+export function isDay(text: string): boolean {
+  return KNOWN_YEARS.test(text) && wallOfDate(text) !== undefined;
+}
+
+/** Whether text is a day or an RFC 3339 timestamp. */
+export function isMoment(text: string): boolean {
+  return isDay(text) || KNOWN_YEARS.test(text) && parseTimestamp(text) !== undefined;
 }
 
 /** RFC 3339 to an instant (ms), or undefined; stricter than `Date.parse`, which takes 2027-02-30 and much else. */

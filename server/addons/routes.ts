@@ -2,7 +2,7 @@ import type { AddonDraft, addons } from "../../shared/contract/addons.ts";
 import type { Queries } from "../db/client.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound, unknownIds } from "../http/problem.ts";
+import { invalid, notFound, unknown } from "../http/problem.ts";
 import { addAddon, changeAddon, deleteAddon, findAddon, knownItems, listAddons, setItemModes } from "./addons.sql.ts";
 
 export const addonHandlers: Handlers<typeof addons> = {
@@ -38,8 +38,8 @@ export const addonHandlers: Handlers<typeof addons> = {
 async function moded(sql: Queries, tenant_id: string, { id, items }: { id: string; items?: AddonDraft["items"] | undefined }) {
   if (items) {
     const known = await knownItems(sql, tenant_id, items.map(({ fleet_item_id }) => fleet_item_id));
-    const unknown = items.flatMap(({ fleet_item_id }, at) => known.has(fleet_item_id) ? [] : [`items.${at}.fleet_item_id`]);
-    if (unknown.length) return unknownIds(unknown);
+    const faults = items.flatMap(({ fleet_item_id }, at) => known.has(fleet_item_id) ? [] : unknown(`items.${at}.fleet_item_id`));
+    if (faults.length) return invalid(...faults);
     await setItemModes(sql, tenant_id, { id, items });
   }
   return (await findAddon(sql, tenant_id, id))!;

@@ -4,7 +4,6 @@ import { meetCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
-import { unknownId } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { Rider } from "../signing/riders.ts";
 import { takeForLines } from "../stock/allocations.sql.ts";
@@ -28,10 +27,8 @@ export interface WalkIn {
 /** Books over the counter: bound by form, item status and stock alone; all of it is still to be paid. */
 export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wish: WalkIn): Promise<Booking> {
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
-  const { shop, locations, items } = catalogue;
-  const place = wish.pickup_location_id ? locations.find(({ id }) => id === wish.pickup_location_id) : locations[0];
-  if (wish.pickup_location_id && !place) throw unknownId("pickup_location_id");
-  const { quote } = quoteCart(catalogue, wish, { now: deps.clock.now(), staff: true });
+  const { shop, items } = catalogue;
+  const { quote, pickup_location } = quoteCart(catalogue, wish, { now: deps.clock.now(), staff: true });
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   // items before the customer, as where a hold becomes a booking: a new customer may be there and here at once
@@ -62,7 +59,7 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
       customer_email: email,
       customer_phone: phone,
       riders: wish.riders ?? [],
-      pickup_location: place ?? null,
+      pickup_location,
       amount_paid: 0,
       amount_due: quote.total,
       payment_intent_id: null,

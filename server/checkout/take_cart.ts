@@ -3,10 +3,10 @@ import type { InputOf } from "../../shared/contract/mod.ts";
 import type { Queries } from "../db/client.ts";
 import type { Resumable, Scope } from "../http/handlers.ts";
 import type { Seal } from "../http/idempotency.ts";
-import { Problem, unknownId } from "../http/problem.ts";
+import { Problem } from "../http/problem.ts";
 import { assertUsable } from "../signing/carts.ts";
 import { atNewest } from "../storefront/at_newest.ts";
-import { quoteCart } from "../storefront/cart.ts";
+import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { statedBuyer } from "./buyer.ts";
 import { holdCart } from "./hold.ts";
@@ -43,14 +43,14 @@ export async function takeCart(scope: Asking, body: Body, former: Hold | undefin
   async function take(sql: Queries, seal?: Seal<Resumable>): Promise<Hold> {
     return await atNewest({ sql, vault }, tenant.id, {
       think: (catalogue) => agreed(catalogue, body, clock.now()),
-      async ask({ cart, pickup_location }, { version, shop: { stripe_account, locale } }) {
+      async ask(cart, { version, shop: { stripe_account, locale } }) {
         await assertUsable(sql, tenant.id, { waiver_ids: waiver_signature_ids, customer_id: customer?.id });
         const till = { provider, account: stripe_account, locale };
         return await holdCart(sql, scope, {
           tenant_id: tenant.id,
           version,
           cart,
-          party: { ...party, pickup_location },
+          party: { ...party, pickup_location: cart.pickup_location },
           till,
           seal,
         });
@@ -59,16 +59,12 @@ export async function takeCart(scope: Asking, body: Body, former: Hold | undefin
   }
 }
 
-/** The cart as a catalogue has it, and where it is picked up; refused at another price than the customer agreed to. */
-function agreed(catalogue: Catalogue, { amount, booking_details: details }: Body, now: Date) {
-  const { locations } = catalogue;
-  const wanted = details.pickup_location_id;
-  const pickup_location = (wanted ? locations.find(({ id }) => id === wanted) : locations[0]) ?? null;
-  if (wanted && !pickup_location) throw unknownId("booking_details.pickup_location_id");
-  const cart = quoteCart(catalogue, details, { now });
+/** The cart as a catalogue has it; refused at another price than the customer agreed to. */
+function agreed(catalogue: Catalogue, { amount, booking_details }: Body, now: Date): QuotedCart {
+  const cart = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
   const { total: expected_amount } = cart.quote;
   if (amount !== expected_amount) {
     throw new Problem("amount_mismatch", "The price is another by now", { expected_amount, quote: { ...cart.quote } });
   }
-  return { cart, pickup_location };
+  return cart;
 }

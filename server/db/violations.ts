@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { invalid, Problem, unavailable } from "../http/problem.ts";
+import { Problem, unavailable } from "../http/problem.ts";
 
 type Violation = postgres.PostgresError;
 
@@ -11,10 +11,6 @@ const meanings = {
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
   idempotency_in_progress: () => new Problem("idempotency_in_progress", "Wait for its answer"),
-  items_maintenance_within_count: () =>
-    invalid({ path: "units_in_maintenance", code: "too_big", message: "must not be more than inventory_count" }),
-  items_durations_in_order: () =>
-    invalid({ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }),
 } satisfies Record<string, (violation: Violation) => Problem>;
 type Rule = keyof typeof meanings;
 /** What no caller is told: whoever asked looks again. */

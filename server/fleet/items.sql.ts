@@ -31,14 +31,15 @@ export async function addItem(
   return (await findItem(sql, tenant_id, id))!;
 }
 
+type Decisive = Pick<
+  ManagedItem,
+  "status" | "category_id" | "min_duration" | "max_duration" | "inventory_count" | "units_in_maintenance"
+>;
+
 /** Locks an item, as everyone does who takes its stock, and tells what a change of it may turn on. */
-export async function lockItem(
-  sql: Queries,
-  tenant_id: string,
-  id: string,
-): Promise<{ status: ManagedItem["status"]; category_id: string } | undefined> {
-  const [row] = await sql<{ status: ManagedItem["status"]; category_id: string }[]>`
-    select i.status, i.category_id
+export async function lockItem(sql: Queries, tenant_id: string, id: string): Promise<Decisive | undefined> {
+  const [row] = await sql<Decisive[]>`
+    select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${id}
     for no key update`;

@@ -1,4 +1,4 @@
-import type { StoredPhoto } from "../../shared/contract/fleet.ts";
+import type { StoredPhoto } from "../../shared/contract/photos.ts";
 import type { z } from "zod";
 import type { Queries } from "../db/client.ts";
 

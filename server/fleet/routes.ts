@@ -1,7 +1,7 @@
-import type { fleet } from "../../shared/contract/fleet.ts";
+import { durationFaultsOf, type fleet, unitFaultsOf } from "../../shared/contract/fleet.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, notFound, Problem, unknownId } from "../http/problem.ts";
+import { invalid, notFound, Problem, unknown } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { addCategory, changeCategory, deleteCategory, findCategory, holdCategory, listCategories } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
@@ -57,7 +57,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
 
   async "POST /v1/fleet/items"({ tenant, ids, commit }, { body }) {
     return await commit(async (tx) => {
-      if (!await holdCategory(tx, tenant.id, body.category_id)) return unknownId("category_id");
+      if (!await holdCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
       return await addItem(tx, tenant.id, { id: ids.next("fi"), ...body });
     });
   },
@@ -66,11 +66,12 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     return await commit(async (tx) => {
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
-      const category_id = body.category_id ?? before.category_id;
-      const isBack = before.status === "retired" && (body.status ?? "retired") !== "retired";
-      if (isBack || category_id !== before.category_id) {
-        if (!await holdCategory(tx, tenant.id, category_id)) return unknownId("category_id");
-      }
+      const after = { ...before, ...body };
+      const isBack = before.status === "retired" && after.status !== "retired";
+      const moves = isBack || after.category_id !== before.category_id;
+      const faults = [...durationFaultsOf(after), ...unitFaultsOf(after)];
+      if (moves && !await holdCategory(tx, tenant.id, after.category_id)) faults.unshift(unknown("category_id"));
+      if (faults.length) return invalid(...faults);
       return await changeItem(tx, tenant.id, { id, ...body }) ?? notFound();
     });
   },

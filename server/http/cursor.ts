@@ -1,3 +1,4 @@
+import { foreignCursor } from "../../shared/contract/common.ts";
 import type { Vault } from "../vault.ts";
 import { invalid } from "./problem.ts";
 
@@ -33,9 +34,7 @@ export function listing(vault: Vault, decides: Record<string, unknown> & { tenan
     async after(cursor) {
       if (cursor === undefined) return undefined;
       const [said = "", signature = ""] = cursor.split(".");
-      if (!cursor.match(/^[\w-]+\.[\w-]{24}$/) || signature !== await sign(said)) {
-        throw invalid({ path: "cursor", code: "invalid_cursor", message: "is not a next_cursor of this list" });
-      }
+      if (signature !== await sign(said)) throw invalid({ path: "cursor", ...foreignCursor });
       return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(said, { alphabet: "base64url" })));
     },
     async page(rows, limit, positionOf) {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type ErrorCode, type ExtraOf, type ProblemBody, problems } from "../../shared/contract/problems.ts";
+import { type ErrorCode, type ExtraOf, type Fault, type ProblemBody, problems } from "../../shared/contract/problems.ts";
 
 /** An expected failure. A handler returns it, so that the compiler knows its route lists the code; deeper code throws it. */
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {
@@ -31,23 +31,15 @@ export function notFound(): Problem<"not_found"> {
   return new Problem("not_found", "There is no such record in this shop");
 }
 
-/** What is wrong at one place of the input: `path` as in `lines.0.quantity`, a stable code, and words that go on after the path. */
-export type Fault = { path: string; code: string; message: string };
-
 /** A 400 that names every fault of the input. */
 export function invalid(...errors: Fault[]): Problem<"invalid_request"> {
   const said = errors.map(({ path, message }) => path ? `${path}: ${message}` : message);
   return new Problem("invalid_request", said.slice(0, 5).join("; "), { errors });
 }
 
-/** An id in a body that names no record of this shop. */
-export function unknownId(path: string): Problem<"invalid_request"> {
-  return unknownIds([path]);
-}
-
-/** A 400 for ids in a body, equal for unknown ones and another shop's. */
-export function unknownIds(paths: readonly string[]): Problem<"invalid_request"> {
-  return invalid(...paths.map((path) => ({ path, code: "unknown_id", message: "names no record of this shop" })));
+/** An id in a body that names no record of this shop: equal for unknown ones and another shop's. */
+export function unknown(path: string): Fault {
+  return { path, code: "unknown_id", message: "names no record of this shop" };
 }
 
 /** A 503, with the seconds after which to try again. */

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Endpoint } from "../../shared/contract/mod.ts";
-import { type Fault, invalid, notFound } from "./problem.ts";
+import type { Fault } from "../../shared/contract/problems.ts";
+import { invalid, notFound } from "./problem.ts";
 import { readForm } from "./read_form.ts";
 import { readJson } from "./read_json.ts";
 
@@ -21,8 +22,8 @@ export interface Input {
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> {
   const params = c.req.param() as Record<string, string>;
   if (Object.values(params).some((value) => !/^[\w-]{1,200}$/.test(value))) throw notFound();
-  const key = c.req.method === "POST" ? idempotencyKeyOf(c) : undefined;
-  const faults: Fault[] = [];
+  const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
+  const faults: Fault[] = key === undefined || /^[\x20-\x7e]{1,255}$/.test(key) ? [] : [unreadableKey];
   const query = endpoint.query && read(endpoint.query, queryOf(c.req.url), faults);
   const sent = endpoint.form ? await readForm(c.req.raw) : endpoint.body ? await readJson(c.req.raw) : undefined;
   const body = endpoint.body && read(endpoint.body, withoutReadOnly(endpoint, sent), faults);
@@ -31,11 +32,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> 
   return { params, query, body, form, once: key === undefined ? undefined : { key, request_hash: await hashOf(c, sent) } };
 }
 
-function idempotencyKeyOf(c: Context): string | undefined {
-  const key = c.req.header("idempotency-key");
-  if (key === undefined || /^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw invalid({ path: "Idempotency-Key", code: "invalid_format", message: "must be 1 to 255 printable characters" });
-}
+const unreadableKey = { path: "Idempotency-Key", code: "invalid_format", message: "must be 1 to 255 printable characters" };
 
 function queryOf(url: string): Words {
   const start = url.indexOf("?");
@@ -43,13 +40,20 @@ function queryOf(url: string): Words {
 }
 
 function read(schema: z.ZodObject, value: unknown, faults: Fault[]): unknown {
-  const { data, error } = schema.safeParse(value);
-  if (error) faults.push(...error.issues.flatMap(faultsOf));
+  const { data, error } = schema.safeParse(value, { reportInput: true });
+  if (error) faults.push(...error.issues.filter(isTold).flatMap(faultsOf));
   return data;
+}
+
+/** What has another type is not too short or too long besides. */
+function isTold({ code, path }: z.core.$ZodIssue, _: number, all: readonly z.core.$ZodIssue[]): boolean {
+  const isSize = code === "too_small" || code === "too_big";
+  return !isSize || !all.some((other) => other.code === "invalid_type" && other.path.join(".") === path.join("."));
 }
 
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const path = issue.path.join(".");
+  if (issue.input === undefined) return [{ path, code: "required", message: "is required" }];
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       path: path ? `${path}.${key}` : key,
@@ -57,7 +61,8 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
       message: "is not a field of this request",
     }));
   }
-  return [{ path, code: issue.code === "custom" ? "invalid_value" : issue.code, message: issue.message }];
+  const code = issue.code === "custom" ? issue.params?.code ?? "invalid_value" : issue.code;
+  return [{ path, code, message: issue.message }];
 }
 
 /** Fields that only answers have may come back in a PATCH, so that GET → edit → PATCH works; they are passed over. */
@@ -74,6 +79,11 @@ function isObject(value: unknown): value is Words {
 async function hashOf(c: Context, sent: unknown): Promise<string> {
   const hash = createHash("sha256").update(`${c.req.path}\n${c.req.header("x-customer-session") ?? ""}\n`);
   if (sent && typeof sent === "object" && "file" in sent && sent.file instanceof Blob) hash.update(await sent.file.bytes());
-  else hash.update(JSON.stringify(sent) ?? "");
+  else hash.update(JSON.stringify(sent, inOrder) ?? "");
   return hash.digest("hex");
+}
+
+/** Objects say the same in any order. */
+function inOrder(_: string, said: unknown): unknown {
+  return isObject(said) ? Object.fromEntries(Object.entries(said).toSorted(([one], [other]) => one < other ? -1 : 1)) : said;
 }

@@ -1,9 +1,9 @@
-import type { keys } from "../../shared/contract/keys.ts";
+import { type keys, originFaultsOf } from "../../shared/contract/keys.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, notFound, type Problem } from "../http/problem.ts";
+import { invalid, notFound } from "../http/problem.ts";
 import { issueKey, type KeyOrder } from "./issue.ts";
 import { changeKey, endKeyIn, findKeyById, listKeys, lockLivingKey, revokeKey } from "./managed_keys.sql.ts";
 
@@ -14,7 +14,6 @@ export const keyHandlers: Handlers<typeof keys> = {
   },
 
   async "POST /v1/keys"(scope, { body }) {
-    if (body.kind === "secret" && body.allowed_origins.length) return originsOfSecret();
     return await scope.commit(async (tx) => await shownOnce(tx, scope, body));
   },
 
@@ -22,7 +21,8 @@ export const keyHandlers: Handlers<typeof keys> = {
     return await commit(async (tx) => {
       const key = await lockLivingKey(tx, tenant.id, id);
       if (!key) return notFound();
-      if (key.kind === "secret" && body.allowed_origins?.length) return originsOfSecret();
+      const faults = originFaultsOf({ kind: key.kind, allowed_origins: body.allowed_origins ?? [] });
+      if (faults.length) return invalid(...faults);
       return await changeKey(tx, tenant.id, { id, ...body });
     });
   },
@@ -47,12 +47,4 @@ type Issuer = Pick<Deps, "ids" | "vault"> & { tenant: { id: string; mode: "live"
 async function shownOnce(sql: Queries, { ids, vault, tenant }: Issuer, { kind, name, allowed_origins }: Omit<KeyOrder, "mode">) {
   const { id, key } = await issueKey({ sql, ids, vault }, tenant.id, { kind, name, allowed_origins, mode: tenant.mode });
   return { ...(await findKeyById(sql, tenant.id, id))!, key };
-}
-
-function originsOfSecret(): Problem<"invalid_request"> {
-  return invalid({
-    path: "allowed_origins",
-    code: "invalid_value",
-    message: "is for publishable keys; a secret one has no origin",
-  });
 }

@@ -2,7 +2,8 @@ import { Addon, ManagedAddon } from "../../shared/contract/addons.ts";
 import { Booking, BookingDeposit } from "../../shared/contract/booking.ts";
 import { PaymentIntent } from "../../shared/contract/checkout.ts";
 import { Category } from "../../shared/contract/categories.ts";
-import { Item, ManagedItem, StoredPhoto } from "../../shared/contract/fleet.ts";
+import { Item, ManagedItem } from "../../shared/contract/fleet.ts";
+import { StoredPhoto } from "../../shared/contract/photos.ts";
 import { Key } from "../../shared/contract/keys.ts";
 import {
   CancellationPolicy,

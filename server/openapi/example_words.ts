@@ -73,7 +73,7 @@ export const words: Record<string, unknown> = {
   document_hash: hash,
   duration: "until_return",
   email: "ada@example.com",
-  errors: [{ path: "name", code: "too_small", message: "is missing" }],
+  errors: [{ path: "name", code: "required", message: "is required" }],
   event_id: id("evt"),
   events: ["booking.created", "payment.received"],
   expected_amount: 7_000,

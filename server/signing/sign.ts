@@ -1,9 +1,10 @@
-import type { SignatureDraft, WaiverTemplate } from "../../shared/contract/signing.ts";
+import type { Fault } from "../../shared/contract/problems.ts";
+import type { SignatureDraft } from "../../shared/contract/signing.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Client } from "../http/handlers.ts";
-import { invalid, Problem, unknownId } from "../http/problem.ts";
+import { invalid, Problem, unknown } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
@@ -22,11 +23,8 @@ export interface Circumstances {
 }
 
 /** The bytes of a drawn signature, decoded once as a proof that they are a picture; null for a typed one. */
-export async function imageOf({ signature: { method, image, text } }: Draft): Promise<Uint8Array | null> {
-  if (method === "typed") {
-    if (text) return null;
-    throw invalid({ path: "signature.text", code: "required", message: "is the typed name" });
-  }
+export async function imageOf({ signature: { method, image } }: Draft): Promise<Uint8Array | null> {
+  if (method === "typed") return null;
   const { readSignatureImage } = await import("./signature_image.ts");
   const bytes = await readSignatureImage(image ?? "");
   if (bytes === "unreadable") throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
@@ -48,10 +46,16 @@ export async function signWaiver(
   { ids, clock, vault }: Pick<Deps, "ids" | "clock" | "vault">,
   { tenant_id, draft, image, circumstances: { client, ...circumstances } }: Signing,
 ): Promise<string> {
-  const template = await templateFor(tx, tenant_id, draft);
   const now = clock.now();
   const { timezone } = await findSender(tx, tenant_id);
-  judgeAges(draft, { age_of_majority: template.age_of_majority, today: dateOf(wallOf(now.getTime(), timezone)) });
+  const today = dateOf(wallOf(now.getTime(), timezone));
+  const template = await activeTemplate(tx, tenant_id);
+  const faults = unbornIn(draft, today);
+  const isShown = template?.id === draft.template_id && template.version === draft.version;
+  if (!isShown && !await templateExists(tx, tenant_id, draft.template_id)) faults.unshift(unknown("template_id"));
+  if (faults.length) throw invalid(...faults);
+  if (!isShown) throw new Problem("template_changed", "Show the waiver as it is now, and have that signed");
+  judgeAges(draft, { age_of_majority: template.age_of_majority, today });
 
   const evidence: Evidence = {
     template_id: template.id,
@@ -88,25 +92,18 @@ export async function signWaiver(
   return id;
 }
 
-async function templateFor(tx: Queries, tenant_id: string, { template_id, version }: Draft): Promise<WaiverTemplate> {
-  const template = await activeTemplate(tx, tenant_id);
-  if (template?.id === template_id && template.version === version) return template;
-  if (!await templateExists(tx, tenant_id, template_id)) throw unknownId("template_id");
-  throw new Problem("template_changed", "Show the waiver as it is now, and have that signed");
+/** Birthdays that are still to come. */
+function unbornIn({ signer, participants }: Draft, today: string): Fault[] {
+  const births = participants.map(({ date_of_birth }, at) => ({ path: `participants.${at}.date_of_birth`, date_of_birth }));
+  return [{ path: "signer.date_of_birth", date_of_birth: signer.date_of_birth ?? "" }, ...births].flatMap((
+    { path, date_of_birth },
+  ) => date_of_birth > today ? { path, code: "invalid_value", message: "is in the future" } : []);
 }
 
 function judgeAges(
   { signer, guardian, participants }: Draft,
   { age_of_majority, today }: { age_of_majority: number; today: string },
 ) {
-  const births: [path: string, date: string | null | undefined][] = [
-    ["signer.date_of_birth", signer.date_of_birth],
-    ...participants.map(({ date_of_birth }, index) =>
-      [`participants.${index}.date_of_birth`, date_of_birth] satisfies [string, string]
-    ),
-  ];
-  const unborn = births.filter(([, date]) => date && date > today);
-  if (unborn.length) throw invalid(...unborn.map(([path]) => ({ path, code: "invalid_value", message: "is in the future" })));
   if (!guardian && signer.date_of_birth && ageOn(today, signer.date_of_birth) < age_of_majority) {
     throw new Problem("guardian_required", "A parent or guardian signs for a minor");
   }

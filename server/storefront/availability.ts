@@ -79,7 +79,7 @@ function halfDaysOf(date: string, { shop, now }: { shop: Catalogue["shop"]; now:
 }
 
 /** Both ends, as `2027-05-01`. */
-export function datesOf(from: string, to: string): string[] {
+function datesOf(from: string, to: string): string[] {
   const first = wallOfDate(from)!;
   const count = Math.floor((wallOfDate(to)! - first) / DAY) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, at) => dateOf(first + at * DAY));

@@ -20,7 +20,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     return await list.newestFirst({ cursor, limit }, (page) => endpoints.listEndpoints(sql, tenant.id, page));
   },
 
-  async "POST /v1/webhooks"({ tenant, ids, vault, settings, commit }, { body: { url, events } }) {
+  async "POST /v1/webhooks"({ tenant, ids, vault, settings, commit }, { body: { url, events, active } }) {
     judge(url, settings.webhook_allow_private);
     const signing_secret = newSecret();
     const secret = await vault.seal(signing_secret, SECRET);
@@ -28,7 +28,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       if (await endpoints.lockCountOfEndpoints(tx, tenant.id) >= mostEndpoints) {
         return new Problem("too_many_webhooks", `A shop has at most ${mostEndpoints} endpoints; delete one first`);
       }
-      const endpoint = { id: ids.next("wh"), url, events: folded(events), secret };
+      const endpoint = { id: ids.next("wh"), url, events: folded(events), active, secret };
       return { ...await endpoints.addEndpoint(tx, tenant.id, endpoint), signing_secret };
     });
   },

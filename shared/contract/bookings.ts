@@ -4,7 +4,8 @@ import { Booking, BookingStatus, Notes, Riders } from "./booking.ts";
 import type { Contract } from "./endpoint.ts";
 import { LineItems } from "./storefront.ts";
 
-const Refund = z.union([z.enum(["full", "none", "policy"]), Price]);
+const refund = "must be full, none, policy or an amount";
+const Refund = z.union([z.enum(["full", "none", "policy"]), Price], refund);
 const Override = z.strictObject({
   deposit: z.boolean().default(false),
   waivers: z.boolean().default(false),

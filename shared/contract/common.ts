@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isDay, isMoment } from "../read_period.ts";
+import type { Fault } from "./problems.ts";
 
 /** Text that Postgres and every reader can hold: well-formed, without NUL. */
 export function textOf(max: number, min = 0) {
@@ -21,20 +23,28 @@ export const Phone = lineOf(40);
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
 export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
 export const Timestamp = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });
-export const BirthDate = z.iso.date();
+/** A day of the calendar. */
+export const Day = z.string().refine(isDay, coded("invalid_date", "must be a date like 2027-05-01")).meta({ format: "date" });
 /** A calendar day of the shop, or an instant; a request uses one form for both of its ends. */
-export const Moment = z.string().min(1).max(40).meta({
-  description: "`YYYY-MM-DD` on the shop's calendar, or an RFC 3339 timestamp",
-});
+export const Moment = z.string().refine(
+  isMoment,
+  coded("invalid_date", "must be a date like 2027-05-01 or an RFC 3339 timestamp with an offset"),
+).meta({ description: "`YYYY-MM-DD` on the shop's calendar, or an RFC 3339 timestamp" });
 export const PeriodQuery = z.object({ pickup_date: Moment, return_date: Moment });
 
 export const Deleted = z.object({ deleted: z.literal(true), id: z.string() });
+/** What is said of a cursor that is not this list's, whether it never was one, or is another's. */
+export const foreignCursor = { code: "invalid_cursor", message: "is not a next_cursor of this list" };
+const Cursor = z.string().max(2_000).refine(
+  (text) => /^[\w-]+\.[\w-]{24}$/.test(text),
+  coded(foreignCursor.code, foreignCursor.message),
+);
 export const Paging = pagingOf(100, 20);
 
 /** The query of every list: 1 to `most` records a page. */
 export function pagingOf(most: number, usual: number) {
   return z.object({
-    cursor: z.string().max(2_000).optional(),
+    cursor: Cursor.optional(),
     limit: wholeNumber(1, most).default(usual).meta({
       "x-read-as": { type: "integer", minimum: 1, maximum: most, default: usual },
     }),
@@ -69,6 +79,33 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
     { [K in keyof S]: z.ZodOptional<Bare<S[K]>> },
     z.core.$strict
   >;
+}
+
+/**
+ * A rule between fields, judged as soon as they are right by themselves, whatever is wrong elsewhere: a refusal names every fault.
+ * `changesOf` leaves it out, for a change is judged with the record that it changes.
+ */
+export function withRule<S extends z.ZodObject>(
+  schema: S,
+  fields: readonly (keyof z.output<S> & string)[],
+  judge: (said: z.output<S>) => readonly Fault[],
+): S {
+  return schema.superRefine((said, context) => {
+    for (const { path, code, message } of judge(said)) {
+      context.addIssue({ code: "custom", path: path.split("."), ...coded(code, message) });
+    }
+  }, {
+    when: ({ value, issues }) =>
+      typeof value === "object" && value !== null &&
+      !issues.some(({ code, path = [] }) =>
+        path.length ? (fields as readonly unknown[]).includes(path[0]) : code !== "unrecognized_keys"
+      ),
+  });
+}
+
+/** A fault of a rule of our own, under a code of its own. */
+function coded(code: string, message: string) {
+  return { message, params: { code } };
 }
 
 function isStorable(text: string): boolean {

@@ -15,9 +15,12 @@ import {
   Timestamp,
   Url,
   wholeNumber,
+  withRule,
 } from "./common.ts";
 import { categories, Category } from "./categories.ts";
 import type { Contract } from "./endpoint.ts";
+import { photos } from "./photos.ts";
+import type { Fault } from "./problems.ts";
 
 const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
@@ -26,12 +29,12 @@ const Specs = z.record(z.string().max(200), z.json()).refine(
 const Photo = z.object({ url: z.string() });
 const Status = z.enum(["available", "maintenance", "retired"]);
 const Days = z.int().min(1).max(366);
+const hours = "must be until_return or 1 to 2160 hours";
 const HoldHours = z.union([
   z.literal("until_return"),
-  z.int().min(1).max(2_160).transform(String),
-  z.string().regex(/^[1-9]\d{0,3}$/),
-])
-  .refine((hours) => hours === "until_return" || Number(hours) <= 2_160, "must be until_return or 1 to 2160 hours");
+  z.int().min(1, hours).max(2_160, hours).transform(String),
+  z.string().regex(/^[1-9]\d{0,3}$/, { message: hours, abort: true }),
+], hours).refine((text) => text === "until_return" || Number(text) <= 2_160, hours);
 
 export const Item = z.object({
   id: z.string(),
@@ -74,7 +77,7 @@ export const ManagedItem = Item.extend({
 });
 export type ManagedItem = z.output<typeof ManagedItem>;
 
-export const ItemDraft = z.strictObject({
+const PlainDraft = z.strictObject({
   category_id: Id,
   name: Name,
   slug: Slug,
@@ -104,7 +107,26 @@ export const ItemDraft = z.strictObject({
   units_in_maintenance: z.int().min(0).max(10_000).default(0),
   sort_order: SortOrder.default(0),
 });
-export type ItemDraft = z.output<typeof ItemDraft>;
+export type ItemDraft = z.output<typeof PlainDraft>;
+export const ItemDraft = withRule(
+  withRule(PlainDraft, ["min_duration", "max_duration"], durationFaultsOf),
+  ["units_in_maintenance", "inventory_count"],
+  unitFaultsOf,
+);
+
+/** Why an item's shortest and longest rental do not go together. */
+export function durationFaultsOf({ min_duration, max_duration }: Pick<ItemDraft, "min_duration" | "max_duration">): Fault[] {
+  if ((min_duration ?? 1) <= (max_duration ?? 366)) return [];
+  return [{ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }];
+}
+
+/** Why an item's units and those in maintenance do not go together. */
+export function unitFaultsOf(
+  { inventory_count, units_in_maintenance }: Pick<ItemDraft, "inventory_count" | "units_in_maintenance">,
+): Fault[] {
+  if (units_in_maintenance <= inventory_count) return [];
+  return [{ path: "units_in_maintenance", code: "too_big", message: "must not be more than inventory_count" }];
+}
 
 const ItemQuery = Paging.extend({
   category_id: Id.optional(),
@@ -115,14 +137,6 @@ const ItemQuery = Paging.extend({
   max_price: wholeNumber(0, 99_999_999).optional(),
   sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order"),
   order: z.enum(["asc", "desc"]).default("asc"),
-});
-
-export const StoredPhoto = z.object({
-  url: z.string(),
-  path: z.string(),
-  width: z.int(),
-  height: z.int(),
-  variants: z.array(z.object({ url: z.string(), width: z.int() })),
 });
 
 export const fleet = {
@@ -162,20 +176,5 @@ export const fleet = {
     response: Deleted,
     errors: ["not_found", "item_has_active_bookings"],
   },
-  "POST /v1/fleet/photos": {
-    summary: "Upload a photo",
-    access: "secret",
-    form: z.object({ file: z.instanceof(Blob).meta({ type: "string", format: "binary" }) }),
-    status: 201,
-    response: StoredPhoto,
-    errors: ["unreadable_image"],
-  },
-  "DELETE /v1/fleet/photos": {
-    summary: "Delete a photo",
-    access: "secret",
-    query: z.object({ path: z.string().max(300).optional() }),
-    body: z.strictObject({ path: z.string().max(300).optional() }),
-    response: z.object({ deleted: z.literal(true), path: z.string() }),
-    errors: ["not_found"],
-  },
+  ...photos,
 } as const satisfies Contract;

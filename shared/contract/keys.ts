@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { changesOf, Deleted, lineOf, pageOf, Paging, Timestamp } from "./common.ts";
+import { changesOf, Deleted, lineOf, pageOf, Paging, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+import type { Fault } from "./problems.ts";
 
 const originForm = "must be like https://example.com or https://*.example.com";
 const Origin = z.string().max(300).regex(
@@ -28,9 +29,21 @@ const KeyDraft = z.strictObject({
   allowed_origins: z.array(Origin).max(50).default([]),
 });
 
+/** Why a key of this kind cannot have these origins. */
+export function originFaultsOf({ kind, allowed_origins }: Pick<z.output<typeof KeyDraft>, "kind" | "allowed_origins">): Fault[] {
+  if (kind === "publishable" || !allowed_origins.length) return [];
+  return [{ path: "allowed_origins", code: "invalid_value", message: "is for publishable keys; a secret one has no origin" }];
+}
+
 export const keys = {
   "GET /v1/keys": { summary: "List API keys", access: "secret", query: Paging, response: pageOf(Key) },
-  "POST /v1/keys": { summary: "Create an API key", access: "secret", body: KeyDraft, status: 201, response: NewKey },
+  "POST /v1/keys": {
+    summary: "Create an API key",
+    access: "secret",
+    body: withRule(KeyDraft, ["kind", "allowed_origins"], originFaultsOf),
+    status: 201,
+    response: NewKey,
+  },
   "PATCH /v1/keys/:id": {
     summary: "Update an API key's name and allowed origins",
     access: "secret",

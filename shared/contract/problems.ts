@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+const Fault = z.object({ path: z.string(), code: z.string(), message: z.string() });
+/** What is wrong at one place of the input: `path` as in `lines.0.quantity`, a stable code, and words that go on after the path. */
+export type Fault = z.output<typeof Fault>;
 const Shortage = z.object({ fleet_item_id: z.string(), requested: z.int(), available_quantity: z.int() });
 const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() });
 const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });
@@ -9,7 +12,7 @@ export const problems = {
   invalid_request: {
     status: 400,
     title: "The request is not valid",
-    extra: z.object({ errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })) }),
+    extra: z.object({ errors: z.array(Fault) }),
   },
   invalid_api_key: { status: 401, title: "The API key is missing or not valid" },
   invalid_session: { status: 401, title: "The customer session is over" },

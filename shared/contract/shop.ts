@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { changesOf, Deleted, Email, Name, orNull, pageOf, Paging, Slug, SortOrder, textOf, Timestamp, Url } from "./common.ts";
+import {
+  changesOf,
+  Day,
+  Deleted,
+  Email,
+  Name,
+  orNull,
+  pageOf,
+  Paging,
+  Slug,
+  SortOrder,
+  textOf,
+  Timestamp,
+  Url,
+} from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time of day");
@@ -84,15 +98,18 @@ export const ShopDraft = z.strictObject({
     logo_url: orNull(Url),
     primary_color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c")),
   }).nullish(),
-  currency: z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, "is not a currency sold in here"),
+  currency: z.string().regex(/^[A-Z]{3}$/, { message: "must be a code like EUR", abort: true }).refine(
+    isCurrency,
+    "is not a currency sold in here",
+  ),
   timezone: z.string().max(64).refine(isTimeZone, "is not an IANA time zone"),
   locale: z.string().max(35).refine(isLocale, "is not a language tag"),
   opening_hours: OpeningHours.nullish(),
-  closed_dates: z.array(z.iso.date()).max(400),
+  closed_dates: z.array(Day).max(400),
   half_day_hours: z.int().min(1).max(24),
   grace_minutes: z.int().min(0).max(1_440),
   tax_percent: z.number().min(0).max(100).refine(
-    (percent) => Number.isInteger(Math.round(percent * 1e6) / 1e3),
+    (percent) => Number(percent.toFixed(3)) === percent,
     "has more than 3 decimals",
   ),
   prices_include_tax: z.boolean(),

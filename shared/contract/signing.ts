@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BirthDate, Email, Id, lineOf, Name, pageOf, textOf, Timestamp } from "./common.ts";
+import { Day, Email, Id, lineOf, Name, pageOf, textOf, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** The waiver a customer reads; `document_hash` is the SHA-256 of exactly this HTML. */
@@ -15,19 +15,23 @@ export const WaiverTemplate = z.object({
 });
 export type WaiverTemplate = z.output<typeof WaiverTemplate>;
 
-const Signer = z.object({ name: Name, email: Email.nullish(), date_of_birth: BirthDate.nullish() });
+const Signer = z.object({ name: Name, email: Email.nullish(), date_of_birth: Day.nullish() });
 /** What is put under a waiver. The signature is the signer's, or the guardian's where the signer is a minor. */
 export const SignatureDraft = z.object({
   template_id: Id,
   version: z.int().min(1),
   signer: Signer,
-  participants: z.array(z.object({ name: Name, date_of_birth: BirthDate })).max(20).default([]),
+  participants: z.array(z.object({ name: Name, date_of_birth: Day })).max(20).default([]),
   guardian: z.object({ name: Name, relationship: lineOf(100, 1) }).nullish(),
-  signature: z.object({
-    method: z.enum(["drawn", "typed"]),
-    image: z.string().max(90_000).nullish().meta({ description: "PNG data URL, at most 64 kB" }),
-    text: lineOf(200).nullish(),
-  }),
+  signature: withRule(
+    z.object({
+      method: z.enum(["drawn", "typed"]),
+      image: z.string().max(90_000).nullish().meta({ description: "PNG data URL, at most 64 kB" }),
+      text: lineOf(200).nullish(),
+    }),
+    ["method", "text"],
+    ({ method, text }) => method === "typed" && !text ? [{ path: "text", code: "required", message: "is the typed name" }] : [],
+  ),
   consent: z.literal(true),
   locale: textOf(35).nullish(),
   timezone: textOf(64).nullish(),

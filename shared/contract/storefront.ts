@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Timestamp } from "./common.ts";
+import { addonFaultsOf } from "../addons.ts";
+import { DAY, wallOfDate } from "../wall_clock.ts";
+import { Day, flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { Addon } from "./addons.ts";
@@ -97,11 +99,15 @@ export const Quote = z.object({
 });
 export type Quote = z.output<typeof Quote>;
 
-export const LineDraft = z.strictObject({
-  fleet_item_id: Id,
-  quantity: z.int().min(1).max(100).default(1),
-  addons: z.array(z.strictObject({ id: Id, quantity: z.int().min(1).max(100).optional() })).max(20).default([]),
-});
+export const LineDraft = withRule(
+  z.strictObject({
+    fleet_item_id: Id,
+    quantity: z.int().min(1).max(100).default(1),
+    addons: z.array(z.strictObject({ id: Id, quantity: z.int().min(1).max(100).optional() })).max(20).default([]),
+  }),
+  ["quantity", "addons"],
+  addonFaultsOf,
+);
 export type LineDraft = z.output<typeof LineDraft>;
 export const LineItems = z.array(LineDraft).min(1).max(50);
 
@@ -134,16 +140,25 @@ export const storefront = {
   "GET /v1/storefront/availability": {
     summary: "Free units day by day: of an item, a category or the whole shop",
     access: "publishable",
-    query: z.object({
-      fleet_item_id: Id.optional().meta({
-        description: "Without it the answer is about all that is on sale, for up to 100 days",
+    query: withRule(
+      z.object({
+        fleet_item_id: Id.optional().meta({
+          description: "Without it the answer is about all that is on sale, for up to 100 days",
+        }),
+        slug: Slug.optional().meta({ description: "Of an item, instead of its id" }),
+        category_id: Id.optional(),
+        from: Day,
+        to: Day.meta({ description: "Within 366 days of from" }),
+        holding: Holding,
       }),
-      slug: Slug.optional().meta({ description: "Of an item, instead of its id" }),
-      category_id: Id.optional(),
-      from: z.iso.date(),
-      to: z.iso.date().meta({ description: "Within 366 days of from" }),
-      holding: Holding,
-    }),
+      ["from", "to"],
+      ({ from, to, fleet_item_id, slug }) => {
+        const days = (wallOfDate(to)! - wallOfDate(from)!) / DAY + 1;
+        const most = fleet_item_id ?? slug ? 366 : 100;
+        if (days < 1) return [{ path: "to", code: "not_after_from", message: "must not be before from" }];
+        return days > most ? [{ path: "to", code: "too_long", message: `must be within ${most} days of from` }] : [];
+      },
+    ),
     response: pageOf(z.object({
       date: z.string(),
       available_quantity: z.int().meta({ description: "Added up over the items; each for a rental of that one day" }),

@@ -78,7 +78,7 @@ export const webhooks = {
   "POST /v1/webhooks": {
     summary: "Create a webhook endpoint",
     access: "secret",
-    body: z.strictObject({ url: WebhookUrl, events: Subscriptions }),
+    body: z.strictObject({ url: WebhookUrl, events: Subscriptions, active: z.boolean().default(true) }),
     status: 201,
     response: NewEndpoint,
     errors: ["too_many_webhooks"],

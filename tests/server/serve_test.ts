@@ -23,6 +23,13 @@ Deno.test("a server that drains serves on, each connection once more, until requ
   await server.shutdown();
 });
 
+Deno.test("a HEAD answers what a GET would, its length too, without the body", async () => {
+  const server = listen(app, here);
+  const { headers, body } = await fetch(`http://127.0.0.1:${server.port}/`, { method: "HEAD" });
+  assert.deepEqual([headers.get("content-length"), headers.get("content-type"), body], ["4", "text/plain;charset=UTF-8", null]);
+  await server.shutdown();
+});
+
 Deno.test("a server that nobody asks drains at once", async () => {
   const server = listen(app, here);
   const began = performance.now();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addonFaultsOf, addonsOfLine, modeForCart, type SoldAddon } from "../../shared/addons.ts";
+import { addonFaultsOf, addonsOfLine, type AddonWish, modeForCart, type SoldAddon } from "../../shared/addons.ts";
 
 const addon = (id: string, mode: SoldAddon["mode"], items: SoldAddon["items"] = []): SoldAddon => ({
   id,
@@ -44,12 +44,11 @@ Deno.test("addonsOfLine refuses what is hidden from the item or not known", () =
 });
 
 Deno.test("addonFaultsOf names each add-on asked twice or beyond its line's quantity", () => {
-  const found = addonFaultsOf([
-    { quantity: 2, addons: [{ id: "lock", quantity: 2 }, { id: "helmet" }] },
-    { quantity: 1, addons: [{ id: "lock" }, { id: "helmet", quantity: 2 }, { id: "lock" }] },
-  ]);
-  assert.deepEqual(found.map(({ path, code }) => `${path} ${code}`), [
-    "line_items.1.addons.1.quantity too_many",
-    "line_items.1.addons.2.id repeated",
+  const found = (quantity: number, addons: AddonWish[]) =>
+    addonFaultsOf({ quantity, addons }).map(({ path, code }) => `${path} ${code}`);
+  assert.deepEqual(found(2, [{ id: "lock", quantity: 2 }, { id: "helmet" }]), []);
+  assert.deepEqual(found(1, [{ id: "lock" }, { id: "helmet", quantity: 2 }, { id: "lock" }]), [
+    "addons.1.quantity too_many",
+    "addons.2.id repeated",
   ]);
 });

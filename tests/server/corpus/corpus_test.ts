@@ -1,23 +1,13 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint, problems } from "../../../shared/contract/mod.ts";
-import { openApiOf } from "../../../server/openapi/document.ts";
 import { furnish } from "../../support/furnish.ts";
 import { openShop } from "../../support/shop.ts";
 import { requestOf } from "../isolation/requests.ts";
+import { placesOf, withPlace } from "./places.ts";
 import { jsonValues, wordValues } from "./values.ts";
-
-interface Schema {
-  $ref?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  prefixItems?: Schema[];
-  anyOf?: Schema[];
-}
-type Path = (string | number)[];
 
 const shop = await openShop({ pool: 6 });
 const { ada, session } = await furnish(shop, "corpus");
-const document = openApiOf("https://rental.test");
 let calls = 0, refusals = 0;
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 
@@ -46,29 +36,6 @@ async function send(route: string, path: string, init: RequestInit & { said: str
   if (status === 400 && code === "invalid_request") assert.ok(errors.length > 0, `${cell} ${text}`);
 }
 
-/** Every place in a body that a value can be put. */
-function placesIn(given: Schema | undefined, path: Path = []): Path[] {
-  const schemas = document.components!.schemas as Record<string, Schema>;
-  const schema = given?.$ref ? schemas[given.$ref.split("/").at(-1)!] : given;
-  if (!schema || path.length > 6) return [];
-  const here = path.length ? [path] : [];
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => placesIn(field, [...path, name]));
-  const listed = schema.items ? placesIn(schema.items, [...path, 0]) : [];
-  const parts = (schema.prefixItems ?? []).flatMap((item, at) => placesIn(item, [...path, at]));
-  const inner = (schema.anyOf ?? []).flatMap((each) => placesIn(each, path).filter((place) => place.length > path.length));
-  return [...here, ...fields, ...listed, ...parts, ...inner];
-}
-
-function withPlace(body: unknown, [at, ...rest]: Path): unknown {
-  if (at === undefined) return "§";
-  const into = typeof at === "number"
-    ? (Array.isArray(body) ? [...body] : [])
-    : { ...(typeof body === "object" && !Array.isArray(body) ? body : {}) };
-  const target = into as Record<string | number, unknown>;
-  target[at] = withPlace(target[at], rest);
-  return into;
-}
-
 /** A third of the values at each place, another third at the next: all of them at all of them takes two minutes (`CORPUS=whole`). */
 function everyThird<T>(values: readonly T[], at: number): readonly T[] {
   return Deno.env.get("CORPUS") === "whole" ? values : values.filter((_, index) => index % 3 === at % 3);
@@ -84,18 +51,14 @@ async function inParallel(works: (() => Promise<void>)[]): Promise<void> {
 const order = (route: string) => Number(/DELETE|logout|cancel|no_show|complete|\/return|rotate/.test(route));
 for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a], [b]) => order(a) - order(b))) {
   Deno.test(`${route}: no input is answered with a 5xx`, async () => {
-    const [method, address] = route.split(" ") as [string, string];
+    const address = route.split(" ")[1]!;
     const asked = requestOf(route, ada);
     const body = JSON.stringify(asked.body);
     const query = new URLSearchParams(asked.query);
     const works: (() => Promise<void>)[] = [];
 
-    type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
-    const operation =
-      (document.paths as Record<string, Record<string, Operation>>)[address.replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!;
-    const places = endpoint.body ? placesIn(operation.requestBody!.content["application/json"]!.schema) : [];
-    for (const [at, place] of places.entries()) {
-      const text = JSON.stringify(withPlace(asked.body, place));
+    for (const [at, place] of placesOf(route, endpoint).entries()) {
+      const text = JSON.stringify(withPlace(asked.body, place, "§"));
       for (const value of everyThird(jsonValues, at)) {
         const said = `${place.join(".")} = ${value.slice(0, 60)}`;
         works.push(() => send(route, `${asked.path}?${query}`, { body: text.replace('"§"', () => value), said }));

@@ -168,3 +168,18 @@ export const wordValues: readonly string[] = [
     "null",
   ],
 ];
+
+/** What is wrong at most places, and right at some. */
+export const plausibleValues: readonly string[] = [
+  ...["null", "true", "-1", "-0", "1.5", "5", "12", "1e400", "99999999999", "[]", "{}", "[null]", "[5]", '{"a":1}'],
+  ...["", "x", "fi_01mn28p800002a6yq3w66tm3j5", "2027-02-30", "2027-06-20", "2027-06-20T10:00:00Z", "1999-01-01", "9999-12-31"]
+    .map(text),
+  ...["2030-01-01", "\u0001", "https://a.example/x", "http://localhost/", "a@b.de", "until_return", "hidden", "x".repeat(300)]
+    .map(text),
+];
+
+/** The same as query parameters. */
+export const plausibleWords: readonly string[] = [
+  ...["", "0", "-1", "1.5", "x", "5", "null", "true", "available", "fi_01mn28p800002a6yq3w66tm3j5", "\0", "x".repeat(2_101)],
+  ...["2027-02-30", "2027-06-20", "2020-01-01", "9999-12-31", "2027-06-20T10:00:00Z", "AAAA.AAAAAAAAAAAAAAAAAAAAAAAA"],
+];

@@ -38,6 +38,14 @@ Deno.test("POST /v1/fleet/items answers the whole record with its defaults, null
   });
 });
 
+Deno.test("POST /v1/fleet/items makes no item that was changed before it was made", async () => {
+  await using shop = await openShop({ pool: 1 });
+  const { category_id } = await shop.addItem();
+  await shop.sql`select set_config('rental.instant', '2027-05-03T08:00:00.000600Z', false)`;
+  const { created_at, updated_at } = await shop.addItem({ category_id });
+  assert.deepEqual([created_at, updated_at], ["2027-05-03T08:00:00.000Z", "2027-05-03T08:00:00.000Z"]);
+});
+
 Deno.test("GET /v1/fleet/items/:id shows admin-only fields to secret keys alone, and only available items to publishable ones", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ deposit_hold_duration: 48 as never, live: false });

@@ -69,6 +69,13 @@ const body = { name: "Boats", slug: "boats" };
 const asked = { path: "/v1/fleet/categories", body };
 const route = "POST /v1/fleet/categories";
 
+Deno.test("a repeat is known whatever the order of its fields", async () => {
+  await using shop = await openShop();
+  const first = await post(shop, route, asked, { key: "k" });
+  const second = await post(shop, route, { ...asked, body: { slug: "boats", name: "Boats" } }, { key: "k" });
+  assert.deepEqual([second.status, second.replayed, second.text], [201, "true", first.text]);
+});
+
 Deno.test("one Idempotency-Key in ten parallel requests has one effect", async () => {
   await using shop = await openShop({ pool: 10 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(shop, route, asked, { key: "k" })));

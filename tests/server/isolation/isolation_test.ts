@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { furnish } from "../../support/furnish.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openShop } from "../../support/shop.ts";
+import { stateOf } from "../../support/state.ts";
 import { type Asked, type Ids, type Kind, kindsIn, requestOf } from "./requests.ts";
 
 const routes = Object.entries<Endpoint>(contract);
@@ -69,24 +70,6 @@ function isIgnored(route: string, kind: Kind): boolean {
 function assertSilent({ text }: Answer, given: string) {
   for (const secret of secrets) if (secret !== given) assert.ok(!text.includes(secret), `it tells ${secret}`);
   assert.ok(!text.replaceAll(given, "").includes("theirs"), text);
-}
-
-/** All that a shop has, as one hash a table. */
-async function stateOf(shop: TestShop): Promise<Record<string, string>> {
-  const tables = await shop.sql<{ name: string }[]>`
-    select c.table_name as name
-    from information_schema.columns c
-    where c.table_schema = 'public' and c.column_name = 'tenant_id'
-    order by c.table_name`;
-  const state: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await shop.sql<{ hash: string }[]>`
-      select coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from ${
-      shop.sql(name)
-    } t where t.tenant_id = ${shop.id}`;
-    state[name] = row!.hash;
-  }
-  return state;
 }
 
 Deno.test("isolation: no key, session or id of one shop reaches another's records", async (t) => {

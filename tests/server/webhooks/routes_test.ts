@@ -24,6 +24,11 @@ Deno.test("POST /v1/webhooks shows the signing secret once and folds repeated ki
   assert.ok(!dump.includes(signing_secret.slice(6)));
 });
 
+Deno.test("POST /v1/webhooks makes an endpoint that is off, if it is told to", async () => {
+  await using shop = await openShop(outside);
+  assert.equal((await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"], active: false } })).active, false);
+});
+
 Deno.test("POST /v1/webhooks answers the same secret to the same Idempotency-Key, and keeps it sealed", async () => {
   await using shop = await openShop(outside);
   const ask = () => shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] }, once: "one click" });

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { contract, type Endpoint, type Fault } from "../../../shared/contract/mod.ts";
+import { randomFrom } from "../../bench/random.ts";
+import { furnish } from "../../support/furnish.ts";
+import { openShop } from "../../support/shop.ts";
+import { stateOf } from "../../support/state.ts";
+import { type Asked, requestOf } from "../isolation/requests.ts";
+import { type Place, placesOf, withPlace } from "./places.ts";
+import { plausibleValues, plausibleWords } from "./values.ts";
+
+/** A place in a body, or (as text) a query parameter. */
+type Spot = Place | string;
+interface Answer {
+  status: number;
+  faults: Fault[];
+  text: string;
+}
+/** What is put where; a body's values are JSON text. */
+type Change = [spot: Spot, value: string];
+
+const shop = await openShop({ pool: 6 });
+const { ada, session } = await furnish(shop, "pairs");
+Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
+
+/** Pairs for each place of a request; `CORPUS=whole` for thirty times as many. */
+const PAIRS_A_PLACE = Deno.env.get("CORPUS") === "whole" ? 150 : 5;
+let pairs = 0;
+/** What only the shop's records and its clock can tell, which is told when a request is right by itself. */
+const toldNext =
+  /^(unknown_id|invalid_cursor|mixed_forms|not_after_pickup|too_far_ahead|already_out|invalid_url)|366 days of pickup|in the future|are out|min_duration|inventory_count/;
+const isToldNext = ({ code, message }: Fault) => toldNext.test(`${code} ${message}`);
+
+async function ask(route: string, asked: Asked, changes: readonly Change[]): Promise<Answer> {
+  let body = asked.body;
+  const query = new URLSearchParams(asked.query);
+  changes.forEach(([spot, value], at) => {
+    if (typeof spot === "string") query.set(spot, value);
+    else body = withPlace(body, spot, `§${at}`);
+  });
+  let text = body === undefined ? null : JSON.stringify(body);
+  changes.forEach(([, value], at) => text = text?.replace(`"§${at}"`, () => value) ?? null);
+  const response = await shop.request(`${asked.path}?${query}`, {
+    method: route.split(" ")[0]!,
+    headers: {
+      "authorization": `Bearer ${route.includes(" /api/") ? shop.keys.publishable : shop.keys.secret}`,
+      "x-customer-session": session,
+      ...text !== null && { "content-type": "application/json" },
+    },
+    body: text,
+  });
+  const said = await response.text();
+  return { status: response.status, faults: response.status === 400 ? JSON.parse(said).errors : [], text: said };
+}
+
+/** Whether one lies in the other: then there is only one thing to be said. */
+function meet(one: Spot, other: Spot): boolean {
+  if (typeof one === "string" || typeof other === "string") return one === other;
+  return one.every((at, depth) => other[depth] === at || depth >= other.length);
+}
+
+/** Whether something was missing that the other one has brought. */
+function isFilled({ path, code }: Fault, [spot]: Change): boolean {
+  return code === "required" || typeof spot !== "string" && spot.join(".").startsWith(`${path}.`);
+}
+
+const order = (route: string) => Number(/DELETE|logout|cancel|no_show|complete|\/return|rotate/.test(route));
+for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a], [b]) => order(a) - order(b))) {
+  const spots: Spot[] = [...placesOf(route, endpoint), ...Object.keys(endpoint.query?.shape ?? {})];
+  if (spots.length < 2) continue;
+  Deno.test(`${route}: two faults at once are both named, and leave nothing behind`, async () => {
+    const random = randomFrom(route.length);
+    const asked = requestOf(route, ada);
+    const alone = new Map<string, Answer>();
+    const refused: Change[][] = [];
+    const change = (): Change => {
+      const spot = random.pick(spots);
+      return [spot, random.pick(typeof spot === "string" ? plausibleWords : plausibleValues)];
+    };
+    for (let at = 0; at < PAIRS_A_PLACE * spots.length; at++) {
+      const pair: [Change, Change] = [change(), change()];
+      if (meet(pair[0][0], pair[1][0])) continue;
+      const both = await ask(route, asked, pair);
+      const cell = `${JSON.stringify(pair)}: ${both.status} ${both.text}`;
+      assert.ok(both.status < 500, cell);
+      const early = both.faults.some((fault) => !isToldNext(fault));
+      pairs++;
+      for (const [one, other] of [pair, pair.toReversed() as [Change, Change]]) {
+        const name = JSON.stringify(one);
+        if (!alone.has(name)) alone.set(name, await ask(route, asked, [one]));
+        const expected = alone.get(name)!.faults.filter((fault) => !isFilled(fault, other) && !(early && isToldNext(fault)));
+        for (const { path } of expected) assert.ok(both.faults.some((fault) => fault.path === path), `${path} in ${cell}`);
+      }
+      for (const { message } of both.faults) assert.doesNotMatch(message, /^Invalid input$|undefined|\/\^/, cell);
+      if (both.status === 400) refused.push(pair);
+    }
+    const before = await stateOf(shop);
+    for (const pair of refused.slice(0, 20)) await ask(route, asked, pair);
+    assert.deepEqual(await stateOf(shop), before);
+    assert.deepEqual(shop.bugs, []);
+  });
+}
+
+Deno.test("pairs: there are at least a thousand", () => {
+  console.log(`pairs of bad values: ${pairs} calls`);
+  assert.ok(pairs >= 1_000, String(pairs));
+});
