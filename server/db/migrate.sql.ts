@@ -16,6 +16,20 @@ export async function appliedMigrations(sql: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/**
+ * Has Postgres end the transactions of servers that vanished, as migration 0017 did. It is said of the role in this database, so that
+ * no dump carries it along: a database that was moved is told again. Sessions that are open already go on as they are.
+ */
+export async function endDeadTransactions(sql: Queries): Promise<void> {
+  await sql`
+    do $$ begin
+      if current_setting('idle_in_transaction_session_timeout') = '0' then
+        execute format('alter role %I in database %I set idle_in_transaction_session_timeout = %L', current_user, current_database(), '30s');
+      end if;
+    exception when insufficient_privilege then null;
+    end $$`;
+}
+
 /** Ledger row first, in the transaction of the change itself. */
 export async function applyMigration(sql: Queries, name: string, statements: string): Promise<void> {
   await sql`insert into migrations (name) values (${name})`;

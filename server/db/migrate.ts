@@ -1,5 +1,5 @@
 import type { Sql } from "./client.ts";
-import { appliedMigrations, applyMigration, createLedger, lockMigrations } from "./migrate.sql.ts";
+import { appliedMigrations, applyMigration, createLedger, endDeadTransactions, lockMigrations } from "./migrate.sql.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -12,6 +12,7 @@ export async function migrate(sql: Sql): Promise<string[]> {
     const applied = await appliedMigrations(tx);
     const missing = files.filter((name) => !applied.has(name));
     for (const name of missing) await applyMigration(tx, name, await Deno.readTextFile(new URL(name, folder)));
+    await endDeadTransactions(tx);
     return missing;
   });
 }

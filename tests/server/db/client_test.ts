@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { openPool } from "../../../server/db/client.ts";
+import { migrateAll } from "../../../server/open_database.ts";
 import { databaseUrl } from "../../support/database.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
 
 Deno.test("a value that cannot be sent harms neither its neighbours on a connection nor those who come later", async () => {
   const sql = openPool(databaseUrl(), { max: 1 });
@@ -25,11 +27,19 @@ Deno.test("a value that cannot be sent harms neither its neighbours on a connect
   }
 });
 
-Deno.test("a transaction that a server leaves open without ending its connection is ended after half a minute, and its locks with it", async () => {
-  const sql = openPool(databaseUrl(), { max: 1 });
-  try {
-    assert.deepEqual([...await sql`show idle_in_transaction_session_timeout`], [{ idle_in_transaction_session_timeout: "30s" }]);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+Deno.test("a transaction that a server leaves open without ending its connection is ended after half a minute, also in a database that was moved", async () => {
+  await using database = await openOwnDatabase();
+  const limit = async () => {
+    const sql = openPool(database.url, { max: 1 });
+    const [row] = await sql<{ idle_in_transaction_session_timeout: string }[]>`show idle_in_transaction_session_timeout`
+      .finally(() => sql.end({ timeout: 1 }));
+    return row!.idle_in_transaction_session_timeout;
+  };
+  assert.equal(await limit(), "30s");
+  // what a dump leaves behind
+  const sql = openPool(database.url, { max: 1 });
+  await sql.unsafe(`alter role rental in database ${new URL(database.url).pathname.slice(1)} reset all`).finally(() => sql.end());
+  assert.equal(await limit(), "0");
+  await migrateAll(database.url);
+  assert.equal(await limit(), "30s");
 });
