@@ -22,7 +22,8 @@ export function listen(app: Hono, { hostname, port }: { hostname: string; port: 
     if (!request.url.endsWith("/readyz")) asked = performance.now();
     // Hono answers a HEAD without a body, whose length is 0; Deno leaves the body of a GET away and says its length
     const { method, url, headers } = request;
-    const response = await app.fetch(method === "HEAD" ? new Request(url, { headers }) : request, info);
+    const asGet = method === "HEAD" && URL.canParse(url);
+    const response = await app.fetch(asGet ? new Request(url, { headers }) : request, info);
     if (draining) response.headers.set("connection", "close");
     return response;
   });

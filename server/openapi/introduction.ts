@@ -7,7 +7,7 @@ the currency's minor unit; timestamps are ISO 8601 in UTC.
 (\`svc_pk_…\`) are for web pages and may call the routes that say so. A signed-in customer's token goes in \`X-Customer-Session\`.
 
 **Problems.** Every refusal is an RFC 9457 \`application/problem+json\` with a stable \`code\`, a \`request_id\` and, for a 400, every
-fault of the request in \`errors\`. All codes are in the [table of problems](/docs/problems).
+fault in \`errors\`: those of the request itself or, where it has none, those that only the shop's records and clock can tell. All codes are in the [table of problems](/docs/problems).
 
 **Repeats.** Send an \`Idempotency-Key\` with any POST: for 24 hours the same request has one effect and one answer.
 
