@@ -9,7 +9,7 @@ const points = [
   "deposit authorised, not stored",
 ];
 
-Deno.test("a server killed with -9 at three points leaves money and stock agreeing within five minutes", async () => {
+Deno.test("a server killed with -9 at four points leaves money and stock agreeing within five minutes", async () => {
   const outcomes = await playFaults({ runs: 1, points, lanes: 1, seed: 7 });
   assert.deepEqual(outcomes.flatMap(({ point, wrong }) => wrong.map((fault) => `${point}: ${fault}`)), []);
   assert.equal(outcomes.filter(({ killed }) => killed).length, points.length);

@@ -51,6 +51,8 @@ async function addUses({ sql, id }: TestShop, items: readonly string[], count: n
         from generate_series(1, ${count}::int) n
       ) r`;
   });
+  // else the plain question is planned for empty tables: 64 ms each instead of 5
+  await sql`analyze allocations, items`;
 }
 
 for (const [items, uses, whole] of [[10, 250, true], [60, 500, true], [510, 700, false]] as const) {
