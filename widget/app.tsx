@@ -6,7 +6,7 @@ import { toGear } from "./store/inventory.ts";
 import { toYou } from "./store/later.ts";
 import type { Step } from "./store/step.ts";
 import { backTo, flow, flowStepOf } from "./store/steps.ts";
-import { intentOf, type Store } from "./store/store.ts";
+import { intentOf, placeOf, type Store } from "./store/store.ts";
 import type { Catalogue } from "./text/en.ts";
 import { type Text, textOf, TextProvider, useText } from "./text/text.ts";
 import { Button } from "./ui/button.tsx";
@@ -84,11 +84,6 @@ function hoursSaid({ range, time, dates, shop }: Store, { clock, moment }: Text)
   }
   const hours = shop && hoursOf(range, shop);
   return hours && `${clock(hours.opens)} – ${clock(hours.closes)}`;
-}
-
-function placeOf({ shop, place, wish }: Store) {
-  const places = shop?.pickup_locations ?? [];
-  return places.find(({ id }) => id === (place ?? wish("location"))) ?? places[0];
 }
 
 /** The way on for the steps that have no form of their own. */

@@ -2,7 +2,6 @@ import { PayStage } from "./pay_stage.tsx";
 import { FaultNotice } from "./fault_notice.tsx";
 import { faultSaid } from "./fault_said.ts";
 import { spanSaid } from "./span_said.ts";
-import { bookAgain } from "./store/book.ts";
 import { peopleOf } from "./store/cart.ts";
 import { chooseRange, offered } from "./store/inventory.ts";
 import { setAddon, setQuantity } from "./store/choose.ts";
@@ -49,7 +48,7 @@ export function CheckoutStage({ store, step }: { store: Store; step: LaterStep }
           booking={step.booking}
           shop={store.shop!.name}
           links={step.links}
-          onAgain={() => bookAgain(store)}
+          onAgain={() => go(store, { at: "dates" })}
           onMine={() => toYou(store, "mine")}
         />
       );

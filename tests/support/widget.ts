@@ -18,12 +18,14 @@ interface Visit {
   ahead?: number;
   /** A route, by the end of its path, that is out of order at first. */
   broken?: string;
+  /** What would wait does not: nobody's patience is tested. */
+  hasty?: boolean;
 }
 
 /** A visitor's widget without a browser: the store against a test's shop, with the shop's time. */
 export async function openWidget(
   shop: TestShop,
-  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "" }: Visit = {},
+  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "", hasty }: Visit = {},
 ) {
   const events: { name: EventName; detail: Record<string, unknown> }[] = [];
   const timers: { at: number; then: () => void }[] = [];
@@ -44,6 +46,7 @@ export async function openWidget(
     locale: () => "en",
     now: () => now() + ahead,
     after(ms, then) {
+      if (hasty) queueMicrotask(then);
       const timer = { at: now() + ms, then };
       timers.push(timer);
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));

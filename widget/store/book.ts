@@ -42,6 +42,9 @@ function finish(store: Store, booking: Booking): void {
   store.signatures = [];
   store.riders = [];
   store.notes = "";
+  store.range = { from: null, to: null };
+  store.time = null;
+  store.items = null;
   store.knownDays = new Map();
   go(store, { at: "done", booking, links: [] });
   const { id, number, total, currency } = booking;
@@ -57,12 +60,4 @@ async function showLinks(store: Store, booking: Booking): Promise<void> {
   const step = store.step;
   if (!answer || step.at !== "done" || step.booking.id !== id) return;
   go(store, { ...step, links: answer.data });
-}
-
-/** From the booking that is done to a new one. */
-export function bookAgain(store: Store): void {
-  store.range = { from: null, to: null };
-  store.time = null;
-  store.items = null;
-  go(store, { at: "dates" });
 }

@@ -1,6 +1,6 @@
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
-import type { Lines } from "./price.ts";
+import type { AddonsByItem, Lines } from "./price.ts";
 
 /** The cart with so many of an item; fewer units take their extras along. */
 export function withQuantity(lines: Lines, fleet_item_id: string, quantity: number): Lines {
@@ -23,10 +23,14 @@ export function withAddon(lines: Lines, fleet_item_id: string, { id, quantity }:
   });
 }
 
-/** The cart cut down to what is free. */
-export function fitting(lines: Lines, items: readonly InventoryItem[]): Lines {
-  return lines.reduce<Lines>((fit, { fleet_item_id, quantity }) => {
+/** The cart cut down to what is free, and to extras that are offered. */
+export function fitting(lines: Lines, items: readonly InventoryItem[], extras: AddonsByItem): Lines {
+  return lines.reduce<Lines>((fit, { fleet_item_id, quantity, addons }) => {
     const free = items.find(({ id }) => id === fleet_item_id)?.available_quantity ?? 0;
+    const offered = extras.get(fleet_item_id);
+    for (const { id } of addons) {
+      if (offered && !offered.some((extra) => extra.id === id)) fit = withAddon(fit, fleet_item_id, { id, quantity: 0 });
+    }
     return free < quantity ? withQuantity(fit, fleet_item_id, free) : fit;
   }, lines);
 }

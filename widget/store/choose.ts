@@ -25,6 +25,13 @@ export async function backToGear(store: Store): Promise<void> {
   store.knownDays = new Map();
   // offline: the gear as it was last seen
   await loadForCart(store).catch(() => {});
-  if (store.items) store.lines = fitting(store.lines, store.items);
+  cutCart(store);
   toGear(store);
+}
+
+/** Cuts the cart down to what is there, as far as that is known; whether that took something away. */
+export function cutCart(store: Store): boolean {
+  const { lines, items, addons } = store;
+  if (items) store.lines = fitting(lines, items, addons);
+  return store.lines !== lines;
 }

@@ -5,7 +5,8 @@ import { book } from "./book.ts";
 import { toGear } from "./inventory.ts";
 import { backToGear } from "./choose.ts";
 import { showForm, showPayment, watchHold } from "./pay.ts";
-import { go, type Store } from "./store.ts";
+import { go, placeOf, type Store } from "./store.ts";
+import { toWaiver } from "./waiver.ts";
 
 /** To the money: takes the cart and shows the form for it. Throws `ApiError`. */
 export async function toPay(store: Store): Promise<void> {
@@ -16,19 +17,18 @@ export async function toPay(store: Store): Promise<void> {
   if (intent) await showForm(store, intent);
 }
 
-/** The same things again, after the hold was over or could not be taken. */
+/** The same things again, after the hold was over or could not be taken; a reload forgets what was signed. */
 export function holdAgain(store: Store): Promise<void> {
-  return attempt(store, () => toPay(store));
+  return attempt(store, () => toWaiver(store));
 }
 
 /** Takes the stock, in exchange for what was held before; undefined when the customer was led elsewhere. */
 async function takeHold(store: Store, amount: number): Promise<PaymentIntent | undefined> {
   const body = { amount, ...orderOf(store) };
-  const asked = JSON.stringify(body);
-  if (store.unanswered?.asked !== asked) store.unanswered = { asked, once: onceKey() };
+  store.once ??= onceKey();
   try {
-    const intent = await store.api("POST /api/storefront/payment-intent", { body, once: store.unanswered.once });
-    store.unanswered = null;
+    const intent = await store.api("POST /api/storefront/payment-intent", { body, once: store.once });
+    store.once = null;
     store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret ?? undefined };
     store.emit("payment", { status: "started", amount: intent.amount, currency: intent.quote.currency });
     return intent;
@@ -43,6 +43,13 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
       }
       case "already_paid":
         return void await book(store);
+      case "idempotency_key_reused":
+        // the answer that was lost was about another cart
+        store.once = null;
+        return await takeHold(store, amount);
+      case "waiver_not_usable":
+        store.signatures = [];
+        return void await toWaiver(store);
       case "not_found":
         if (!store.hold) throw error;
         store.hold = null;
@@ -61,13 +68,14 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
   }
 }
 
-function orderOf({ dates, lines, place, wish, hold, person, riders, signatures, notes }: Store) {
+function orderOf(store: Store) {
+  const { dates, lines, hold, person, riders, signatures, notes } = store;
   const { email, name, phone } = person!;
   return {
     booking_details: {
       ...dates!,
       line_items: lines,
-      pickup_location_id: place ?? wish("location"),
+      pickup_location_id: placeOf(store)?.id,
       replaces: hold ?? undefined,
     },
     customer: { email, name, phone },
@@ -84,7 +92,8 @@ export function extendHold(store: Store): Promise<void> {
     if (step.at !== "pay" || !("intent" in step.payment)) return;
     const { payment } = step;
     const { payment_intent_id: id, client_secret } = store.hold!;
-    const request = { params: { id }, body: { client_secret } };
+    // a hold is made longer once, so its id is key enough
+    const request = { params: { id }, body: { client_secret }, once: id };
     const { hold_expires_at } = await store.api("POST /api/storefront/payment-intent/:id/extend", request);
     const intent = { ...payment.intent, hold_expires_at };
     showPayment(store, { ...payment, intent, extended: true });

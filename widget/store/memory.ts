@@ -18,6 +18,8 @@ export interface Kept {
   at: StepName;
   session: string | null;
   hold: Hold | null;
+  once: string | null;
+  notes: string;
 }
 
 export interface Memory {

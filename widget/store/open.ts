@@ -1,9 +1,9 @@
 import { wallOfDate } from "../../shared/wall_clock.ts";
 import { codeOf, fail } from "./attempt.ts";
 import { dayAt, type DayRange } from "./calendar.ts";
-import { datesChanged, loadForCart, toGear } from "./inventory.ts";
-import { toYou } from "./later.ts";
+import { datesChanged, loadForCart } from "./inventory.ts";
 import type { Kept } from "./memory.ts";
+import { onTo } from "./steps.ts";
 import { go, type Store, type Wish } from "./store.ts";
 
 /** Loads the shop and, unless they have begun meanwhile, takes the customer to where they were before a reload, or to where the page's author wants them. */
@@ -32,6 +32,8 @@ function recall(store: Store, kept: Kept, chosen: boolean): void {
   store.session = kept.session;
   store.place = kept.place;
   store.hold = kept.hold;
+  store.once = kept.once;
+  store.notes = kept.notes;
   if (chosen || (kept.range.from && kept.range.from < dayAt(store.now(), store.shop!))) return;
   store.range = kept.range;
   store.time = kept.time;
@@ -51,16 +53,7 @@ async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<
     if (store.step.at === "opening") go(store, { at: "dates" });
     return datesChanged(store);
   }
-  await loadForCart(store);
-  switch (kept?.at) {
-    case "dates":
-    case "done":
-    case "mine":
-      return go(store, { at: "dates" });
-    case "you":
-    case "waiver":
-    case "pay":
-      if (store.quote) return toYou(store);
-  }
-  toGear(store);
+  // what does not come is asked for again by the gear, where its fault can be told
+  await loadForCart(store).catch(() => {});
+  onTo(store, kept?.at ?? "gear");
 }

@@ -9,6 +9,12 @@ import type { Store } from "./store.ts";
 
 const undecided = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
+interface Refusal {
+  code: FaultCode;
+  status?: number;
+  payment_status?: string;
+}
+
 /** Where a hold from before the reload leads: to its booking, to its payment form, or nowhere, with what there is to say about that. */
 export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | FaultCode | undefined> {
   const { payment_intent_id: id, client_secret } = hold;
@@ -31,9 +37,9 @@ export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | 
     store.hold = null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { code, status = 503 } = error.problem;
-    // nobody can say just now what became of it
-    if (status >= 429) throw error;
+    const { code, status = 503, payment_status }: Refusal = error.problem;
+    // nobody can say just now what became of it, or the bank has not yet
+    if (status >= 429 || payment_status === "processing") throw error;
     // who signs in again pays in exchange for it
     if (status !== 401) store.hold = null;
     return code === "not_found" ? "hold_expired" : code;

@@ -1,14 +1,19 @@
-import { attempt } from "./attempt.ts";
+import { failedAt } from "../api.ts";
+import { attempt, fail, onceKey } from "./attempt.ts";
+import { cutCart } from "./choose.ts";
+import { toGear } from "./inventory.ts";
 import type { Aim, Person } from "./step.ts";
 import { go, type Store } from "./store.ts";
 import { showBookings } from "./my_bookings.ts";
 import { toWaiver } from "./waiver.ts";
 
-/** How long until the server sends another code to the same address. */
-const RESEND = 60_000;
-
 /** To the questions about the customer: those that are not answered yet. */
 export function toYou(store: Store, aim: Aim = "book"): void {
+  // what a lost answer may have taken is not missed
+  if (aim === "book" && !store.once && cutCart(store)) {
+    toGear(store);
+    return fail(store, "out_of_stock");
+  }
   if (!store.session) return go(store, { at: "you", asks: "email", aim });
   if (aim === "mine") return showBookings(store);
   void attempt(store, async () => {
@@ -19,18 +24,28 @@ export function toYou(store: Store, aim: Aim = "book"): void {
 
 export function requestCode(store: Store, email: string): Promise<void> {
   return attempt(store, async () => {
-    await store.api("POST /api/storefront/auth/request", { body: { email } });
-    const resend_at = new Date(store.now() + RESEND);
-    go(store, { at: "you", asks: "code", email, resend_at, aim: aimOf(store) });
+    let wait = 60;
+    await store.api("POST /api/storefront/auth/request", { body: { email } }).catch((error) => {
+      const soon = failedAt("POST /api/storefront/auth/request", error) && error.problem.code === "rate_limited";
+      if (!soon || error.problem.retry_after > wait) throw error;
+      // a code was sent a moment ago, before a reload or an answer that was lost
+      wait = error.problem.retry_after;
+    });
+    const resend_at = new Date(store.now() + wait * 1000);
+    go(store, { at: "you", asks: "code", email, resend_at, once: onceKey(), aim: aimOf(store) });
   });
 }
 
 export function verifyCode(store: Store, email: string, code: string): Promise<void> {
   return attempt(store, async () => {
-    const { session_token, customer_id } = await store.api("POST /api/storefront/auth/verify", { body: { email, code } });
-    store.session = session_token;
+    const { step } = store;
+    if (!store.session && step.at === "you" && step.asks === "code") {
+      const request = { body: { email, code }, once: step.once };
+      const { session_token, customer_id } = await store.api("POST /api/storefront/auth/verify", request);
+      store.session = session_token;
+      store.emit("login", { customer_id });
+    }
     store.person = await findMe(store);
-    store.emit("login", { customer_id });
     await afterSignIn(store, aimOf(store));
   });
 }
@@ -56,6 +71,7 @@ export function saveDetails(store: Store, details: { name: string; phone: string
 
 /** Another e-mail: the session is ended, here at once and at the server when it hears of it. */
 export function signOut(store: Store): void {
+  if (store.busy) return;
   const aim = aimOf(store);
   if (store.session) void store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
   store.session = null;

@@ -46,7 +46,8 @@ export type Step =
   | { at: "dates" }
   | { at: "gear" }
   | { at: "you"; asks: "email"; aim: Aim }
-  | { at: "you"; asks: "code"; email: string; resend_at: Date; aim: Aim }
+  /** `once` is the key of a code's one use. */
+  | { at: "you"; asks: "code"; email: string; resend_at: Date; once: string; aim: Aim }
   | { at: "you"; asks: "details"; aim: Aim }
   | { at: "waiver"; template: WaiverTemplate }
   | { at: "pay"; payment: Payment }

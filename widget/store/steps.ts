@@ -1,6 +1,6 @@
 import { toGear } from "./inventory.ts";
-import { inCheckout } from "./later.ts";
-import type { Step } from "./step.ts";
+import { inCheckout, toYou } from "./later.ts";
+import type { Step, StepName } from "./step.ts";
 import { go, type Store } from "./store.ts";
 import { attempt } from "./attempt.ts";
 
@@ -33,4 +33,12 @@ export function backTo(store: Store, name: FlowStep): void {
     case "pay":
       return;
   }
+}
+
+/** On to a step that was seen before, as far as what is known leads; to the dates from outside a booking. */
+export function onTo(store: Store, name: StepName): void {
+  const at = flow.indexOf(name as FlowStep);
+  if (at < 1) go(store, { at: "dates" });
+  else if (at > 1 && store.quote) toYou(store);
+  else toGear(store);
 }

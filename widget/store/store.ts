@@ -73,8 +73,8 @@ export interface Store extends Surroundings {
   template: WaiverTemplate | null;
   /** Taken and perhaps to be replaced by another one. */
   hold: Hold | null;
-  /** What a hold was asked for under which key, while no answer has come: asked again under it, there is one hold. */
-  unanswered: { asked: string; once: string } | null;
+  /** The key under which a hold was asked for, while no answer has come: asked again under it, there is one hold. */
+  once: string | null;
   busy: boolean;
   fault: Fault | null;
   /** Ends whatever goes on behind the views. What is still under way then comes to nothing here. */
@@ -127,7 +127,7 @@ export function createStore(around: Surroundings): Store {
     notes: "",
     template: null,
     hold: null,
-    unanswered: null,
+    once: null,
     busy: false,
     fault: null,
     timer: () => {},
@@ -139,8 +139,9 @@ export function createStore(around: Surroundings): Store {
     },
   });
   store.subscribe(() => {
-    const { range, time, place, lines, step: { at }, session, hold, closed } = store;
-    if (!closed && at !== "opening" && at !== "closed") around.memory.keep({ range, time, place, lines, at, session, hold });
+    const { range, time, place, lines, step: { at }, session, hold, once, notes, closed } = store;
+    if (closed || at === "opening" || at === "closed") return;
+    around.memory.keep({ range, time, place, lines, at, session, hold, once, notes });
   });
   return store;
 }
@@ -152,6 +153,12 @@ export function go(store: Store, step: Step): void {
   if (step.at !== "pay") store.timer();
   store.fault = null;
   store.step = step;
+}
+
+/** Where the customer picks up: as they or the tag say, else at the shop's first place. */
+export function placeOf({ shop, place, wish }: Store) {
+  const places = shop?.pickup_locations ?? [];
+  return places.find(({ id }) => id === (place ?? wish("location"))) ?? places[0];
 }
 
 /** The payment form, where the step has one. */

@@ -35,20 +35,20 @@ export function signWaiver(store: Store, template: WaiverTemplate, signed: Signe
       locale: store.locale(),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    const { id } = await store.api("POST /api/sign/waiver", { body, once }).catch(async (error) => {
-      if (error instanceof ApiError && error.problem.code === "template_changed") await showNewest(store);
-      throw error;
-    });
-    store.signatures = [id];
-    store.riders = [{ name, email }, ...signed.riders];
-    store.emit("signed", { waiver_signature_id: id });
+    try {
+      const { id } = await store.api("POST /api/sign/waiver", { body, once });
+      store.signatures = [id];
+      store.riders = [{ name, email }, ...signed.riders];
+      store.emit("signed", { waiver_signature_id: id });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.problem.code === "template_changed")) throw error;
+      // the new one is shown, to be read again; where there is none any more nobody signs
+      ({ template: store.template } = await store.api("GET /api/sign/template"));
+      if (store.template) {
+        await toWaiver(store);
+        throw error;
+      }
+    }
     await toPay(store);
   });
-}
-
-/** The shop changed its waiver meanwhile: the new one is shown, to be read again. */
-async function showNewest(store: Store): Promise<void> {
-  const { template } = await store.api("GET /api/sign/template");
-  store.template = template;
-  if (template) go(store, { at: "waiver", template });
 }

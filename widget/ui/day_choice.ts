@@ -16,9 +16,12 @@ type RuleOf = (date: string) => DayRule;
 /** Why a day cannot be chosen. */
 export type Refusal = "not_open" | "spans_sold_out";
 
-/** The range after a click on `date`, or why it cannot be: first click pickup, second return, an earlier day starts again. */
+/**
+ * The range after a click on `date`, or why it cannot be: first click pickup, second return, an earlier day starts again, and so does
+ * one beyond the server's 366 days.
+ */
 export function choose(date: string, { from, to }: DayRange, ruleOf: RuleOf): DayRange | Refusal {
-  const ends = from !== null && to === null && date >= from;
+  const ends = from !== null && to === null && date >= from && date < addDays(from, 366);
   if (!ends) return ruleOf(date).can_pick_up ? { from: date, to: null } : "not_open";
   if (!isFreeBetween(from, date, ruleOf)) return "spans_sold_out";
   return ruleOf(date).can_return ? { from, to: date } : "not_open";

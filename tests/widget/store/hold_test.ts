@@ -23,6 +23,23 @@ Deno.test("a hold can be kept longer once, and taken again when it is over", asy
   assert.notEqual(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 
+Deno.test("a hold that was made longer is known to be, though its answer was lost or the page was loaded again", async () => {
+  await using shop = await openShop({ settings: { hold_minutes: 5 } });
+  const { id } = await shop.addItem();
+  const before = await openWidget(shop);
+  const { intent } = await toPayment(shop, before, { [id]: 1 });
+  before.line.loses = "/extend";
+  await extendHold(before.store);
+  before.line.loses = "";
+  const after = await openWidget(shop, { memory: before.memory });
+  for (const widget of [before, after]) {
+    await extendHold(widget.store);
+    const { payment } = at(widget, "pay");
+    assert.ok(payment.is === "open" && payment.extended && payment.intent.hold_expires_at > intent.hold_expires_at);
+    assert.equal(widget.store.fault, null);
+  }
+});
+
 Deno.test("who goes back from paying for other days finds their own things still free, and pays for those days", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });

@@ -14,6 +14,17 @@ Deno.test("a customer cancels under my bookings", async () => {
   assert.deepEqual(at(widget, "mine").bookings?.map(({ status }) => status), ["cancelled"]);
 });
 
+Deno.test("a cancellation whose answer was lost is found to be done", async () => {
+  await using shop = await openShop();
+  const widget = await openWidget(shop);
+  const [booking] = await toMyBookings(shop, widget);
+  widget.line.loses = "/cancel";
+  await cancelBooking(widget.store, booking!);
+  widget.line.loses = "";
+  await cancelBooking(widget.store, booking!);
+  assert.deepEqual(at(widget, "mine").bookings?.map(({ status }) => status), ["cancelled"]);
+});
+
 Deno.test("who asks for their bookings when their session is over sees them after signing in again", async () => {
   await using shop = await openShop();
   await addWaiver(shop);

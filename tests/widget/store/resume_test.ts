@@ -3,7 +3,9 @@ import { setQuantity } from "../../../widget/store/choose.ts";
 import { holdAgain } from "../../../widget/store/hold.ts";
 import { offered } from "../../../widget/store/inventory.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
+import { saveDetails } from "../../../widget/store/sign_in.ts";
 import { openShop } from "../../support/shop.ts";
+import { openStripeShop } from "../../support/stripe_shop.ts";
 import { at, signIn, toCart, toPayment, until } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";
 
@@ -30,6 +32,61 @@ Deno.test("a reload after paying finds the booking", async () => {
   await shop.visitor("POST /api/storefront/demo-payment", { body });
   const after = await openWidget(shop, { memory: before.memory });
   assert.equal(at(after, "done").booking.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("a reload while the hold is asked for finds that hold, and takes no second one", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const before = await openWidget(shop);
+  before.line.loses = "/payment-intent";
+  await toCart(before, { [id]: 1 });
+  await signIn(shop, before);
+  assert.equal(before.store.fault?.code, "offline");
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  await until(() => after.store.step.at === "pay" && after.store.step.payment.is === "open");
+  await sendPayment(after.store, "paid");
+  at(after, "done");
+});
+
+Deno.test("a cart that was changed after an answer was lost is asked for anew", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 3 });
+  const widget = await openWidget(shop);
+  widget.line.loses = "/payment-intent";
+  await toCart(widget, { [id]: 1 });
+  await signIn(shop, widget);
+  widget.line.loses = "";
+  setQuantity(widget.store, id, 2);
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  assert.equal(at(widget, "done").booking.lines[0]?.quantity, 2);
+});
+
+Deno.test("what the shop should know outlives a reload", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const before = await openWidget(shop);
+  await toPayment(shop, before, { [id]: 1 });
+  await saveDetails(before.store, { name: "Ada Lindqvist", phone: "", notes: "Left-handed" });
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  await holdAgain(after.store);
+  await sendPayment(after.store, "paid");
+  assert.equal(at(after, "done").booking.notes, "Left-handed");
+});
+
+Deno.test("a payment that is still under way after a reload is waited for, not asked for again", async () => {
+  await using shop = await openStripeShop();
+  const before = await openWidget(shop);
+  const { intent } = await toPayment(shop, before, { [shop.kayak.id]: 1 });
+  await before.settled();
+  await shop.pay(intent, "pm_double_processing");
+  const opening = openWidget(shop, { memory: before.memory, hasty: true });
+  const after = await opening;
+  at(after, "closed");
+  assert.equal(after.store.fault?.code, "payment_incomplete");
+  assert.equal(after.store.hold?.payment_intent_id, intent.payment_intent_id);
 });
 
 Deno.test("a server that is out of order for a moment costs nobody their hold", async () => {
@@ -82,8 +139,8 @@ Deno.test("something in the cart that is no longer rented does not block the res
   const before = await openWidget(shop);
   await toCart(before, { [kayak.id]: 1, [canoe.id]: 1 });
   await before.settled();
-  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: kayak.id } });
   const after = await openWidget(shop, { memory: before.memory });
+  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: kayak.id } });
   await signIn(shop, after);
   at(after, "gear");
   assert.equal(after.store.fault?.code, "item_unavailable");

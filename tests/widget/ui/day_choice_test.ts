@@ -20,6 +20,12 @@ Deno.test("choose begins again on an earlier day and after a whole range", () =>
   assert.deepEqual(choose("2027-07-08", { from: "2027-07-02", to: "2027-07-04" }, ruleOf), { from: "2027-07-08", to: null });
 });
 
+Deno.test("choose begins again on a day that is more than a year ahead: nobody rents for so long", () => {
+  const started = { from: "2027-07-11", to: null };
+  assert.deepEqual(choose("2028-07-10", started, ruleOf), { from: "2027-07-11", to: "2028-07-10" });
+  assert.deepEqual(choose("2028-07-11", started, ruleOf), { from: "2028-07-11", to: null });
+});
+
 Deno.test("choose runs across closed days but never across a sold-out one", () => {
   assert.deepEqual(choose("2027-07-06", { from: "2027-07-02", to: null }, ruleOf), { from: "2027-07-02", to: "2027-07-06" });
   assert.equal(choose("2027-07-05", none, ruleOf), "not_open");
