@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { say } from "./headers.ts";
 
 declare module "hono" {
@@ -19,6 +19,11 @@ export function openLog(level: string, write: (line: string) => void): Log {
   return (of, event, said = {}) => {
     if (levels.indexOf(of) >= levels.indexOf(level)) write(JSON.stringify({ at: new Date(), level: of, event, ...said }));
   };
+}
+
+/** Says which route a request came to. */
+export function nameRoute(c: Context, name: string): void {
+  c.set("route", name);
 }
 
 /** Gives each request its id, and the log a line of it: the route's name, never the path, which may hold a token. */

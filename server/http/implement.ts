@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { commonCodes, type Contract, type Endpoint, type KeyKind } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
 import { meaningOf, violates } from "../db/violations.ts";
+import { nameRoute } from "./access_log.ts";
 import { Answer, Json } from "./answer.ts";
 import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
@@ -61,7 +62,7 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     : act;
 
   return async (c: Context, successor?: string): Promise<Response> => {
-    c.set("route", name);
+    nameRoute(c, name);
     if (endpoint.access !== "secret") door.openTo(c);
     if (successor) say(c, { deprecation: "@1767225600", link: `<${successor}>; rel="successor-version"` });
     const { sent, kind, status, headers } = await answer(c, await door.admit(c, endpoint));

@@ -1,5 +1,6 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
+import { nameRoute } from "../http/access_log.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
 import { findShopBySlug, type ShopRow } from "../shops/shops.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
@@ -25,28 +26,27 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
     const publishable_key = shop && await pagesKeyOf(deps, shop.id);
     return publishable_key ? { ...shop, publishable_key } : undefined;
   };
-  const named = (c: Context, name: string) => c.set("route", `GET ${name}`);
 
   app.route("/", pageFiles());
   app.get("/", async (c) => {
-    named(c, "/");
+    nameRoute(c, "GET /");
     const shop = await shopAt(DEMO_SLUG);
     if (!shop) return await plainStart(c);
     const { locations } = await catalogueOf(deps, shop.id);
     return await demoSite(c, { shop, locations, widget });
   });
   app.get("/book/:slug", async (c) => {
-    named(c, "/book/:slug");
+    nameRoute(c, "GET /book/:slug");
     const shop = await shopAt(c.req.param("slug"));
     return shop ? await bookPage(c, { shop, widget }) : await noSuchPage(c);
   });
   app.get("/embed", async (c) => {
-    named(c, "/embed");
+    nameRoute(c, "GET /embed");
     const shop = await shopAt(c.req.query("shop"));
     return shop ? await embedPage(c, { shop, widget, ...deps.settings }) : await noSuchPage(c);
   });
   app.get("/pay/:token", async (c) => {
-    named(c, "/pay/:token");
+    nameRoute(c, "GET /pay/:token");
     return await payPage(c, deps, widget);
   });
   return app;

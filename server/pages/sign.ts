@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
+import { nameRoute } from "../http/access_log.ts";
 import { Problem } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { pdfKey } from "../signing/give_signature.ts";
@@ -15,7 +16,7 @@ import type { Widget } from "./widget_files.ts";
 export function signPages(deps: Deps, widget: Widget | undefined): Hono {
   const app = new Hono();
   app.get("/sign/pdf/:tenant_id/:id/:key", async (c) => {
-    c.set("route", "GET /sign/pdf");
+    nameRoute(c, "GET /sign/pdf");
     keepSecret(c);
     const { tenant_id, id, key } = c.req.param();
     const known = sameText(key, await pdfKey(deps.vault, tenant_id, id));
@@ -25,7 +26,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
   });
 
   app.get("/sign/:token", async (c) => {
-    c.set("route", "GET /sign/:token");
+    nameRoute(c, "GET /sign/:token");
     keepSecret(c);
     const token = c.req.param("token");
     const link = await openLink(deps.sql, token).catch((error: unknown) => {

@@ -22,6 +22,7 @@ Deno.test("the documentation asks nothing of other hosts, and its policy would n
     const loaded = [...(await response.text()).matchAll(/(?:src=|<link[^>]*href=|@import|url\()["']?([^"')\s>]+)/g)].map((
       [, url],
     ) => url!);
+    assert.equal(loaded.length, path.includes(".") ? 0 : 2);
     assert.deepEqual(loaded.filter((url) => !url.startsWith("/docs/")), []);
   }
 });
