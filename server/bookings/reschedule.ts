@@ -34,6 +34,13 @@ export async function reschedule(
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const period = newPeriod(booking, move, { shop: catalogue.shop, now: deps.clock.now() });
   if (move.requote) {
+    if (catalogue.shop.currency !== booking.currency) {
+      throw invalid({
+        path: "requote",
+        code: "other_currency",
+        message: "cannot be: the shop's prices are in another currency now",
+      });
+    }
     await reprice(tx, deps, { tenant_id, booking, quote: quoteFor(catalogue, booking, { ...period, now: deps.clock.now() }) });
   }
   await moveBooking(tx, tenant_id, { booking_id: id, starts: period.pickup_date, returns: period.return_date });

@@ -25,7 +25,7 @@ export async function capture(
   const now = await payments.findIntent({ account, id });
   if (now?.status !== "requires_capture") return now;
   const metadata = { claim_reason: reason.slice(0, 500) };
-  return await payments.captureDeposit({ account, id, amount, currency, metadata, idempotency_key: `cap:${id}` });
+  return await payments.captureDeposit({ account, id, amount, currency, metadata });
 }
 
 /** Keeps part of a deposit that lies in the till. False when it is not there any more. */

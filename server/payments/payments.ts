@@ -89,7 +89,8 @@ export type DepositDraft = InAccount & Once & {
   metadata: Metadata;
 };
 /** Part of a held deposit, in minor units. */
-export type Capture = At & Once & { amount: number; currency: string; metadata?: Metadata };
+/** Needs no key: a hold is captured once, and whoever comes second is answered what became of it. */
+export type Capture = At & { amount: number; currency: string; metadata?: Metadata };
 /** Part or all of what an intent has taken. */
 export type RefundDraft = InAccount & Once & {
   payment_intent_id: string;

@@ -101,9 +101,9 @@ export function stripePayments(
       return page.data.map((intent) => intentOf(account, intent));
     },
 
-    async captureDeposit({ account, id, amount, currency, metadata, idempotency_key }) {
+    async captureDeposit({ account, id, amount, currency, metadata }) {
       const params = { amount_to_capture: inStripe(amount, currency), expand, ...metadata && { metadata } };
-      const capturing = stripe.paymentIntents.capture(id, params, optionsOf(account, idempotency_key));
+      const capturing = stripe.paymentIntents.capture(id, params, optionsOf(account));
       return await ask(
         capturing.then((intent) => intentOf(account, intent), lateFor("payment_intent", () => find({ account, id }))),
       );

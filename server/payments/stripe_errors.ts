@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { Problem } from "../http/problem.ts";
 import type { RefusedRefund } from "./payments.ts";
 
-const { StripeCardError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
+const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 /** Stripe knows no such object, in this account. */
 export function isUnknown(error: unknown): boolean {
@@ -28,16 +28,11 @@ export function refusedRefund(error: unknown): RefusedRefund {
   return { id: null, status: "failed", failure_reason: error.code ?? error.message };
 }
 
-/**
- * An object that has moved on cannot be cancelled or captured: then what it has become is the answer. The same where another request
- * under our key asks for something else of it: that one is first.
- */
+/** An object that has moved on cannot be cancelled or captured: then what it has become is the answer. */
 export function lateFor<T>(object: "payment_intent" | "setup_intent", find: () => Promise<T>): (error: unknown) => Promise<T> {
   const late = new Set([`${object}_unexpected_state`, "charge_already_captured", "charge_expired_for_capture"]);
   return async (error) => {
-    if (error instanceof StripeIdempotencyError || error instanceof StripeError && late.has(error.code ?? "")) {
-      return await find();
-    }
+    if (error instanceof StripeError && late.has(error.code ?? "")) return await find();
     throw error;
   };
 }

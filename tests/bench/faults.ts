@@ -74,7 +74,8 @@ async function play(lane: Lane, { point, seed }: { point: string; seed: number }
   }
   // later nothing may change any more, and what was never paid is over
   await lane.pass(1_000);
-  for (let waited = 0; waited < 10 && (waited < 1 || await openIntents(run) > 0); waited++) await setTimeout(1_500);
+  const settled = async () => (await openIntents(run) === 0 && (await judge(run)).length === 0);
+  for (let waited = 0; waited < 10 && (waited < 1 || !await settled()); waited++) await setTimeout(1_500);
   const later = (await judge(run)).map((fault) => `later: ${fault}`);
   const open = await openIntents(run);
   const booked = (await lane.sql`select from bookings b where b.tenant_id = ${run.shop.id}`).length > 0;

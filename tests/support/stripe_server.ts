@@ -136,11 +136,12 @@ export class StripeServer implements AsyncDisposable {
     const asked = `${request.method} ${request.url} ${form}`;
     return await this.#keys.once(idempotencyKey && `${account} ${idempotencyKey}`, asked, async () => {
       if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 300));
+      const lost = { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } };
+      if (fault === "500_kept") return lost;
       const answer = attempt(() => {
         const object = found.route.answer({ world: this.world, account, id: found.id, params, browser, forced });
         return expanded(object, { world: this.world, account, paths: params.expand ?? [] });
       });
-      const lost = { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } };
       return fault === "500_after" ? lost : answer;
     });
   }

@@ -73,6 +73,20 @@ Deno.test("requote: what was given back before is not asked for again", async ()
   assert.deepEqual([cheaper.total, cheaper.amount_due, cheaper.amount_refunded], [5_000, 0, 5_000]);
 });
 
+Deno.test("requote: prices of another currency are none for a booking", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  await shop.staff("PATCH /v1/shop", { body: { currency: "JPY" } });
+  const { errors } = await refuses(
+    "invalid_request",
+    move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true }),
+  );
+  assert.deepEqual(errors.map(({ path, code }) => [path, code]), [["requote", "other_currency"]]);
+  const moved = await move(shop, booking, { return_date: "2027-05-14T17:00:00Z" });
+  assert.deepEqual([moved.total, moved.currency, moved.amount_refunded], [10_000, "EUR", 0]);
+});
+
 Deno.test("requote: what is not sold any more has no price, and nothing changes", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem();

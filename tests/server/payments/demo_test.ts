@@ -59,7 +59,7 @@ Deno.test("a demo deposit is held for seven days of the shop's time", async () =
   };
   const held = await payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:1` });
   assert.equal(held.capture_before, "2027-05-10T08:00:00.000Z");
-  assert.equal((await payments.captureDeposit({ ...held, amount: 300, idempotency_key: "x" })).amount_received, 300);
+  assert.equal((await payments.captureDeposit({ ...held, amount: 300 })).amount_received, 300);
   const lapsing = await payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:2` });
   await shop.travel("2027-05-10T08:00:00Z");
   assert.equal((await payments.findIntent(lapsing))?.status, "canceled");

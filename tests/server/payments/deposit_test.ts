@@ -57,10 +57,10 @@ Deno.test("captureDeposit takes part, lets the rest go, and answers a repeat wit
   await using rental = await openRental();
   const held = await rental.payments.createDeposit(rental.draft);
   const capture = { account: null, id: held.id, amount: 3_000, currency: "EUR" };
-  const taken = await rental.payments.captureDeposit({ ...capture, idempotency_key: "cap:a" });
+  const taken = await rental.payments.captureDeposit(capture);
   assert.deepEqual([taken.status, taken.amount_received], ["succeeded", 3_000]);
   assert.deepEqual(rental.stripe.ledger.openDeposits(), []);
-  const again = await rental.payments.captureDeposit({ ...capture, idempotency_key: "cap:b" });
+  const again = await rental.payments.captureDeposit(capture);
   assert.deepEqual([again.status, again.amount_received], ["succeeded", 3_000]);
 });
 
@@ -69,13 +69,7 @@ Deno.test("a deposit that nobody captured in time is canceled, and cannot be cap
   const held = await rental.payments.createDeposit(rental.draft);
   rental.travel(8);
   assert.equal((await rental.payments.findIntent({ account: null, id: held.id }))?.status, "canceled");
-  const late = await rental.payments.captureDeposit({
-    account: null,
-    id: held.id,
-    amount: 1,
-    currency: "EUR",
-    idempotency_key: "c",
-  });
+  const late = await rental.payments.captureDeposit({ account: null, id: held.id, amount: 1, currency: "EUR" });
   assert.deepEqual([late.status, late.amount_received], ["canceled", 0]);
 });
 

@@ -1,4 +1,4 @@
-/** How a request can go wrong. `…_after` did it all the same, which is what makes payments hard. */
+/** How a request can go wrong. `…_after` did it all the same, which is what makes payments hard; `…_kept` did not, and says so for a day. */
 export type Fault =
   | "reset"
   | "reset_after"
@@ -6,6 +6,7 @@ export type Fault =
   | "silent_after"
   | "500"
   | "500_after"
+  | "500_kept"
   | "429"
   | "slow"
   | "decline"
