@@ -18,7 +18,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
   async "POST /v1/bookings/:id/deposit"(scope, { params: { id: booking_id }, body: { method } }) {
     const { sql, tenant, commit } = scope;
     const about = { tenant_id: tenant.id, booking_id };
-    const deposit = await depositOf(sql, about);
+    const deposit = await depositOf(sql, about, "authorized");
     if (deposit instanceof Problem) return deposit;
     if (!isPlaceable(deposit)) return refused(deposit.state, "authorized");
     if (method === "cash") {
@@ -37,7 +37,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
   async "POST /v1/bookings/:id/deposit/claim"(scope, { params: { id: booking_id }, body }) {
     const { sql, tenant, commit } = scope;
     const about = { tenant_id: tenant.id, booking_id };
-    const deposit = await depositOf(sql, about);
+    const deposit = await depositOf(sql, about, "claimed");
     if (deposit instanceof Problem) return deposit;
     if (!isHeld(deposit)) return refused(deposit.state, "claimed");
     if (body.amount > deposit.amount) return new Problem("amount_out_of_range", `No more than ${deposit.amount} is held`);
@@ -60,7 +60,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
   async "POST /v1/bookings/:id/deposit/release"(scope, { params: { id: booking_id } }) {
     const { sql, tenant, commit } = scope;
     const about = { tenant_id: tenant.id, booking_id };
-    const deposit = await depositOf(sql, about);
+    const deposit = await depositOf(sql, about, "released");
     if (deposit instanceof Problem) return deposit;
     if (["claimed", "released", "expired"].includes(deposit.state)) return refused(deposit.state, "released");
     const intents = await cancelIntents(scope, deposit);
@@ -87,10 +87,11 @@ export const depositHandlers: Handlers<typeof deposits> = {
   },
 };
 
-async function depositOf(sql: Queries, { tenant_id, booking_id }: BookingRef) {
+/** A booking's deposit, or why it cannot be brought `to` a state. */
+async function depositOf(sql: Queries, { tenant_id, booking_id }: BookingRef, to: Deposit["state"]) {
   const deposit = await findDeposit(sql, tenant_id, booking_id);
   if (deposit) return deposit;
-  return await findBooking(sql, tenant_id, booking_id) ? refused("none", "authorized") : notFound();
+  return await findBooking(sql, tenant_id, booking_id) ? refused("none", to) : notFound();
 }
 
 async function bookingOf(tx: Queries, { tenant_id, booking_id }: BookingRef) {

@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { refuses } from "../../support/refuses.ts";
+import { openShop } from "../../support/shop.ts";
+
+Deno.test("a booking without a deposit says what its deposit cannot become", async () => {
+  await using shop = await openShop();
+  const { id: fleet_item_id } = await shop.addItem();
+  const line_items = [{ fleet_item_id }];
+  const { id } = await shop.staff("POST /v1/bookings", {
+    body: { pickup_date: "2027-06-12", return_date: "2027-06-13", line_items },
+  });
+  const params = { id };
+  const states = async (call: Promise<unknown>) => {
+    const { from, to } = await refuses("invalid_transition", call);
+    return `${from} ${to}`;
+  };
+  const claim = { amount: 1, reason: "Scratched" };
+  assert.equal(
+    await states(shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } })),
+    "none authorized",
+  );
+  assert.equal(await states(shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: claim })), "none claimed");
+  assert.equal(await states(shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} })), "none released");
+});
