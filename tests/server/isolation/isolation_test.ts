@@ -103,6 +103,28 @@ Deno.test("isolation: no key, session or id of one shop reaches another's record
   assert.deepEqual(await stateOf(theirs), before, "a row of the other shop has changed");
 });
 
+Deno.test("isolation: ids of another shop that belong together open no more than one alone", async () => {
+  const before = await stateOf(theirs);
+  for (const [route, endpoint] of routes) {
+    const kinds = kindsIn(route, my.ada).map(({ kind }) => kind).filter((kind) => !isIgnored(route, kind));
+    const together = kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => [one, other]));
+    if (kinds.length > 2) together.push(kinds);
+    for (const caller of callers.filter((caller) => !refusalOf(endpoint, caller))) {
+      for (const some of together) {
+        const [foreign, unknown] = await Promise.all((["foreign", "unknown"] as const).map(async (variant) => {
+          const ids = some.map((kind) => [kind, others(kind)[variant]] as const);
+          const answer = await ask(route, caller, requestOf(route, { ...my.ada, ...Object.fromEntries(ids) }));
+          const text = ids.reduce((text, [kind, id]) => text.replaceAll(id, `<${kind}>`), answer.text);
+          assertSilent({ ...answer, text }, "nothing");
+          return `${answer.status} ${text}`;
+        }));
+        assert.equal(foreign, unknown, `${route} ${caller}: another shop's ${some.join(", ")}`);
+      }
+    }
+  }
+  assert.deepEqual(await stateOf(theirs), before, "a row of the other shop has changed");
+});
+
 Deno.test("isolation: a customer reaches nothing of another customer's", async () => {
   const before = await stateOf(mine);
   for (const [route, endpoint] of routes.filter(([, { access }]) => access === "publishable")) {
