@@ -29,10 +29,10 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
       return { method, path, endpoint, serve, successor: called === name ? undefined : name.split(" ")[1] };
     });
   });
-  // `/api/sign/template` is tried before `/api/sign/:token`
+  // `/api/sign/template` is tried before `/api/sign/:token`, and refuses the other's methods
   routes.sort((a, b) => a.path.replaceAll(":", "~") < b.path.replaceAll(":", "~") ? -1 : 1);
-  for (const { method, path, serve, successor } of routes) app.on(method, path, (c) => serve(c, successor));
   for (const [path, here] of Map.groupBy(routes, ({ path }) => path)) {
+    for (const { method, serve, successor } of here) app.on(method, path, (c) => serve(c, successor));
     const inBrowsers = here.filter(({ endpoint }) => endpoint.access !== "secret");
     app.options(path, (c) => shared.door.preflight(c, inBrowsers.map(({ method }) => method)));
     const allow = here.map(({ method }) => method);

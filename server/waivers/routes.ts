@@ -48,9 +48,10 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       const before = await findTemplate(tx, tenant.id, id);
       if (!before) return notFound();
       const { name, content, type, consent_text, age_of_majority } = { ...before, ...body };
-      if (Object.keys(body).length) {
-        await changeTemplate(tx, tenant.id, { id, name, content, type, consent_text, age_of_majority });
-      }
+      const after = { name, content, type, consent_text, age_of_majority };
+      // a new version asks everyone who is reading the waiver to read it again
+      const changes = Object.entries(after).some(([field, said]) => said !== before[field as keyof typeof after]);
+      if (changes) await changeTemplate(tx, tenant.id, { id, ...after });
       return (await findTemplate(tx, tenant.id, id))!;
     });
   },

@@ -6,7 +6,7 @@ import type { Fault } from "./problems.ts";
 const originForm = "must be like https://example.com or https://*.example.com";
 const Origin = z.string().max(300).regex(
   /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/,
-  originForm,
+  { message: originForm, abort: true },
 ).refine((text) => isOrigin(text.replace("*.", "www.")), originForm);
 /** A key as its shop sees it: never its text. */
 export const Key = z.object({

@@ -51,6 +51,11 @@ Deno.test("405 names the other methods in Allow, for every path", async () => {
     const named = response.headers.get("allow")!.split(", ").sort();
     assert.ok(routes.every((route) => named.includes(route.split(" ")[0]!)), `${path} ${named}`);
   }
+  // beside `/api/sign/:token`, which answers both
+  for (const [method, path, allowed] of [["GET", "/api/sign/waiver", "POST"], ["POST", "/api/sign/template", "GET"]] as const) {
+    const { status, headers } = await shop.request(path, { method });
+    assert.deepEqual([status, headers.get("allow")], [405, allowed], `${method} ${path}`);
+  }
 });
 
 Deno.test("/v1/documents is gone: 410 for all ten routes, any method, any key or none, with a Link to what came after", async () => {
