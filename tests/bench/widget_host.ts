@@ -7,7 +7,7 @@ import { type Row, spreadOf } from "./row.ts";
 import { startServer } from "./server.ts";
 import { openBenchShop } from "./shop.ts";
 
-const ROUNDS = 7, SLOWED = 4;
+const ROUNDS = 15, SLOWED = 4;
 
 /** What a visit measured, in ms; the shift is the browser's own score. */
 interface Visit {
@@ -81,7 +81,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     watch("largest-contentful-paint", ({ startTime }) => seen.lcp = startTime);
     watch("layout-shift", ({ value }) => seen.shift += value);`);
   await page.goto(url, { waitUntil: "networkidle" });
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(1_000);
   const seen = await page.evaluate("seen") as Pick<Visit, "lcp" | "shift">;
   await context.close();
   return { ...seen, longest: await longestTask(browser, url) };

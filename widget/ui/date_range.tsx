@@ -24,9 +24,9 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const [active, setActive] = useState(from ?? today);
   const [hovered, setHovered] = useState<string | null>(null);
   const moved = useRef(false);
-  // the second month's days a moment later: a slow phone takes the two one by one
-  const [both, setBoth] = useState(false);
-  useEffect(() => setBoth(true), []);
+  // first their room, then one month's days after the other: a slow phone takes it bite by bite
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => setDrawn(Math.min(drawn + 1, 2)), [drawn]);
 
   useLayoutEffect(() => {
     if (!moved.current) return;
@@ -121,8 +121,8 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
         </button>
       </div>
       <div class="months">
-        <MonthGrid month={month} active={active} lookOf={lookOf} />
-        <MonthGrid month={addMonths(month, 1)} active={active} blank={!both} lookOf={lookOf} />
+        <MonthGrid month={month} active={active} blank={drawn < 1} lookOf={lookOf} />
+        <MonthGrid month={addMonths(month, 1)} active={active} blank={drawn < 2} lookOf={lookOf} />
       </div>
     </div>
   );

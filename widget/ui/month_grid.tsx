@@ -40,8 +40,8 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
         <tbody>
           {weeksOf(month, first).map((week, at) => (
             <tr key={at}>
-              {week.map((date, place) => {
-                if (!date || blank) return <td key={place} />;
+              {blank ? <td /> : week.map((date, place) => {
+                if (!date) return <td key={place} />;
                 const { chosen, preview, disabled, sold_out, closed, today } = lookOf(date);
                 const said = [
                   day(date, "long"),

@@ -41,6 +41,8 @@ export function Dates(props: DatesProps) {
   const text = useText();
   const { words } = text;
   const [refused, setRefused] = useState<Refusal | null>(null);
+  // a browser takes long to make a field for a day, so who wants one waits for it
+  const [typing, setTyping] = useState(false);
   const change = (next: DayRange) => (setRefused(null), onRange(next));
   const said = !range.from ? words.dates.pick_start : !range.to ? words.dates.pick_end : text.days(range.from, range.to);
   const terms = props.span && [
@@ -90,21 +92,23 @@ export function Dates(props: DatesProps) {
         <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
       )}
       {props.places.length > 1 && <Places places={props.places} place={props.place} onPlace={props.onPlace} />}
-      <details class="more">
+      <details class="more" onToggle={({ currentTarget }) => setTyping(currentTarget.open)}>
         <summary>
           {words.dates.type}
           <Icon name="down" />
         </summary>
-        <div class="pair">
-          <TypedDay label={words.dates.pickup} value={range.from} min={today} max={last} onDay={(day) => take(day, null)} />
-          <TypedDay
-            label={words.dates.return}
-            value={range.to}
-            min={range.from ?? today}
-            max={last}
-            onDay={(day) => take(range.from, day)}
-          />
-        </div>
+        {typing && (
+          <div class="pair">
+            <TypedDay label={words.dates.pickup} value={range.from} min={today} max={last} onDay={(day) => take(day, null)} />
+            <TypedDay
+              label={words.dates.return}
+              value={range.to}
+              min={range.from ?? today}
+              max={last}
+              onDay={(day) => take(range.from, day)}
+            />
+          </div>
+        )}
       </details>
     </section>
   );
