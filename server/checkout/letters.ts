@@ -1,11 +1,11 @@
 import { findCustomer } from "../customers/customers.sql.ts";
 import type { Deps } from "../deps.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
-import { latePaymentRefunded } from "../mail/letters/to_shop.ts";
+import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { buyerOf } from "./buyer.ts";
-import { findHold, type HoldRef } from "./holds.sql.ts";
+import { findHold, findHoldOfIntent, type HoldRef } from "./holds.sql.ts";
 import { findMoney } from "./intent.ts";
 
 /** Job: tells the customer whose payment came too late that it was refunded. */
@@ -22,6 +22,22 @@ export async function mailShopSoldOut(deps: Deps, about: HoldRef): Promise<void>
   if (!shop.support_email) return;
   const { amount, currency, payment_intent_id } = hold;
   const letter = latePaymentRefunded(shop, { reference: payment_intent_id ?? hold.id, amount, currency, email });
+  await deps.mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
+}
+
+interface Failed {
+  tenant_id: string;
+  payment_intent_id: string;
+  refund: number;
+  reason: string | null;
+}
+
+/** Job: tells the shop that such a refund has failed: its customer has neither gear nor money. */
+export async function mailLateRefundFailed(deps: Deps, { tenant_id, payment_intent_id, refund, reason }: Failed): Promise<void> {
+  const { id: hold_id } = (await findHoldOfIntent(deps.sql, tenant_id, payment_intent_id))!;
+  const { shop, hold: { currency }, name, email } = await read(deps, { tenant_id, hold_id });
+  if (!shop.support_email) return;
+  const letter = lateRefundFailed(shop, { reference: payment_intent_id, refund, currency, reason, name, email });
   await deps.mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
 }
 

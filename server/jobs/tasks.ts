@@ -12,7 +12,7 @@ import {
 } from "../bookings/letters.ts";
 import { completeBooking } from "../bookings/complete.ts";
 import { tellOverdue } from "../bookings/overdue.ts";
-import { mailShopSoldOut, mailSoldOut } from "../checkout/letters.ts";
+import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "../checkout/letters.ts";
 import { sendRefund } from "../payments/refunds.ts";
 import { expireHold } from "../checkout/expire.ts";
 import { settleHold } from "../checkout/settle.ts";
@@ -47,6 +47,7 @@ export const tasks: Record<string, Task> = {
   mail_refund_failed: mailRefundFailed,
   mail_sold_out: mailSoldOut,
   mail_shop_sold_out: mailShopSoldOut,
+  mail_late_refund_failed: mailLateRefundFailed,
   mail_deposit_placed: mailDepositPlaced,
   mail_deposit_released: mailDepositReleased,
   mail_deposit_claimed: mailDepositClaimed,

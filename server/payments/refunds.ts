@@ -144,7 +144,7 @@ async function noteRefund(
   refund: RefundAtWork,
   { id, status, failure_reason }: News,
 ): Promise<void> {
-  const { payment_id, booking_id, amount } = refund;
+  const { payment_id, booking_id, payment_intent_id, amount } = refund;
   if (refund.status === status && refund.processor_refund_id === id || refund.status === "failed") return;
   // asked for before it had arrived, and answered after somebody else was told
   if (refund.status === "succeeded" && status === "pending") return;
@@ -154,7 +154,9 @@ async function noteRefund(
     if (status === "failed") {
       await countRefund(tx, tenant_id, { payment_id, amount: -amount });
       await tell(tx, deps, tenant_id, "payment.refund_failed", payment_id);
-      if (booking_id) await addJob(tx, "mail_refund_failed", { tenant_id, booking_id, refund: amount, reason: failure_reason });
+      const said = { tenant_id, refund: amount, reason: failure_reason };
+      if (booking_id) await addJob(tx, "mail_refund_failed", { ...said, booking_id });
+      else await addJob(tx, "mail_late_refund_failed", { ...said, payment_intent_id });
     } else if (!refund.processor_refund_id) await tell(tx, deps, tenant_id, "payment.refunded", payment_id);
   });
 }

@@ -36,11 +36,31 @@ export function refundFailed(
   { refund, reason }: { refund: number; reason: string | null },
 ): Letter {
   const speech = speechOf(shop);
-  const { words, money } = speech;
-  const intro = words.refund_failed_intro(money(refund, booking.currency));
+  const { number, currency, customer } = booking;
+  const subject = speech.words.refund_failed_subject(number);
+  const letter = failure(shop, { subject, refund, currency, reason, name: customer?.name, email: customer?.email });
+  return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
+}
+
+interface FailedRefund {
+  refund: number;
+  currency: string;
+  reason: string | null;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+/** The same of a payment that came too late for a booking; `reference` is the payment's id. */
+export function lateRefundFailed(shop: Sender, { reference, ...failed }: FailedRefund & { reference: string }): Letter {
+  return failure(shop, { subject: speechOf(shop).words.late_refund_failed_subject(reference), ...failed });
+}
+
+function failure(shop: Sender, { subject, refund, currency, reason, name, email }: FailedRefund & { subject: string }): Letter {
+  const { words, money } = speechOf(shop);
+  const intro = words.refund_failed_intro(money(refund, currency));
   return {
     internal: true,
-    subject: words.refund_failed_subject(booking.number),
+    subject,
     preview: intro,
     blocks: [
       { kind: "title", text: words.refund_failed_title },
@@ -49,11 +69,10 @@ export function refundFailed(
       {
         kind: "facts",
         facts: [
-          { label: words.customer, value: booking.customer?.name || "–", more: booking.customer?.email ?? undefined },
+          { label: words.customer, value: name || "–", more: email ?? undefined },
           ...(reason ? [{ label: words.reason, value: reason }] : []),
         ],
       },
-      whenAndWhere(speech, booking),
     ],
   };
 }

@@ -71,6 +71,7 @@ export const ar: Words = {
   shop_cancelled_subject: (number) => `أُلغي الحجز ${number}`,
   shop_cancelled_title: "أُلغي حجز",
   refund_failed_subject: (number) => `تعذّر رد المبلغ: الحجز ${number}`,
+  late_refund_failed_subject: (reference) => `تعذّر رد المبلغ: الدفعة ${reference}`,
   refund_failed_title: "تعذّر رد مبلغ",
   refund_failed_intro: (amount) => `أعاد المصرف مبلغ ${amount} ولم يصل إلى العميل بعد.`,
   refund_failed_todo: "ادفعه بطريقة أخرى أو حاول مجددًا من لوحة مزوّد الدفع.",

@@ -76,6 +76,7 @@ export const de: Words = {
   shop_cancelled_subject: (number) => `Buchung ${number} wurde storniert`,
   shop_cancelled_title: "Eine Buchung wurde storniert",
   refund_failed_subject: (number) => `Erstattung fehlgeschlagen: Buchung ${number}`,
+  late_refund_failed_subject: (reference) => `Erstattung fehlgeschlagen: Zahlung ${reference}`,
   refund_failed_title: "Eine Erstattung ist fehlgeschlagen",
   refund_failed_intro: (amount) =>
     `Die Bank hat eine Erstattung von ${amount} zurückgewiesen. Der Kunde hat das Geld noch nicht.`,

@@ -75,6 +75,7 @@ export const en = {
   shop_cancelled_subject: (number: string) => `Booking ${number} was cancelled`,
   shop_cancelled_title: "A booking was cancelled",
   refund_failed_subject: (number: string) => `A refund failed: booking ${number}`,
+  late_refund_failed_subject: (reference: string) => `A refund failed: payment ${reference}`,
   refund_failed_title: "A refund failed",
   refund_failed_intro: (amount: string) => `The bank sent back a refund of ${amount}. The customer does not have the money yet.`,
   refund_failed_todo: "Pay it another way, or try again from your payment processor's dashboard.",

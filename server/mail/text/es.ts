@@ -74,6 +74,7 @@ export const es: Words = {
   shop_cancelled_subject: (number) => `Se canceló la reserva ${number}`,
   shop_cancelled_title: "Se canceló una reserva",
   refund_failed_subject: (number) => `Falló un reembolso: reserva ${number}`,
+  late_refund_failed_subject: (reference) => `Falló un reembolso: pago ${reference}`,
   refund_failed_title: "Falló un reembolso",
   refund_failed_intro: (amount) => `El banco devolvió un reembolso de ${amount}. El cliente aún no tiene el dinero.`,
   refund_failed_todo: "Páguelo de otra forma o inténtelo de nuevo desde el panel de su procesador de pagos.",

@@ -76,6 +76,7 @@ export const fr: Words = {
   shop_cancelled_subject: (number) => `La réservation ${number} a été annulée`,
   shop_cancelled_title: "Une réservation a été annulée",
   refund_failed_subject: (number) => `Remboursement échoué : réservation ${number}`,
+  late_refund_failed_subject: (reference) => `Remboursement échoué : paiement ${reference}`,
   refund_failed_title: "Un remboursement a échoué",
   refund_failed_intro: (amount) => `La banque a rejeté un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
   refund_failed_todo: "Remboursez autrement, ou réessayez depuis le tableau de bord de votre prestataire de paiement.",

@@ -14,6 +14,28 @@ Deno.test("an intent that was made and never heard of is cancelled when its hold
   await shop.hold();
 });
 
+Deno.test("a refund of a payment that came too late is told to the shop when the bank returns it: there is no booking to show it", async () => {
+  await using shop = await openStripeShop();
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const late = await shop.hold();
+  await shop.travel("2027-05-03T08:20:00Z");
+  await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+  await shop.pay(late);
+  await shop.work();
+  const [refund] = shop.stripe.world.all("refund");
+  shop.stripe.endRefund("own", refund!.id, "failed");
+  for (const event of shop.stripe.events.of("refund.failed")) assert.equal(await shop.deliver(event), 200);
+  shop.mailer.mails.length = 0;
+  await shop.work();
+  const [mail, ...others] = shop.mailer.mails;
+  assert.deepEqual([mail?.to.address, mail?.subject, others.length], [
+    "desk@example.com",
+    `A refund failed: payment ${late.payment_intent_id}`,
+    0,
+  ]);
+  assert.match(mail!.text, /€105\.00[^]*Ann Lee/);
+});
+
 Deno.test("who replaces a cart that was paid when its gear was sold is told that it is refunded, and may take the new one", async () => {
   await using shop = await openStripeShop();
   const late = await shop.hold();

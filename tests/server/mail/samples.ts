@@ -3,7 +3,13 @@ import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../../../s
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
 import type { Booked, Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
-import { latePaymentRefunded, newBooking, refundFailed, webhookTurnedOff } from "../../../server/mail/letters/to_shop.ts";
+import {
+  latePaymentRefunded,
+  lateRefundFailed,
+  newBooking,
+  refundFailed,
+  webhookTurnedOff,
+} from "../../../server/mail/letters/to_shop.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../../../server/mail/letters/waiver.ts";
 
 export const boathouse: Sender = {
@@ -94,6 +100,14 @@ export function everyLetter(
     new_booking_of_nobody: newBooking(shop, { ...booking, customer: null }),
     shop_cancelled: shopCancelled(shop, booking, { refund: booking.total }),
     refund_failed: refundFailed(shop, booking, { refund: 5_000, reason }),
+    late_refund_failed: lateRefundFailed(shop, {
+      reference: "pi_3QxLateRefund",
+      refund: 5_000,
+      currency: booking.currency,
+      reason,
+      name: booking.customer?.name,
+      email: booking.customer?.email,
+    }),
     late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: rider }),
     webhook_off: webhookTurnedOff(shop, { url: "https://hooks.example/rent", cause: "failing", last_answer: "503" }),
   };
