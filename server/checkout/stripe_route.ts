@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
+import { nameRoute } from "../http/access_log.ts";
 import { invalid, notFound } from "../http/problem.ts";
 import { readBody } from "../http/read_body.ts";
 import { readStripeEvent } from "../payments/stripe_webhook.ts";
@@ -9,6 +10,7 @@ import { takeStripeEvent } from "./stripe_events.ts";
 export function stripeRoute(deps: Deps): Hono {
   const app = new Hono();
   app.post("/webhooks/stripe", async (c) => {
+    nameRoute(c, "POST /webhooks/stripe");
     const { stripe_webhook_secrets: secrets } = deps.settings;
     if (secrets.length === 0) throw notFound();
     const bytes = await readBody(c.req.raw, { most: 1_000_000, refusal: "An event is smaller than 1 MB" });

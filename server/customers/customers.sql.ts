@@ -3,12 +3,9 @@ import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import type { Stretch } from "../http/cursor.ts";
 
-/** Columns of the record, under the alias `c`. */
-const record = (sql: Queries) => sql`c.id, c.name, c.email, c.phone, c.email_verified, c.created_at, c.updated_at`;
-
 export async function findCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
   const [row] = await sql<Customer[]>`
-    select ${record(sql)}
+    select ${columns(sql)}
     from customers c
     where c.tenant_id = ${tenant_id} and c.id = ${id}`;
   return row;
@@ -46,7 +43,7 @@ export async function verifyCustomer(
     values (${tenant_id}, ${id}, ${email}, true)
     on conflict (tenant_id, email) do update
     set email_verified = true, updated_at = case when c.email_verified then c.updated_at else instant() end
-    returning ${record(sql)}`;
+    returning ${columns(sql)}`;
   return row;
 }
 
@@ -77,7 +74,7 @@ export async function changeCustomer(
       phone = case when ${phone !== undefined} then ${phone ?? null} else c.phone end,
       updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${id}
-    returning ${record(sql)}`;
+    returning ${columns(sql)}`;
   return row;
 }
 
@@ -89,11 +86,15 @@ export async function listCustomers(
 ): Promise<Customer[]> {
   const part = containing(query ?? "");
   return await sql<Customer[]>`
-    select ${record(sql)}
+    select ${columns(sql)}
     from customers c
     where c.tenant_id = ${tenant_id}
       ${before ? sql`and c.id < ${before}` : sql``}
       ${query ? sql`and (c.name ilike ${part} or c.email ilike ${part})` : sql``}
     order by c.id desc
     limit ${limit}`;
+}
+
+function columns(sql: Queries) {
+  return sql`c.id, c.name, c.email, c.phone, c.email_verified, c.created_at, c.updated_at`;
 }
