@@ -20,7 +20,7 @@ const stopping = Promise.withResolvers<void>();
 for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stopping.resolve());
 
 const database = await openDatabase(config, log);
-const deps = await openDeps(config, { ...database, log });
+const deps = openDeps(config, { ...database, log });
 const pulse = openPulse(database.url);
 let draining = false;
 const app = createApp(deps, {

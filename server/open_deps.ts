@@ -14,13 +14,13 @@ import { openS3 } from "./storage/s3.ts";
 import { openVault } from "./vault.ts";
 
 /** Chooses the outside world as the configuration says. */
-export async function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Promise<Deps> {
+export function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Deps {
   const sql = openLastingPool(url, {
     max: config.DB_POOL,
     onBreak: () => log("warn", "the database went away: fresh connections"),
   });
   const clock: Clock = { now: () => new Date() };
-  const vault = await openVault(secret);
+  const vault = openVault(secret);
   return {
     sql,
     clock,

@@ -15,7 +15,7 @@ export async function withDeps<T>(read: () => T, work: (deps: Deps, order: T) =>
     const order = read();
     const config = readConfig(Deno.env.toObject());
     await using database = await openDatabase(config, () => {});
-    const deps = await openDeps(config, { ...database, log: () => {} });
+    const deps = openDeps(config, { ...database, log: () => {} });
     try {
       await work(deps, order);
     } finally {

@@ -7,6 +7,6 @@ const config = readConfig(Deno.env.toObject());
 const log = (level: string, event: string, said?: object) => {
   if (level === "error") console.error(event, said);
 };
-const deps = await openDeps(config, { url: config.DATABASE_URL!, secret: config.APP_SECRET!, log });
+const deps = openDeps(config, { url: config.DATABASE_URL!, secret: config.APP_SECRET!, log });
 await startWorker(deps, { url: config.DATABASE_URL!, concurrency: 8, log });
 console.log("working");

@@ -20,7 +20,7 @@ export async function openEventWorld(url: string) {
     WEBHOOK_ALLOW_PRIVATE: "1",
     LOG_LEVEL: "off",
   };
-  const deps = await openDeps(readConfig(environment), { url, secret: environment.APP_SECRET, log: () => {} });
+  const deps = openDeps(readConfig(environment), { url, secret: environment.APP_SECRET, log: () => {} });
   const { sql, ids, vault } = deps;
   const tenant_id = ids.next("ten");
   await addShop(sql, { id: tenant_id, slug: tenant_id.replace("_", "-"), name: "Bench", mode: "test" });

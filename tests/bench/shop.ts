@@ -16,7 +16,7 @@ export interface BenchShop {
 
 let made = 0;
 export async function openBenchShop({ sql }: BenchDatabase, items: Parameters<typeof addItems>[2]): Promise<BenchShop> {
-  const vault = await openVault(settings.APP_SECRET);
+  const vault = openVault(settings.APP_SECRET);
   const shop = await openShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++made}`, mode: "test" });
   return { ...shop, items: await addItems(sql, shop.id, items) };
 }

@@ -19,7 +19,7 @@ export interface Call {
 export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[], key: string): Promise<string[]> {
   const said: string[] = [];
   const config = readConfig({ ...settings, ...env });
-  const deps = await openDeps(config, { url: env.DATABASE_URL, secret: settings.APP_SECRET, log: () => {} });
+  const deps = openDeps(config, { url: env.DATABASE_URL, secret: settings.APP_SECRET, log: () => {} });
   await deps.sql.end();
   const known = openPool(env.DATABASE_URL, { max: 1 });
   const sql = postgres(env.DATABASE_URL, {

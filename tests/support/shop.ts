@@ -48,7 +48,7 @@ export async function openShop(order: Order = {}) {
   await setTime(now);
   const clock = new HandClock(now);
   const ids = createIds(clock);
-  const vault = await openVault("a secret of the tests, at least 32 long");
+  const vault = openVault("a secret of the tests, at least 32 long");
   const folder = await Deno.makeTempDir({ prefix: "shop-" });
   const mailer = new Outbox();
   const demo = choosePayments({ demo: demoPayments({ sql, vault }) });

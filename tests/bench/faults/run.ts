@@ -38,7 +38,7 @@ export class Run {
   ) {}
 
   static async open(lane: Lane, random: Random, { deposit = 0 } = {}): Promise<Run> {
-    const vault = await openVault(settings.APP_SECRET);
+    const vault = openVault(settings.APP_SECRET);
     const deps = { sql: lane.sql, vault, ids } as Deps;
     const shop = await openShop(deps, {
       name: "Faults",

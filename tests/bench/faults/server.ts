@@ -10,7 +10,7 @@ const log = (level: string, event: string, said?: object) => {
   if (level === "error" && Deno.env.has("FAULTS_LOG")) console.error(event, said);
 };
 const url = config.DATABASE_URL!;
-const deps = await openDeps(config, { url, secret: config.APP_SECRET!, log });
+const deps = openDeps(config, { url, secret: config.APP_SECRET!, log });
 const app = createApp(deps, { log, limiter: undefined });
 await startWorker(deps, { url, concurrency: 8, log });
 listen(app, { hostname: config.HOST, port: config.PORT });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { listing, type Stretch } from "../../../server/http/cursor.ts";
 import { openVault } from "../../../server/vault.ts";
 
-const vault = await openVault("a secret of this test alone, long enough");
+const vault = openVault("a secret of this test alone, long enough");
 const list = { tenant_id: "ten_a", route: "GET /v1/fleet/items", sort: "name", order: "asc" };
 const rows = [{ name: "Bär", id: "fi_1" }, { name: "Ωmega", id: "fi_2" }, { name: "Zelt", id: "fi_3" }];
 
@@ -38,7 +38,7 @@ Deno.test("a cursor of another shop, route, sort, filter or secret is refused, a
   ) {
     await assert.rejects(listing(vault, { ...list, ...other }).after(next_cursor!), refused);
   }
-  await assert.rejects(listing(await openVault("another secret, long enough for this"), list).after(next_cursor!), refused);
+  await assert.rejects(listing(openVault("another secret, long enough for this"), list).after(next_cursor!), refused);
   for (let at = 0; at < next_cursor!.length; at++) {
     const changed = next_cursor!.slice(0, at) + (next_cursor![at] === "A" ? "B" : "A") + next_cursor!.slice(at + 1);
     await assert.rejects(listing(vault, list).after(changed), refused, `character ${at}`);

@@ -12,7 +12,7 @@ const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
 async function openNeighbour(shop: TestShop) {
   const { sql, setTime } = openTimedPool(2);
   await setTime(shop.clock.now());
-  const vault = await openVault("a secret of the tests, at least 32 long");
+  const vault = openVault("a secret of the tests, at least 32 long");
   const app = createApp({ ...shop.deps, sql, vault }, { strict: true, limiter: undefined, log: () => {} });
   const send: typeof fetch = (url, init) => Promise.resolve(app.request(String(url), init));
   return {

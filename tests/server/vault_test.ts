@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { openVault } from "../../server/vault.ts";
+
+const secret = "a secret of this test alone, long enough";
+const text = new TextEncoder();
+
+/** What the vault's promise says, in WebCrypto: it sealed all that lies in databases from before. */
+async function keyOf(purpose: string): Promise<CryptoKey> {
+  const root = await crypto.subtle.importKey("raw", text.encode(secret), "HKDF", false, ["deriveKey"]);
+  const how = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info: text.encode(`seal:${purpose}`) };
+  return await crypto.subtle.deriveKey(how, root, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+Deno.test("A vault opens what it has sealed, and seals the same twice in two ways", async () => {
+  const vault = openVault(secret);
+  for (const plain of ["", "whsec_1", "Łódź, عربي, 🛶", "long ".repeat(50_000)]) {
+    const sealed = [await vault.seal(plain, "secrets"), await vault.seal(plain, "secrets")] as const;
+    assert.equal(await vault.open(sealed[0], "secrets"), plain);
+    assert.notDeepEqual(sealed[0], sealed[1]);
+  }
+});
+
+Deno.test("A vault seals as WebCrypto does: each opens the other's", async () => {
+  const vault = openVault(secret);
+  const key = await keyOf("secrets");
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const theirs = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text.encode("Łódź")));
+  assert.equal(await vault.open(new Uint8Array([...iv, ...theirs]), "secrets"), "Łódź");
+  const ours = Uint8Array.from(await vault.seal("Łódź", "secrets"));
+  const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: ours.subarray(0, 12) }, key, ours.subarray(12));
+  assert.equal(new TextDecoder().decode(opened), "Łódź");
+});
+
+Deno.test("A vault opens nothing that was changed, cut, sealed for something else or under another secret", async () => {
+  const vault = openVault(secret);
+  const sealed = await vault.seal("whsec_1", "secrets");
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Uint8Array.from(sealed, (byte, place) => place === at ? byte ^ 1 : byte);
+    await assert.rejects(vault.open(changed, "secrets"));
+    await assert.rejects(vault.open(sealed.subarray(0, at), "secrets"));
+  }
+  await assert.rejects(vault.open(sealed, "answers"));
+  await assert.rejects(openVault("another secret, long enough for this").open(sealed, "secrets"));
+});
