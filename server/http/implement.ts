@@ -8,7 +8,7 @@ import type { Caller, Door } from "./door.ts";
 import { isKnown } from "./etag.ts";
 import { respond, say } from "./headers.ts";
 import type { Handlers } from "./handlers.ts";
-import { type Commit, commitOnce, hashOfPath, type Once, replayOf, sealOnce } from "./idempotency.ts";
+import { type Commit, commitOnce, hashOfPath, type Once, replayOf, type Seal, sealOnce } from "./idempotency.ts";
 import { forgetAnswer } from "./idempotency.sql.ts";
 import { Problem } from "./problem.ts";
 import { readInput } from "./read_input.ts";
@@ -18,6 +18,13 @@ import { writerOf } from "./writer.ts";
 type AnyHandler = (scope: unknown, input: unknown) => Promise<unknown>;
 /** What all routes share. */
 type Shared = { deps: Deps; door: Door; strict: boolean };
+
+/** One try to act under a key: `replayed` is the answer that it had before. */
+interface Act {
+  input: object;
+  caller: Caller;
+  replayed: Answer<unknown> | undefined;
+}
 
 /** Turns a contract and its handlers into routes. A missing, misspelt or wrongly answering handler does not compile. */
 export function implement<C extends Contract>(contract: C, handlers: Handlers<C>, shared: Shared): Hono {
@@ -81,20 +88,41 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
   async function act(c: Context, caller: Caller): Promise<Written> {
     const { once, ...input } = await readInput(c, endpoint);
     const whose = { tenant_id: caller.tenant?.id ?? "", scope: caller.key_id ?? hashOfPath(c.req.path), route: name };
-    return await actOnce({ ...whose, ...once }, input, caller);
+    const asked = { ...whose, ...once };
+    return await actOnce(asked, { input, caller, replayed: endpoint.resumes ? undefined : await replayOf(deps, asked) });
   }
 
-  async function actOnce(once: Once, input: object, caller: Caller): Promise<Written> {
-    const replayed = await replayOf(deps, once);
+  async function actOnce(once: Once, { input, caller, replayed }: Act): Promise<Written> {
     if (replayed && !endpoint.resumes) return written(replayed, caller);
-    const seal = sealOnce(deps.vault, once);
-    const keeping = keeperOf(commitOnce({ sql: deps.sql, seal }, once), once.key !== undefined && !endpoint.resumes);
-    const result = await handle({ ...deps, ...caller, commit: keeping.commit, seal, resumed: replayed?.body }, input)
-      .then(keeping.kept).catch(meaningOf);
+    const claim = claimOf(once);
+    const { commit, seal } = claim;
+    const result = await handle({ ...deps, ...caller, commit, seal, resumed: replayed?.body }, input)
+      .then(claim.kept).catch(meaningOf);
     // the same request was quicker: now there is its answer
-    if (violates(result, "idempotency_answered")) return await actOnce(once, input, caller);
+    const late = violates(result, "idempotency_answered");
+    // who refuses before it claims the key does not know either whether it has its answer
+    if (late || endpoint.resumes && !replayed && result instanceof Problem && !claim.made()) {
+      const known = await replayOf(deps, once);
+      if (late || known) return await actOnce(once, { input, caller, replayed: known });
+    }
     if (result instanceof Problem && result.undone && once.key) await forgetAnswer(deps.sql, once);
     return written(result, caller, replayed?.init.headers);
+  }
+
+  /** Ways to claim a key with the transaction or the statement of its effect, and to keep an answer that neither has kept. */
+  function claimOf(once: Once) {
+    let made = false;
+    const seal = sealOnce(deps.vault, once), commit = commitOnce({ sql: deps.sql, seal }, once);
+    return {
+      commit: ((work) => (made = true, commit(work))) satisfies Commit<unknown>,
+      seal: ((answer) => (made = true, seal(answer))) satisfies Seal<unknown>,
+      made: () => made,
+      // a handler that only reads opens no transaction of its own
+      kept: async (answer: unknown) => {
+        const needed = once.key !== undefined && !endpoint.resumes && !made && !(answer instanceof Problem);
+        return needed ? await commit(() => Promise.resolve(answer)) : answer;
+      },
+    };
   }
 
   function written(result: unknown, { kind = "publishable" }: Pick<Caller, "kind">, more?: Record<string, string>): Written {
@@ -109,17 +137,4 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
 /** Equal questions are one key's, or nobody's, and one customer's, and have the same address to the letter. */
 function questionOf(c: Context, { key_id, customer }: Caller): string {
   return `${key_id} ${customer?.session_id} ${c.req.url}`;
-}
-
-/** A handler that only reads opens no transaction of its own: where there is a key to keep it for, its answer is kept all the same. */
-function keeperOf(commit: Commit<unknown>, wanted: boolean) {
-  let needed = wanted;
-  return {
-    commit: ((work) => {
-      needed = false;
-      return commit(work);
-    }) satisfies Commit<unknown>,
-    kept: async (answer: unknown) =>
-      needed && !(answer instanceof Problem) ? await commit(() => Promise.resolve(answer)) : answer,
-  };
 }
