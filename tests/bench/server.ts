@@ -54,6 +54,23 @@ export async function startServer(env: Record<string, string>, flags: readonly s
   };
 }
 
+/** A server that is busy for so many µs at each request and does nothing: how long the slowest wait on this machine without us. */
+export async function startBare(busy_us: number): Promise<{ base: string } & AsyncDisposable> {
+  const port = freePort();
+  const program = new URL("bare_server.ts", import.meta.url).pathname;
+  const child = new Deno.Command(Deno.execPath(), { args: ["run", "-A", "--no-check", program, `${port}`, `${busy_us}`] })
+    .spawn();
+  const base = `http://127.0.0.1:${port}`;
+  while (!await fetch(base).then(async (response) => (await response.body?.cancel(), true), () => false)) await setTimeout(5);
+  return {
+    base,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await child.status;
+    },
+  };
+}
+
 /** As many servers as asked, on one database. */
 export async function startServers(count: number, env: Record<string, string>) {
   const servers = await Promise.all(Array.from({ length: count }, async () => await startServer(env)));
