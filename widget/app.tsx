@@ -38,7 +38,7 @@ export function App({ store, look, words, locale, onOpen }: AppProps) {
         look={look}
         steps={flow.filter((name) => name !== "waiver" || store.template)}
         step={inFlow}
-        view={viewOf(step)}
+        view={onOpen ? "button" : viewOf(step)}
         summary={inFlow && <Beside key={inFlow} store={store} />}
         onStep={(name) => backTo(store, name)}
       >

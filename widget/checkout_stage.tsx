@@ -70,6 +70,7 @@ function GearStage({ store }: { store: Store }) {
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon) => setAddon(store, id, addon)}
         onDates={(from) => {
+          if (store.busy) return;
           go(store, { at: "dates" });
           if (from) chooseRange(store, { from, to: null });
         }}

@@ -22,6 +22,7 @@ export function MineStage({ store, step }: { store: Store; step: Extract<Step, {
       now={now}
       busy={step.cancelling}
       error={faultSaid(store, text)}
+      onRetry={step.bookings ? null : store.fault?.retry}
       refundOf={(booking) => refundOf(booking, now)}
       onCancel={(booking) => void cancelBooking(store, booking)}
       onBack={() => go(store, { at: "dates" })}

@@ -20,6 +20,7 @@ export function PayStage({ store, payment, error }: PayStageProps) {
   useEffect(() => {
     form?.ready.then(() => setShown(form), () => {});
   }, [form]);
+  const ready = form !== null && shown === form;
   const deposit = intent?.quote.deposit.amount ?? 0;
   return (
     <Pay
@@ -28,7 +29,7 @@ export function PayStage({ store, payment, error }: PayStageProps) {
       can_extend={payment.is === "open" && !payment.extended}
       demo={form?.kind === "demo"}
       slot_name={form?.slot ?? null}
-      ready={form !== null && shown === form}
+      ready={ready}
       busy={store.busy}
       error={error}
       terms_url={shop.terms_url}
@@ -36,7 +37,7 @@ export function PayStage({ store, payment, error }: PayStageProps) {
       onConfirm={payment.is === "confirming" ? payment.confirm : null}
       onPay={(choice) => void sendPayment(store, choice)}
       onExtend={() => void extendHold(store)}
-      onRetry={payment.is === "holding" && store.fault ? () => void holdAgain(store) : null}
+      onRetry={ready ? null : store.fault?.retry}
       onHoldAgain={() => void holdAgain(store)}
     />
   );

@@ -4,9 +4,8 @@ import { loadCheckout } from "./later.tsx";
 import { tidyAddress } from "./payment/return.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 import { retryOffline } from "./store/attempt.ts";
-import { chooseRange } from "./store/inventory.ts";
 import { memoryOf } from "./store/memory.ts";
-import { open, wishedRange } from "./store/open.ts";
+import { followWish, open } from "./store/open.ts";
 import { createStore, formOf, type Store } from "./store/store.ts";
 
 /** The places of the widgets on this page, in its order: each keeps its own cart over a reload. */
@@ -25,19 +24,24 @@ export class RentalShop extends RentalElement {
     const store = this.#store!;
     if (name === "publishable-key" || name === "api") return this.restart();
     if (name === "locale") void this.speak();
-    if (name.endsWith("-date")) chooseRange(store, wishedRange(store));
+    if (name.endsWith("-date")) queueMicrotask(() => followWish(store));
     if (name === "item") store.knownDays = new Map();
     if (name === "location") store.place = null;
     this.redraw();
   }
 
   protected override start(life: AbortSignal): void {
-    for (this.#place = 0; places.has(this.#place);) this.#place++;
+    // its former one, if it was away and nobody took it
+    while (this.#place < 0 || places.has(this.#place)) this.#place++;
     places.add(this.#place);
     const key = this.getAttribute("publishable-key") ?? "";
     const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${this.#place}`);
     const held = memory.recall()?.hold;
-    if (held) tidyAddress(held.payment_intent_id);
+    if (held) {
+      tidyAddress(held.payment_intent_id);
+      // who was paying does not look for it behind a button
+      this.#opened = true;
+    }
     const store: Store = this.#store = createStore({
       base: this.getAttribute("api") ?? server,
       key,
@@ -56,7 +60,8 @@ export class RentalShop extends RentalElement {
         const { formFor } = await loadCheckout();
         return formFor(this, draft, { api: store.api, locale: this.locale(), look: this.look() });
       },
-      report: reportError,
+      // asked of the window, or the browser refuses
+      report: (error) => reportError(error),
     });
     store.subscribe(() => this.draw());
     followHistory(store, { name: `rental-shop:${this.#place}`, life });

@@ -42,7 +42,7 @@ for (const { name, start } of engines) {
     await introduceTo(place, person, { words: en, email: "ada@example.com" });
     await sees("Your gear is held for 3 minutes more.");
     await press(en.pay.extend);
-    await sees("We hold your gear until");
+    await sees("Your gear is held for 6 minutes more.");
     await person.ask(`document.querySelector("aside").append(document.querySelector("rental-shop"))`);
     await press("Secure payment input frame", 0.28);
     await type(`4242424242424242${keys.tab}12 / 34${keys.tab}123`);

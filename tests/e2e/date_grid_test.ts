@@ -93,3 +93,16 @@ Deno.test("the grid shows two months where there is room, one where there is not
     });
   }
 });
+
+Deno.test("months of five and of six weeks take the same room, and a day that is picked out of view comes into it", async () => {
+  await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
+    const heights = new Set<number>();
+    for (let months = 0; months < 8; months++) {
+      heights.add((await page.locator(".months").boundingBox())!.height);
+      await page.getByRole("button", { name: "Next month" }).click();
+    }
+    assert.equal(heights.size, 1, [...heights].join());
+    await page.getByRole("button", { name: "Tomorrow" }).click();
+    await page.locator("td.both").waitFor();
+  });
+});

@@ -237,6 +237,67 @@ Deno.test("an attribute that changes leaves the customer's own choices alone", a
   assert.equal(await button(page, "Mill").getAttribute("aria-pressed"), "true");
 });
 
+Deno.test("a page that changes its dates leads whoever chooses, once, and leaves whoever pays alone", async () => {
+  await using site = await openShopSite();
+  const tag = { "pickup-date": trip.from, "return-date": trip.to };
+  const { page } = await site.visit({ html: `<!doctype html><title>Dates</title>{tag}`, tag });
+  const wish = (from: string, to: string | null) =>
+    page.locator("rental-shop").evaluate((tag, [from, to]) => {
+      tag.setAttribute("pickup-date", from!);
+      to ? tag.setAttribute("return-date", to) : tag.removeAttribute("return-date");
+    }, [from, to]);
+  await button(page, "Add Kayak").click();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/inventory") && asked.push(request.url()));
+  // later than the former return: one attribute after the other makes no sense for a moment
+  await wish(dayFrom(61), dayFrom(62));
+  const summary = page.getByRole("complementary");
+  await summary.getByText("€70.00").waitFor();
+  assert.equal(asked.length, 1);
+  await button(page, "Continue").click();
+  await introduce(page, site);
+  await button(page, "Pay €70.00").waitFor();
+  const dates = await summary.locator(".summary-dates").innerText();
+  await wish(trip.from, trip.to);
+  await page.waitForTimeout(100);
+  assert.equal(await summary.locator(".summary-dates").innerText(), dates);
+  await page.goBack();
+  await page.goBack();
+  await wish(dayFrom(63), null);
+  await page.getByText("Now choose a return day").waitFor();
+  await page.locator(`[data-date="${dayFrom(63)}"]:visible`).waitFor();
+});
+
+Deno.test("two widgets that are put back in another order keep their carts", async () => {
+  await using site = await openShopSite();
+  const { page } = await site.visit({ html: `<!doctype html><title>Order</title>{tag}{tag}` });
+  const widgets = page.locator("rental-shop");
+  await fillCart(widgets.first() as unknown as Page, trip);
+  await widgets.first().getByLabel("E-mail").waitFor();
+  await page.evaluate(`new Promise((then) => {
+    const [one, two] = document.querySelectorAll("rental-shop");
+    one.remove();
+    two.remove();
+    setTimeout(() => then(document.body.append(two, one)), 50);
+  })`);
+  await widgets.last().getByLabel("E-mail").waitFor();
+  await widgets.first().getByText("When do you need it?").waitFor();
+});
+
+Deno.test("as a button it gives the focus on, and is open where somebody was paying", async () => {
+  await using site = await openShopSite();
+  const { page } = await site.visit({ html: `<!doctype html><title>Button</title>{tag}`, tag: { mode: "button" } });
+  await button(page, "Book now").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("h2:focus").getByText("When do you need it?").waitFor();
+  await fillCart(page, trip);
+  await introduce(page, site);
+  await button(page, "Pay €105.00").waitFor();
+  await page.reload();
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+});
+
 Deno.test("nothing is loaded for a widget far below the view, and its fallback link gives way", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({

@@ -56,6 +56,36 @@ Deno.test("after a declined card another one pays for the same hold", async () =
   assert.equal(shop.stripe.ledger.intents().length, 1);
 });
 
+Deno.test("who paid and never heard of it is not told that the card was declined: the next click finds the booking", async () => {
+  await using visit = await openPayment();
+  const { site: { shop }, page, pay } = visit;
+  await page.route("**/v1/storefront/book", (route) => route.abort(), { times: 1 });
+  await typeCard(page, cards.good);
+  await pay.click();
+  await page.getByRole("alert").filter({ hasText: "offline" }).waitFor();
+  await pay.click();
+  await page.getByText("You're booked").waitFor();
+  assert.equal(shop.stripe.ledger.paidRentals().length, 1);
+});
+
+Deno.test("a card form that could not be loaded can be tried again", async () => {
+  await using site = await openSite(browser, openStripeShop);
+  const { page } = await site.visit({
+    async prepare(context) {
+      await routeStripe(context, site.shop.stripe);
+      // its loader tries twice by itself
+      await context.route(/stripe\.js$/, (route) => route.abort(), { times: 2 });
+    },
+  });
+  await fillCart(page, trip);
+  await introduce(page, site);
+  await button(page, "Try again").click();
+  await typeCard(page, cards.good);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+});
+
 Deno.test("the bank asks over the page, and what it says counts", async () => {
   await using visit = await openPayment();
   const { page, pay } = visit;

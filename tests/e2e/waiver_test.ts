@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dayFrom, introduce } from "../support/checkout.ts";
+import { button, chooseDay, dayFrom, fillCart, introduce } from "../support/checkout.ts";
 import { errorsOf, openSite, type Site } from "../support/site.ts";
 import { addBooked, addWaiver, tokensOf } from "../support/waivers.ts";
 
@@ -28,6 +28,27 @@ async function draw(page: Page): Promise<void> {
   for (let x = 30; x < 220; x += 10) await page.mouse.move(box.x + x, box.y + box.height / 2 + 30 * Math.sin(x / 20));
   await page.mouse.up();
 }
+
+Deno.test("a rider's e-mail that is none is told where it was typed", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak", inventory_count: 2 });
+  await addWaiver(site.shop);
+  const { page } = await site.visit();
+  await fillCart(page, { from: dayFrom(2), to: dayFrom(4), items: ["Kayak", "Kayak"] });
+  await introduce(page, site);
+  const other = page.getByRole("group", { name: "Rider 2" });
+  await other.getByLabel("Name").fill("Ben Lindqvist");
+  const email = other.getByLabel("Their e-mail");
+  await email.fill("ben@example");
+  await button(page, "Type").click();
+  await page.getByLabel("Type your full name").fill("Ada Lindqvist");
+  await page.getByRole("checkbox").check();
+  await button(page, "Sign and continue").click();
+  await page.locator("input[type=email]:focus").waitFor();
+  await email.fill("ben@example.com");
+  await button(page, "Sign and continue").click();
+  await button(page, "Pay €210.00").waitFor();
+});
 
 Deno.test("a family of three signs: the mother in checkout for herself and a child, the father by his link", async () => {
   await using site = await openSite(browser);

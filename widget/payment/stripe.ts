@@ -47,7 +47,10 @@ export function stripeForm(
   async function pay(): Promise<Outcome> {
     const options = { elements, confirmParams: { return_url: location.href }, redirect: "if_required" as const };
     const { error } = setup ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options);
-    return error ? { is: "refused", said: error.message } : { is: "paid" };
+    // an earlier try went through, and its customer did not hear of it
+    const { status = "" } = error?.payment_intent ?? error?.setup_intent ?? {};
+    const paid = !error || /^(succeeded|processing|requires_capture)$/.test(status);
+    return paid ? { is: "paid" } : { is: "refused", said: error.message };
   }
 
   return {

@@ -45,5 +45,5 @@ export function retryOffline(store: Store): void {
 
 /** A key of one click, also where the page is not a secure context. */
 export function onceKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -24,7 +24,7 @@ export function datesChanged(store: Store): void {
   store.items = null;
   if (!dates) {
     // a page took its dates back: nothing would ever come to the gear
-    if (store.step.at === "gear" && !store.range.from) go(store, { at: "dates" });
+    if (store.step.at === "gear") go(store, { at: "dates" });
     return;
   }
   store.emit("dates", { ...dates });

@@ -1,7 +1,7 @@
 import { wallOfDate } from "../../shared/wall_clock.ts";
 import { codeOf, fail } from "./attempt.ts";
 import { dayAt, type DayRange } from "./calendar.ts";
-import { datesChanged, loadForCart } from "./inventory.ts";
+import { chooseRange, datesChanged, loadForCart } from "./inventory.ts";
 import type { Kept } from "./memory.ts";
 import { onTo } from "./steps.ts";
 import { go, type Store, type Wish } from "./store.ts";
@@ -33,7 +33,7 @@ function recall(store: Store, kept: Kept, chosen: boolean): void {
   store.place = kept.place;
   store.hold = kept.hold;
   store.once = kept.once;
-  store.notes = kept.notes;
+  store.notes = kept.notes ?? "";
   if (chosen || (kept.range.from && kept.range.from < dayAt(store.now(), store.shop!))) return;
   store.range = kept.range;
   store.time = kept.time;
@@ -45,6 +45,13 @@ export function wishedRange({ wish }: Pick<Store, "wish">): DayRange {
   const day = (name: Wish) => wallOfDate(wish(name) ?? "") === undefined ? null : wish(name);
   const [from, to] = [day("pickup-date"), day("return-date")];
   return { from, to: from && to && from <= to ? to : null };
+}
+
+/** The page wants other days. It sets one attribute after the other, so it is heard after both; who pays is left alone. */
+export function followWish(store: Store): void {
+  const { from, to } = wishedRange(store);
+  const same = from === store.range.from && to === store.range.to;
+  if (!same && store.step.at !== "pay") chooseRange(store, { from, to });
 }
 
 async function begin(store: Store, kept: Kept | null, chosen: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from "../../shared/contract/checkout.ts";
 import type { DemoOutcome, Outcome } from "../payment/form.ts";
-import { attempt, codeOf, fail } from "./attempt.ts";
+import { attempt, codeOf, fail, load } from "./attempt.ts";
 import { book, holdOver } from "./book.ts";
 import type { Payment } from "./step.ts";
 import { formOf, go, type Store } from "./store.ts";
@@ -13,7 +13,7 @@ export async function showForm(store: Store, intent: PaymentIntent, extended = f
   form.ready.catch((error) => {
     if (formOf(store.step) !== form) return;
     codeOf(store, error);
-    fail(store, "payment_processor_error", { retry: () => void showForm(store, intent, extended) });
+    fail(store, "payment_processor_error", { retry: () => void load(store, () => showForm(store, intent, extended)) });
   });
   showPayment(store, { is: "open", intent, form, extended });
   watchHold(store, intent);

@@ -35,10 +35,10 @@ export function backTo(store: Store, name: FlowStep): void {
   }
 }
 
-/** On to a step that was seen before, as far as what is known leads; to the dates from outside a booking. */
+/** On to a step that was seen before, as far as what is known leads; to the dates where it was none of a booking. */
 export function onTo(store: Store, name: StepName): void {
   const at = flow.indexOf(name as FlowStep);
-  if (at < 1) go(store, { at: "dates" });
-  else if (at > 1 && store.quote) toYou(store);
-  else toGear(store);
+  if (at > 1 && !store.quote) toGear(store);
+  else if (at > 2) toYou(store);
+  else backTo(store, flow[at] ?? "dates");
 }

@@ -1,3 +1,4 @@
+import { first } from "./en_first.ts";
 import { pluralIn } from "./plural.ts";
 
 const plural = pluralIn("en");
@@ -100,8 +101,7 @@ export const checkout = {
     demo_outcomes: { paid: "Pays", declined: "Is declined", requires_action: "Asks to confirm" },
     confirm_asked: "Your bank asks you to confirm this payment.",
     confirm: "Confirm payment",
-    held: (time: string) => `We hold your gear until ${time}.`,
-    hold_ending: (left: string) => `Your gear is held for ${left} more.`,
+    held: (left: string) => `Your gear is held for ${left} more.`,
     extend: "Keep it longer",
     hold_again: "Take it again",
     terms: "Rental terms",
@@ -128,5 +128,29 @@ export const checkout = {
     next_deposit: (amount: string) => `The deposit of ${amount} is blocked at pickup.`,
     next_cancel: "Plans changed? Cancel under My bookings.",
     again: "Book something else",
+  },
+
+  failed: {
+    ...first.failed,
+    codes: {
+      ...first.failed.codes,
+      invalid_code: "That code is wrong or too old. Check it or ask for a new one.",
+      out_of_stock: "Someone was faster: there are not enough left. Choose fewer or other dates.",
+      item_unavailable: "Something in your booking is no longer offered. Please choose again.",
+      addon_unavailable: "Something in your booking is no longer offered. Please choose again.",
+      amount_mismatch: "The price has changed. Check the new total before you pay.",
+      hold_expired: "The time to pay ran out, so your gear was released.",
+      already_extended: "The time was already extended once.",
+      already_paid: "This booking is already paid.",
+      payment_incomplete: "The payment was not completed. Try again or use another card.",
+      payment_declined: "The card was declined. Try another one; your gear is still held.",
+      payment_processor_error: "The payment service did not answer. You were not charged twice; try again.",
+      sold_out_refunded: "It sold out before the payment arrived. You get everything back.",
+      template_changed: "The waiver was updated. Please read and sign it again.",
+      guardian_required: "A guardian must sign for someone under age.",
+      participant_not_minor: "Only children can be signed for. Adults sign themselves.",
+      too_many_holds: "You have several unfinished bookings. Finish one or wait a few minutes.",
+      invalid_transition: "This booking can no longer be cancelled.",
+    } as Record<string, string>,
   },
 };

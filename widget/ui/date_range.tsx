@@ -44,6 +44,9 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
     const shown = show(addMonths(month, count));
     if (active < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(within(today, last, `${shown}-01`));
   };
+  const isShown = (date: string) => root.current!.querySelector<HTMLElement>(`[data-date="${date}"]`)?.offsetWidth;
+  // a quick pick or the page itself chose it
+  useEffect(() => void (from && !isShown(from) && show(from.slice(0, 7))), [from]);
   const pick = (date: string) => {
     setActive(date);
     const result = choose(date, { from, to }, ruleOf);
@@ -57,8 +60,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
       moved.current = true;
       setActive(next);
       setHovered(next);
-      const cell = root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`);
-      if (!cell?.offsetWidth) show(next.slice(0, 7));
+      if (!isShown(next)) show(next.slice(0, 7));
     } else return;
     event.preventDefault();
   };

@@ -93,7 +93,11 @@ function CopyLink({ rider, url }: { rider: string; url: string }) {
   return (
     <p class="row">
       <a href={url} target="_blank" rel="noopener">{done.sign_link(rider)}</a>
-      <Button kind="plain" icon="copy" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+      <Button
+        kind="plain"
+        icon="copy"
+        onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true), () => {})}
+      >
         {copied ? done.copied : done.copy}
       </Button>
     </p>

@@ -16,6 +16,8 @@ export interface MyBookingsProps {
   /** The booking that is being cancelled. */
   busy?: string | null;
   error?: string | null;
+  /** They could not be loaded: try again. */
+  onRetry?: (() => void) | null;
   /** What a cancellation now gives back. */
   refundOf: (booking: Booking) => number;
   onCancel: (booking: Booking) => void;
@@ -23,8 +25,8 @@ export interface MyBookingsProps {
 }
 
 /** A customer's bookings, upcoming first; cancelling says what comes back before it asks. */
-export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onBack }: MyBookingsProps) {
-  const { words: { mine, my_bookings, back, book_now } } = useText();
+export function MyBookings({ bookings, now, busy, error, onRetry, refundOf, onCancel, onBack }: MyBookingsProps) {
+  const { words: { mine, my_bookings, back, book_now, failed } } = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const title = section.current!.querySelector("h2")!;
@@ -53,8 +55,8 @@ export function MyBookings({ bookings, now, busy, error, refundOf, onCancel, onB
     <section class="narrow" ref={section} aria-busy={bookings === null}>
       <Button kind="plain" icon="back" onClick={onBack}>{back}</Button>
       <Title>{my_bookings}</Title>
-      {error && <Notice bad>{error}</Notice>}
-      {!bookings && <Skeleton shape="block" count={2} />}
+      {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
+      {!bookings && !error && <Skeleton shape="block" count={2} />}
       {bookings?.length === 0 && <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>}
       {ahead.length > 0 && (
         <>

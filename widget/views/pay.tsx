@@ -33,7 +33,7 @@ export interface PayProps {
   onExtend: () => void;
   /** The bank wants the customer to confirm. */
   onConfirm?: (() => void) | null;
-  /** The hold could not be taken: try again. */
+  /** The hold could not be taken, or the form not be loaded: try again. */
   onRetry?: (() => void) | null;
   /** Takes the same things again after the hold is over. */
   onHoldAgain: () => void;
@@ -46,7 +46,8 @@ export function Pay(props: PayProps) {
   const { deposit, amount, hold_ends_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
   const left = useSecondsUntil(hold_ends_at);
   const [choice, setChoice] = useState<DemoChoice>("paid");
-  const over = hold_ends_at !== null && left === 0;
+  // what is under way at its end is not: the server decides
+  const over = !busy && hold_ends_at !== null && left === 0;
   const label = (deposit ? pay_link.confirm : pay.pay)(amount === null ? "" : text.money(amount, true));
   return (
     <section class="pay narrow" aria-busy={amount === null}>
@@ -58,7 +59,7 @@ export function Pay(props: PayProps) {
             {failed.codes.hold_expired}
           </Notice>
         )
-        : hold_ends_at && <Hold ends_at={hold_ends_at} left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
+        : hold_ends_at && <Hold left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
       <div class="stack" hidden={over}>
         {demo && !onConfirm && <DemoCard choice={choice} onChoice={setChoice} />}
         {!ready && !onRetry && <Skeleton shape="block" />}
@@ -99,16 +100,12 @@ export function Pay(props: PayProps) {
   );
 }
 
-function Hold(
-  { ends_at, left, can_extend, onExtend }: { ends_at: Date; left: number; can_extend: boolean; onExtend: () => void },
-) {
-  const { words: { pay }, moment, span } = useText();
-  if (left > 180) return <p class="hint">{pay.held(moment(ends_at, "time"))}</p>;
-  return (
-    <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>
-      {pay.hold_ending(span(Math.max(1, Math.ceil(left / 60)), "minute"))}
-    </Notice>
-  );
+/** In minutes: an hour of the shop's clock would be another one on the clock of who books from afar. */
+function Hold({ left, can_extend, onExtend }: { left: number; can_extend: boolean; onExtend: () => void }) {
+  const { words: { pay }, span } = useText();
+  const said = pay.held(span(Math.max(1, Math.ceil(left / 60)), "minute"));
+  if (left > 180) return <p class="hint">{said}</p>;
+  return <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>{said}</Notice>;
 }
 
 /** Stands where the card form would: a shop that tries things out can see every outcome. */

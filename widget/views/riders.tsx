@@ -63,6 +63,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
                     value={rider.email}
                     onInput={(email) => set({ email })}
                     type="email"
+                    pattern=".+@.+\..+"
                     autocomplete="off"
                     maxLength={254}
                     dir="ltr"

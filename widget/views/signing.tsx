@@ -28,6 +28,8 @@ export function useSigning() {
       onSubmit(event: TargetedSubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         const { currentTarget: form } = event;
+        // an e-mail or a date that is none: the browser says so
+        if (!form.reportValidity()) return;
         sign();
         setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
       },

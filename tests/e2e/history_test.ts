@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { button, codeFor, dayFrom, fillCart, introduce } from "../support/checkout.ts";
+import { openSite } from "../support/site.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
+
+Deno.test("the browser's Back and Forward lead through the steps, and what is paid then is one booking", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak", inventory_count: 1 });
+  const { page, errors } = await site.visit({ html: `<!doctype html><title>Forward</title>{tag}` });
+  await fillCart(page, trip);
+  await introduce(page, site);
+  const steps = [
+    page.getByText("When do you need it?"),
+    button(page, "One more Kayak"),
+    page.getByLabel("Full name"),
+    button(page, "Pay €105.00"),
+  ];
+  await steps[3]!.waitFor();
+  for (const step of steps.slice(0, -1).reverse()) {
+    await page.goBack();
+    await step.waitFor();
+  }
+  for (const step of steps.slice(1)) {
+    await page.goForward();
+    await step.waitFor();
+  }
+  await steps[3]!.click();
+  await page.getByText("You're booked").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("Back leads from the customer's bookings, when they could be loaded at last, to the dates", async () => {
+  await using site = await openSite(browser);
+  const { page } = await site.visit({ html: `<!doctype html><title>Mine</title>{tag}` });
+  await page.route("**/storefront/bookings*", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await button(page, "My bookings").click();
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await button(page, "Send code").click();
+  await page.getByLabel("6-digit code").waitFor();
+  await page.getByLabel("6-digit code").fill(await codeFor(site, "ada@example.com"));
+  await button(page, "Try again").click();
+  await page.getByText("No bookings yet.").waitFor();
+  await page.goBack();
+  await page.getByText("When do you need it?").waitFor();
+});
