@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { bookings } from "../../shared/contract/bookings.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { listing } from "../http/cursor.ts";
@@ -42,12 +43,14 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       if (!booking) return notFound();
       if (riders === undefined && notes === undefined) return booking;
       const quantity = booking.lines.reduce((sum, line) => sum + line.quantity, 0);
+      // a record that comes back as it was read asks for no waiver that it did not ask for before
+      const renamed = isDeepStrictEqual(riders, booking.riders) ? undefined : riders;
       const changed = await changeBooking(tx, tenant.id, id, {
         notes,
-        riders,
-        waivers_required: riders && await requiredWaivers(tx, tenant.id, { riders, quantity }),
+        riders: renamed,
+        waivers_required: renamed && await requiredWaivers(tx, tenant.id, { riders: renamed, quantity }),
       });
-      if (riders) await announceWaivers(tx, tenant.id, id);
+      if (renamed) await announceWaivers(tx, tenant.id, id);
       await emitEvent(tx, deps, tenant.id, "booking.updated", changed);
       return changed;
     });

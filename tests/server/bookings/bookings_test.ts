@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
+import { addWaiver } from "../../support/waivers.ts";
 
 Deno.test("GET /v1/bookings shows the newest first and filters by state, period, customer, item and text", async () => {
   await using shop = await openShop();
@@ -76,6 +77,18 @@ Deno.test("PATCH /v1/bookings/:id changes riders and notes, and nothing else", a
   assert.deepEqual((await patch({ notes: null })).notes, null);
   assert.equal((await patch({ notes: "x", total: 1 })).total, changed.total);
   await refuses("invalid_request", patch({ colour: "red" }));
+});
+
+Deno.test("PATCH /v1/bookings/:id of a booking as it was read, with other notes, asks for no waiver anew", async () => {
+  await using shop = await openShop();
+  const booking = await bookOnline(shop, { items: [{ id: (await shop.addItem()).id }] });
+  await addWaiver(shop);
+  const params = { id: booking.id };
+  const body = { ...booking, riders: booking.riders!, notes: "Late" };
+  const { waivers, notes } = await shop.staff("PATCH /v1/bookings/:id", { params, body });
+  assert.deepEqual([waivers, notes], [{ required: 0, signed: 0 }, "Late"]);
+  const named = await shop.staff("PATCH /v1/bookings/:id", { params, body: { riders: [{ name: "Ada" }] } });
+  assert.deepEqual(named.waivers, { required: 1, signed: 0 });
 });
 
 Deno.test("POST /v1/bookings books over the counter: past, closed and unpublished, but never beyond stock", async () => {
