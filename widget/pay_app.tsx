@@ -57,6 +57,7 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
       error={said}
       demo={form?.kind === "demo"}
       confirming={confirm !== null}
+      onRetry={ready || !said ? null : () => location.reload()}
       onPay={(choice) => void store.attempt(async () => await conclude(await (confirm ?? (() => form!.pay(choice)))()))}
     />
   );

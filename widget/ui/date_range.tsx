@@ -46,7 +46,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   };
   const isShown = (date: string) => root.current!.querySelector<HTMLElement>(`[data-date="${date}"]`)?.offsetWidth;
   // a quick pick or the page itself chose it
-  useEffect(() => void (from && !isShown(from) && show(from.slice(0, 7))), [from]);
+  useEffect(() => void (from && drawn && !isShown(from) && show(from.slice(0, 7))), [from]);
   const pick = (date: string) => {
     setActive(date);
     const result = choose(date, { from, to }, ruleOf);

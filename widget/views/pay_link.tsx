@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Pay, type PayProps } from "./pay.tsx";
 import { Title } from "./shell.tsx";
 
-type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "demo" | "onPay">;
+type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "demo" | "onPay" | "onRetry">;
 interface PayLinkProps extends Passed {
   booking_number: string;
   amount: number;
