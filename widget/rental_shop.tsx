@@ -37,15 +37,13 @@ export class RentalShop extends RentalElement {
     const key = this.getAttribute("publishable-key") ?? "";
     const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${this.#place}`);
     const held = memory.recall()?.hold;
-    if (held) {
-      tidyAddress(held.payment_intent_id);
-      // who was paying does not look for it behind a button
-      this.#opened = true;
-    }
+    // who was paying does not look for it behind a button
+    if (held) this.#opened = true;
     const store: Store = this.#store = createStore({
       base: this.getAttribute("api") ?? server,
       key,
       memory,
+      refused: held && tidyAddress(held.payment_intent_id),
       wish: (name) => this.getAttribute(name),
       locale: () => this.locale(),
       now: Date.now,

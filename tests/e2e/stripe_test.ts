@@ -100,10 +100,15 @@ Deno.test("the bank asks over the page, and what it says counts", async () => {
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("the bank asks on a page of its own, and the way back ends in the booking", async () => {
+Deno.test("the bank asks on a page of its own: a refusal is told on the way back, and the next way back ends in the booking", async () => {
   await using visit = await openPayment();
   const { site, page, pay } = visit;
   site.shop.stripe.world.three_d_secure = "redirect";
+  await typeCard(page, cards.asks);
+  await pay.click();
+  await page.locator("#test-source-fail-3ds").click();
+  await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
+  assert.doesNotMatch(page.url(), /client_secret/);
   await typeCard(page, cards.asks);
   await pay.click();
   await page.locator("#test-source-authorize-3ds").click();

@@ -1,4 +1,5 @@
 import { ApiError } from "../api.ts";
+import { fail } from "./attempt.ts";
 import { book } from "./book.ts";
 import { loadForCart } from "./inventory.ts";
 import type { Hold } from "./memory.ts";
@@ -32,6 +33,7 @@ export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | 
       const setup = id.startsWith("seti_");
       const intent = { ...hold, client_secret: client_secret ?? null, amount: quote.total, hold_expires_at, quote, setup };
       await showForm(store, intent);
+      if (store.refused) fail(store, "payment_declined");
       return "resumed";
     }
     store.hold = null;

@@ -24,6 +24,8 @@ export interface Surroundings {
   base: string;
   key: string;
   memory: Memory;
+  /** The visitor comes back from a bank that refused. */
+  refused?: boolean | null;
   wish: (name: Wish) => string | null;
   locale: () => string;
   now: () => number;
