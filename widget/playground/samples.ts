@@ -120,7 +120,8 @@ function itemOf({ price, left, deposit, specs = {}, ...said }: Sketch, place: nu
     category_id: said.category.id,
     slug: `item-${place}`,
     status: "available",
-    photos: [{ url: pictureOf(said.category.slug, place), variants: [] }],
+    // the first has more to see in its details
+    photos: Array.from({ length: place ? 1 : 5 }, (_, at) => ({ url: pictureOf(said.category.slug, place + at), variants: [] })),
     price_half_day: Math.round(price * 0.6),
     price_full_day: price,
     price_multi_day: null,
@@ -148,6 +149,8 @@ function itemOf({ price, left, deposit, specs = {}, ...said }: Sketch, place: nu
 }
 
 export const items = sketches.map(itemOf);
+/** Of a shop that has no photos yet. */
+export const plainItems = items.slice(0, 3).map((item) => ({ ...item, photos: [] }));
 export const manyItems = Array.from({ length: 60 }, (_, place) => {
   const sketch = sketches[place % sketches.length]!;
   return itemOf({ ...sketch, name: `${sketch.name} ${place + 1}` }, place);

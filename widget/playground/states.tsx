@@ -12,7 +12,7 @@ import { Shell } from "../views/shell.tsx";
 import { Summary, type SummaryProps } from "../views/summary.tsx";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
-import { addons, cart, items, longItem, manyItems, places, quote, range, shop, today } from "./samples.ts";
+import { addons, cart, items, longItem, manyItems, places, plainItems, quote, range, shop, today } from "./samples.ts";
 import { nothing } from "./samples_of_nothing.ts";
 
 export const steps: FlowStep[] = ["dates", "gear", "you", "waiver", "pay"];
@@ -161,6 +161,7 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "gear-none": ({ look }) => <GearState look={look} items={[]} />,
   "gear-one": ({ look }) => <GearState look={look} items={items.slice(0, 1)} />,
   "gear-long": ({ look }) => <GearState look={look} items={[longItem, ...items.slice(1, 3)]} start={cart.slice(0, 1)} />,
+  "gear-plain": ({ look }) => <GearState look={look} items={plainItems} start={cart.slice(0, 1)} />,
   "gear-60": ({ look }) => <GearState look={look} items={manyItems} start={cart.slice(0, 1)} />,
   ...after,
 };

@@ -114,7 +114,8 @@ function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice: (choice:
   return (
     <Notice icon="card">
       <strong>{pay.demo}</strong>
-      <div class="chips" role="group" aria-label={pay.demo_hint}>
+      <p class="hint">{pay.demo_hint}</p>
+      <div class="chips">
         {demoOutcomes.map((outcome) => (
           <Chip key={outcome} pressed={outcome === choice} onClick={() => onChoice(outcome)}>{pay.demo_outcomes[outcome]}</Chip>
         ))}

@@ -73,7 +73,7 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
       {!inline && (
         <div class="summary-bar">
           <button type="button" class="summary-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <span>
+            <span class={action ? undefined : "line"}>
               <span class="muted">{bar || summary.no_dates}</span>
               {quote && <strong>{text.money(quote.total)}</strong>}
             </span>
