@@ -39,24 +39,17 @@ export abstract class RentalElement extends HTMLElement {
     this.started = true;
     this.#life = new AbortController();
     const { signal } = this.#life;
-    const sheet = sharedSheet();
-    // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
-    this.root.adoptedStyleSheets = /^en\b/.test(this.locale()) ? [sheet] : [sheet, sheetOf(".shop { visibility: hidden }")];
-    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
-      rootMargin: "600px",
-    });
-    this.#near.observe(this);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal });
     this.start(signal);
-    void this.#appear();
+    void this.#appear(signal);
   }
 
   /**
-   * In steps that a slow phone takes one by one, so that the page stays quick under the finger: the script, the language's rules (a
-   * browser's first question of them is its slowest, and Chromium's has two halves), the page's looks, the picture.
+   * In steps that a slow phone takes one by one, so that the page stays quick under the finger: the script, our style, the language's
+   * rules (a browser's first question of them is its slowest, and Chromium's has two halves), the page's looks, the picture.
    */
-  async #appear(): Promise<void> {
+  async #appear(life: AbortSignal): Promise<void> {
     const steps = [
+      () => this.#dress(life),
       () => new Intl.Collator(this.locale()),
       () => new Intl.DateTimeFormat(this.locale()),
       () => this.look(),
@@ -64,9 +57,20 @@ export abstract class RentalElement extends HTMLElement {
     ];
     for (const step of steps) {
       await new Promise((then) => setTimeout(then));
-      if (!this.isConnected) return;
+      if (life.aborted) return;
       step();
     }
+  }
+
+  #dress(life: AbortSignal): void {
+    const sheet = sharedSheet();
+    // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
+    this.root.adoptedStyleSheets = /^en\b/.test(this.locale()) ? [sheet] : [sheet, sheetOf(".shop { visibility: hidden }")];
+    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
+      rootMargin: "600px",
+    });
+    this.#near.observe(this);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal: life });
   }
 
   /** A move disconnects and connects in one go; only who stays away is closed. */
