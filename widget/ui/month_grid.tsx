@@ -15,7 +15,7 @@ interface MonthGridProps {
   month: string;
   /** The one day that Tab reaches. */
   active: string;
-  /** Its days come later; it has their room. */
+  /** Its days come later: a cell a line keeps their room. */
   blank?: boolean;
   lookOf: (date: string) => DayLook;
 }
@@ -28,19 +28,23 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
   // from a Sunday on; Arabic's short names are whole words
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays("2023-01-01", first + at));
   const style = weekdays.some((date) => day(date, "weekday").length > 5) ? "weekday_narrow" : "weekday";
+  // the room of six, so that paging moves nothing below
+  const weeks = blank ? [] : weeksOf(month, first);
   return (
     <div class="month">
       <h3 aria-live="polite">{name}</h3>
       <table role="grid" aria-label={name}>
         <thead>
           <tr>
-            {weekdays.map((date) => <th key={date} scope="col" abbr={day(date, "weekday_long")}>{day(date, style)}</th>)}
+            {blank
+              ? <th>&nbsp;</th>
+              : weekdays.map((date) => <th key={date} scope="col" abbr={day(date, "weekday_long")}>{day(date, style)}</th>)}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, first).map((week, at) => (
+          {[0, 1, 2, 3, 4, 5].map((at) => (
             <tr key={at}>
-              {blank ? <td /> : week.map((date, place) => {
+              {weeks[at]?.map((date, place) => {
                 if (!date) return <td key={place} />;
                 const { chosen, preview, disabled, sold_out, closed, today } = lookOf(date);
                 const said = [
@@ -62,7 +66,7 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
                     <span>{day(date, "number")}</span>
                   </td>
                 );
-              })}
+              }) ?? <td />}
             </tr>
           ))}
         </tbody>
