@@ -37,7 +37,7 @@ for (const { name, start } of engines) {
       await fill(en.waiver.typed_name, "Ada Lindqvist");
       await press("I have read this waiver…");
       await press(en.waiver.sign);
-      await sees("We hold your gear until");
+      await sees("Your gear is held for");
       await press("Pay €94.00");
       await sees(en.done.title);
       await press(en.my_bookings);
