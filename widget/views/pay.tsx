@@ -103,7 +103,7 @@ export function Pay(props: PayProps) {
 /** In minutes: an hour of the shop's clock would be another one on the clock of who books from afar. */
 function Hold({ left, can_extend, onExtend }: { left: number; can_extend: boolean; onExtend: () => void }) {
   const { words: { pay }, span } = useText();
-  const said = pay.held(span(Math.max(1, Math.ceil(left / 60)), "minute"));
+  const said = pay.held(span(Math.max(1, Math.round(left / 60)), "minute"));
   if (left > 180) return <p class="hint">{said}</p>;
   return <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>{said}</Notice>;
 }
