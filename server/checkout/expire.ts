@@ -27,13 +27,15 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
 
 /**
  * Ends a hold of whose intent nothing was heard. If it was made, nobody has its secret; asked for once more under the hold's key, the
- * processor answers that very one (or makes one), and the job which that leaves cancels it. What it refuses even then is let be.
+ * processor answers that very one (or makes one), and the job which that leaves cancels it. A sum that it refuses was never one; where
+ * it failed, this job comes again.
  */
 async function endUnheard(deps: Deps, tenant_id: string, hold: Hold): Promise<void> {
   await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, { hold_id: hold.id, as: "expired" }));
   const { mode } = (await findShop(deps.sql, tenant_id))!;
   await intentOf(deps, { id: tenant_id, mode }, hold).catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
+    // a failure of the processor has a cause; that nobody is to pay any more has none
+    if (!(error instanceof Problem) || error.cause) throw error;
   });
 }
 

@@ -18,7 +18,8 @@ export async function appliedMigrations(sql: Queries): Promise<Set<string>> {
 
 /**
  * Has Postgres end the transactions of servers that vanished, as migration 0017 did. It is said of the role in this database, so that
- * no dump carries it along: a database that was moved is told again. Sessions that are open already go on as they are.
+ * no dump carries it along: a database that was moved is told again. Sessions that are open already go on as they are; a role that may
+ * not say it works as before.
  */
 export async function endDeadTransactions(sql: Queries): Promise<void> {
   await sql`

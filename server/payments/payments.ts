@@ -88,8 +88,7 @@ export type DepositDraft = InAccount & Once & {
   payment_method_id: string;
   metadata: Metadata;
 };
-/** Part of a held deposit, in minor units. */
-/** Needs no key: a hold is captured once, and whoever comes second is answered what became of it. */
+/** Part of a held deposit, in minor units. It needs no key: a hold is captured once, and whoever comes second hears what became of it. */
 export type Capture = At & { amount: number; currency: string; metadata?: Metadata };
 /** Part or all of what an intent has taken. */
 export type RefundDraft = InAccount & Once & {
