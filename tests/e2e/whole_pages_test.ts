@@ -20,8 +20,9 @@ const looks: readonly Look[] = [["light", 1200], ["dark", 320]];
 async function judge(page: Page, where: string, shown: readonly Look[] = looks): Promise<void> {
   for (const [colorScheme, width] of shown) {
     await page.emulateMedia({ colorScheme });
-    // the phone is tall: where it is scrolled, the bar at its end would lie across some button
-    await page.setViewportSize({ width, height: width < 400 ? 2400 : 900 });
+    await page.setViewportSize({ width, height: 900 });
+    // at the page's end the bar that stays in view is in its own place, and lies across no button
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
     assert.deepEqual(await violationsOn(page), [], `${where}, ${colorScheme}, ${width}`);
     assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${where} scrolls sideways at ${width}`);
   }
