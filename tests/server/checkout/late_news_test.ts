@@ -14,6 +14,16 @@ Deno.test("an intent that was made and never heard of is cancelled when its hold
   await shop.hold();
 });
 
+Deno.test("while the processor fails such an intent is asked for again, not let be", async () => {
+  await using shop = await openStripeShop();
+  await shop.hold();
+  await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
+  shop.stripe.faults.plan("POST /v1/payment_intents", "500");
+  await assert.rejects(shop.work("2027-05-03T09:00:00Z"));
+  await shop.work("2027-05-03T10:00:00Z");
+  assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["canceled"]);
+});
+
 Deno.test("a refund of a payment that came too late is told to the shop when the bank returns it: there is no booking to show it", async () => {
   await using shop = await openStripeShop();
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
