@@ -7,7 +7,7 @@ export function followHistory(store: Store, { name, life }: { name: string; life
   store.subscribe(() => {
     const now = flowStepOf(store.step);
     // an answer that comes after the tag was taken away is none of the page's history; what the browser led to is in it
-    if (now && last && store.shop && !life.aborted && now !== last && now !== history.state?.[name]) {
+    if (now && last && !life.aborted && now !== last && now !== history.state?.[name]) {
       const further = flow.indexOf(now) > flow.indexOf(last);
       history.replaceState({ ...history.state, [name]: further ? last : now }, "");
       if (further) history.pushState({ ...history.state, [name]: now }, "");

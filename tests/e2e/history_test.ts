@@ -37,9 +37,20 @@ Deno.test("the browser's Back and Forward lead through the steps, and what is pa
 
 Deno.test("Back leads from the customer's bookings, when they could be loaded at last, to the dates", async () => {
   await using site = await openSite(browser);
-  const { page } = await site.visit({ html: `<!doctype html><title>Mine</title>{tag}` });
+  const asked = Promise.withResolvers<void>();
+  const { page } = await site.visit({
+    html: `<!doctype html><title>Mine</title>{tag}`,
+    // the shop comes when its customer has left the dates already
+    prepare: (context) =>
+      context.route("**/v1/storefront/shop", async (route) => {
+        await asked.promise;
+        await route.continue();
+      }),
+  });
   await page.route("**/storefront/bookings*", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
   await button(page, "My bookings").click();
+  await page.getByLabel("E-mail").waitFor();
+  asked.resolve();
   await page.getByLabel("E-mail").fill("ada@example.com");
   await button(page, "Send code").click();
   await page.getByLabel("6-digit code").waitFor();
