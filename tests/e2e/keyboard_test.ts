@@ -20,16 +20,17 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until something of that name has the focus, round and round while it is still to come or to be enabled. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
-  for (let presses = 0; presses < 80; presses++) {
+  const until = Date.now() + 10_000;
+  while (Date.now() < until) {
     const here = await focused(page);
     if (name.test(here)) return;
     passed.push(here.slice(0, 30));
     await page.keyboard.press("Tab");
   }
-  assert.fail(`${name} is out of reach: ${passed.join(" · ")}`);
+  assert.fail(`${name} is out of reach: ${passed.slice(-40).join(" · ")}`);
 }
 
 /** Waits until the focus is on something of that name: it moves with the step. */
