@@ -35,7 +35,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 /** Waits until the focus is on something of that name: it moves with the step. */
 async function focusOn(page: Page, name: RegExp): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
     if (name.test(await focused(page))) return;
     await page.waitForTimeout(50);
   }

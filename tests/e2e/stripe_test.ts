@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, introduce, typeCard } from "../support/checkout.ts";
+import { answerBank, button, dayFrom, fillCart, introduce, typeCard } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
@@ -91,12 +91,11 @@ Deno.test("the bank asks over the page, and what it says counts", async () => {
   const { page, pay } = visit;
   await typeCard(page, cards.asks);
   await pay.click();
-  const bank = page.frameLocator('body > iframe[title="3D Secure"]');
-  await bank.locator("#test-source-fail-3ds").click();
+  await answerBank(page, "fail");
   await page.getByRole("alert").waitFor();
   await typeCard(page, cards.asks);
   await pay.click();
-  await bank.locator("#test-source-authorize-3ds").click();
+  await answerBank(page, "authorize");
   await page.getByText("You're booked").waitFor();
 });
 

@@ -43,6 +43,12 @@ export async function introduce(page: Page, site: Pick<Site, "shop">, email = "a
   await button(page, "Continue").click();
 }
 
+/** Answers the bank's question. Chromium may keep a frame of another site that has just come from hearing real clicks, so none is made. */
+export async function answerBank(page: Page, answer: "authorize" | "fail"): Promise<void> {
+  const frame = page.frameLocator('body > iframe[title="3D Secure"]');
+  await frame.locator(`#test-source-${answer}-3ds`).dispatchEvent("click");
+}
+
 /** Types a card into the payment element. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]');

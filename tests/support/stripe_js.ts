@@ -24,13 +24,13 @@ parent.postMessage({ ready: true }, "*");
 
 /** The bank's question, with the ids that Stripe's own test page gives its buttons. */
 const challengePage = `<!doctype html><meta charset="utf-8"><title>3D Secure</title>
-<p>Your bank asks: is this you?</p>
-<button id="test-source-authorize-3ds">Complete</button> <button id="test-source-fail-3ds">Fail</button>
 <script>
 const answer = (challenge) => parent.postMessage({ challenge }, "*");
-document.getElementById("test-source-authorize-3ds").onclick = () => answer("ok");
-document.getElementById("test-source-fail-3ds").onclick = () => answer("fail");
-</script>`;
+const outcomes = { "test-source-authorize-3ds": "ok", "test-source-fail-3ds": "fail" };
+addEventListener("click", ({ target }) => outcomes[target.id] && answer(outcomes[target.id]));
+</script>
+<p>Your bank asks: is this you?</p>
+<button id="test-source-authorize-3ds">Complete</button> <button id="test-source-fail-3ds">Fail</button>`;
 
 /** The same question on a page of its own, which leads back to the shop. */
 const redirectPage = challengePage.replace(
