@@ -39,6 +39,8 @@ async function runTests(url: string): Promise<number> {
     env: { TEST_DATABASE_URL: url, NO_COLOR: "1" },
     stdout: "piped",
   }).spawn();
+  // who breaks off has no database left running, and no folder left behind
+  for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => child.kill("SIGKILL"));
   let tail = "";
   const decoder = new TextDecoder();
   for await (const part of child.stdout) {
