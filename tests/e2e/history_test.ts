@@ -59,4 +59,11 @@ Deno.test("Back leads from the customer's bookings, when they could be loaded at
   await page.getByText("No bookings yet.").waitFor();
   await page.goBack();
   await page.getByText("When do you need it?").waitFor();
+  // signed in, they are one click away
+  await button(page, "My bookings").click();
+  await page.getByText("No bookings yet.").waitFor();
+  await page.goBack();
+  await page.getByText("When do you need it?").waitFor();
+  await page.goForward();
+  await page.getByText("No bookings yet.").waitFor();
 });

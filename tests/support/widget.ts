@@ -20,12 +20,14 @@ interface Visit {
   broken?: string;
   /** What would wait does not: nobody's patience is tested. */
   hasty?: boolean;
+  /** Done before the shop has come. */
+  early?: (store: Store) => void;
 }
 
 /** A visitor's widget without a browser: the store against a test's shop, with the shop's time. */
 export async function openWidget(
   shop: TestShop,
-  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "", hasty }: Visit = {},
+  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "", hasty, early }: Visit = {},
 ) {
   const events: { name: EventName; detail: Record<string, unknown> }[] = [];
   const timers: { at: number; then: () => void }[] = [];
@@ -65,7 +67,9 @@ export async function openWidget(
       return response;
     },
   });
-  await open(store);
+  const opened = open(store);
+  early?.(store);
+  await opened;
   return {
     store,
     memory,

@@ -15,7 +15,8 @@ export async function open(store: Store): Promise<void> {
     store.template = template;
     const kept = store.memory.recall();
     const chosen = store.range.from !== null;
-    if (kept) recall(store, kept, chosen);
+    const past = kept?.range.from && kept.range.from < dayAt(store.now(), shop);
+    if (kept && !chosen && !past) takeUp(store, kept);
     const held = kept?.hold && await (await store.checkout()).resumeHold(store, kept.hold);
     if (held !== "resumed") await begin(store, kept, chosen);
     if (held && held !== "resumed") fail(store, held);
@@ -28,16 +29,10 @@ export async function open(store: Store): Promise<void> {
   }
 }
 
-function recall(store: Store, kept: Kept, chosen: boolean): void {
-  store.session = kept.session;
-  store.place = kept.place;
-  store.hold = kept.hold;
-  store.once = kept.once;
-  store.notes = kept.notes ?? "";
-  if (chosen || (kept.range.from && kept.range.from < dayAt(store.now(), store.shop!))) return;
-  store.range = kept.range;
-  store.time = kept.time;
-  store.lines = kept.lines;
+function takeUp(store: Store, { range, time, lines }: Kept): void {
+  store.range = range;
+  store.time = time;
+  store.lines = lines;
 }
 
 /** The days that the page's author wants, as far as they are days in their order. */

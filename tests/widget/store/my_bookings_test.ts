@@ -39,3 +39,15 @@ Deno.test("who asks for their bookings when their session is over sees them afte
   await verifyCode(widget.store, "ada@example.com", code);
   at(widget, "mine");
 });
+
+Deno.test("who is signed in and asks for their bookings before the shop has come after a reload sees them", async () => {
+  await using shop = await openShop();
+  const before = await openWidget(shop);
+  const [booking] = await toMyBookings(shop, before);
+  before.store.range = { from: null, to: null };
+  const { memory } = before;
+  const { store } = await openWidget(shop, { memory, early: (store) => toYou(store, "mine") });
+  await until(() => store.step.at === "mine" && store.step.bookings !== null);
+  assert.ok(store.step.at === "mine");
+  assert.deepEqual(store.step.bookings?.map(({ id }) => id), [booking!.id]);
+});
