@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { openPool } from "../../../server/db/client.ts";
+import { pingDatabase } from "../../../server/db/ping.sql.ts";
+import { databaseUrl } from "../../support/database.ts";
+
+Deno.test("a process that could not listen for longer than the deadline does not take the database for silent", async () => {
+  const sql = openPool(databaseUrl(), { max: 1 });
+  try {
+    await sql`select 1`;
+    const answers = pingDatabase(sql, 300);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    assert.equal(await answers, true);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+});
+
+Deno.test("a database that accepts and is silent does not answer within the deadline", async () => {
+  const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const accepted = silent.accept();
+  const sql = openPool(`postgres://rental:rental@127.0.0.1:${silent.addr.port}/rental`, { max: 1 });
+  const began = performance.now();
+  assert.equal(await pingDatabase(sql, 300), false);
+  assert.ok(performance.now() - began < 2_000);
+  (await accepted).close();
+  silent.close();
+  await sql.end({ timeout: 1 });
+});
