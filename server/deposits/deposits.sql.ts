@@ -1,6 +1,6 @@
 import type { BookingDeposit, BookingStatus } from "../../shared/contract/booking.ts";
 import type { BookingRef } from "../bookings/booking.sql.ts";
-import { alsoSet } from "../db/also_set.ts";
+import { setOnly } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
 /** A deposit with what its booking says of time and state. */
@@ -70,7 +70,7 @@ export type DepositChanges = Partial<
   >
 >;
 
-/** Changes a deposit, but for what is undefined; it is part of its booking's record, whose version grows. */
+/** Changes something of a deposit, but for what is undefined; it is part of its booking's record, whose version grows. */
 export async function changeDeposit(
   sql: Queries,
   tenant_id: string,
@@ -79,7 +79,7 @@ export async function changeDeposit(
 ): Promise<void> {
   await sql`
     update deposits d
-    set booking_id = d.booking_id ${alsoSet(sql, changes)}
+    set ${setOnly(sql, changes)}
     where d.tenant_id = ${tenant_id} and d.booking_id = ${booking_id}`;
   await sql`
     update bookings b
