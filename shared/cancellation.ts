@@ -12,12 +12,12 @@ export function refundPercentOf(
   return met.sort((a, b) => b.hours_before - a.hours_before)[0]?.refund_percent ?? 0;
 }
 
-/** What a booking cancelled now gives back, beyond what was refunded before. */
+/** What a booking cancelled now gives back, beyond what was refunded before: a sum that a card can carry, or all that is left. */
 export function refundOf(
   booking: Pick<Booking, "cancellation_policy" | "pickup_date" | "amount_paid" | "amount_refunded" | "currency">,
   now: Date,
 ): number {
   const { amount_paid, amount_refunded, currency } = booking;
-  const due = chargeable(halfUp(amount_paid * refundPercentOf(booking, now), 100), currency);
-  return Math.max(0, Math.min(due, amount_paid) - amount_refunded);
+  const due = halfUp(amount_paid * refundPercentOf(booking, now), 100) - amount_refunded;
+  return Math.min(chargeable(Math.max(0, due), currency), amount_paid - amount_refunded);
 }

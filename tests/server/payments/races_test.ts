@@ -93,3 +93,21 @@ Deno.test("in a currency of three decimals no sum moves that a card cannot carry
   assert.deepEqual([amount_refunded, refunds.length], [total, 2]);
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[total, total]]);
 });
+
+Deno.test("in a currency of three decimals a booking can be cancelled at any percentage, whatever was paid and refunded in cash", async () => {
+  for (const refund_percent of [50, 33, 67, 99, 100]) {
+    await using shop = await openStripeShop({ currency: "KWD", item: { price_full_day: 12_340 } });
+    await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: [{ hours_before: 24, refund_percent }] } });
+    const { id } = await shop.booked();
+    const params = { id };
+    const longer = { return_date: "2027-05-10", requote: true };
+    await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: longer });
+    const cash = await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: 5_005 } });
+    await shop.staff("POST /v1/payments/:id/refund", { params: { id: cash.id }, body: {} });
+    const { cancellation, amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} });
+    await shop.work();
+    const [card] = shop.stripe.ledger.paidRentals();
+    assert.deepEqual([card?.refunded, amount_refunded], [cancellation?.refund_amount, cancellation!.refund_amount + 5_005]);
+    assert.ok(Math.abs(amount_refunded - 42_025 * refund_percent / 100) <= 5.5, `${amount_refunded} at ${refund_percent} %`);
+  }
+});
