@@ -22,7 +22,7 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
     const run_at = new Date(deps.clock.now().getTime() + 60_000);
     return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at });
   }
-  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, { hold_id, as: "expired" }));
+  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, hold_id));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
  * it failed, this job comes again.
  */
 async function endUnheard(deps: Deps, tenant_id: string, hold: Hold): Promise<void> {
-  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, { hold_id: hold.id, as: "expired" }));
+  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, hold.id));
   const { mode } = (await findShop(deps.sql, tenant_id))!;
   await intentOf(deps, { id: tenant_id, mode }, hold).catch((error: unknown) => {
     // a failure of the processor has a cause; that nobody is to pay any more has none
@@ -47,13 +47,9 @@ export async function cancelMoney({ payments }: Pick<Deps, "payments">, hold: Ho
 }
 
 /** Frees a hold's stock, unless it was booked meanwhile. */
-export async function letGo(
-  tx: Queries,
-  tenant_id: string,
-  { hold_id, as }: { hold_id: string; as: "expired" | "replaced" },
-): Promise<void> {
+export async function letGo(tx: Queries, tenant_id: string, hold_id: string): Promise<void> {
   const hold = await lockHold(tx, tenant_id, hold_id);
   if (hold?.status !== "active") return;
   await freeHold(tx, tenant_id, hold_id);
-  await setHoldStatus(tx, tenant_id, { id: hold_id, status: as });
+  await setHoldStatus(tx, tenant_id, { id: hold_id, status: "expired" });
 }

@@ -18,6 +18,8 @@ export type Till = Pick<Hold, "provider" | "account" | "locale">;
 
 interface Order {
   tenant_id: string;
+  /** The hold's, to be. */
+  id: string;
   /** Of the catalogue that priced the cart. */
   version: number;
   cart: QuotedCart;
@@ -33,11 +35,10 @@ interface Order {
  */
 export async function holdCart(
   sql: Queries,
-  { ids, clock, settings }: Pick<Deps, "ids" | "clock" | "settings">,
-  { tenant_id, version, cart, party, till, seal }: Order,
+  { clock, settings }: Pick<Deps, "clock" | "settings">,
+  { tenant_id, id, version, cart, party, till, seal }: Order,
 ): Promise<Hold | undefined> {
   const { period, lines, quote } = cart;
-  const id = ids.next("hold");
   const now = clock.now().getTime();
   const expires_at = new Date(now + settings.hold_minutes * 60_000).toISOString();
   const [starts, returns] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
@@ -55,6 +56,7 @@ export async function holdCart(
     currency: quote.currency,
     setup: false,
     booking_id: null,
+    replaced_by: null,
     ...party,
     ...till,
     provider: free ? "free" : till.provider,

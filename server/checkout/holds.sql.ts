@@ -44,6 +44,8 @@ export interface Hold {
   locale: string;
   address: string | null;
   booking_id: string | null;
+  /** The hold that was taken in the place of this one, which is then `replaced`. */
+  replaced_by: string | null;
 }
 /** What a hold is taken with. */
 export interface Taking {
@@ -92,6 +94,20 @@ export async function lockHold(sql: Queries, tenant_id: string, id: string): Pro
   const [row] = await sql<Hold[]>`
     select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.id = ${id} for update`;
   return row;
+}
+
+/** Locks a hold or, where it was replaced, the one that stands in its place; earlier ones first. */
+export async function lockStanding(sql: Queries, tenant_id: string, id: string): Promise<Hold> {
+  const hold = (await lockHold(sql, tenant_id, id))!;
+  return hold.status === "replaced" && hold.replaced_by ? await lockStanding(sql, tenant_id, hold.replaced_by) : hold;
+}
+
+/** Ends a hold in favour of another. */
+export async function setReplaced(sql: Queries, tenant_id: string, { id, by }: { id: string; by: string }): Promise<void> {
+  await sql`
+    update holds h
+    set status = 'replaced', replaced_by = ${by}
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }
 
 /** Writes a hold's intent down, and says whether the hold lives still. */
@@ -154,5 +170,5 @@ function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, h.expires_at <= instant() as expired, h.extended, h.quote,
     h.amount, h.currency, h.provider, h.account, h.payment_intent_id, h.setup, h.customer_id, h.customer, h.riders, h.notes,
-    h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id`;
+    h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by`;
 }

@@ -7,11 +7,14 @@ import { freeHold } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { type Hold, setHoldStatus } from "./holds.sql.ts";
 
-/** A hold paid after its stock was sold: the money goes back in full, by a job left in the same transaction. */
+/**
+ * A hold paid after its stock was sold, or after another was `booked` in its place: the money goes back in full, by a job left in the
+ * same transaction.
+ */
 export async function refundHold(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock">,
-  { tenant_id, hold }: { tenant_id: string; hold: Hold },
+  { tenant_id, hold, booked: booking_id }: { tenant_id: string; hold: Hold; booked: string | null },
 ): Promise<void> {
   const { id, provider, account, payment_intent_id, amount, currency } = hold;
   await freeHold(tx, tenant_id, id);
@@ -21,6 +24,7 @@ export async function refundHold(
   const card = { kind: "rental", method: "card", provider, account, payment_intent_id } as const;
   await addPayment(tx, tenant_id, { id: payment_id, booking_id: null, amount, currency, ...card });
   await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
-  await refundPayment(tx, deps, tenant_id, { payment_id, amount, reason: "sold_out" });
+  await refundPayment(tx, deps, tenant_id, { payment_id, amount, reason: booking_id ? "replaced" : "sold_out" });
+  if (booking_id) return await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund: amount });
   for (const mail of ["mail_sold_out", "mail_shop_sold_out"]) await addJob(tx, mail, { tenant_id, hold_id: id });
 }

@@ -22,7 +22,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     const former = replaces && await findHoldOfIntent(sql, tenant.id, replaces.payment_intent_id);
     if (replaces && (!former || !await mayTouch(scope, former, { customer, ...replaces }))) return notFound();
     const hold = resumed ? (await findHold(sql, tenant.id, resumed.id))! : await takeCart(scope, body, former);
-    if (former) await closeReplaced(scope, { tenant_id: tenant.id, hold: former, by: hold.id });
+    if (former) await closeReplaced(scope, { tenant_id: tenant.id, former: former.id, by: hold.id });
     return answerOf(hold, await intentOf({ sql, payments }, tenant, hold));
   },
 

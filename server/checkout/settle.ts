@@ -1,11 +1,11 @@
-import type { Transaction } from "../db/client.ts";
+import type { Queries, Transaction } from "../db/client.ts";
 import { violates } from "../db/violations.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { keepForBooking, takeForLines } from "../stock/allocations.sql.ts";
+import { freeHold, keepForBooking, takeForLines } from "../stock/allocations.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { bookHold } from "./book_hold.ts";
-import { findHold, type Hold, type HoldRef, lockHold, setHoldStatus } from "./holds.sql.ts";
+import { findHold, type Hold, type HoldRef, lockHold, lockStanding, setHoldStatus, setReplaced } from "./holds.sql.ts";
 import { findMoney, type Money } from "./intent.ts";
 import { refundHold } from "./refund_hold.ts";
 
@@ -42,7 +42,7 @@ export function unpaid({ status, expired }: Hold, money: Money | undefined): Set
   return { at: "unpaid", payment_status: money?.status ?? "requires_payment_method" };
 }
 
-/** Books a paid hold in the caller's transaction. Only stock can refuse now, and then the money goes back. */
+/** Books a paid hold in the caller's transaction. Only stock can refuse now, and what is booked in its place; then the money goes back. */
 export async function settlePaid(
   tx: Transaction,
   deps: World,
@@ -52,9 +52,11 @@ export async function settlePaid(
   const ended = endOf(hold);
   if (ended) return ended;
   assertPrice(hold, money);
+  // another, where its customer has changed the cart while the money was on its way
+  const standing = await lockStanding(tx, tenant_id, hold_id);
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
-  if (!await keepStock(tx, deps, { tenant_id, hold, line_ids })) {
-    await refundHold(tx, deps, { tenant_id, hold });
+  if (standing.status === "booked" || !await keepStock(tx, deps, { tenant_id, hold, standing, line_ids })) {
+    await refundHold(tx, deps, { tenant_id, hold, booked: standing.booking_id });
     return { at: "refunded" };
   }
   const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, money });
@@ -73,7 +75,7 @@ function assertPrice({ amount, currency }: Hold, money: Money): void {
 async function keepStock(
   tx: Transaction,
   deps: World,
-  { tenant_id, hold, line_ids }: { tenant_id: string; hold: Hold; line_ids: string[] },
+  { tenant_id, hold, standing, line_ids }: { tenant_id: string; hold: Hold; standing: Hold; line_ids: string[] },
 ): Promise<boolean> {
   const { items } = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const takes = hold.quote.lines.map(({ fleet_item_id, quantity }, at) => ({
@@ -85,6 +87,7 @@ async function keepStock(
     buffer_hours: items.get(fleet_item_id)?.buffer_hours ?? 0,
   }));
   return await tx.savepoint(async (point) => {
+    if (standing.id !== hold.id) await giveWay(point, tenant_id, { standing, to: hold });
     const kept = await keepForBooking(point, tenant_id, { hold_id: hold.id, line_ids });
     if (!kept) await takeForLines(point, tenant_id, takes);
     return true;
@@ -92,6 +95,18 @@ async function keepStock(
     if (violates(error, "stock_never_oversold")) return false;
     throw error;
   });
+}
+
+/** What was taken in a hold's place goes, since that one is paid; its own intent is cancelled at once. */
+async function giveWay(
+  tx: Queries,
+  tenant_id: string,
+  { standing: { id, status }, to }: { standing: Hold; to: Hold },
+): Promise<void> {
+  if (status !== "active") return;
+  await freeHold(tx, tenant_id, id);
+  await setReplaced(tx, tenant_id, { id, by: to.id });
+  await addJob(tx, "expire_hold", { tenant_id, hold_id: id }, { key: `expire ${id}` });
 }
 
 /** The hold's job: looks after it until it is decided, so that a browser closed after paying still has its booking. */

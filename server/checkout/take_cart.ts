@@ -19,7 +19,8 @@ type Body = InputOf<Route, typeof checkout[Route]>["body"];
 
 /** Takes what a cart asks for at the price that its customer saw; in the place of a former hold, or else of none. */
 export async function takeCart(scope: Asking, body: Body, former: Hold | undefined): Promise<Hold> {
-  const { sql, tenant, client, customer, clock, vault, payments, commit, seal } = scope;
+  const { sql, tenant, client, customer, clock, ids, vault, payments, commit, seal } = scope;
+  const id = ids.next("hold");
   const waiver_signature_ids = body.waiver_signature_ids ?? [];
   const party = {
     customer_id: customer?.id ?? null,
@@ -34,9 +35,9 @@ export async function takeCart(scope: Asking, body: Body, former: Hold | undefin
   if (!former) return await take(sql, seal);
   let taken!: Hold;
   await commit(async (tx) => {
-    await replace(tx, { tenant_id: tenant.id, hold: former });
+    await replace(tx, { tenant_id: tenant.id, former: former.id, by: id });
     taken = await take(tx);
-    return { id: taken.id };
+    return { id };
   });
   return taken;
 
@@ -48,6 +49,7 @@ export async function takeCart(scope: Asking, body: Body, former: Hold | undefin
         const till = { provider, account: stripe_account, locale };
         return await holdCart(sql, scope, {
           tenant_id: tenant.id,
+          id,
           version,
           cart,
           party: { ...party, pickup_location: cart.pickup_location },

@@ -6,6 +6,7 @@ import { type Fault, Faults } from "./stripe/faults.ts";
 import { readForm } from "./stripe/form.ts";
 import { type Answer, IdempotencyKeys } from "./stripe/idempotency.ts";
 import { Ledger } from "./stripe/ledger.ts";
+import { charge } from "./stripe/confirm.ts";
 import { endRefund } from "./stripe/refunds.ts";
 import { Refusal } from "./stripe/refusal.ts";
 import { routeOf } from "./stripe/routes.ts";
@@ -56,6 +57,12 @@ export class StripeServer implements AsyncDisposable {
   /** Days later the bank returns a refund, or it arrives at last. */
   endRefund(account: string, id: string, status: "failed" | "succeeded"): void {
     endRefund(this.world, account, id, status);
+  }
+
+  /** The bank answers for a payment that was processing: the money is there. */
+  endProcessing(account: string, id: string): void {
+    const intent = this.world.get(account, "payment_intent", id);
+    charge(this.world, account, intent, this.world.get(account, "payment_method", intent.payment_method!));
   }
 
   /** Somebody of the shop sends money back by hand, past our server. */

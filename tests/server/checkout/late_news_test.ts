@@ -59,3 +59,69 @@ Deno.test("who replaces a cart that was paid when its gear was sold is told that
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded).sort(), [0, 10_500]);
   await shop.pay(await shop.hold(other));
 });
+
+/** A cart whose payment is under way, changed for another number; the bank has still to answer for the first. */
+async function openUnderWay({ inventory_count = 5, first = 1, then = 2 } = {}) {
+  const shop = await openStripeShop({ item: { inventory_count } });
+  const former = await shop.hold({ quantity: first });
+  await shop.pay(former, "pm_double_processing");
+  const replaces = { payment_intent_id: former.payment_intent_id, client_secret: former.client_secret! };
+  const latter = await shop.hold({ quantity: then, replaces });
+  return {
+    shop,
+    latter,
+    former,
+    /** The bank answers: the money of the first is there. */
+    async arrives() {
+      shop.stripe.endProcessing("own", former.payment_intent_id);
+      for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+      await shop.work();
+    },
+    book: () => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id: latter.payment_intent_id } }),
+    booked: async () => (await shop.staff("GET /v1/bookings")).data.map(({ payment_intent_id }) => payment_intent_id),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+Deno.test("a payment that arrives after its cart was changed takes the changed one's place, which nobody can pay any more", async () => {
+  await using world = await openUnderWay();
+  const { shop, former, latter } = world;
+  await world.arrives();
+  assert.deepEqual(await world.booked(), [former.payment_intent_id]);
+  assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["succeeded", "canceled"]);
+  await refuses("hold_expired", world.book());
+});
+
+Deno.test("a payment that arrives after its changed cart was booked is refunded in full", async () => {
+  await using world = await openUnderWay();
+  const { shop, former, latter } = world;
+  await shop.pay(latter);
+  await world.book();
+  await world.arrives();
+  assert.deepEqual(await world.booked(), [latter.payment_intent_id]);
+  const refunded = shop.stripe.ledger.paidRentals().map(({ id, refunded }) => [id, refunded]);
+  assert.deepEqual(refunded, [[former.payment_intent_id, 10_500], [latter.payment_intent_id, 0]]);
+});
+
+Deno.test("a changed cart that is paid in the moment in which the first payment takes its place is refunded in full", async () => {
+  await using world = await openUnderWay();
+  const { shop, former, latter } = world;
+  await shop.pay(latter);
+  shop.stripe.endProcessing("own", former.payment_intent_id);
+  for (const event of shop.stripe.events.of("payment_intent.succeeded").toReversed()) await shop.deliver(event);
+  await shop.work();
+  assert.deepEqual(await world.booked(), [former.payment_intent_id]);
+  const refunded = shop.stripe.ledger.paidRentals().map(({ id, refunded }) => [id, refunded]);
+  assert.deepEqual(refunded, [[former.payment_intent_id, 0], [latter.payment_intent_id, 21_000]]);
+});
+
+Deno.test("a payment that arrives when its gear was sold to others is refunded, and the changed cart stands", async () => {
+  await using world = await openUnderWay({ inventory_count: 3, first: 2, then: 1 });
+  const { shop, latter } = world;
+  const others = await shop.booked({ quantity: 2, customer: { name: "Bo", email: "bo@example.com" } });
+  await world.arrives();
+  await shop.pay(latter);
+  await world.book();
+  assert.deepEqual((await world.booked()).sort(), [others.payment_intent_id, latter.payment_intent_id].sort());
+  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded).sort(), [0, 0, 21_000]);
+});

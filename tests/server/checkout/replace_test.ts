@@ -4,6 +4,7 @@ import { uncounted } from "../../../server/limits.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { openTimedPool } from "../../support/database.ts";
 import { outcomes } from "../../support/outcomes.ts";
+import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { untilAwaited } from "../../support/waiting.ts";
 
@@ -86,4 +87,31 @@ Deno.test("of twelve who change to the last three of another kind, three do, and
   const became = await outcomes(held.map((mine) => hold(shop, [better.id], mine)));
   assert.deepEqual(became, { accepted: 3, out_of_stock: 9 });
   assert.deepEqual(await heldOf(shop), { [plain.id]: 9, [better.id]: 3 });
+});
+
+Deno.test("of two tabs that change one cart under keys of their own, one after the other or at once, only the last holds gear", async () => {
+  await using shop = await openShop({ pool: 8 });
+  const gear = await shop.addItem({ inventory_count: 9 });
+  const former = await hold(shop, [gear.id]);
+  const first = await hold(shop, [gear.id], former);
+  const last = await hold(shop, [gear.id], former);
+  assert.deepEqual(await heldOf(shop), { [gear.id]: 1 });
+  await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: last.client_secret!, outcome: "paid" } });
+  const book = ({ payment_intent_id }: Held) => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
+  await refuses("hold_expired", book(first));
+  await book(last);
+
+  const other = await hold(shop, [gear.id]);
+  await outcomes(Array.from({ length: 6 }, () => hold(shop, [gear.id], other)));
+  assert.deepEqual(await heldOf(shop), { [gear.id]: 1 });
+});
+
+Deno.test("who changes a cart that another tab has changed and paid is told so", async () => {
+  await using shop = await openShop();
+  const gear = await shop.addItem({ inventory_count: 9 });
+  const former = await hold(shop, [gear.id]);
+  const { client_secret } = await hold(shop, [gear.id], former);
+  await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
+  await refuses("already_paid", hold(shop, [gear.id], former));
+  assert.deepEqual(await heldOf(shop), {});
 });
