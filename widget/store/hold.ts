@@ -1,5 +1,5 @@
 import type { PaymentIntent } from "../../shared/contract/checkout.ts";
-import { failedAt } from "../api.ts";
+import { ApiError, failedAt } from "../api.ts";
 import { attempt, fail, onceKey } from "./attempt.ts";
 import { book } from "./book.ts";
 import { toGear } from "./inventory.ts";
@@ -25,11 +25,14 @@ export function holdAgain(store: Store): Promise<void> {
 /** Takes the stock, in exchange for what was held before; undefined when the customer was led elsewhere. */
 async function takeHold(store: Store, amount: number): Promise<PaymentIntent | undefined> {
   const body = { amount, ...orderOf(store) };
-  store.once ??= onceKey();
+  if (store.asked && JSON.stringify(store.asked.body) !== JSON.stringify(body)) {
+    // what a lost answer has taken is given in exchange
+    await askAgain(store);
+    return await takeHold(store, amount);
+  }
+  store.asked ??= { body, once: onceKey() };
   try {
-    const intent = await store.api("POST /api/storefront/payment-intent", { body, once: store.once });
-    store.once = null;
-    store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret ?? undefined };
+    const intent = await ask(store);
     store.emit("payment", { status: "started", amount: intent.amount, currency: intent.quote.currency });
     return intent;
   } catch (error) {
@@ -44,8 +47,7 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
       case "already_paid":
         return void await book(store);
       case "idempotency_key_reused":
-        // the answer that was lost was about another cart
-        store.once = null;
+        // asked for in another session
         return await takeHold(store, amount);
       case "waiver_not_usable":
         store.signatures = [];
@@ -66,6 +68,27 @@ async function takeHold(store: Store, amount: number): Promise<PaymentIntent | u
     }
     throw error;
   }
+}
+
+/** Asks for the order at hand; under its key there is one hold, however often it is asked. Who is refused has asked for nothing. */
+async function ask(store: Store): Promise<PaymentIntent> {
+  try {
+    const intent = await store.api("POST /api/storefront/payment-intent", store.asked!);
+    store.asked = null;
+    store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret ?? undefined };
+    return intent;
+  } catch (error) {
+    const { code, status = 503 }: { code?: string; status?: number } = error instanceof ApiError ? error.problem : {};
+    if (status < 500 && code !== "idempotency_in_progress") store.asked = null;
+    throw error;
+  }
+}
+
+/** Asks once more for what has had no answer, and so learns of the hold that it took; throws while there is none. */
+export async function askAgain(store: Store): Promise<void> {
+  await ask(store).catch((error) => {
+    if (store.asked) throw error;
+  });
 }
 
 function orderOf(store: Store) {

@@ -1,3 +1,5 @@
+import type { checkout } from "../../shared/contract/checkout.ts";
+import type { RequestOf } from "../../shared/contract/mod.ts";
 import type { DayRange } from "./calendar.ts";
 import type { Lines } from "./price.ts";
 import type { StepName } from "./step.ts";
@@ -8,7 +10,11 @@ export interface Hold {
   client_secret?: string | undefined;
 }
 
-/** What a reload or a 3-D Secure redirect finds again; nothing in it names the customer. */
+type Holding = "POST /api/storefront/payment-intent";
+/** An order for which a hold was asked, and the key under which it is asked again. */
+export type Asked = { body: RequestOf<Holding, (typeof checkout)[Holding]>["body"]; once: string };
+
+/** What a reload or a 3-D Secure redirect finds again; nothing in it names the customer, but an order until its answer has come. */
 export interface Kept {
   range: DayRange;
   time: string | null;
@@ -18,7 +24,7 @@ export interface Kept {
   at: StepName;
   session: string | null;
   hold: Hold | null;
-  once: string | null;
+  asked: Asked | null;
   notes: string;
 }
 

@@ -17,7 +17,7 @@ export async function open(store: Store): Promise<void> {
     const chosen = store.range.from !== null;
     const past = kept?.range.from && kept.range.from < dayAt(store.now(), shop);
     if (kept && !chosen && !past) takeUp(store, kept);
-    const held = kept?.hold && await (await store.checkout()).resumeHold(store, kept.hold);
+    const held = (store.hold || store.asked) && await (await store.checkout()).resumeHold(store);
     if (held !== "resumed") await begin(store, kept, chosen);
     if (held && held !== "resumed") fail(store, held);
     store.emit("ready", { shop_id: shop.id });

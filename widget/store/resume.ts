@@ -1,8 +1,8 @@
 import { ApiError } from "../api.ts";
 import { fail } from "./attempt.ts";
 import { book } from "./book.ts";
+import { askAgain } from "./hold.ts";
 import { loadForCart } from "./inventory.ts";
-import type { Hold } from "./memory.ts";
 import { holdEndsAt, showForm } from "./pay.ts";
 import { findMe } from "./sign_in.ts";
 import type { FaultCode } from "./step.ts";
@@ -16,10 +16,12 @@ interface Refusal {
   payment_status?: string;
 }
 
-/** Where a hold from before the reload leads: to its booking, to its payment form, or nowhere, with what there is to say about that. */
-export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | FaultCode | undefined> {
-  const { payment_intent_id: id, client_secret } = hold;
+/** Where a hold from before the reload, taken or asked for, leads: to its booking, to its payment form, or nowhere, with what there is to say about that. */
+export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | undefined> {
   try {
+    if (store.asked) await askAgain(store);
+    if (!store.hold) return;
+    const { payment_intent_id: id, client_secret } = store.hold;
     const request = { params: { id }, body: { client_secret } };
     const state = await store.api("POST /api/storefront/payment-intent/:id/status", request);
     const { quote, hold_expires_at } = state;
@@ -31,7 +33,14 @@ export async function resumeHold(store: Store, hold: Hold): Promise<"resumed" | 
       store.person = await findMe(store);
       await loadForCart(store);
       const setup = id.startsWith("seti_");
-      const intent = { ...hold, client_secret: client_secret ?? null, amount: quote.total, hold_expires_at, quote, setup };
+      const intent = {
+        payment_intent_id: id,
+        client_secret: client_secret ?? null,
+        amount: quote.total,
+        hold_expires_at,
+        quote,
+        setup,
+      };
       await showForm(store, intent);
       if (store.refused) fail(store, "payment_declined");
       return "resumed";

@@ -10,7 +10,7 @@ import { toWaiver } from "./waiver.ts";
 /** To the questions about the customer: those that are not answered yet. */
 export function toYou(store: Store, aim: Aim = "book"): void {
   // what a lost answer may have taken is not missed
-  if (aim === "book" && !store.once && cutCart(store)) {
+  if (aim === "book" && !store.asked && cutCart(store)) {
     toGear(store);
     return fail(store, "out_of_stock");
   }
@@ -77,7 +77,7 @@ export function signOut(store: Store): void {
   store.session = null;
   store.person = null;
   store.signatures = [];
-  store.hold = null;
+  store.hold = store.asked = null;
   go(store, { at: "you", asks: "email", aim });
 }
 

@@ -6,7 +6,7 @@ import { type Api, createApi } from "../api.ts";
 import type { OpenForm } from "../payment/form.ts";
 import { type Dates, datesOf, type DayRange, type KnownDays } from "./calendar.ts";
 import type { AddonsByItem, Lines, PriceCart } from "./price.ts";
-import type { Hold, Memory } from "./memory.ts";
+import type { Asked, Hold, Memory } from "./memory.ts";
 import type { Fault, Person, Step } from "./step.ts";
 import { computed, watched } from "./watched.ts";
 
@@ -75,8 +75,8 @@ export interface Store extends Surroundings {
   template: WaiverTemplate | null;
   /** Taken and perhaps to be replaced by another one. */
   hold: Hold | null;
-  /** The key under which a hold was asked for, while no answer has come: asked again under it, there is one hold. */
-  once: string | null;
+  /** What a hold was asked for, while no answer has come. */
+  asked: Asked | null;
   busy: boolean;
   fault: Fault | null;
   /** Ends whatever goes on behind the views. What is still under way then comes to nothing here. */
@@ -129,7 +129,7 @@ export function createStore(around: Surroundings): Store {
     notes: kept?.notes ?? "",
     template: null,
     hold: kept?.hold ?? null,
-    once: kept?.once ?? null,
+    asked: kept?.asked ?? null,
     busy: false,
     fault: null,
     timer: () => {},
@@ -141,9 +141,9 @@ export function createStore(around: Surroundings): Store {
     },
   });
   store.subscribe(() => {
-    const { range, time, place, lines, step: { at }, session, hold, once, notes, closed } = store;
+    const { range, time, place, lines, step: { at }, session, hold, asked, notes, closed } = store;
     if (closed || at === "opening" || at === "closed") return;
-    around.memory.keep({ range, time, place, lines, at, session, hold, once, notes });
+    around.memory.keep({ range, time, place, lines, at, session, hold, asked, notes });
   });
   return store;
 }

@@ -85,7 +85,7 @@ async function openUnderWay({ inventory_count = 5, first = 1, then = 2 } = {}) {
 
 Deno.test("a payment that arrives after its cart was changed takes the changed one's place, which nobody can pay any more", async () => {
   await using world = await openUnderWay();
-  const { shop, former, latter } = world;
+  const { shop, former } = world;
   await world.arrives();
   assert.deepEqual(await world.booked(), [former.payment_intent_id]);
   assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["succeeded", "canceled"]);

@@ -4,6 +4,7 @@ import { holdAgain } from "../../../widget/store/hold.ts";
 import { offered } from "../../../widget/store/inventory.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
 import { saveDetails } from "../../../widget/store/sign_in.ts";
+import { bookOnline } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 import { at, signIn, toCart, toPayment, until } from "../../support/visit.ts";
@@ -49,9 +50,9 @@ Deno.test("a reload while the hold is asked for finds that hold, and takes no se
   at(after, "done");
 });
 
-Deno.test("a cart that was changed after an answer was lost is asked for anew", async () => {
+Deno.test("a cart that was changed after an answer was lost is asked for anew, in exchange for what that had taken", async () => {
   await using shop = await openShop();
-  const { id } = await shop.addItem({ inventory_count: 3 });
+  const { id } = await shop.addItem({ inventory_count: 2 });
   const widget = await openWidget(shop);
   widget.line.loses = "/payment-intent";
   await toCart(widget, { [id]: 1 });
@@ -61,6 +62,22 @@ Deno.test("a cart that was changed after an answer was lost is asked for anew", 
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   assert.equal(at(widget, "done").booking.lines[0]?.quantity, 2);
+});
+
+Deno.test("a cart that was changed after a request was lost is asked for although the first would be refused by now", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [(await shop.addItem()).id, (await shop.addItem()).id];
+  const widget = await openWidget(shop);
+  await toCart(widget, { [kayak]: 1, [canoe]: 1 });
+  widget.line.breaks = "/payment-intent";
+  await signIn(shop, widget);
+  assert.equal(widget.store.fault?.code, "internal");
+  widget.line.breaks = "";
+  await bookOnline(shop, { items: [{ id: kayak }], pickup_date: "2027-05-10", return_date: "2027-05-12" });
+  setQuantity(widget.store, kayak, 0);
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  assert.deepEqual(at(widget, "done").booking.lines.map(({ fleet_item_id }) => fleet_item_id), [canoe]);
 });
 
 Deno.test("what the shop should know outlives a reload", async () => {

@@ -59,3 +59,22 @@ Deno.test("things taken again after a reload have their waiver too", async () =>
   await sendPayment(widget.store, "paid");
   assert.equal(at(widget, "done").booking.waivers.signed, 1);
 });
+
+Deno.test("a reload while a signed order is asked for finds its hold: nothing is signed or held twice, and nobody's name is kept", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const before = await openWidget(shop);
+  await toCart(before, { [id]: 1 });
+  await signIn(shop, before);
+  before.line.loses = "/payment-intent";
+  await signWaiver(before.store, template, signed);
+  assert.equal(before.store.fault?.code, "offline");
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  at(after, "pay");
+  await after.settled();
+  assert.doesNotMatch(JSON.stringify(after.memory.kept), /Ada|ada@/);
+  await sendPayment(after.store, "paid");
+  assert.deepEqual(at(after, "done").booking.waivers, { required: 1, signed: 1 });
+});
