@@ -5,6 +5,7 @@ import { SECRET } from "../../server/webhooks/deliver.ts";
 import { emitEvent } from "../../server/webhooks/emit.ts";
 import { addEndpoint } from "../../server/webhooks/endpoints.sql.ts";
 import { newSecret } from "../../server/webhooks/standard_webhooks.ts";
+import { endWithUs } from "./server.ts";
 
 export interface WorkerProcess {
   kill(): Promise<void>;
@@ -69,6 +70,7 @@ export async function openEventWorld(url: string) {
         env: environment,
         stdout: "piped",
       }).spawn();
+      endWithUs(child);
       const reader = child.stdout.getReader();
       await reader.read();
       return {

@@ -55,12 +55,16 @@ if (unknown.length) {
   Deno.exit(2);
 }
 
+// who breaks off leaves no database running, nor servers: these end with this process
+const brokenOff = Promise.withResolvers<never>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => brokenOff.reject(signal));
+
 await buildWidget();
 const rows: Row[] = [];
 for (const name of asked.length ? asked : Object.keys(benches)) {
   await using database = await openBenchDatabase();
   console.error(name);
-  rows.push(...await benches[name]!(database));
+  rows.push(...await Promise.race([benches[name]!(database), brokenOff.promise]));
 }
 console.log(values.json ? JSON.stringify(rows, null, 2) : tableOf(rows));
 Deno.exit(rows.every(({ holds }) => holds) ? 0 : 1);

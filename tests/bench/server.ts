@@ -31,6 +31,7 @@ export async function startServer(env: Record<string, string>, flags: readonly s
     // an inspector greets there
     stderr: flags.length ? "null" : "inherit",
   }).spawn();
+  endWithUs(child);
   let dead = false;
   const status = child.status.finally(() => dead = true);
   const base = `http://127.0.0.1:${port}`;
@@ -60,6 +61,7 @@ export async function startBare(busy_us: number): Promise<{ base: string } & Asy
   const program = new URL("bare_server.ts", import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), { args: ["run", "-A", "--no-check", program, `${port}`, `${busy_us}`] })
     .spawn();
+  endWithUs(child);
   const base = `http://127.0.0.1:${port}`;
   while (!await fetch(base).then(async (response) => (await response.body?.cancel(), true), () => false)) await setTimeout(5);
   return {
@@ -69,6 +71,13 @@ export async function startBare(busy_us: number): Promise<{ base: string } & Asy
       await child.status;
     },
   };
+}
+
+/** A process that does not outlive this one, however it ends. */
+export function endWithUs({ pid, status }: Deno.ChildProcess): void {
+  const end = () => Deno.kill(pid, "SIGKILL");
+  addEventListener("unload", end);
+  void status.finally(() => removeEventListener("unload", end));
 }
 
 /** As many servers as asked, on one database. */

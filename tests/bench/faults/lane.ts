@@ -2,7 +2,7 @@ import { openPool, type Sql } from "../../../server/db/client.ts";
 import { type EmbeddedDatabase, freePort, startEmbedded } from "../../../server/db/embedded.ts";
 import { migrateAll } from "../../../server/open_database.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
-import { settings } from "../server.ts";
+import { endWithUs, settings } from "../server.ts";
 import { type Moment, PgProxy } from "./pg_proxy.ts";
 
 const script = new URL("server.ts", import.meta.url).pathname;
@@ -61,6 +61,7 @@ export class Lane implements AsyncDisposable {
       },
       stdout: "piped",
     }).spawn();
+    endWithUs(this.#child);
     this.#output = this.#child.stdout.getReader();
     const { done } = await this.#output.read();
     if (done) throw new Error("The server does not start");
