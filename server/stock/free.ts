@@ -11,7 +11,7 @@ export function freeIn(uses: InUse["uses"]): Free {
   return (item, { pickup_at, return_at }) => {
     const capacity = item.inventory_count - item.units_in_maintenance;
     const mine = uses.get(item.id);
-    if (!mine) return Math.max(0, capacity);
+    if (!mine) return capacity;
     return freeOf(capacity, mine, { starts: pickup_at.getTime(), ends: return_at.getTime() + (item.buffer_hours ?? 0) * HOUR });
   };
 }

@@ -35,6 +35,28 @@ Deno.test("POST /v1/bookings/:id/return: returned units are free after their buf
   assert.equal(await free(shop, "2027-05-12T17:00:00Z", "2027-05-12T18:00:00Z"), 5);
 });
 
+Deno.test("POST /v1/bookings/:id/return frees what comes back and nothing else, however many come at once", async () => {
+  await using shop = await openShop();
+  const boat = await shop.addItem({ inventory_count: 4, buffer_hours: 2 });
+  const paddle = await shop.addItem({ inventory_count: 4 });
+  const booking = await bookOnline(shop, { items: [{ id: boat.id, quantity: 4 }, { id: paddle.id, quantity: 4 }] });
+  const line_id = booking.lines.find(({ fleet_item_id }) => fleet_item_id === boat.id)!.id;
+  await shop.travel(WEDNESDAY.pickup_date);
+  await pickup(shop, booking);
+  for (const hour of [12, 13]) {
+    await shop.travel(`2027-05-12T${hour}:00:00Z`);
+    await giveBack(shop, booking, [{ line_id, quantity: 1 }]);
+  }
+  const query = {
+    pickup_date: "2027-05-12T14:00:00Z",
+    return_date: "2027-05-12T15:00:00Z",
+    include_unavailable: "true",
+  } as const;
+  const { data } = await shop.visitor("GET /v1/storefront/inventory", { query });
+  const left = new Map(data.map(({ id, available_quantity }) => [id, available_quantity]));
+  assert.deepEqual([left.get(boat.id), left.get(paddle.id)], [1, 0], "the second boat has its buffer still before it");
+});
+
 Deno.test("POST /v1/bookings/:id/return names the items to be inspected of what comes back now", async () => {
   await using shop = await openShop();
   const items = [await shop.addItem({ inspection_required: true }), await shop.addItem({ inspection_required: true })];
@@ -80,6 +102,9 @@ Deno.test("gear taken early is in use from that moment", async () => {
   assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 1);
   await pickup(shop, booking);
   assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0);
+  const body = { return_date: "2027-05-13T18:00:00Z" };
+  await shop.staff("POST /v1/bookings/:id/reschedule", { params: { id: booking.id }, body });
+  assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0, "another return does not bring it back");
 });
 
 Deno.test("what others are promised is not handed out, neither before its time nor after it", async () => {

@@ -47,3 +47,20 @@ Deno.test("GET /v1/payments/:id shows what was paid, how, and what went back", a
   ]);
   await refuses("not_found", shop.staff("GET /v1/payments/:id", { params: { id: "pay_unknown" } }));
 });
+
+Deno.test("what goes back of the rent is rent, though a deposit was claimed before the rent was paid", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000, deposit_amount: 20_000 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item }] });
+  const params = { id };
+  await shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } });
+  await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: { amount: 12_000, reason: "A lost key" } });
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: 10_000 } });
+  const { amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: { refund: "full" } });
+  assert.equal(amount_refunded, 10_000);
+  const { data } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
+  assert.deepEqual(data.map(({ kind, amount_refunded }) => [kind, amount_refunded]), [["rental", 10_000], ["deposit", 0]]);
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: data[1]!.id }, body: { amount: 2_000 } });
+  const after = await shop.staff("GET /v1/bookings/:id", { params });
+  assert.equal(after.amount_refunded, 10_000, "what goes back of the deposit is no rent");
+});

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { violates } from "../../../server/db/violations.ts";
-import { freeHold, handOut, keepForBooking, moveBooking, takeBack, takeForLines } from "../../../server/stock/allocations.sql.ts";
+import {
+  extendHeld,
+  freeHold,
+  handOut,
+  keepForBooking,
+  moveBooking,
+  takeBack,
+  takeForLines,
+} from "../../../server/stock/allocations.sql.ts";
 import { hour, ids, openStock, outcomeOf, takeForHold, takeOf } from "../../support/stock.ts";
 
 type Stock = Awaited<ReturnType<typeof openStock>>;
@@ -118,6 +126,18 @@ Deno.test("stock: a hold that lives keeps its units although a late return has p
   await stock.setTime(hour(13));
   assert.equal(await keepForBooking(sql, id, { hold_id, line_ids: [ids.next("li")] }), 1);
   assert.equal((await hold(stock, takeOf(item!, [12, 14]))).outcome, "out_of_stock");
+});
+
+Deno.test("stock: what has become a booking's is out of its hold's hands", async () => {
+  await using stock = await openStock([{}]);
+  const { sql, id, items: [item] } = stock;
+  const { hold_id } = await hold(stock, takeOf(item!, [0, 5]));
+  const line_ids = [ids.next("li")];
+  assert.equal(await keepForBooking(sql, id, { hold_id, line_ids }), 1);
+  await freeHold(sql, id, hold_id);
+  await extendHeld(sql, id, hold_id, hour(-1).toISOString());
+  assert.equal(await keepForBooking(sql, id, { hold_id, line_ids }), 0);
+  assert.equal((await hold(stock, takeOf(item!, [0, 5]))).outcome, "out_of_stock");
 });
 
 Deno.test("stock: an item in the workshop is not sold anew, and what was sold of it stands", async () => {

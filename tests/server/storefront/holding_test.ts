@@ -71,3 +71,15 @@ Deno.test("a hold that has lapsed leaves out nothing, not even its equal", async
   const { data: [item] } = await shop.visitor("GET /v1/storefront/inventory", { query: { ...period, holding } });
   assert.equal(item!.available_quantity, 1);
 });
+
+Deno.test("what is left out is one's own, not what another took for the very same days", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 5, price_full_day: 1_000 });
+  const period = { pickup_date: "2027-05-10", return_date: "2027-05-10" };
+  await shop.staff("POST /v1/bookings", { body: { ...period, line_items: [{ fleet_item_id: id, quantity: 3 }] } });
+  const { payment_intent_id: holding } = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: 1_000, booking_details: { ...period, line_items: [{ fleet_item_id: id }] } },
+  });
+  const { data: [item] } = await shop.visitor("GET /v1/storefront/inventory", { query: { ...period, holding } });
+  assert.equal(item!.available_quantity, 2);
+});
