@@ -4,7 +4,7 @@ import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled } from "../mail/letters/cancelled.ts";
 import { depositClaimed, depositPlaced, depositReleased } from "../mail/letters/deposit.ts";
 import type { Booked, Letter, Sender } from "../mail/letters/letter.ts";
-import { newBooking, refundFailed } from "../mail/letters/to_shop.ts";
+import { depositRefused, newBooking, refundFailed } from "../mail/letters/to_shop.ts";
 import type { Attachment } from "../mail/mailer.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
@@ -74,6 +74,10 @@ export const mailRefundFailed = toShop<BookingRef & { refund: number; reason: st
   { refund, reason },
 ) => ({
   letter: refundFailed(shop, booking, { refund, reason }),
+}));
+
+export const mailDepositRefused = toShop<BookingRef & { reason: string }>((shop, booking, { reason }) => ({
+  letter: depositRefused(shop, booking, { reason }),
 }));
 
 export const mailDepositPlaced = toCustomer((shop, booking) => ({ letter: depositPlaced(shop, booking) }));

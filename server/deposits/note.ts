@@ -5,7 +5,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { addPayment } from "../payments/payments.sql.ts";
-import type { Intent } from "../payments/payments.ts";
+import type { Intent, RefusedDeposit } from "../payments/payments.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { changeDeposit, type Deposit, type DepositChanges, lockDeposit } from "./deposits.sql.ts";
 import { attemptOf } from "./place.ts";
@@ -18,9 +18,15 @@ type Noting = Pick<Deps, "ids" | "clock">;
  * Writes down what the processor says of one of a deposit's intents, in any order and however often, and tells it once. Whoever asked
  * the processor comes here: the timetable, staff, the customer behind a link, Stripe's events.
  */
-export async function noteIntent(tx: Queries, deps: Noting, about: BookingRef, intent: Intent): Promise<Deposit["state"]> {
+export async function noteIntent(
+  tx: Queries,
+  deps: Noting,
+  about: BookingRef,
+  intent: Intent | RefusedDeposit,
+): Promise<Deposit["state"]> {
   const { tenant_id, booking_id } = about;
   const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
+  if (intent.id === null) return await refused(tx, deps, about, { deposit, code: intent.failure.code });
   const isNew = intent.metadata.attempt === attemptOf(deposit);
   const changes: DepositChanges = isNew ? { attempt: deposit.attempt + 1 } : {};
   // money that was taken is written down, whichever attempt took it: it may have been renewed meanwhile
@@ -86,6 +92,24 @@ async function asked(
   await tell(tx, deps, about, "deposit.action_required");
   await addJob(tx, "mail_deposit_action", { ...about });
   await tendSoon(tx, about);
+  return "action_required";
+}
+
+/** No confirmation of its customer helps, so the shop is told: it takes cash, or lets the deposit pass. A former hold stands. */
+async function refused(
+  tx: Queries,
+  deps: Noting,
+  about: BookingRef,
+  { deposit, code: reason }: { deposit: Deposit; code: string },
+): Promise<Deposit["state"]> {
+  if (takesNoCard(deposit)) return deposit.state;
+  const attempt = deposit.attempt + 1;
+  await changeDeposit(tx, about.tenant_id, about.booking_id, { attempt, state: "action_required" });
+  if (deposit.state !== "action_required") {
+    await tell(tx, deps, about, "deposit.action_required");
+    await addJob(tx, "mail_deposit_refused", { ...about, reason });
+    await tendSoon(tx, about);
+  }
   return "action_required";
 }
 

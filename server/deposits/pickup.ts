@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
-import type { Intent } from "../payments/payments.ts";
+import type { Intent, RefusedDeposit } from "../payments/payments.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";
 import { askForDeposit } from "./place.ts";
@@ -35,7 +35,7 @@ export function isHeld({ state, method, payment_intent_id }: Deposit): boolean {
 }
 
 /** The intent that waited for its customer, if that has confirmed it; else a new try on the kept card. */
-async function confirmedOrAsked(deps: Asking, tenant_id: string, deposit: Deposit): Promise<Intent | undefined> {
+async function confirmedOrAsked(deps: Asking, tenant_id: string, deposit: Deposit): Promise<Intent | RefusedDeposit | undefined> {
   const { account, pending_intent_id: id } = deposit;
   const waiting = id ? await deps.payments.findIntent({ account, id }) : undefined;
   return waiting?.status === "requires_capture" ? waiting : await askForDeposit(deps, tenant_id, deposit);

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { Intent } from "../payments/payments.ts";
+import type { Intent, RefusedDeposit } from "../payments/payments.ts";
 import type { Deposit } from "./deposits.sql.ts";
 
 /**
@@ -10,7 +10,7 @@ export async function askForDeposit(
   { payments }: Pick<Deps, "payments">,
   tenant_id: string,
   deposit: Deposit,
-): Promise<Intent | undefined> {
+): Promise<Intent | RefusedDeposit | undefined> {
   const { booking_id, account, amount, currency, processor_customer_id: customer_id, payment_method_id } = deposit;
   if (!customer_id || !payment_method_id) return undefined;
   const attempt = attemptOf(deposit);

@@ -3,7 +3,7 @@ import { Problem } from "../http/problem.ts";
 import type { Vault } from "../vault.ts";
 import * as ledger from "./demo.sql.ts";
 import type { DemoRow } from "./demo.sql.ts";
-import type { Account, DemoOutcome, Intent, Processor, Refund, RefusedRefund, Setup } from "./payments.ts";
+import type { Account, DemoOutcome, Intent, Processor, Refund, RefusedDeposit, RefusedRefund, Setup } from "./payments.ts";
 
 /** Whether demo payments made this object. */
 export function isDemo(id: string): boolean {
@@ -63,7 +63,9 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       return await setupOf(account, await find(id));
     },
 
-    async createDeposit({ account, amount, currency, customer_id, payment_method_id, metadata, idempotency_key }) {
+    async createDeposit(
+      { account, amount, currency, customer_id, payment_method_id, metadata, idempotency_key },
+    ): Promise<Intent | RefusedDeposit> {
       const id = await idOf("pi", idempotency_key);
       const draft = { kind: "deposit", status: "requires_capture", amount, currency, customer_id, payment_method_id } as const;
       return await intentOf(account, await ledger.addRow(sql, { ...draft, id, metadata }));

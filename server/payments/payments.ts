@@ -66,6 +66,9 @@ export interface Refund {
 /** A refund that the processor refuses for good, e.g. of a disputed charge. */
 export type RefusedRefund = Pick<Refund, "failure_reason"> & { id: null; status: "failed" };
 
+/** A deposit that cannot be held on the kept card, however often it is tried: the card was taken off, the sum is too small. */
+export type RefusedDeposit = { id: null; failure: { code: string } };
+
 /** Which shop asks; `mode` chooses the processor where nothing exists yet. */
 type For = InAccount & { mode: Mode };
 /** A customer at the processor, to whom a card is kept. */
@@ -115,8 +118,11 @@ export interface Processor {
   findSetup(at: At): Promise<Setup | undefined>;
   cancelSetup(at: At): Promise<Setup>;
 
-  /** Holds a deposit on a kept card without its holder. A refusal is an intent with `failure`, which the customer can still confirm. */
-  createDeposit(draft: DepositDraft): Promise<Intent>;
+  /**
+   * Holds a deposit on a kept card without its holder. A bank's refusal is an intent with `failure`, which the customer can still
+   * confirm; what will never be held is an answer too.
+   */
+  createDeposit(draft: DepositDraft): Promise<Intent | RefusedDeposit>;
   /** Every intent of a customer, newest first: how a deposit is found whose answer was lost. */
   findIntentsOf(customer: At): Promise<Intent[]>;
   /** Takes part of a held deposit; the rest goes back to the customer. */

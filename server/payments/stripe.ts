@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
 import type { Account, At, Processor } from "./payments.ts";
 import { intentOf, refundOf, setupOf } from "./stripe_records.ts";
-import { isUnknown, lateFor, problemOf, refusedIntent, refusedRefund } from "./stripe_errors.ts";
+import { isUnknown, lateFor, problemOf, refusedDeposit, refusedIntent, refusedRefund } from "./stripe_errors.ts";
 
 interface StripeSettings {
   secret_key: string;
@@ -91,7 +91,7 @@ export function stripePayments(
         expand,
       };
       const creating = stripe.paymentIntents.create(params, optionsOf(account, idempotency_key));
-      return await ask(creating.catch(refusedIntent).then((intent) => intentOf(account, intent)));
+      return await ask(creating.catch(refusedIntent).then((intent) => intentOf(account, intent)).catch(refusedDeposit));
     },
 
     async findIntentsOf({ account, id }) {

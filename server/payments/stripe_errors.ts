@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Problem } from "../http/problem.ts";
-import type { RefusedRefund } from "./payments.ts";
+import type { RefusedDeposit, RefusedRefund } from "./payments.ts";
 
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 
@@ -26,6 +26,14 @@ export function problemOf(error: unknown): unknown {
 export function refusedRefund(error: unknown): RefusedRefund {
   if (!(error instanceof StripeInvalidRequestError)) throw error;
   return { id: null, status: "failed", failure_reason: error.code ?? error.message };
+}
+
+/** What Stripe will not hold, whoever asks: on a card that was taken off, in a currency or a sum that it does not take. */
+export function refusedDeposit(error: unknown): RefusedDeposit {
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) {
+    return { id: null, failure: { code: error.code ?? error.message } };
+  }
+  throw error;
 }
 
 /** An object that has moved on cannot be cancelled or captured: then what it has become is the answer. */

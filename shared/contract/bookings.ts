@@ -12,8 +12,6 @@ const Override = z.strictObject({
   reason: textOf(500, 1),
 });
 const moves = ["not_found", "invalid_transition"] as const;
-/** A deposit that is asked for now may be refused by the processor. */
-export const depositFaults = ["amount_too_small", "amount_too_large", "payment_processor_error"] as const;
 
 export const bookings = {
   "GET /v1/bookings": {
@@ -66,7 +64,7 @@ export const bookings = {
     access: "secret",
     body: z.strictObject({ override: Override.optional() }),
     response: Booking,
-    errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", ...depositFaults],
+    errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/return": {
     summary: "Take gear back, all or some",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
-import { depositFaults } from "./bookings.ts";
 import { Price, textOf } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -10,7 +9,7 @@ export const deposits = {
     access: "secret",
     body: z.strictObject({ method: z.enum(["cash", "card"]) }),
     response: Booking,
-    errors: ["not_found", "invalid_transition", ...depositFaults],
+    errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/deposit/claim": {
     summary: "Keep some of the deposit",

@@ -53,19 +53,19 @@ interface LatePayment {
   currency: string;
 }
 
-/** To the customer whose payment came too late: why there is no booking, and that all of the money is on its way. */
+/** To the customer whose payment, or of no rent whose card, came too late: why there is no booking, and that no money is lost. */
 export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): Letter {
   const { words, money } = speechOf(shop);
-  const refund = words.sold_out_refund(money(amount, currency));
+  const refund = amount ? words.sold_out_refund(money(amount, currency)) : words.sold_out_free;
   return {
-    subject: words.sold_out_subject(shop.name),
+    subject: amount ? words.sold_out_subject(shop.name) : words.sold_out_free_subject(shop.name),
     preview: refund,
     blocks: [
       { kind: "title", text: words.sold_out_title },
       { kind: "paragraph", text: words.greeting(name) },
-      { kind: "paragraph", text: words.sold_out_intro },
+      { kind: "paragraph", text: amount ? words.sold_out_intro : words.sold_out_free_intro },
       { kind: "notice", text: refund },
-      { kind: "paragraph", text: words.refund_soon, quiet: true },
+      ...(amount ? [{ kind: "paragraph", text: words.refund_soon, quiet: true } as const] : []),
     ],
   };
 }

@@ -42,6 +42,32 @@ export function refundFailed(
   return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
 }
 
+/** A deposit that the card can never hold. */
+export function depositRefused(shop: Sender, booking: Booked, { reason }: { reason: string }): Letter {
+  const speech = speechOf(shop);
+  const { words, money } = speech;
+  const { number, currency, customer, deposit } = booking;
+  const intro = words.deposit_refused_intro(money(deposit.amount, currency));
+  return {
+    internal: true,
+    subject: words.deposit_refused_subject(number),
+    preview: intro,
+    blocks: [
+      { kind: "title", text: words.deposit_refused_title },
+      { kind: "paragraph", text: intro },
+      { kind: "notice", text: words.deposit_refused_todo },
+      {
+        kind: "facts",
+        facts: [
+          { label: words.customer, value: customer?.name || "–", more: customer?.email ?? undefined },
+          { label: words.reason, value: reason },
+        ],
+      },
+      whenAndWhere(speech, booking),
+    ],
+  };
+}
+
 interface FailedRefund {
   refund: number;
   currency: string;
@@ -77,19 +103,23 @@ function failure(shop: Sender, { subject, refund, currency, reason, name, email 
   };
 }
 
-/** A payment that came too late and was refunded; `reference` is the payment's id. */
+/** A payment that came too late and was refunded, or of no rent a card; `reference` is the payment's id. */
 export function latePaymentRefunded(
   shop: Sender,
   payment: { reference: string; amount: number; currency: string; email: string | null },
 ): Letter {
   const { words, money } = speechOf(shop);
-  const intro = words.shop_sold_out_intro(money(payment.amount, payment.currency));
+  const intro = payment.amount
+    ? words.shop_sold_out_intro(money(payment.amount, payment.currency))
+    : words.shop_sold_out_free_intro;
   return {
     internal: true,
-    subject: words.shop_sold_out_subject(payment.reference),
+    subject: payment.amount
+      ? words.shop_sold_out_subject(payment.reference)
+      : words.shop_sold_out_free_subject(payment.reference),
     preview: intro,
     blocks: [
-      { kind: "title", text: words.shop_sold_out_title },
+      { kind: "title", text: payment.amount ? words.shop_sold_out_title : words.shop_sold_out_free_title },
       { kind: "paragraph", text: intro },
       ...(payment.email ? [{ kind: "facts", facts: [{ label: words.contact, value: payment.email }] } as const] : []),
     ],

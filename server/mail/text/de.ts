@@ -64,10 +64,18 @@ export const de: Words = {
   sold_out_intro:
     "Deine Zahlung kam an, als die Reservierung schon abgelaufen war, und in der Zwischenzeit hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
   sold_out_refund: (amount) => `Wir haben dir bereits die vollen ${amount} erstattet; du musst nichts tun.`,
+  sold_out_free_subject: (shop) => `Ausverkauft: ${shop}`,
+  sold_out_free_intro:
+    "Deine Bestätigung kam an, als die Reservierung schon abgelaufen war, und in der Zwischenzeit hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
+  sold_out_free: "Es wurde nichts abgebucht und keine Kaution reserviert; du musst nichts tun.",
   shop_sold_out_subject: (number) => `Erstattet, ausverkauft: späte Zahlung ${number}`,
   shop_sold_out_title: "Eine späte Zahlung wurde erstattet",
   shop_sold_out_intro: (amount) =>
     `${amount} wurden bezahlt, als die Reservierung abgelaufen und nichts mehr frei war. Der Betrag wurde voll erstattet; es gibt keine Buchung.`,
+  shop_sold_out_free_subject: (reference) => `Ausverkauft: späte Buchung ${reference}`,
+  shop_sold_out_free_title: "Eine Buchung kam zu spät",
+  shop_sold_out_free_intro:
+    "Eine Karte für die Kaution kam an, als die Reservierung abgelaufen und nichts mehr frei war. Es wurde nichts abgebucht; es gibt keine Buchung.",
 
   new_subject: (number, what) => `Neue Buchung ${number}: ${what}`,
   new_title: "Neue Buchung",
@@ -82,6 +90,11 @@ export const de: Words = {
     `Die Bank hat eine Erstattung von ${amount} zurückgewiesen. Der Kunde hat das Geld noch nicht.`,
   refund_failed_todo: "Zahlen Sie es auf anderem Weg aus, oder versuchen Sie es bei Ihrem Zahlungsanbieter noch einmal.",
 
+  deposit_refused_subject: (number) => `Kaution nicht möglich: Buchung ${number}`,
+  deposit_refused_title: "Eine Kaution lässt sich nicht reservieren",
+  deposit_refused_intro: (amount) =>
+    `Die Karte nimmt die Kaution von ${amount} nicht an, auch nicht bei weiteren Versuchen. Die Buchung bleibt bestehen.`,
+  deposit_refused_todo: "Nehmen Sie sie bei der Abholung in bar, oder verzichten Sie mit einer Begründung darauf.",
   deposit_placed_subject: (shop, amount) => `Kaution von ${amount} für ${shop} reserviert`,
   deposit_placed_title: (amount) => `Eine Kaution von ${amount} ist reserviert`,
   deposit_placed_intro: "Sie ist auf deiner Karte reserviert, nicht abgebucht. Nach der Rückgabe geben wir sie frei.",

@@ -63,10 +63,18 @@ export const en = {
   sold_out_intro:
     "Your payment arrived after your reservation had run out, and in the meantime somebody else had taken the last one. We are sorry.",
   sold_out_refund: (amount: string) => `The full ${amount} is already refunded; you need do nothing.`,
+  sold_out_free_subject: (shop: string) => `Sold out: ${shop}`,
+  sold_out_free_intro:
+    "You confirmed after your reservation had run out, and in the meantime somebody else had taken the last one. We are sorry.",
+  sold_out_free: "Nothing was charged and no deposit is held; you need do nothing.",
   shop_sold_out_subject: (number: string) => `Refunded, sold out: late payment ${number}`,
   shop_sold_out_title: "A late payment was refunded",
   shop_sold_out_intro: (amount: string) =>
     `${amount} was paid after the hold had run out, and nothing was left. It was refunded in full; no booking was made.`,
+  shop_sold_out_free_subject: (reference: string) => `Sold out: late booking ${reference}`,
+  shop_sold_out_free_title: "A booking came too late",
+  shop_sold_out_free_intro:
+    "A card for the deposit came after the hold had run out, and nothing was left. Nothing was charged; no booking was made.",
 
   new_subject: (number: string, what: string) => `New booking ${number}: ${what}`,
   new_title: "New booking",
@@ -80,6 +88,11 @@ export const en = {
   refund_failed_intro: (amount: string) => `The bank sent back a refund of ${amount}. The customer does not have the money yet.`,
   refund_failed_todo: "Pay it another way, or try again from your payment processor's dashboard.",
 
+  deposit_refused_subject: (number: string) => `No deposit can be held: booking ${number}`,
+  deposit_refused_title: "A deposit cannot be held",
+  deposit_refused_intro: (amount: string) =>
+    `The card will not take the deposit of ${amount}, however often it is tried. The booking stands.`,
+  deposit_refused_todo: "Take it in cash at the pickup, or let it pass with a reason.",
   deposit_placed_subject: (shop: string, amount: string) => `Deposit of ${amount} held for ${shop}`,
   deposit_placed_title: (amount: string) => `A deposit of ${amount} is held`,
   deposit_placed_intro: "It is reserved on your card, not charged. It is released after the return.",

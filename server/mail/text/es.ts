@@ -63,10 +63,18 @@ export const es: Words = {
   sold_out_intro:
     "Tu pago llegó cuando la reserva temporal ya había caducado y, entretanto, otra persona se quedó con la última unidad. Lo sentimos.",
   sold_out_refund: (amount) => `Hemos reembolsado el total, ${amount}; no tienes que hacer nada.`,
+  sold_out_free_subject: (shop) => `Agotado: ${shop}`,
+  sold_out_free_intro:
+    "Tu confirmación llegó cuando la reserva temporal ya había caducado y, entretanto, otra persona se quedó con la última unidad. Lo sentimos.",
+  sold_out_free: "No se ha cobrado nada ni se retiene ninguna fianza; no tienes que hacer nada.",
   shop_sold_out_subject: (number) => `Reembolsado, agotado: pago tardío ${number}`,
   shop_sold_out_title: "Se reembolsó un pago tardío",
   shop_sold_out_intro: (amount) =>
     `Se pagaron ${amount} cuando la reserva temporal había caducado y no quedaba nada. Se reembolsó por completo; no se creó ninguna reserva.`,
+  shop_sold_out_free_subject: (reference) => `Agotado: reserva tardía ${reference}`,
+  shop_sold_out_free_title: "Una reserva llegó demasiado tarde",
+  shop_sold_out_free_intro:
+    "Una tarjeta para la fianza llegó cuando la reserva temporal había caducado y no quedaba nada. No se cobró nada; no se creó ninguna reserva.",
 
   new_subject: (number, what) => `Nueva reserva ${number}: ${what}`,
   new_title: "Nueva reserva",
@@ -79,6 +87,11 @@ export const es: Words = {
   refund_failed_intro: (amount) => `El banco devolvió un reembolso de ${amount}. El cliente aún no tiene el dinero.`,
   refund_failed_todo: "Páguelo de otra forma o inténtelo de nuevo desde el panel de su procesador de pagos.",
 
+  deposit_refused_subject: (number) => `Fianza imposible: reserva ${number}`,
+  deposit_refused_title: "No se puede retener una fianza",
+  deposit_refused_intro: (amount) =>
+    `La tarjeta no aceptará la fianza de ${amount}, por más que se intente. La reserva sigue en pie.`,
+  deposit_refused_todo: "Cóbrela en efectivo en la recogida, o prescinda de ella indicando el motivo.",
   deposit_placed_subject: (shop, amount) => `Fianza de ${amount} retenida para ${shop}`,
   deposit_placed_title: (amount) => `Se retiene una fianza de ${amount}`,
   deposit_placed_intro: "Está reservada en tu tarjeta, no cobrada. Tras la devolución la liberamos.",

@@ -270,3 +270,41 @@ Deno.test("zero rent with a deposit: the card is kept by a SetupIntent, booked, 
   const { deposit } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
   assert.deepEqual([booking.total, deposit.state, held(shop)], [0, "authorized", [20_000]]);
 });
+
+Deno.test("a deposit that the card can never hold is told to the shop at once, and again refused at the pickup without another mail", async () => {
+  const item = { deposit_amount: 10, deposit_hold_timing: "at_booking" } as const;
+  await using rental = await openRental({ item, period: { pickup_date: "2027-05-04", return_date: "2027-05-05" } });
+  const { shop, params } = rental;
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  await shop.work();
+  const toDesk = () =>
+    shop.mailer.mails.filter(({ to, subject }) => to.address === "desk@example.com" && /deposit/.test(subject));
+  assert.match(toDesk()[0]!.text, /€0\.10[^]*amount_too_small/);
+  assert.equal((await rental.deposit()).state, "action_required");
+  await shop.travel("2027-05-04T09:00:00Z");
+  assert.equal(await codeOf(rental.step("pickup")), "deposit_missing");
+  await shop.work();
+  assert.equal(toDesk().length, 1);
+  assert.deepEqual((await shop.events()).filter((kind) => kind.startsWith("deposit.")), ["deposit.action_required"]);
+  await shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } });
+  assert.equal((await rental.step("pickup")).status, "picked_up");
+});
+
+Deno.test("zero rent with a deposit whose card comes when the gear is sold: both are told, and nothing is held", async () => {
+  const item = { price_full_day: 0, price_half_day: 0, deposit_amount: 20_000 };
+  await using shop = await openStripeShop({ item });
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const late = await shop.hold();
+  await shop.travel("2027-05-03T08:15:30Z");
+  await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+  await shop.pay(late);
+  const body = { payment_intent_id: late.payment_intent_id };
+  assert.equal(await codeOf(shop.visitor("POST /v1/storefront/book", { body })), "sold_out_refunded");
+  await shop.work();
+  const told = shop.mailer.mails.filter(({ subject }) => subject.startsWith("Sold out"));
+  assert.deepEqual(told.map(({ to, subject }) => [to.address, subject]), [
+    [ANN.email, "Sold out: Test shop"],
+    ["desk@example.com", `Sold out: late booking ${late.payment_intent_id}`],
+  ]);
+  for (const { text } of told) assert.doesNotMatch(text, /€0|refund/);
+});

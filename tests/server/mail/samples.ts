@@ -4,6 +4,7 @@ import { depositAction, depositClaimed, depositPlaced, depositReleased } from ".
 import type { Booked, Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
 import {
+  depositRefused,
   latePaymentRefunded,
   lateRefundFailed,
   newBooking,
@@ -108,6 +109,9 @@ export function everyLetter(
       name: booking.customer?.name,
       email: booking.customer?.email,
     }),
+    deposit_refused: depositRefused(shop, booking, { reason }),
+    sold_out_of_no_rent: soldOut(shop, { name: null, amount: 0, currency: "EUR" }),
+    late_card: latePaymentRefunded(shop, { reference: "seti_1", amount: 0, currency: "EUR", email: rider }),
     late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: rider }),
     webhook_off: webhookTurnedOff(shop, { url: "https://hooks.example/rent", cause: "failing", last_answer: "503" }),
   };

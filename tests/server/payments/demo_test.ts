@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { intended } from "../../support/intended.ts";
 import { choosePayments } from "../../../server/payments/choice.ts";
 import { demoPayments } from "../../../server/payments/demo.ts";
 import { stripePayments } from "../../../server/payments/stripe.ts";
@@ -57,10 +58,10 @@ Deno.test("a demo deposit is held for seven days of the shop's time", async () =
     currency: "EUR",
     metadata: {},
   };
-  const held = await payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:1` });
+  const held = await intended(payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:1` }));
   assert.equal(held.capture_before, "2027-05-10T08:00:00.000Z");
   assert.equal((await payments.captureDeposit({ ...held, amount: 300 })).amount_received, 300);
-  const lapsing = await payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:2` });
+  const lapsing = await intended(payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:2` }));
   await shop.travel("2027-05-10T08:00:00Z");
   assert.equal((await payments.findIntent(lapsing))?.status, "canceled");
   assert.equal((await payments.findIntentsOf({ account: null, id: whose.customer_id })).length, 2);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { intended } from "../../support/intended.ts";
 import type { DepositDraft } from "../../../server/payments/payments.ts";
 import { stripePayments } from "../../../server/payments/stripe.ts";
 import { authenticateAs, confirmAs } from "../../support/stripe/browser.ts";
@@ -46,16 +47,16 @@ async function openRental(card?: string) {
 
 Deno.test("createDeposit holds money on the kept card and says until when", async () => {
   await using rental = await openRental();
-  const held = await rental.payments.createDeposit(rental.draft);
+  const held = await intended(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([held.status, held.amount_received], ["requires_capture", 0]);
   assert.equal(held.capture_before, "2027-05-08T10:00:00.000Z");
-  assert.equal((await rental.payments.createDeposit(rental.draft)).id, held.id);
+  assert.equal((await intended(rental.payments.createDeposit(rental.draft))).id, held.id);
   assert.deepEqual(rental.stripe.ledger.openDeposits().map((deposit) => deposit.held), [20_000]);
 });
 
 Deno.test("captureDeposit takes part, lets the rest go, and answers a repeat with what became of it", async () => {
   await using rental = await openRental();
-  const held = await rental.payments.createDeposit(rental.draft);
+  const held = await intended(rental.payments.createDeposit(rental.draft));
   const capture = { account: null, id: held.id, amount: 3_000, currency: "EUR" };
   const taken = await rental.payments.captureDeposit(capture);
   assert.deepEqual([taken.status, taken.amount_received], ["succeeded", 3_000]);
@@ -66,7 +67,7 @@ Deno.test("captureDeposit takes part, lets the rest go, and answers a repeat wit
 
 Deno.test("a deposit that nobody captured in time is canceled, and cannot be captured any more", async () => {
   await using rental = await openRental();
-  const held = await rental.payments.createDeposit(rental.draft);
+  const held = await intended(rental.payments.createDeposit(rental.draft));
   rental.travel(8);
   assert.equal((await rental.payments.findIntent({ account: null, id: held.id }))?.status, "canceled");
   const late = await rental.payments.captureDeposit({ account: null, id: held.id, amount: 1, currency: "EUR" });
@@ -75,7 +76,7 @@ Deno.test("a deposit that nobody captured in time is canceled, and cannot be cap
 
 Deno.test("a deposit that the bank asks about is left for its customer, who confirms it on session", async () => {
   await using rental = await openRental("4000002760003184");
-  const asked = await rental.payments.createDeposit(rental.draft);
+  const asked = await intended(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([asked.status, asked.failure?.code], ["requires_payment_method", "authentication_required"]);
   assert.equal((await confirmAs(rental.stripe, asked)).status, "requires_capture");
   const held = await rental.payments.findIntent({ account: null, id: asked.id });
@@ -85,7 +86,7 @@ Deno.test("a deposit that the bank asks about is left for its customer, who conf
 Deno.test("a declined deposit is an intent with its failure, not an error", async () => {
   await using rental = await openRental();
   rental.stripe.faults.plan("POST /v1/payment_intents", "decline");
-  const declined = await rental.payments.createDeposit(rental.draft);
+  const declined = await intended(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([declined.status, declined.failure?.code], ["requires_payment_method", "card_declined"]);
 });
 
@@ -114,7 +115,20 @@ Deno.test("createSetup keeps a card without paying", async () => {
   await confirmAs(stripe, setup, { billing_details: { name: "Bo" } });
   const kept = await payments.findSetup(setup);
   assert.deepEqual([kept?.status, kept?.payer?.name, kept?.customer_id], ["succeeded", "Bo", draft.customer_id]);
-  const held = await payments.createDeposit({ ...draft, payment_method_id: kept!.payment_method_id!, idempotency_key: "dep:b" });
+  const held = await intended(
+    payments.createDeposit({ ...draft, payment_method_id: kept!.payment_method_id!, idempotency_key: "dep:b" }),
+  );
   assert.equal(held.status, "requires_capture");
   assert.equal((await payments.cancelSetup(setup)).status, "succeeded");
+});
+
+Deno.test("a deposit that can never be held is an answer, not an error that is tried again", async () => {
+  await using rental = await openRental();
+  const { payments, draft } = rental;
+  const refused = async (changes: Partial<typeof draft>) => (await payments.createDeposit({ ...draft, ...changes }));
+  assert.deepEqual(await refused({ amount: 10, idempotency_key: "dep:c" }), { id: null, failure: { code: "amount_too_small" } });
+  const gone = await refused({ payment_method_id: "pm_gone", idempotency_key: "dep:d" });
+  assert.deepEqual(gone, { id: null, failure: { code: "resource_missing" } });
+  rental.stripe.faults.plan("POST /v1/payment_intents", "429", { times: 2 });
+  await assert.rejects(refused({ idempotency_key: "dep:e" }));
 });

@@ -1,0 +1,9 @@
+import assert from "node:assert/strict";
+import type { Intent, RefusedDeposit } from "../../server/payments/payments.ts";
+
+/** A deposit's intent, which must have been made. */
+export async function intended(made: Promise<Intent | RefusedDeposit>): Promise<Intent> {
+  const intent = await made;
+  assert.ok(intent.id !== null);
+  return intent;
+}
