@@ -20,6 +20,8 @@ const SomeLimits = z.strictObject(
     codes_per_hour: Count,
     codes_per_day: Count,
     codes_per_client_and_hour: Count,
+    waivers_per_address_and_day: Count,
+    waivers_per_client_and_hour: Count,
     holds_per_customer: Count,
     holds_per_address: Count,
   } satisfies Record<keyof Limits | keyof Counts, z.ZodType>,

@@ -6,6 +6,9 @@ export interface Counts {
   codes_per_day: number;
   /** One-time codes asked for by one client, whatever the addresses. */
   codes_per_client_and_hour: number;
+  /** Copies of signed waivers to one address, and those that one client causes, where nobody has proven that it is the signer's. */
+  waivers_per_address_and_day: number;
+  waivers_per_client_and_hour: number;
   /** Live holds. */
   holds_per_customer: number;
   holds_per_address: number;
@@ -17,6 +20,8 @@ export const usualCounts = {
   codes_per_hour: 5,
   codes_per_day: 10,
   codes_per_client_and_hour: 60,
+  waivers_per_address_and_day: 10,
+  waivers_per_client_and_hour: 60,
   holds_per_customer: 5,
   holds_per_address: 20,
 } as const satisfies Counts;

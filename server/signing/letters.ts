@@ -4,18 +4,22 @@ import type { Deps } from "../deps.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
-import { findSignature } from "./evidence.sql.ts";
+import type { Evidence } from "./evidence.ts";
+import { countUnproven, findSignature } from "./evidence.sql.ts";
 import { addReminder, newLink, seatsOf, signedOf, type SignLink, signLinksFor } from "./links.ts";
 import { pdfOf } from "./pdf_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 
-/** Job: makes the PDF of a signature and mails it to its signer, if the signer has an address. */
+/**
+ * Job: makes the PDF of a signature and mails it to its signer, if the signer has an address. Anybody may type anybody's: beyond a few
+ * to one address or from one client the signer has the file from the answer alone.
+ */
 export async function fileWaiver(deps: Deps, { tenant_id, waiver_id }: { tenant_id: string; waiver_id: string }): Promise<void> {
   const { sql, mailer } = deps;
   const pdf = await pdfOf(deps, tenant_id, waiver_id);
   const evidence = (await findSignature(sql, tenant_id, waiver_id))?.evidence;
   const address = evidence?.signer_email ?? evidence?.verified_email;
-  if (!pdf || !evidence || !address) return;
+  if (!pdf || !evidence || !address || !await maySendTo(address, deps, { tenant_id, waiver_id, evidence })) return;
   const shop = await findSender(sql, tenant_id);
   const signer = evidence.guardian_name ?? evidence.signer_name;
   await mailer.send(writeMail({
@@ -24,6 +28,17 @@ export async function fileWaiver(deps: Deps, { tenant_id, waiver_id }: { tenant_
     letter: waiverSigned(shop, { signer, signed_at: evidence.signed_at, waiver: evidence.template_name }),
     attachments: [{ filename: `waiver-${waiver_id}.pdf`, content_type: "application/pdf", content: pdf }],
   }));
+}
+
+/** Whether an address was proven by a session or a mailed link, or is within the limits of those that are not. */
+async function maySendTo(
+  address: string,
+  { sql, settings: { counts } }: Pick<Deps, "sql" | "settings">,
+  { tenant_id, waiver_id, evidence }: { tenant_id: string; waiver_id: string; evidence: Evidence },
+): Promise<boolean> {
+  if (address.toLowerCase() === evidence.verified_email?.toLowerCase()) return true;
+  const { of_address, of_client } = await countUnproven(sql, tenant_id, waiver_id);
+  return of_address < counts.waivers_per_address_and_day && of_client < counts.waivers_per_client_and_hour;
 }
 
 /** Job: a link to one rider, or to the customer for a rider without an address. It is made here, so no job holds a token. */

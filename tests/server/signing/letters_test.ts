@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { usualCounts } from "../../../server/limits.ts";
+import { openShop } from "../../support/shop.ts";
+import { addWaiver, typed } from "../../support/waivers.ts";
+
+Deno.test("copies of waivers to an address that nobody has proven are few, of a day and of a client; who is signed in has each", async () => {
+  const counts = { ...usualCounts, waivers_per_address_and_day: 2, waivers_per_client_and_hour: 4 };
+  await using shop = await openShop({ settings: { counts } });
+  const template = await addWaiver(shop);
+  const sign = async (email: string, api = shop.visitor) => {
+    const signed = await api("POST /api/sign/waiver", {
+      body: typed(template, "Anna Berg", { signer: { name: "Anna Berg", email } }),
+    });
+    await shop.work();
+    return signed;
+  };
+  const sent = () => shop.mailer.mails.filter(({ attachments }) => attachments?.length).map(({ to }) => to.address);
+  for (
+    const email of ["victim@example.com", "Victim@example.com", "victim@example.com", "other@example.com", "third@example.com"]
+  ) {
+    assert.ok((await sign(email)).pdf_url);
+  }
+  assert.deepEqual(sent().map((address) => address.toLowerCase()), [
+    "victim@example.com",
+    "victim@example.com",
+    "other@example.com",
+  ]);
+  const anna = shop.customer(await shop.signIn("anna@example.com"));
+  await sign("anna@example.com", anna);
+  assert.equal(sent().at(-1), "anna@example.com");
+  await shop.travel(new Date(shop.clock.now().getTime() + 2 * 3_600_000));
+  await sign("third@example.com");
+  await sign("victim@example.com");
+  assert.deepEqual(sent().slice(3), ["anna@example.com", "third@example.com"]);
+});
