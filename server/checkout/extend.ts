@@ -1,11 +1,10 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../http/problem.ts";
-import { addJob } from "../jobs/jobs.sql.ts";
 import { extendHeld } from "../stock/allocations.sql.ts";
 import { extendHold, type HoldRef, lockHold } from "./holds.sql.ts";
 
-/** Holds on once more for as long; answers the new end. */
+/** Holds on once more for as long; answers the new end, to which the job that ends the hold puts itself off. */
 export async function extend(
   tx: Queries,
   { settings }: Pick<Deps, "settings">,
@@ -17,6 +16,5 @@ export async function extend(
   const expires_at = new Date(Date.parse(hold.expires_at) + settings.hold_minutes * 60_000).toISOString();
   await extendHold(tx, tenant_id, hold_id, expires_at);
   await extendHeld(tx, tenant_id, hold_id, expires_at);
-  await addJob(tx, "expire_hold", { tenant_id, hold_id }, { run_at: expires_at, key: `expire ${hold_id}` });
   return expires_at;
 }

@@ -32,6 +32,19 @@ Deno.test("POST /v1/storefront/book beside a session: another e-mail is passed o
   assert.ok(signedIn.shop.mailer.mails.every(({ to }) => to.address === "ada@example.com"));
 });
 
+Deno.test("POST /v1/storefront/book adds what is missing and changes nothing that was said before paying", async () => {
+  await using shop = await openShop();
+  const { id: fleet_item_id } = await shop.addItem();
+  const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id }] };
+  const { payment_intent_id } = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: 7_000, booking_details, customer: EVE, notes: "Left-handed" },
+  });
+  const { customer, notes } = await shop.visitor("POST /v1/storefront/book", {
+    body: { payment_intent_id, customer: { name: "Mallory", email: "mallory@example.com" }, notes: "Right-handed" },
+  });
+  assert.deepEqual([customer?.name, customer?.email, notes], [EVE.name, EVE.email, "Left-handed"]);
+});
+
 Deno.test("POST /v1/storefront/book needs no customer beside a session: the shop knows them, and they get their mail", async () => {
   await using signedIn = await openSignedIn();
   const { shop, api } = signedIn;

@@ -55,11 +55,20 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend holds once more as lon
   const { hold_expires_at } = await extend();
   assert.equal(Date.parse(hold_expires_at) - Date.parse(intent.hold_expires_at), 15 * 60_000);
   await refuses("already_extended", extend());
+  const free = async () => {
+    const query = { pickup_date: "2027-06-12", return_date: "2027-06-12" };
+    return (await shop.visitor("GET /v1/storefront/inventory", { query })).data[0]!.available_quantity;
+  };
   await shop.work(new Date(Date.parse(intent.hold_expires_at) + 60_000));
   const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
-  assert.equal(state.status, "requires_payment_method", "still held after the first end");
+  assert.deepEqual([state.status, await free()], ["requires_payment_method", 1], "still held after the first end");
+  await shop.work(hold_expires_at);
+  const over = await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
+  assert.deepEqual([over.status, await free()], ["canceled", 2]);
   const late = await hold(shop);
-  await shop.work(late.hold_expires_at);
+  await shop.travel(late.hold_expires_at);
+  await refuses("hold_expired", extend(late));
+  await shop.work();
   await refuses("hold_expired", extend(late));
 });
 

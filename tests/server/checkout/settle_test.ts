@@ -145,14 +145,37 @@ Deno.test("a hold that expires cancels its intent and frees its stock", async ()
 });
 
 Deno.test("a payment after the hold's end is booked while the stock is free", async () => {
-  await using shop = await openStripeShop();
+  await using shop = await openStripeShop({ item: { buffer_hours: 4 } });
   const intent = await shop.hold();
   await shop.travel("2027-05-03T08:15:30Z");
+  assert.equal((await refusal(book(shop, intent))).code, "hold_expired");
   await shop.pay(intent);
   await shop.work();
   assert.equal((await bookings(shop)).length, 1);
   await moneyAgrees(shop);
+  const query = { pickup_date: "2027-05-10T03:59:00Z", return_date: "2027-05-10T06:00:00Z" };
+  assert.deepEqual((await shop.visitor("GET /v1/storefront/inventory", { query })).data, [], "with the buffer after it");
 });
+
+Deno.test("a cart that was changed before it was paid is over at once", async () => {
+  await using shop = await openStripeShop();
+  const former = await shop.hold();
+  const { payment_intent_id, client_secret } = former;
+  await shop.hold({ replaces: { payment_intent_id, client_secret: client_secret! } });
+  assert.equal((await refusal(book(shop, former))).code, "hold_expired");
+});
+
+for (const other of [{ amount_received: 10_499 }, { currency: "usd" }]) {
+  Deno.test(`a payment whose ${Object.keys(other)} is not the hold's books nothing: somebody has to look`, async () => {
+    await using shop = await openStripeShop();
+    const intent = await shop.hold();
+    await shop.pay(intent);
+    for (const paid of shop.stripe.world.all("payment_intent")) Object.assign(paid, other);
+    assert.equal((await refusal(book(shop, intent))).code, "internal");
+    assert.deepEqual(await bookings(shop), []);
+    assert.match(shop.bugs[0] ?? "", /for a hold of 10500 EUR/);
+  });
+}
 
 Deno.test("a payment after the stock was sold is refunded in full by itself, and both are told", async () => {
   await using shop = await openStripeShop();

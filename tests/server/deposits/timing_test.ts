@@ -37,6 +37,8 @@ const held = {
   booking_status: "picked_up",
 } satisfies Deposit;
 
+const inTill = { ...scheduled, state: "authorized", method: "cash", authorized_at: held.authorized_at } satisfies Deposit;
+
 const at = (time: string): Due => ({ at: new Date(time) });
 const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Due][] = [
   ["at pickup: nothing before it", scheduled, "2027-05-03", undefined],
@@ -59,11 +61,23 @@ const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Du
   ],
   ["back", { ...held, booking_status: "returned" }, "2027-05-12", { now: "release" }],
   ["back, left to staff", { ...held, booking_status: "returned", auto_release: false }, "2027-05-12", at("2027-05-17T08:00:00Z")],
+  ["back, left to staff, in the till", { ...inTill, booking_status: "returned", auto_release: false }, "2027-05-12", undefined],
+  ["back, left to staff, never held", { ...scheduled, booking_status: "returned", auto_release: false }, "2027-05-12", {
+    now: "release",
+  }],
+  ["closed by staff before it was let go", { ...held, booking_status: "completed" }, "2027-05-12", { now: "release" }],
+  ["nobody came", { ...held, booking_status: "no_show", auto_release: false }, "2027-05-12", { now: "release" }],
   ["cancelled, whatever was agreed", { ...held, booking_status: "cancelled", auto_release: false }, "2027-05-12", {
     now: "release",
   }],
   ["so many hours, gear out", { ...held, duration: "24" }, "2027-05-12", at("2027-05-16T08:00:00Z")],
   ["so many hours, gear here", { ...held, duration: "24", booking_status: "confirmed" }, "2027-05-12", { now: "release" }],
+  [
+    "so many hours, gear here, left to staff",
+    { ...held, duration: "24", booking_status: "confirmed", auto_release: false },
+    "2027-05-12",
+    at("2027-05-16T08:00:00Z"),
+  ],
   ["claimed", { ...held, state: "claimed" }, "2027-05-12", undefined],
 ];
 

@@ -178,3 +178,21 @@ Deno.test("a refund made in Stripe's own dashboard is written down once, whateve
   const rest = await world.refund();
   assert.equal(rest.amount_refunded, 7_000);
 });
+
+Deno.test("a refund whose answer was lost is known again by what Stripe says of it, and counted once", async () => {
+  await using world = await paid();
+  await world.refund({ amount: 3_000 });
+  world.stripe.faults.plan("POST /v1/refunds", "500_after", { times: 1 });
+  await assert.rejects(world.shop.work());
+  await world.check();
+  const { amount_refunded, refunds } = await world.payment();
+  assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [3_000, ["succeeded"]]);
+});
+
+Deno.test("a refund made in Stripe's own dashboard that had failed before it was heard of never was one", async () => {
+  await using world = await paid();
+  await world.stripe.refundInDashboard(world.payment_intent_id, 2_000);
+  world.stripe.endRefund("own", world.stripe.world.all("refund")[0]!.id, "failed");
+  await world.check();
+  assert.deepEqual((({ amount_refunded, refunds }) => [amount_refunded, refunds])(await world.payment()), [0, []]);
+});
