@@ -37,7 +37,6 @@ function Signing({ store, words, locale }: { store: ReturnType<typeof signLink>;
     <SignLink
       key={link.template?.version}
       {...link}
-      shop={link.shop.name}
       busy={store.busy}
       error={said}
       onSign={(signed) => void store.sign({ ...signed, locale, timezone })}

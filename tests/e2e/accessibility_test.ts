@@ -24,6 +24,29 @@ for (const [said, { width, theme, locale }] of Object.entries(looks)) {
   });
 }
 
+Deno.test("what gets the focus is never under the bar that stays in view", async () => {
+  const page = await playground.newPage({ viewport: { width: 320, height: 480 }, reducedMotion: "reduce" });
+  for (const state of ["gear", "dates-hours", "waiver-riders"]) {
+    await playground.show(page, { state });
+    let seen = 0;
+    for (const key of [...Array<string>(40).fill("Tab"), ...Array<string>(40).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      const covered = await page.evaluate(() => {
+        let at = document.activeElement;
+        while (at?.shadowRoot) at = at.shadowRoot.activeElement;
+        const bar = (at?.getRootNode() as ShadowRoot | undefined)?.querySelector?.(".summary");
+        if (!at || !bar || bar.contains(at)) return undefined;
+        return Math.round(at.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
+      });
+      if (covered === undefined) continue;
+      seen++;
+      assert.ok(covered <= 0, `${state}: ${covered} px are covered`);
+    }
+    assert.ok(seen > 20, state);
+  }
+  await page.close();
+});
+
 for (const [background, accent] of [["#10233a", "#1a0b2e"], ["#f7f1e5", "#ffe14d"]] as const) {
   Deno.test(`axe-core finds nothing on a page of ${background} with an accent of ${accent}`, async () => {
     const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });

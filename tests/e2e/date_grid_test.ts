@@ -56,6 +56,7 @@ Deno.test("the date grid's arrows follow the eye from right to left", async () =
 
 Deno.test("Enter and Space choose a range, and what is chosen is said", async () => {
   await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
+    await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     await page.getByRole("status").getByText("Now choose a return day").waitFor();
     await page.keyboard.press("ArrowRight");
@@ -90,6 +91,19 @@ Deno.test("the grid shows two months where there is room, one where there is not
   for (const [width, months] of [[1200, 2], [768, 2], [320, 1]] as const) {
     await onGrid({ state: "dates", width }, async (page) => {
       assert.equal(await page.getByRole("grid").filter({ visible: true }).count(), months);
+    });
+  }
+});
+
+Deno.test("where one month is shown, its last two days are left to their chips: the next month comes first", async () => {
+  for (const [width, months] of [[320, ["July 2027"]], [1200, ["June 2027", "July 2027"]]] as const) {
+    await onGrid({ state: "dates-empty", width }, async (page) => {
+      assert.deepEqual(
+        await page.getByRole("grid").filter({ visible: true }).evaluateAll((all) => all.map((one) => one.ariaLabel)),
+        months,
+      );
+      await page.getByRole("button", { name: "Today" }).click();
+      await page.locator("[data-date='2027-06-30'].both:visible").waitFor();
     });
   }
 });

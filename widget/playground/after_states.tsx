@@ -98,7 +98,6 @@ function Linked({ look, signed }: { look: Look; signed: boolean }) {
   return (
     <Framed look={look} step={null} name="sign">
       <SignLink
-        shop={shop.name}
         rider="Noor Haddad"
         booking_number={booking.number}
         pickup_date={booking.pickup_date}

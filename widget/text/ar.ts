@@ -134,7 +134,7 @@ export const words: Catalogue = {
   },
 
   sign_link: {
-    about: (shop, day, number) => `${shop}، ${day}، الحجز ${number}`,
+    about: (day, number) => `${day}، الحجز ${number}`,
     rider: "اسمك الكامل",
     minor: (age) => `المشارك دون ${age} عامًا وأوقّع بصفتي وليّ أمره`,
     guardian: "الاسم الكامل لوليّ الأمر",

@@ -128,7 +128,7 @@ export const words: Catalogue = {
   },
 
   sign_link: {
-    about: (shop, day, number) => `${shop}, ${day}, Buchung ${number}`,
+    about: (day, number) => `${day}, Buchung ${number}`,
     rider: "Dein voller Name",
     minor: (age) => `Die Person ist unter ${age} Jahre alt, und ich unterschreibe als sorgeberechtigte Person`,
     guardian: "Voller Name der sorgeberechtigten Person",

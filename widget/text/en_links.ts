@@ -1,7 +1,7 @@
 /** The sentences of the pages behind mailed links. */
 export const links = {
   sign_link: {
-    about: (shop: string, day: string, number: string) => `${shop}, ${day}, booking ${number}`,
+    about: (day: string, number: string) => `${day}, booking ${number}`,
     rider: "Your full name",
     minor: (age: number) => `The rider is under ${age}, and I sign as the guardian`,
     guardian: "Guardian's full name",

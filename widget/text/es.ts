@@ -128,7 +128,7 @@ export const words: Catalogue = {
   },
 
   sign_link: {
-    about: (shop, day, number) => `${shop}, ${day}, reserva ${number}`,
+    about: (day, number) => `${day}, reserva ${number}`,
     rider: "Tu nombre completo",
     minor: (age) => `La persona tiene menos de ${age} años y firmo como su tutor legal`,
     guardian: "Nombre completo del tutor legal",

@@ -128,7 +128,7 @@ export const words: Catalogue = {
   },
 
   sign_link: {
-    about: (shop, day, number) => `${shop}, ${day}, réservation ${number}`,
+    about: (day, number) => `${day}, réservation ${number}`,
     rider: "Votre nom complet",
     minor: (age) => `La personne a moins de ${age} ans, je signe en tant que responsable légal`,
     guardian: "Nom complet du responsable légal",

@@ -82,7 +82,7 @@ export function textOf(
     // formatRange would write "09:00" where everything else says "9:00"
     moments(from, to) {
       const sameDay = moment(from, "short") === moment(to, "short");
-      return joined(`${moment(from)} – ${moment(to, sameDay ? "time" : "full")}`);
+      return `${moment(from)}\u00a0– ${moment(to, sameDay ? "time" : "full")}`;
     },
     list: (parts) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts),
   };

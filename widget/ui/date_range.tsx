@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
-import { addMonths, within } from "./calendar_days.ts";
+import { addDays, addMonths, within } from "./calendar_days.ts";
 import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
@@ -44,6 +44,11 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
     const shown = show(addMonths(month, count));
     if (active < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(within(today, last, `${shown}-01`));
   };
+  // one month has room for its last two days alone, and those have chips of their own: who comes then wants the next one
+  useLayoutEffect(() => {
+    const [, second] = root.current!.querySelectorAll("table");
+    if (!from && addDays(today, 2) > addMonths(month, 1) && !second!.offsetWidth) page(1);
+  }, []);
   const isShown = (date: string) => root.current!.querySelector<HTMLElement>(`[data-date="${date}"]`)?.offsetWidth;
   // a quick pick or the page itself chose it
   useEffect(() => void (from && drawn && !isShown(from) && show(from.slice(0, 7))), [from]);

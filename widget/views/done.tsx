@@ -89,17 +89,22 @@ function Fact({ name, children }: { name: string; children: preact.ComponentChil
 
 function CopyLink({ rider, url }: { rider: string; url: string }) {
   const { words: { done } } = useText();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
+  // a page without https has no clipboard, and a browser may refuse it
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
   return (
     <p class="row">
       <a href={url} target="_blank" rel="noopener">{done.sign_link(rider)}</a>
-      <Button
-        kind="plain"
-        icon="copy"
-        onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true), () => {})}
-      >
-        {copied ? done.copied : done.copy}
-      </Button>
+      {copied === false
+        ? <input class="input" dir="ltr" readOnly aria-label={done.copy} value={url} ref={(field) => field?.select()} />
+        : <Button kind="plain" icon="copy" onClick={copy}>{copied ? done.copied : done.copy}</Button>}
     </p>
   );
 }

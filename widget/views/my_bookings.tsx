@@ -86,8 +86,8 @@ function BookingCard(
   const ask = (on: boolean) => (keepFocus(), setAsking(on));
   return (
     <li class="box stack booking" ref={card}>
-      <p>
-        <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>{" "}
+      <p class="row">
+        <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
         <Tag tone={booking.status === "confirmed" ? "good" : undefined}>{mine.status[booking.status]}</Tag>
       </p>
       <p>{text.list(booking.lines.map(({ quantity, name }) => `${quantity}\u00a0× \u2068${name}\u2069`))}</p>

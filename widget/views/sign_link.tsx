@@ -17,7 +17,6 @@ export interface SignedLink {
 }
 
 export interface SignLinkProps {
-  shop: string;
   rider: string;
   booking_number: string;
   pickup_date: string;
@@ -28,22 +27,25 @@ export interface SignLinkProps {
   onSign: (signed: SignedLink) => void;
 }
 
-/** One rider's waiver, from the link in a mail. */
-export function SignLink({ shop, rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
+/** One rider's waiver, from the link in a mail; whose it is, the page around it says. */
+export function SignLink({ rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
   const { words: { waiver, sign_link }, moment } = useText();
   const [name, setName] = useState(rider);
   const [minor, setMinor] = useState(false);
   const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
   const signing = useSigning();
   const fault = (value: string, words: string) => signing.tried && !value.trim() ? words : undefined;
+  const about = <p class="muted">{sign_link.about(moment(pickup_date, "short"), booking_number)}</p>;
   if (signed || !template) {
     return (
       <section class="narrow">
         <span class="seal">
           <Icon name="check" />
         </span>
-        <Title>{signed ? sign_link.thanks : sign_link.nothing}</Title>
-        <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
+        <div>
+          <Title>{signed ? sign_link.thanks : sign_link.nothing}</Title>
+          {about}
+        </div>
       </section>
     );
   }
@@ -59,8 +61,10 @@ export function SignLink({ shop, rider, booking_number, pickup_date, template, s
   };
   return (
     <section class="narrow">
-      <Title>{waiver.title}</Title>
-      <p class="muted">{sign_link.about(shop, moment(pickup_date, "short"), booking_number)}</p>
+      <div>
+        <Title>{waiver.title}</Title>
+        {about}
+      </div>
       {error && <Notice bad>{error}</Notice>}
       {signing.text(template)}
       <form {...signing.form(sign)}>

@@ -1,5 +1,6 @@
 import { useText } from "../text/text.ts";
 import { Chip } from "../ui/chip.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 interface TimesProps {
   times: readonly string[];
@@ -22,9 +23,12 @@ export function Times({ times, time, half_day_hours, onTime }: TimesProps) {
       {time !== null && (
         <label class="field">
           <span>{dates.pickup_time}</span>
-          <select class="input" value={time} onChange={(event) => onTime(event.currentTarget.value)}>
-            {times.map((at) => <option key={at} value={at}>{clock(at)}</option>)}
-          </select>
+          <span class="row">
+            <select class="input" value={time} onChange={(event) => onTime(event.currentTarget.value)}>
+              {times.map((at) => <option key={at} value={at}>{clock(at)}</option>)}
+            </select>
+            <Icon name="down" />
+          </span>
         </label>
       )}
     </div>

@@ -72,7 +72,9 @@ function AskCode({ email, busy, resend_at, onEmail, onCode, onChangeEmail }: You
   const [code, setCode] = useState("");
   const wait = useSecondsUntil(resend_at ?? null);
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, "").slice(0, 6);
+    const all = typed.replace(/\D/g, "");
+    // what is typed after a code that was wrong is the next one
+    const digits = all.slice(all.length > 6 && code.length > 5 ? 6 : 0).slice(0, 6);
     setCode(digits);
     if (digits.length === 6 && digits !== code) onCode(digits);
   };
