@@ -64,18 +64,18 @@ export const fr: Words = {
   sold_out_intro:
     "Votre paiement est arrivé une fois votre réservation provisoire expirée, et quelqu’un d’autre avait entre-temps pris le dernier exemplaire. Nous en sommes désolés.",
   sold_out_refund: (amount) => `Nous avons remboursé la totalité, ${amount} ; vous n’avez rien à faire.`,
-  sold_out_free_subject: (shop) => `Complet : ${shop}`,
+  sold_out_free_subject: (shop) => `Complet : ${shop}`,
   sold_out_free_intro:
     "Votre confirmation est arrivée une fois votre réservation provisoire expirée, et quelqu’un d’autre avait entre-temps pris le dernier exemplaire. Nous en sommes désolés.",
-  sold_out_free: "Rien n’a été débité et aucune caution n’est bloquée ; vous n’avez rien à faire.",
+  sold_out_free: "Rien n’a été débité et aucune caution n’est bloquée ; vous n’avez rien à faire.",
   shop_sold_out_subject: (number) => `Remboursé, complet : paiement tardif ${number}`,
   shop_sold_out_title: "Un paiement tardif a été remboursé",
   shop_sold_out_intro: (amount) =>
     `${amount} ont été payés après l’expiration de la réservation provisoire, alors qu’il ne restait rien. La somme a été remboursée en entier ; aucune réservation n’a été créée.`,
-  shop_sold_out_free_subject: (reference) => `Complet : réservation tardive ${reference}`,
+  shop_sold_out_free_subject: (reference) => `Complet : réservation tardive ${reference}`,
   shop_sold_out_free_title: "Une réservation est arrivée trop tard",
   shop_sold_out_free_intro:
-    "Une carte pour la caution est arrivée après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a été débité ; aucune réservation n’a été créée.",
+    "Une carte pour la caution est arrivée après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a été débité ; aucune réservation n’a été créée.",
 
   new_subject: (number, what) => `Nouvelle réservation ${number} : ${what}`,
   new_title: "Nouvelle réservation",
@@ -89,7 +89,7 @@ export const fr: Words = {
   refund_failed_intro: (amount) => `La banque a rejeté un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
   refund_failed_todo: "Remboursez autrement, ou réessayez depuis le tableau de bord de votre prestataire de paiement.",
 
-  deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
+  deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
   deposit_refused_title: "Une caution ne peut pas être bloquée",
   deposit_refused_intro: (amount) =>
     `La carte n’acceptera pas la caution de ${amount}, même en réessayant. La réservation est maintenue.`,
