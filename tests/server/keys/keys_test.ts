@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
+import { pagesKeyOf } from "../../../server/keys/issue.ts";
 import { makeKey, readKey } from "../../../server/keys/key.ts";
+import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const works = async (shop: TestShop, key: string, app = shop.app) =>
@@ -51,6 +53,15 @@ Deno.test("DELETE /v1/keys/:id: the key is dead on every server within 5 s", asy
   const revoked_at = (await shop.staff("GET /v1/keys")).data[0]!.revoked_at;
   assert.deepEqual(await revoke(), { deleted: true, id }, "twice is no error");
   assert.equal((await shop.staff("GET /v1/keys")).data[0]!.revoked_at, revoked_at);
+});
+
+Deno.test("a key that is dead is not changed, begets no other, and is on none of our pages", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.staff("POST /v1/keys", { body: { kind: "publishable" } });
+  await shop.staff("DELETE /v1/keys/:id", { params: { id } });
+  await refuses("not_found", shop.staff("PATCH /v1/keys/:id", { params: { id }, body: { name: "Again" } }));
+  await refuses("not_found", shop.staff("POST /v1/keys/:id/rotate", { params: { id }, body: {} }));
+  assert.equal(await pagesKeyOf(shop.deps, shop.id), shop.keys.publishable);
 });
 
 Deno.test("POST /v1/keys/:id/rotate makes a like key, and the old one lives for the overlap", async () => {

@@ -51,6 +51,17 @@ Deno.test("a code is dead after ten minutes, and when a newer one was asked for"
   await assert.rejects(tell(shop, "ada@example.com", second), refusal("invalid_code"));
 });
 
+Deno.test("a code's ten minutes begin when it is sent, and what another shop sends to the address does not end them", async () => {
+  await using shop = await openShop();
+  await using another = await openShop();
+  await ask(shop, "ada@example.com");
+  await shop.travel(minutes(shop, 9));
+  await shop.work();
+  await asked(another);
+  await shop.travel(minutes(shop, 9));
+  assert.equal((await tell(shop, "ada@example.com", mailed(shop))).success, true);
+});
+
 Deno.test("100 parallel wrong codes: exactly 5 are counted, and then the right one is dead too", async () => {
   await using shop = await openShop({ pool: 8 });
   const code = await asked(shop);
