@@ -48,6 +48,33 @@ Deno.test("a hold's state is its owner's: a guest's by client secret, a customer
   }
 });
 
+Deno.test("a customer's hold is booked in a session of theirs alone, and exchanged by its owner alone", async () => {
+  await using shop = await openShop();
+  const ada = shop.customer(await shop.signIn("ada@example.com"));
+  const bob = shop.customer(await shop.signIn("bob@example.com"));
+  const { payment_intent_id, quote } = await hold(shop, ada);
+  const line_items = [{ fleet_item_id: quote.lines[0]!.fleet_item_id }];
+  const period = { pickup_date: "2027-06-12", return_date: "2027-06-12" };
+  const body = { amount: 3_500, booking_details: { ...period, line_items, replaces: { payment_intent_id } } };
+  for (const api of [bob, shop.visitor]) {
+    await refuses("not_found", api("POST /v1/storefront/book", { body: { payment_intent_id } }));
+    await refuses("not_found", api("POST /api/storefront/payment-intent", { body }));
+  }
+  assert.equal((await ada("POST /v1/storefront/book", { body: { payment_intent_id } })).status, "confirmed");
+});
+
+Deno.test("who asks again for a guest's booking and has no client secret is not told who booked", async () => {
+  await using shop = await openShop();
+  const { payment_intent_id, client_secret } = await hold(shop);
+  const book = (more = {}) => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id, ...more } });
+  const { id, customer } = await book({ customer: { name: "Eve", email: "eve@example.com" } });
+  assert.equal(customer?.email, "eve@example.com");
+  const stranger = await book();
+  assert.equal(stranger.id, id);
+  assert.doesNotMatch(JSON.stringify(stranger), /Eve|eve@/);
+  assert.equal((await book({ client_secret })).customer?.email, "eve@example.com");
+});
+
 Deno.test("POST /api/storefront/payment-intent/:id/extend holds once more as long, once, and not after the end", async () => {
   await using shop = await openShop();
   const intent = await hold(shop);
