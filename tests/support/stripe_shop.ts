@@ -65,11 +65,21 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
       return answer.status === "requires_action" ? await authenticateAs(stripe, secret, "ok") : answer;
     },
 
+    /** Books what was held. */
+    async book({ payment_intent_id }: { payment_intent_id: string }) {
+      return await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
+    },
+
+    /** The shop's bookings, newest first. */
+    async bookings() {
+      return (await shop.staff("GET /v1/bookings")).data;
+    },
+
     /** A kayak held, paid and booked. */
     async booked(order: Parameters<typeof this.hold>[0] = {}, card?: string) {
       const intent = await this.hold(order);
       await this.pay(intent, card);
-      return await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id: intent.payment_intent_id } });
+      return await this.book(intent);
     },
 
     /** Posts an event to the shop's webhook as Stripe would; answers the status. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { expireHold } from "../../../server/checkout/expire.ts";
+import { refuses } from "../../support/refuses.ts";
 import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 
 Deno.test("a payment that arrives with the hold's end, or is under way then, is booked when that end is kept", async () => {
@@ -31,4 +32,15 @@ Deno.test("a card that was to be kept for a deposit alone is not asked for any m
   await shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 0, booking_details, customer: ANN } });
   await shop.work("2027-05-03T08:15:00Z");
   assert.deepEqual(shop.stripe.world.all("setup_intent").map(({ status }) => status), ["canceled"]);
+});
+
+Deno.test("a hold that expires cancels its intent and frees its stock", async () => {
+  await using shop = await openStripeShop();
+  const intent = await shop.hold();
+  await refuses("out_of_stock", shop.hold());
+  await shop.work("2027-05-03T08:15:00Z");
+  assert.equal(shop.stripe.ledger.intents()[0]?.status, "canceled");
+  assert.equal((await shop.pay(intent)).error?.code, "payment_intent_unexpected_state");
+  await refuses("hold_expired", shop.book(intent));
+  await shop.hold();
 });

@@ -3,9 +3,11 @@ import type { Queries } from "../../../server/db/client.ts";
 import { uncounted } from "../../../server/limits.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { openTimedPool } from "../../support/database.ts";
+import { moneyAgrees } from "../../support/money_agrees.ts";
 import { outcomes } from "../../support/outcomes.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { openStripeShop } from "../../support/stripe_shop.ts";
 import { untilAwaited } from "../../support/waiting.ts";
 
 const PRICE = 7_000;
@@ -114,4 +116,26 @@ Deno.test("who changes a cart that another tab has changed and paid is told so",
   await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
   await refuses("already_paid", hold(shop, [gear.id], former));
   assert.deepEqual(await heldOf(shop), {});
+});
+
+Deno.test("replacing a cart that was just paid books the paid one and lets the new one go", async () => {
+  await using shop = await openStripeShop();
+  const former = await shop.hold();
+  await shop.pay(former);
+  const { payment_intent_id, client_secret } = former;
+  const replaces = { payment_intent_id, client_secret: client_secret! };
+  await refuses("already_paid", shop.hold({ replaces }));
+  const [booking] = await shop.bookings();
+  assert.equal(booking?.payment_intent_id, payment_intent_id);
+  await moneyAgrees(shop);
+});
+
+Deno.test("a replaced hold's intent is cancelled even when the server dies before it does so", async () => {
+  await using shop = await openStripeShop();
+  const former = await shop.hold();
+  shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500", { times: 1 });
+  const replaces = { payment_intent_id: former.payment_intent_id, client_secret: former.client_secret! };
+  await refuses("payment_processor_error", shop.hold({ replaces }));
+  await shop.work("2027-05-03T08:20:00Z");
+  assert.ok(shop.stripe.ledger.intents().every(({ status }) => status === "canceled"));
 });

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { moneyAgrees } from "../../support/money_agrees.ts";
+import { openStripeShop } from "../../support/stripe_shop.ts";
+
+Deno.test("POST /webhooks/stripe books too: twice, reversed and beside the job", async () => {
+  await using shop = await openStripeShop();
+  const intent = await shop.hold();
+  await shop.pay(intent);
+  const events = shop.stripe.events.all.toReversed();
+  for (const event of [...events, ...events]) assert.equal(await shop.deliver(event), 200);
+  await shop.work("2027-05-03T09:00:00Z");
+  assert.equal((await shop.bookings()).length, 1);
+  assert.deepEqual(await shop.events(), ["booking.created", "payment.received"]);
+});
+
+Deno.test("POST /webhooks/stripe refuses forged and late events, and answers unknown ones 200", async () => {
+  await using shop = await openStripeShop();
+  const intent = await shop.hold();
+  await shop.pay(intent);
+  const [paid] = shop.stripe.events.of("payment_intent.succeeded");
+  assert.equal(await shop.deliver(paid!, { secret: "whsec_forged" }), 400);
+  assert.equal(await shop.deliver(paid!, { age: 301 }), 400);
+  assert.equal((await shop.bookings()).length, 0);
+  assert.equal(
+    await shop.deliver({ ...paid!, id: "evt_x", type: "payout.paid", data: { object: { object: "payout" } as never } }),
+    200,
+  );
+  assert.equal(await shop.deliver({ ...paid!, id: "evt_y", account: "acct_other" }), 200);
+  assert.equal((await shop.bookings()).length, 0, "an event of another account books nothing here");
+  assert.equal(await shop.deliver(paid!, { age: 300 }), 200);
+  assert.equal((await shop.bookings()).length, 1);
+});
+
+Deno.test("an intent whose id was lost before it was stored is found by its event", async () => {
+  await using shop = await openStripeShop();
+  const intent = await shop.hold();
+  await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
+  await shop.pay(intent);
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+  assert.equal((await shop.bookings())[0]?.payment_intent_id, intent.payment_intent_id);
+  await moneyAgrees(shop);
+});
+
+Deno.test("a declined card leaves the hold, and the shop hears of it once", async () => {
+  await using shop = await openStripeShop();
+  const intent = await shop.hold();
+  await shop.pay(intent, "4000000000000002");
+  for (const event of [...shop.stripe.events.all, ...shop.stripe.events.all]) await shop.deliver(event);
+  assert.deepEqual(await shop.events(), ["payment.failed"]);
+  await shop.pay(intent);
+  assert.equal((await shop.book(intent)).status, "confirmed");
+});
+
+Deno.test("a refund made in the dashboard of a connected shop comes in by its event, and only once", async () => {
+  await using shop = await openStripeShop({ account: "acct_kayaks" });
+  const booking = await shop.booked();
+  await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500, "acct_kayaks");
+  for (const event of [...shop.stripe.events.all, ...shop.stripe.events.all]) assert.equal(await shop.deliver(event), 200);
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 500);
+  assert.equal((await shop.events()).filter((kind) => kind === "payment.refunded").length, 1);
+});
+
+Deno.test("a refund that the bank returns days later is told, and the money counts as kept", async () => {
+  await using shop = await openStripeShop();
+  const booking = await shop.booked();
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
+  await shop.work();
+  const [refund] = shop.stripe.world.all("refund");
+  shop.stripe.endRefund("own", refund!.id, "failed");
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 0);
+  assert.deepEqual((await shop.events()).slice(-2), ["payment.refunded", "payment.refund_failed"]);
+});
