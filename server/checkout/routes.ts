@@ -50,7 +50,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     const played = hold && await deps.payments.playDemo(client_secret, outcome);
     if (!played) return notFound();
     return await commit(async (tx) => {
-      if (outcome === "declined" && played.status === "requires_payment_method") {
+      if (played.status === "requires_payment_method") {
         await tellFailure(tx, deps, tenant.id, hold);
       }
       return { payment_intent_id: played.id, status: played.status };

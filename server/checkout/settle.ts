@@ -18,14 +18,14 @@ export type Settled =
 
 /**
  * Asks the processor whether a hold is paid and, if so, books it. `/book`, Stripe's events and the hold's own job all come here, in any
- * order and however often: one booking comes of it, or a full refund. What costs nothing is booked by `/book` alone.
+ * order and however often: one booking comes of it, or a full refund. What costs nothing is booked by `/book` alone: it has no such job.
  */
 export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<Settled> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
   if (!hold) return { at: "expired" };
   const ended = endOf(hold);
   if (ended) return ended;
-  const money = hold.provider === "free" ? undefined : await findMoney(deps, hold);
+  const money = await findMoney(deps, hold);
   if (money?.status !== "succeeded") return unpaid(hold, money);
   return await deps.sql.begin(async (tx) => await settlePaid(tx, deps, { tenant_id, hold_id, money }));
 }

@@ -20,12 +20,9 @@ export async function capture(
   { payments }: Pick<Deps, "payments">,
   { account, payment_intent_id, currency }: Deposit,
   { amount, reason }: Claim,
-): Promise<Intent | undefined> {
-  const id = payment_intent_id!;
-  const now = await payments.findIntent({ account, id });
-  if (now?.status !== "requires_capture") return now;
+): Promise<Intent> {
   const metadata = { claim_reason: reason.slice(0, 500) };
-  return await payments.captureDeposit({ account, id, amount, currency, metadata });
+  return await payments.captureDeposit({ account, id: payment_intent_id!, amount, currency, metadata });
 }
 
 /** Keeps part of a deposit that lies in the till. False when it is not there any more. */
@@ -37,7 +34,7 @@ export async function claimCash(
 ): Promise<boolean> {
   const { tenant_id, booking_id } = about;
   const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
-  if (deposit.state !== "authorized" || deposit.method !== "cash") return false;
+  if (deposit.state !== "authorized") return false;
   await changeDeposit(tx, tenant_id, booking_id, { state: "claimed", claimed_amount: amount, claim_reason: reason });
   const till = { provider: null, account: null, payment_intent_id: null } as const;
   const { currency } = deposit;

@@ -48,7 +48,6 @@ export const depositHandlers: Handlers<typeof deposits> = {
     }
     if (body.amount % stepOf(deposit.currency)) return unchargeable("amount");
     const intent = await capture(scope, deposit, body);
-    if (!intent) return refused(deposit.state, "claimed");
     return await commit(async (tx) => {
       const state = await noteIntent(tx, scope, about, intent);
       // another claim was first, or the hold had lapsed: that is written down all the same

@@ -99,14 +99,38 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend holds once more as lon
   await refuses("hold_expired", extend(late));
 });
 
-Deno.test("what costs nothing waits for its confirmation, extended or not", async () => {
-  await using shop = await openShop();
+async function holdFree(shop: TestShop) {
   const { id: fleet_item_id } = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
-  const { payment_intent_id: id } = await shop.visitor("POST /api/storefront/payment-intent", {
+  return await shop.visitor("POST /api/storefront/payment-intent", {
     body: { amount: 0, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id }] } },
   });
+}
+
+Deno.test("what costs nothing waits for its confirmation, extended or not", async () => {
+  await using shop = await openShop();
+  const { payment_intent_id: id, setup } = await holdFree(shop);
+  assert.equal(setup, false, "no card is asked for");
   for (const step of ["status", "extend", "status"] as const) {
     const state = await shop.visitor(`POST /api/storefront/payment-intent/:id/${step}`, { params: { id }, body: {} });
     assert.equal(state.status, "requires_confirmation", step);
   }
+});
+
+Deno.test("what costs nothing is booked by nobody but its customer, and not after the hold's end", async () => {
+  await using shop = await openShop();
+  const { payment_intent_id, hold_expires_at } = await holdFree(shop);
+  const book = () => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
+  await shop.work(new Date(Date.parse(hold_expires_at) - 60_000));
+  assert.deepEqual((await shop.staff("GET /v1/bookings")).data, []);
+  await shop.travel(hold_expires_at);
+  await refuses("hold_expired", book());
+  await shop.work();
+  await refuses("hold_expired", book());
+});
+
+Deno.test("a guest's hold whose intent the processor does not know is nobody's", async () => {
+  await using shop = await openShop();
+  const { payment_intent_id: id } = await hold(shop);
+  await shop.sql`delete from demo_intents i where i.id = ${id}`;
+  await refuses("not_found", shop.visitor("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: {} }));
 });

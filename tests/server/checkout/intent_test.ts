@@ -42,3 +42,9 @@ Deno.test("a connected shop's money lies in its own account, from intent to refu
   const [entry] = shop.stripe.ledger.intents();
   assert.deepEqual([entry?.account, entry?.refunded], ["acct_kayaks", 10_500]);
 });
+
+Deno.test("for a rent without a deposit no customer is kept at the processor", async () => {
+  await using shop = await openStripeShop();
+  await shop.hold();
+  assert.deepEqual(shop.stripe.world.all("customer"), []);
+});

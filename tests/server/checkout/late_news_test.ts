@@ -61,8 +61,8 @@ Deno.test("who replaces a cart that was paid when its gear was sold is told that
 });
 
 /** A cart whose payment is under way, changed for another number; the bank has still to answer for the first. */
-async function openUnderWay({ inventory_count = 5, first = 1, then = 2 } = {}) {
-  const shop = await openStripeShop({ item: { inventory_count } });
+async function openUnderWay({ inventory_count = 5, first = 1, then = 2, buffer_hours = 0 } = {}) {
+  const shop = await openStripeShop({ item: { inventory_count, buffer_hours } });
   const former = await shop.hold({ quantity: first });
   await shop.pay(former, "pm_double_processing");
   const replaces = { payment_intent_id: former.payment_intent_id, client_secret: former.client_secret! };
@@ -124,4 +124,12 @@ Deno.test("a payment that arrives when its gear was sold to others is refunded, 
   await world.book();
   assert.deepEqual((await world.booked()).sort(), [others.payment_intent_id, latter.payment_intent_id].sort());
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded).sort(), [0, 0, 21_000]);
+});
+
+Deno.test("gear that is taken again for a payment that arrives late has its buffer after it", async () => {
+  await using world = await openUnderWay({ inventory_count: 1, then: 1, buffer_hours: 4 });
+  await world.arrives();
+  assert.deepEqual(await world.booked(), [world.former.payment_intent_id]);
+  const query = { pickup_date: "2027-05-10T03:59:00Z", return_date: "2027-05-10T06:00:00Z" };
+  assert.deepEqual((await world.shop.visitor("GET /v1/storefront/inventory", { query })).data, []);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { moneyAgrees } from "../../support/money_agrees.ts";
+import { confirmAs } from "../../support/stripe/browser.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 Deno.test("POST /webhooks/stripe books too: twice, reversed and beside the job", async () => {
@@ -70,4 +71,29 @@ Deno.test("a refund that the bank returns days later is told, and the money coun
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 0);
   assert.deepEqual((await shop.events()).slice(-2), ["payment.refunded", "payment.refund_failed"]);
+});
+
+for (const lost of [false, true]) {
+  Deno.test(`an intent that says it is a hold's does not become it: ${lost ? "of another amount" : "the hold has its own"}`, async () => {
+    await using shop = await openStripeShop();
+    const intent = await shop.hold();
+    if (lost) await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
+    const [{ metadata } = { metadata: {} }] = shop.stripe.world.all("payment_intent");
+    const terms = { account: null, mode: "test", amount: lost ? 10_499 : 10_500, currency: "EUR" } as const;
+    await shop.processor.createIntent({ ...terms, metadata, idempotency_key: "another" });
+    for (const event of shop.stripe.events.all.toReversed()) assert.equal(await shop.deliver(event), 200);
+    await shop.pay(intent);
+    assert.equal((await shop.book(intent)).payment_intent_id, intent.payment_intent_id);
+  });
+}
+
+Deno.test("what an account that is not ours says of a booking's deposit is not believed", async () => {
+  await using shop = await openStripeShop({ item: { deposit_amount: 20_000 } });
+  const { id } = await shop.booked();
+  const account = "acct_stranger";
+  const metadata = { kind: "deposit", tenant_id: shop.id, booking_id: id, attempt: `${id}:1` };
+  const terms = { account, mode: "test", amount: 20_000, currency: "EUR", metadata } as const;
+  await confirmAs(shop.stripe, await shop.processor.createIntent({ ...terms, idempotency_key: "theirs" }));
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).deposit.state, "scheduled");
 });

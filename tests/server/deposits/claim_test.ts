@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { openTimedPool } from "../../support/database.ts";
+import { outcomes } from "../../support/outcomes.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openRental, type Rental } from "../../support/rental.ts";
+import { untilAwaited } from "../../support/waiting.ts";
+
+Deno.test("a claim takes part of the deposit once, also when its answer was lost", async () => {
+  await using rental = await openRental();
+  const { shop, params } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  const body = { amount: 6_000, reason: "Scratched hull" };
+  await refuses("amount_out_of_range", rental.claim({ ...body, amount: 20_001 }));
+  // Stripe's first answer to a key is its answer for a day
+  for (const fault of ["500_kept", "500_after"] as const) {
+    shop.stripe.faults.plan("POST /v1/payment_intents/:id/capture", fault);
+    await refuses("payment_processor_error", rental.claim(body));
+  }
+  const claimed = await rental.claim(body);
+  const { state, claimed_amount, claim_reason } = claimed.deposit;
+  assert.deepEqual([state, claimed_amount, claim_reason], ["claimed", 6_000, "Scratched hull"]);
+  await refuses("invalid_transition", rental.claim(body));
+  const deposit = shop.stripe.ledger.intents().find(({ kind }) => kind === "deposit");
+  assert.deepEqual([deposit?.captured, rental.held()], [6_000, []]);
+  const payments = await shop.staff("GET /v1/payments", { query: { booking_id: params.id } });
+  assert.deepEqual(payments.data.map(({ kind, amount }) => [kind, amount]), [["deposit", 6_000], ["rental", 10_500]]);
+});
+
+Deno.test("a claim that is refunded in Stripe's dashboard, and a refund of one that the bank returns, are both written down", async () => {
+  await using rental = await openRental();
+  const { shop, params } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  await rental.claim({ amount: 6_000, reason: "Scratched hull" });
+  const claim = async () => (await shop.staff("GET /v1/payments", { query: { booking_id: params.id } })).data[0]!;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: (await claim()).id }, body: { amount: 1_000 } });
+  await shop.work();
+  await shop.stripe.refundInDashboard((await claim()).payment_intent_id!, 2_000);
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+  assert.deepEqual([(await claim()).kind, (await claim()).amount_refunded], ["deposit", 3_000]);
+
+  for (const { id } of shop.stripe.world.all("refund")) shop.stripe.endRefund("own", id, "failed");
+  for (const event of shop.stripe.events.of("refund.failed")) assert.equal(await shop.deliver(event), 200);
+  const { amount_refunded, refunds } = await claim();
+  assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [0, ["failed", "failed"]]);
+  const told = (await shop.events()).filter((kind) => kind.startsWith("payment.refund"));
+  assert.deepEqual(told, ["payment.refunded", "payment.refunded", "payment.refund_failed", "payment.refund_failed"]);
+  await shop.work();
+});
+
+/** Two requests that are sent when neither can know of the other yet. */
+async function atOnce<T>({ shop, params }: Rental, ask: () => Promise<T>[]) {
+  const { sql: others } = openTimedPool(2);
+  const { asked } = await others.begin(async (tx) => {
+    await tx`select from bookings b where b.tenant_id = ${shop.id} and b.id = ${params.id} for update`;
+    const asked = outcomes(ask());
+    await untilAwaited(tx, { by: 2, beside: others });
+    return { asked };
+  });
+  await others.end();
+  return await asked;
+}
+
+Deno.test("of two who take a deposit in cash at once one does, and of two who claim it one", async () => {
+  await using rental = await openRental();
+  const once = { accepted: 1, invalid_transition: 1 };
+  assert.deepEqual(await atOnce(rental, () => [rental.place("cash"), rental.place("cash")]), once);
+  const claims = [12_000, 15_000].map((amount) => ({ amount, reason: "Lost paddle" }));
+  await refuses("amount_out_of_range", rental.claim({ amount: 20_001, reason: "Lost boat" }));
+  assert.deepEqual(await atOnce(rental, () => claims.map(rental.claim)), once);
+  const { claimed_amount } = await rental.deposit();
+  const { data } = await rental.shop.staff("GET /v1/payments", { query: { booking_id: rental.params.id } });
+  assert.deepEqual(data.filter(({ kind }) => kind === "deposit").map(({ amount }) => amount), [claimed_amount]);
+  const told = (await rental.shop.events()).filter((kind) => kind.startsWith("deposit."));
+  assert.deepEqual(told, ["deposit.authorized", "deposit.claimed"]);
+});
+
+Deno.test("who claims while another claim is under way hears that it was not theirs", async () => {
+  await using rental = await openRental();
+  const { shop } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  const { payments } = shop.deps;
+  const { captureDeposit } = payments;
+  payments.captureDeposit = async (capture) => {
+    payments.captureDeposit = captureDeposit;
+    await rental.claim({ amount: 6_000, reason: "Scratched hull" });
+    return await captureDeposit(capture);
+  };
+  await refuses("invalid_transition", rental.claim({ amount: 9_000, reason: "Lost paddle" }));
+  const { claimed_amount, claim_reason } = await rental.deposit();
+  assert.deepEqual([claimed_amount, claim_reason], [6_000, "Scratched hull"]);
+});

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { refuses } from "../../support/refuses.ts";
+import { openRental, type Rental } from "../../support/rental.ts";
+import { confirmAs } from "../../support/stripe/browser.ts";
+
+const LONG = { pickup_date: "2027-05-07", return_date: "2027-05-27" };
+/** A card whose bank asks each time. */
+const asks = "4000002760003184";
+
+Deno.test("a renewal that the bank asks about keeps the old hold and mails a link, where the customer confirms", async () => {
+  await using rental = await openRental({ period: LONG });
+  const { shop } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action");
+  await shop.work("2027-05-13T10:00:00Z");
+  const waiting = await rental.deposit();
+  assert.deepEqual([waiting.state, rental.held()], ["action_required", [20_000]]);
+  assert.ok((await shop.events()).includes("deposit.action_required"));
+  const token = /\/pay\/([A-Za-z0-9_-]{43})/.exec(shop.mailer.mails.at(-1)!.text)![1]!;
+  const page = await shop.visitor("GET /api/pay/:token", { params: { token } });
+  assert.deepEqual([page.state, page.amount, page.payments.provider], ["open", 20_000, "stripe"]);
+  assert.equal((await shop.visitor("POST /api/pay/:token", { params: { token }, body: {} })).state, "open");
+  await confirmAs(shop.stripe, { account: null, client_secret: page.client_secret });
+  assert.equal((await shop.visitor("POST /api/pay/:token", { params: { token }, body: {} })).state, "done");
+  await shop.work();
+  assert.deepEqual([(await rental.deposit()).state, rental.held()], ["authorized", [20_000]]);
+  await rental.step("return");
+  await shop.work();
+  await refuses("link_expired", shop.visitor("GET /api/pay/:token", { params: { token } }));
+  assert.deepEqual(rental.held(), []);
+});
+
+Deno.test("a hold that lapses unrenewed leaves its customer the link, and never passes silently", async () => {
+  await using rental = await openRental({ period: LONG });
+  const { shop } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  shop.stripe.faults.plan("POST /v1/payment_intents", "decline");
+  await shop.work("2027-05-15T09:00:00Z");
+  assert.deepEqual([(await rental.deposit()).state, rental.held()], ["action_required", []]);
+  const told = (await shop.events()).filter((kind) => kind === "deposit.action_required");
+  assert.equal(told.length, 2, "once when the bank refused the new one, once when the old one lapsed");
+  const again = await rental.place("card");
+  assert.deepEqual([again.deposit.state, rental.held()], ["authorized", [20_000]]);
+});
+
+Deno.test("Stripe's own word is enough: a hold confirmed or lost elsewhere is written down from its event", async () => {
+  await using rental = await openRental();
+  const { shop } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  const [entry] = shop.stripe.ledger.openDeposits();
+  await shop.processor.cancelIntent({ account: null, id: entry!.id });
+  const [cancelled] = shop.stripe.events.of("payment_intent.canceled");
+  assert.equal(await shop.deliver(cancelled!), 200);
+  assert.equal((await rental.deposit()).state, "expired");
+  assert.equal((await shop.events()).at(-1), "booking.updated");
+});
+
+/** What is still open of a deposit at the processor. */
+function open({ shop }: Rental): string[] {
+  const deposits = shop.stripe.ledger.intents().filter(({ kind, status }) => kind === "deposit" && status !== "canceled");
+  return deposits.map(({ status }) => status);
+}
+
+Deno.test("a deposit's hours are counted from its first hold, whose mail is the only one, through its renewals", async () => {
+  const period = { pickup_date: "2027-06-10", return_date: "2027-06-11" };
+  await using rental = await openRental({ item: { deposit_hold_duration: "240" }, period });
+  const { shop } = rental;
+  await rental.place("card");
+  await shop.work("2027-05-13T07:59:00Z");
+  assert.deepEqual([rental.held(), shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit").length], [[20_000], 2]);
+  assert.equal(shop.mailer.mails.filter(({ subject }) => /^Deposit of/.test(subject)).length, 1);
+  await shop.work("2027-05-13T08:00:00Z");
+  assert.deepEqual(rental.held(), []);
+});
+
+Deno.test("a customer is asked about one hold at a time, and about none when another stands", async () => {
+  await using rental = await openRental({ card: asks });
+  const { shop } = rental;
+  for (const _ of ["asked", "asked again"]) {
+    assert.equal((await rental.place("card")).deposit.state, "action_required");
+    await shop.work();
+    assert.deepEqual(open(rental), ["requires_payment_method"]);
+  }
+  for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "visa";
+  assert.equal((await rental.place("card")).deposit.state, "authorized");
+  await shop.work();
+  assert.deepEqual(open(rental), ["requires_capture"]);
+});
+
+/** Gear that is out while its deposit waits for a customer to confirm the renewal. */
+async function openRenewal(item = {}) {
+  const rental = await openRental({ period: LONG, item });
+  await rental.shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  rental.shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action");
+  await rental.shop.work("2027-05-13T10:00:00Z");
+  return rental;
+}
+
+Deno.test("a claim lets a renewal go that waited for its customer", async () => {
+  await using rental = await openRenewal();
+  await rental.claim({ amount: 6_000, reason: "Scratched hull" });
+  await rental.shop.work();
+  assert.deepEqual(open(rental), ["succeeded"]);
+});
+
+Deno.test("a hold that lapses after the return is over and was not let go: nobody is told so, or has to act", async () => {
+  await using rental = await openRenewal({ deposit_auto_release: false });
+  const { shop } = rental;
+  await rental.step("return");
+  const waiting = shop.stripe.world.all("payment_intent").at(-1)!;
+  await confirmAs(shop.stripe, { account: null, client_secret: waiting.client_secret });
+  for (const event of shop.stripe.events.of("payment_intent.amount_capturable_updated")) await shop.deliver(event);
+  await shop.work();
+  assert.deepEqual(rental.held(), [20_000], "no more than was held before");
+  await shop.work("2027-05-15T09:00:00Z");
+  assert.equal((await rental.deposit()).state, "expired");
+  const told = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
+  assert.deepEqual(told, ["deposit.authorized", "deposit.action_required"]);
+});
+
+Deno.test("a customer's link is over when what it asks for was cancelled at the processor", async () => {
+  await using rental = await openRental({ card: asks });
+  const { shop } = rental;
+  await rental.place("card");
+  await shop.work();
+  const token = /\/pay\/([A-Za-z0-9_-]{43})/.exec(shop.mailer.mails.at(-1)!.text)![1]!;
+  await shop.processor.cancelIntent({ account: null, id: shop.stripe.world.all("payment_intent").at(-1)!.id });
+  for (const event of shop.stripe.events.of("payment_intent.canceled")) assert.equal(await shop.deliver(event), 200);
+  await refuses("link_expired", shop.visitor("GET /api/pay/:token", { params: { token } }));
+});
+
+Deno.test("a hold of an attempt that nobody remembers is let go, and is no deposit", async () => {
+  await using rental = await openRental();
+  const { shop, params } = rental;
+  const [customer] = shop.stripe.world.all("customer"), [method] = shop.stripe.world.all("payment_method");
+  const metadata = { kind: "deposit", tenant_id: shop.id, booking_id: params.id, attempt: `${params.id}:7` };
+  const card = { account: null, customer_id: customer!.id, payment_method_id: method!.id };
+  await shop.processor.createDeposit({ ...card, amount: 20_000, currency: "EUR", metadata, idempotency_key: "7" });
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+  await shop.work();
+  assert.deepEqual([(await rental.deposit()).state, rental.held()], ["scheduled", []]);
+});
