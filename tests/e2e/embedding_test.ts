@@ -116,15 +116,13 @@ Deno.test("a page's style sheet changes nothing in the widget, however hostile",
   // What the page may decide is equal on both: where the tag stands, its font and its text's size.
   const place = (style: string) =>
     `<!doctype html><html lang="en"><title>Place</title>${style}
+    <style>html, body { margin: 0 !important; display: block !important; background: #fff !important }
+    head, style, title, script { display: none !important } #place { display: block !important; width: 900px !important }</style>
     <div id="place">{tag}</div>{script}`;
   const shots: Uint8Array[] = [];
   const pages: Page[] = [];
   for (const style of ["", hostile]) {
     const { page } = await site.visit({ html: place(style), tag: { theme: "light", style: "--rental-font: sans-serif" } });
-    await page.addStyleTag({
-      content: `html, body { margin: 0 !important; display: block !important; background: #fff !important }
-      head, style, title, script { display: none !important } #place { display: block !important; width: 900px !important }`,
-    });
     await button(page, "Continue").waitFor();
     await page.waitForTimeout(400);
     shots.push(await page.locator("rental-shop").screenshot({ animations: "disabled" }));
