@@ -45,6 +45,6 @@ Deno.test("a connected shop's money lies in its own account, from intent to refu
 
 Deno.test("for a rent without a deposit no customer is kept at the processor", async () => {
   await using shop = await openStripeShop();
-  await shop.hold();
-  assert.deepEqual(shop.stripe.world.all("customer"), []);
+  const { setup } = await shop.hold();
+  assert.deepEqual([setup, shop.stripe.world.all("customer")], [false, []]);
 });

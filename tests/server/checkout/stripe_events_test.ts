@@ -81,7 +81,8 @@ for (const lost of [false, true]) {
     const [{ metadata } = { metadata: {} }] = shop.stripe.world.all("payment_intent");
     const terms = { account: null, mode: "test", amount: lost ? 10_499 : 10_500, currency: "EUR" } as const;
     await shop.processor.createIntent({ ...terms, metadata, idempotency_key: "another" });
-    for (const event of shop.stripe.events.all.toReversed()) assert.equal(await shop.deliver(event), 200);
+    const events = shop.stripe.events.all;
+    for (const event of lost ? events.toReversed() : events) assert.equal(await shop.deliver(event), 200);
     await shop.pay(intent);
     assert.equal((await shop.book(intent)).payment_intent_id, intent.payment_intent_id);
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { usualCounts } from "../../../server/limits.ts";
 import { openShop } from "../../support/shop.ts";
-import { addWaiver, typed } from "../../support/waivers.ts";
+import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
 
 Deno.test("copies of waivers to an address that nobody has proven are few, of a day and of a client; who is signed in has each", async () => {
   const counts = { ...usualCounts, waivers_per_address_and_day: 2, waivers_per_client_and_hour: 4 };
@@ -32,4 +32,22 @@ Deno.test("copies of waivers to an address that nobody has proven are few, of a 
   await sign("third@example.com");
   await sign("victim@example.com");
   assert.deepEqual(sent().slice(3), ["anna@example.com", "third@example.com"]);
+});
+
+Deno.test("who signs by a link has a copy sent to where the link was, without typing it again; a link that was handed over was sent nowhere", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const id = await addBooked(shop, {
+    riders: [{ name: "Ben Berg", email: "ben@example.com" }, { name: "Cleo Berg", email: null }],
+  });
+  const [, handed = ""] = await tokensOf(shop, id);
+  await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: { send: true } });
+  await shop.work();
+  const bens = shop.mailer.mails.find(({ to }) => to.address === "ben@example.com")!;
+  const [, mailed = ""] = /\/sign\/([\w-]{43})/.exec(bens.text) ?? [];
+  await shop.visitor("POST /api/sign/:token", { params: { token: mailed }, body: typed(template, "Ben Berg") });
+  await shop.visitor("POST /api/sign/:token", { params: { token: handed }, body: typed(template, "Cleo Berg") });
+  await shop.work();
+  const copies = shop.mailer.mails.filter(({ attachments }) => attachments?.length);
+  assert.deepEqual(copies.map(({ to }) => to.address), ["ben@example.com"]);
 });
