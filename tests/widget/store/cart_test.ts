@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { withAddon, withQuantity } from "../../../widget/store/cart.ts";
 import { holdAgain } from "../../../widget/store/hold.ts";
 import { chooseRange, toGear } from "../../../widget/store/inventory.ts";
 import { setAddon } from "../../../widget/store/choose.ts";
@@ -7,6 +8,19 @@ import { sendPayment } from "../../../widget/store/pay.ts";
 import { openShop } from "../../support/shop.ts";
 import { at, days, signIn, toCart, toPayment, until } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";
+
+Deno.test("extras for every unit follow the units, others stay as they are wished, and none are more than the units", () => {
+  const cart = (quantity: number, ...addons: number[]) => [
+    { fleet_item_id: "kayak", quantity, addons: addons.map((quantity, at) => ({ id: `extra ${at}`, quantity })) },
+    { fleet_item_id: "canoe", quantity: 1, addons: [{ id: "extra 0", quantity: 1 }] },
+  ];
+  const lines = cart(4, 4, 3, 1);
+  assert.deepEqual(withQuantity(lines, "kayak", 5), cart(5, 5, 3, 1));
+  assert.deepEqual(withQuantity(lines, "kayak", 2), cart(2, 2, 2, 1));
+  assert.deepEqual(withQuantity(lines, "kayak", 0), lines.slice(1));
+  assert.deepEqual(withAddon(lines, "kayak", { id: "extra 2", quantity: 9 }), cart(4, 4, 3, 4));
+  assert.deepEqual(withAddon(lines, "kayak", { id: "extra 2", quantity: 0 }), cart(4, 4, 3));
+});
 
 Deno.test("when someone is faster the cart shrinks to what is left", async () => {
   await using shop = await openShop();
