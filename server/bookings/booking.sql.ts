@@ -38,7 +38,8 @@ export function bookingColumns(sql: Queries) {
       from (select) one left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
     jsonb_build_object('required', b.waivers_required, 'signed', (
         select count(*) from waiver_bookings w
-        where w.tenant_id = b.tenant_id and w.booking_id = b.id and w.place < b.waivers_required)) as waivers,
+        where w.tenant_id = b.tenant_id and w.booking_id = b.id
+          and (w.place = any (b.places) or b.places = '{}' and w.place < b.waivers_required))) as waivers,
     b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at, b.version`;
 }
 
@@ -61,6 +62,9 @@ export interface NewBooking {
   amount_due: number;
   currency: string;
   waivers_required: number;
+  /** Whose signature is whose: `signing/riders.ts`. */
+  places: readonly number[];
+  next_place: number;
   payment_intent_id: string | null;
   cancellation_policy: CancellationPolicy;
   source: "storefront" | "staff";
@@ -70,13 +74,14 @@ export interface NewBooking {
 }
 
 export async function addBooking(sql: Queries, tenant_id: string, booking: NewBooking): Promise<void> {
-  const { riders, pickup_location, cancellation_policy, ...row } = booking;
+  const { riders, places, pickup_location, cancellation_policy, ...row } = booking;
   await sql`
     insert into bookings ${
     sql({
       tenant_id,
       ...row,
       riders: sql.json([...riders]),
+      places: [...places],
       pickup_location: pickup_location && sql.json({ ...pickup_location }),
       cancellation_policy: sql.json([...cancellation_policy]),
     })

@@ -23,6 +23,8 @@ export interface BookingChanges {
   amount_paid?: number | undefined;
   amount_due?: number | undefined;
   waivers_required?: number | undefined;
+  places?: readonly number[] | undefined;
+  next_place?: number | undefined;
   notes?: string | null | undefined;
   riders?: Booking["riders"] | undefined;
   cancellation?: Booking["cancellation"] | undefined;

@@ -6,8 +6,9 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import { depositForPickup } from "../deposits/pickup.ts";
 import { tendSoon } from "../deposits/plan.ts";
-import { requiredWaivers } from "../signing/carts.ts";
+import { planWaivers } from "../signing/carts.ts";
 import { announceWaivers } from "../signing/links.ts";
+import { findSigningBooking } from "../signing/riders.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { findBooking } from "./booking.sql.ts";
@@ -45,11 +46,9 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       const quantity = booking.lines.reduce((sum, line) => sum + line.quantity, 0);
       // a record that comes back as it was read asks for no waiver that it did not ask for before
       const renamed = isDeepStrictEqual(riders, booking.riders) ? undefined : riders;
-      const changed = await changeBooking(tx, tenant.id, id, {
-        notes,
-        riders: renamed,
-        waivers_required: renamed && await requiredWaivers(tx, tenant.id, { riders: renamed, quantity }),
-      });
+      const was = renamed && await findSigningBooking(tx, tenant.id, id);
+      const signing = renamed && await planWaivers(tx, tenant.id, { riders: renamed, quantity, was });
+      const changed = await changeBooking(tx, tenant.id, id, { notes, riders: renamed, ...signing });
       if (renamed) await announceWaivers(tx, tenant.id, id);
       await emitEvent(tx, deps, tenant.id, "booking.updated", changed);
       return changed;

@@ -1,7 +1,7 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
 import { planDeposit } from "../deposits/plan.ts";
-import { linkSignatures, requiredWaivers } from "../signing/carts.ts";
+import { linkSignatures, planWaivers } from "../signing/carts.ts";
 import { announceWaivers } from "../signing/links.ts";
 import { addAddons, addBooking, addLines, type NewBooking } from "./booking.sql.ts";
 import { makeNumber } from "./number.ts";
@@ -41,7 +41,7 @@ export async function writeBooking(
     total,
     currency,
     cancellation_policy,
-    waivers_required: await requiredWaivers(tx, tenant_id, { riders: particulars.riders, quantity }),
+    ...await planWaivers(tx, tenant_id, { riders: particulars.riders, quantity }),
     ...particulars,
   });
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));

@@ -1,18 +1,27 @@
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../http/problem.ts";
-import { placesFor } from "./riders.ts";
+import { keepPlaces, placesFor, type Rider, type Riding } from "./riders.ts";
 import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
 import { activeType } from "../waivers/templates.sql.ts";
 
-/** How many riders of a cart must sign: none without an active template, one per booking, or each. The customer is a rider. */
-export async function requiredWaivers(
+/** A booking that is still to be made. */
+const nobody: Riding = { riders: [], required: 0, places: [], next_place: 0, covered: [] };
+
+/**
+ * How many riders must sign (none without an active template, one per booking, or each; the customer is a rider), and their places; `was`
+ * is the booking whose riders change.
+ */
+export async function planWaivers(
   sql: Queries,
   tenant_id: string,
-  { riders, quantity }: { riders: readonly unknown[] | null | undefined; quantity: number },
-): Promise<number> {
+  { riders, quantity, was = nobody }: { riders: readonly Rider[]; quantity: number; was?: Riding | undefined },
+): Promise<{ waivers_required: number } & Pick<Riding, "places" | "next_place">> {
   const type = await activeType(sql, tenant_id);
-  if (!type) return 0;
-  return type === "per_booking" ? 1 : riders?.length || quantity;
+  const each = riders.length || quantity;
+  return {
+    waivers_required: !type ? 0 : type === "per_booking" ? 1 : each,
+    ...keepPlaces(type === "per_rider" ? riders : [], was),
+  };
 }
 
 interface Brought {

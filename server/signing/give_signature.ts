@@ -5,9 +5,9 @@ import { Problem } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { scheduleErasure } from "./erase.ts";
-import { hasSigned } from "./links.ts";
-import { placesFor } from "./riders.ts";
-import { coverPlaces, findSigningBooking } from "./riders.sql.ts";
+import { hasSigned, nothingToSign } from "./links.ts";
+import { placesFor, placesOf } from "./riders.ts";
+import { coverPlaces, findSigningBooking, keepBooking } from "./riders.sql.ts";
 import { type Signing, signWaiver } from "./sign.ts";
 import { findWaiver, type WaiverRow } from "./signatures.sql.ts";
 
@@ -18,10 +18,14 @@ export async function giveSignature(
   { seat, ...signature }: Signing & { seat?: { booking_id: string; place?: number } | undefined },
 ): Promise<Waiver> {
   const { tenant_id, draft } = signature;
+  if (seat) await keepBooking(tx, tenant_id, seat.booking_id);
   const waiver_id = await signWaiver(tx, deps, signature);
   if (seat) {
     // Read under the lock of the shop's chain: of two who sign for one rider the second sees the first.
     const booking = (await findSigningBooking(tx, tenant_id, seat.booking_id))!;
+    // cancelled, or the rider taken off, while the signer's request came
+    const gone = seat.place !== undefined && !placesOf(booking).includes(seat.place);
+    if (booking.over || gone) throw nothingToSign();
     const people = [draft.signer.name, ...draft.participants.map(({ name }) => name)];
     const places = placesFor(people, { ...booking, first: seat.place });
     if (places[0] === undefined || hasSigned(booking, places[0])) throw alreadySigned();

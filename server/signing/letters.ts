@@ -48,7 +48,7 @@ export async function mailSignLink(
 ): Promise<void> {
   const { sql, mailer } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
-  const seat = booking && !booking.over ? seatsOf(booking)[place] : undefined;
+  const seat = booking && !booking.over ? seatsOf(booking).find((one) => one.place === place) : undefined;
   const address = seat?.email ?? booking?.customer_email;
   if (!booking || !seat || seat.signed || !address) return;
   const shop = await findSender(sql, tenant_id);

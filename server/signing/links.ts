@@ -6,6 +6,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { linkHash, newToken } from "../token.ts";
 import { addLink, findLink, sentLinks } from "./links.sql.ts";
 import { pdfTextOf } from "./pdf_text.ts";
+import { placesOf } from "./riders.ts";
 import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
 
 /** One rider of a booking, and where they sign. */
@@ -55,10 +56,10 @@ export async function newLink(
 
 /** The riders who must sign, named or not, and whether they have. */
 export function seatsOf(booking: SigningBooking): Omit<SignLink, "url" | "expires_at">[] {
-  return Array.from({ length: booking.required }, (_, place) => ({
+  return placesOf(booking).map((place, at) => ({
     place,
-    rider: riderAt(booking, place),
-    email: booking.riders[place]?.email ?? (place === 0 ? booking.customer_email : null),
+    rider: riderAt(booking, at),
+    email: booking.riders[at]?.email ?? (at === 0 ? booking.customer_email : null),
     signed: hasSigned(booking, place),
   }));
 }
@@ -73,9 +74,9 @@ export function signedOf(booking: SigningBooking): number {
   return seatsOf(booking).filter(({ signed }) => signed).length;
 }
 
-/** The name of the rider at a place; "Rider 2" where there is none. */
-export function riderAt({ riders, customer_name, locale }: SigningBooking, place: number): string {
-  return riders[place]?.name || (place === 0 && customer_name) || `${pdfTextOf(locale).signer} ${place + 1}`;
+/** A rider's name; "Rider 2" where there is none. */
+function riderAt({ riders, customer_name, locale }: SigningBooking, at: number): string {
+  return riders[at]?.name || (at === 0 && customer_name) || `${pdfTextOf(locale).signer} ${at + 1}`;
 }
 
 /** What a link opens; throws when nothing is left to be signed there. */
@@ -84,8 +85,9 @@ export async function openLink(sql: Queries, token: string) {
   const link = hash && await findLink(sql, hash);
   if (!link) throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
   // a rider who was taken off the booking has nothing to sign either
-  if (link.booking.over || link.place >= link.booking.required) throw nothingToSign();
-  return { ...link, signed: hasSigned(link.booking, link.place) };
+  const seat = seatsOf(link.booking).find(({ place }) => place === link.place);
+  if (link.booking.over || !seat) throw nothingToSign();
+  return { ...link, rider: seat.rider, signed: seat.signed };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Queries } from "../db/client.ts";
-import type { Covered, Rider } from "./riders.ts";
+import type { Covered, Rider, Riding } from "./riders.ts";
 
 /** What signing needs to know of a booking. */
-export interface SigningBooking {
+export interface SigningBooking extends Riding {
   tenant_id: string;
   id: string;
   number: string;
@@ -12,7 +12,7 @@ export interface SigningBooking {
   customer_name: string | null;
   customer_email: string | null;
   riders: Rider[];
-  required: number;
+  places: number[];
   covered: Covered[];
   /** Cancelled, no-show, or past its return: nothing is left to be signed for. */
   over: boolean;
@@ -27,11 +27,16 @@ export async function findSigningBooking(sql: Queries, tenant_id: string, id: st
   return row;
 }
 
+/** Lets nobody change a booking to the end of the transaction: who signs for it signs for the riders it has. */
+export async function keepBooking(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id} for share`;
+}
+
 /** Of `bookings b`. */
 export function signingColumns(sql: Queries) {
   return sql`
     b.tenant_id, b.id, b.number, b.pickup_date, b.return_date, b.customer_id, b.customer_name, b.customer_email, b.riders,
-    b.waivers_required as required, b.locale, b.created_at,
+    b.waivers_required as required, b.places, b.next_place, b.locale, b.created_at,
     b.status in ('cancelled', 'no_show') or b.return_date <= instant() as over,
     coalesce((
       select jsonb_agg(jsonb_build_object('place', w.place,

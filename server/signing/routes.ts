@@ -3,7 +3,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../http/problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { alreadySigned, giveSignature } from "./give_signature.ts";
-import { mailLink, nothingToSign, openLink, openLinks, riderAt, type SignLink } from "./links.ts";
+import { mailLink, nothingToSign, openLink, openLinks, type SignLink } from "./links.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 import { imageOf } from "./sign.ts";
 import { activeTemplate } from "../waivers/templates.sql.ts";
@@ -35,11 +35,11 @@ export const signingHandlers: Handlers<typeof signing> = {
   },
 
   async "GET /api/sign/:token"({ sql }, { params: { token } }) {
-    const { booking, place, signed } = await openLink(sql, token);
+    const { booking, rider, signed } = await openLink(sql, token);
     const { name, locale, timezone, branding } = await findSender(sql, booking.tenant_id);
     return {
       shop: { name, locale, timezone, ...branding },
-      rider: riderAt(booking, place),
+      rider,
       booking_number: booking.number,
       pickup_date: booking.pickup_date,
       signed,

@@ -32,7 +32,14 @@ export const bookings = {
   "PATCH /v1/bookings/:id": {
     summary: "Change a booking's riders and notes",
     access: "secret",
-    body: z.strictObject({ riders: Riders.optional(), notes: Notes.nullish() }),
+    body: z.strictObject({
+      riders: Riders.optional().meta({
+        description:
+          "Riders who keep their name keep their signature and link, in any order; any other name asks for a new signature, " +
+          "a typo's correction too, unless the waiver was signed with it",
+      }),
+      notes: Notes.nullish(),
+    }),
     response: Booking,
     errors: ["not_found"],
   },

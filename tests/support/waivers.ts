@@ -49,6 +49,8 @@ export async function addBooked(
     amount_due: 0,
     currency: "EUR",
     waivers_required: required,
+    places: required === riders.length ? riders.map((_, at) => at) : [],
+    next_place: required,
     payment_intent_id: null,
     cancellation_policy: [],
     source: "staff",

@@ -97,7 +97,12 @@ Deno.test("nobody is reminded of what is signed, cancelled or nearer than two da
   assert.equal(shop.mailer.mails.length, before);
 });
 
-const places: [title: string, people: string[], given: Parameters<typeof placesFor>[1], places: (number | undefined)[]][] = [
+const places: [
+  title: string,
+  people: string[],
+  given: Omit<Parameters<typeof placesFor>[1], "places" | "next_place">,
+  places: (number | undefined)[],
+][] = [
   ["fills from the customer's", ["A"], { riders: [], required: 1, covered: [] }, [0]],
   ["goes to the place of the name", ["b  BERG"], {
     riders: [{ name: "A", email: null }, { name: "B Berg", email: null }],
@@ -137,5 +142,5 @@ const places: [title: string, people: string[], given: Parameters<typeof placesF
   }, [0]],
 ];
 for (const [title, people, given, expected] of places) {
-  Deno.test(`placesFor ${title}`, () => assert.deepEqual(placesFor(people, given), expected));
+  Deno.test(`placesFor ${title}`, () => assert.deepEqual(placesFor(people, { places: [], next_place: 0, ...given }), expected));
 }
