@@ -20,6 +20,8 @@ interface Visit {
   broken?: string;
   /** What would wait does not: nobody's patience is tested. */
   hasty?: boolean;
+  /** The visitor comes back from a bank that said no. */
+  refused?: boolean;
   /** Done before the shop has come. */
   early?: (store: Store) => void;
 }
@@ -27,7 +29,7 @@ interface Visit {
 /** A visitor's widget without a browser: the store against a test's shop, with the shop's time. */
 export async function openWidget(
   shop: TestShop,
-  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "", hasty, early }: Visit = {},
+  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "", hasty, refused, early }: Visit = {},
 ) {
   const events: { name: EventName; detail: Record<string, unknown> }[] = [];
   const timers: { at: number; then: () => void }[] = [];
@@ -44,6 +46,7 @@ export async function openWidget(
     base: BASE,
     key: shop.keys.publishable,
     memory,
+    refused,
     wish: (name) => wishes[name] ?? null,
     locale: () => "en",
     now: () => now() + ahead,

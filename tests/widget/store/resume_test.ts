@@ -10,19 +10,6 @@ import { openStripeShop } from "../../support/stripe_shop.ts";
 import { at, signIn, toCart, toPayment, until } from "../../support/visit.ts";
 import { openWidget } from "../../support/widget.ts";
 
-Deno.test("a reload while paying comes back to the payment", async () => {
-  await using shop = await openShop();
-  const { id } = await shop.addItem();
-  const before = await openWidget(shop);
-  const { intent } = await toPayment(shop, before, { [id]: 1 });
-  await before.settled();
-  const after = await openWidget(shop, { memory: before.memory });
-  const { payment } = at(after, "pay");
-  assert.ok(payment.is === "open" && payment.intent.payment_intent_id === intent.payment_intent_id);
-  await sendPayment(after.store, "paid");
-  at(after, "done");
-});
-
 Deno.test("a reload after paying finds the booking", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { fail } from "../../../widget/store/attempt.ts";
+import { setQuantity } from "../../../widget/store/choose.ts";
 import { holdAgain } from "../../../widget/store/hold.ts";
 import { sendPayment } from "../../../widget/store/pay.ts";
 import { signWaiver } from "../../../widget/store/waiver.ts";
@@ -78,3 +79,19 @@ Deno.test("a reload while a signed order is asked for finds its hold: nothing is
   await sendPayment(after.store, "paid");
   assert.deepEqual(at(after, "done").booking.waivers, { required: 1, signed: 1 });
 });
+
+for (const type of ["per_booking", "per_rider"] as const) {
+  Deno.test(`a waiver ${type} is signed ${type === "per_rider" ? "anew when more ride" : "once, however many ride"}`, async () => {
+    await using shop = await openShop();
+    const template = await addWaiver(shop, { type });
+    const { id } = await shop.addItem({ inventory_count: 3 });
+    const widget = await openWidget(shop);
+    await toCart(widget, { [id]: 1 });
+    await signIn(shop, widget);
+    await signWaiver(widget.store, template, signed);
+    at(widget, "pay");
+    setQuantity(widget.store, id, 2);
+    await holdAgain(widget.store);
+    at(widget, type === "per_rider" ? "waiver" : "pay");
+  });
+}
