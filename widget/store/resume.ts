@@ -29,7 +29,7 @@ export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | 
       await book(store);
       return "resumed";
     }
-    if (holdEndsAt(store, state) > store.now() && store.session) {
+    if (holdEndsAt(store, state) > store.now()) {
       store.person = await findMe(store);
       await loadForCart(store);
       const setup = id.startsWith("seti_");
