@@ -40,6 +40,7 @@ export async function startEmbedded(
     onLog: log,
     onError: (error) => log(String(error)),
   });
+  inOwnSession(server);
   const fresh = !exists(`${folder}/postgres/PG_VERSION`);
   if (fresh) await server.initialise();
   await server.start();
@@ -49,6 +50,16 @@ export async function startEmbedded(
     url: `postgres://rental:rental@127.0.0.1:${port}/rental`,
     [Symbol.asyncDispose]: async () => await server.stop(),
   };
+}
+
+/**
+ * Ctrl-C reaches all that a terminal has started: Postgres would end under the requests that are still answered. The package has no
+ * option for that, but starts it with whatever it learns here of whom to run it as.
+ */
+function inOwnSession(server: EmbeddedPostgres): void {
+  const known = server as unknown as { getUidAndGid(): Promise<object> };
+  const ids = known.getUidAndGid.bind(server);
+  known.getUidAndGid = async () => ({ ...await ids(), detached: true });
 }
 
 /** The nearest folder on the way to a path that is its owner's alone. */
