@@ -7,7 +7,7 @@ import { emitEvent } from "../webhooks/emit.ts";
 import { scheduleErasure } from "./erase.ts";
 import { hasSigned, nothingToSign } from "./links.ts";
 import { placesFor, placesOf } from "./riders.ts";
-import { coverPlaces, findSigningBooking, keepBooking } from "./riders.sql.ts";
+import { coverPlaces, findSigningBooking, lockBookingShared } from "./riders.sql.ts";
 import { type Signing, signWaiver } from "./sign.ts";
 import { findWaiver, type WaiverRow } from "./signatures.sql.ts";
 
@@ -18,7 +18,7 @@ export async function giveSignature(
   { seat, ...signature }: Signing & { seat?: { booking_id: string; place?: number } | undefined },
 ): Promise<Waiver> {
   const { tenant_id, draft } = signature;
-  if (seat) await keepBooking(tx, tenant_id, seat.booking_id);
+  if (seat) await lockBookingShared(tx, tenant_id, seat.booking_id);
   const waiver_id = await signWaiver(tx, deps, signature);
   if (seat) {
     // Read under the lock of the shop's chain: of two who sign for one rider the second sees the first.

@@ -28,7 +28,7 @@ export async function findSigningBooking(sql: Queries, tenant_id: string, id: st
 }
 
 /** Lets nobody change a booking to the end of the transaction: who signs for it signs for the riders it has. */
-export async function keepBooking(sql: Queries, tenant_id: string, id: string): Promise<void> {
+export async function lockBookingShared(sql: Queries, tenant_id: string, id: string): Promise<void> {
   await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id} for share`;
 }
 

@@ -78,8 +78,8 @@ async function ask(store: Store): Promise<PaymentIntent> {
     store.hold = { payment_intent_id: intent.payment_intent_id, client_secret: intent.client_secret ?? undefined };
     return intent;
   } catch (error) {
-    const { code, status = 503 }: { code?: string; status?: number } = error instanceof ApiError ? error.problem : {};
-    if (status < 500 && code !== "idempotency_in_progress") store.asked = null;
+    const said = error instanceof ApiError ? error.problem : undefined;
+    if (said?.status && said.status < 500 && said.code !== "idempotency_in_progress") store.asked = null;
     throw error;
   }
 }

@@ -16,12 +16,16 @@ interface Refusal {
   payment_status?: string;
 }
 
-/** Where a hold from before the reload, taken or asked for, leads: to its booking, to its payment form, or nowhere, with what there is to say about that. */
+/**
+ * Where a hold from before the reload, taken or asked for, leads: to its booking, to its payment form, or nowhere, with what there is
+ * to say about that.
+ */
 export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | undefined> {
   try {
     if (store.asked) await askAgain(store);
-    if (!store.hold) return;
-    const { payment_intent_id: id, client_secret } = store.hold;
+    const { hold } = store;
+    if (!hold) return;
+    const { payment_intent_id: id, client_secret } = hold;
     const request = { params: { id }, body: { client_secret } };
     const state = await store.api("POST /api/storefront/payment-intent/:id/status", request);
     const { quote, hold_expires_at } = state;
@@ -33,14 +37,7 @@ export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | 
       store.person = await findMe(store);
       await loadForCart(store);
       const setup = id.startsWith("seti_");
-      const intent = {
-        payment_intent_id: id,
-        client_secret: client_secret ?? null,
-        amount: quote.total,
-        hold_expires_at,
-        quote,
-        setup,
-      };
+      const intent = { ...hold, client_secret: client_secret ?? null, amount: quote.total, hold_expires_at, quote, setup };
       await showForm(store, intent);
       if (store.refused) fail(store, "payment_declined");
       return "resumed";

@@ -38,7 +38,7 @@ export function refundFailed(
   const speech = speechOf(shop);
   const { number, currency, customer } = booking;
   const subject = speech.words.refund_failed_subject(number);
-  const letter = failure(shop, { subject, refund, currency, reason, name: customer?.name, email: customer?.email });
+  const letter = refundFailure(shop, { subject, refund, currency, reason, name: customer?.name, email: customer?.email });
   return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
 }
 
@@ -47,51 +47,49 @@ export function depositRefused(shop: Sender, booking: Booked, { reason }: { reas
   const speech = speechOf(shop);
   const { words, money } = speech;
   const { number, currency, customer, deposit } = booking;
-  const intro = words.deposit_refused_intro(money(deposit.amount, currency));
-  return {
-    internal: true,
+  const letter = failure(shop, {
     subject: words.deposit_refused_subject(number),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.deposit_refused_title },
-      { kind: "paragraph", text: intro },
-      { kind: "notice", text: words.deposit_refused_todo },
-      {
-        kind: "facts",
-        facts: [
-          { label: words.customer, value: customer?.name || "–", more: customer?.email ?? undefined },
-          { label: words.reason, value: reason },
-        ],
-      },
-      whenAndWhere(speech, booking),
-    ],
-  };
+    title: words.deposit_refused_title,
+    intro: words.deposit_refused_intro(money(deposit.amount, currency)),
+    todo: words.deposit_refused_todo,
+    ...{ reason, name: customer?.name, email: customer?.email },
+  });
+  return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
 }
 
-interface FailedRefund {
-  refund: number;
-  currency: string;
+/** Whose it is, and why it failed. */
+interface Failed {
   reason: string | null;
   name?: string | null | undefined;
   email?: string | null | undefined;
 }
+type FailedRefund = Failed & { refund: number; currency: string };
 
 /** The same of a payment that came too late for a booking; `reference` is the payment's id. */
 export function lateRefundFailed(shop: Sender, { reference, ...failed }: FailedRefund & { reference: string }): Letter {
-  return failure(shop, { subject: speechOf(shop).words.late_refund_failed_subject(reference), ...failed });
+  return refundFailure(shop, { subject: speechOf(shop).words.late_refund_failed_subject(reference), ...failed });
 }
 
-function failure(shop: Sender, { subject, refund, currency, reason, name, email }: FailedRefund & { subject: string }): Letter {
+function refundFailure(shop: Sender, { refund, currency, ...failed }: FailedRefund & { subject: string }): Letter {
   const { words, money } = speechOf(shop);
   const intro = words.refund_failed_intro(money(refund, currency));
+  return failure(shop, { title: words.refund_failed_title, intro, todo: words.refund_failed_todo, ...failed });
+}
+
+/** What went wrong, and what the shop can do. */
+function failure(
+  shop: Sender,
+  { subject, title, intro, todo, reason, name, email }: Failed & Record<"subject" | "title" | "intro" | "todo", string>,
+): Letter {
+  const { words } = speechOf(shop);
   return {
     internal: true,
     subject,
     preview: intro,
     blocks: [
-      { kind: "title", text: words.refund_failed_title },
+      { kind: "title", text: title },
       { kind: "paragraph", text: intro },
-      { kind: "notice", text: words.refund_failed_todo },
+      { kind: "notice", text: todo },
       {
         kind: "facts",
         facts: [
