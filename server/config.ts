@@ -3,8 +3,12 @@ import { isRange } from "./http/client.ts";
 import { type Limits, usualLimits } from "./http/rate_limit.ts";
 import { type Counts, usualCounts } from "./limits.ts";
 
-const number = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
-const address = z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), "must be an http or https address")
+const number = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+const address = z.string().refine(
+  (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+  "must be an http or https address",
+)
   .transform((text) => text.replace(/\/+$/, ""));
 const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
 
@@ -47,7 +51,10 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   HOLD_MINUTES: number(1, 120).default(15),
-  TRUSTED_PROXIES: list.refine((ranges) => ranges.every(isRange), "must be addresses or ranges like 10.0.0.0/8, by comma")
+  TRUSTED_PROXIES: list.refine(
+    (ranges) => ranges.every(isRange),
+    "must be addresses or ranges like 10.0.0.0/8, by comma",
+  )
     .default([]),
   WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"]).default("0").transform((text) => text === "1"),
   DEMO_PAYMENTS: z.enum(["allow"]).optional(),
@@ -104,8 +111,10 @@ function contradictions(set: Environment, base_url: string): string[] {
   const missing = s3.filter((name) => !set[name]);
   return [
     set.DATABASE_URL && !set.APP_SECRET && "APP_SECRET: is required with DATABASE_URL, the same for every server",
-    set.STRIPE_SECRET_KEY && !set.STRIPE_PUBLISHABLE_KEY && "STRIPE_PUBLISHABLE_KEY: is required with STRIPE_SECRET_KEY",
-    set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET.length && "STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY",
+    set.STRIPE_SECRET_KEY && !set.STRIPE_PUBLISHABLE_KEY &&
+    "STRIPE_PUBLISHABLE_KEY: is required with STRIPE_SECRET_KEY",
+    set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET.length &&
+    "STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY",
     !set.STRIPE_SECRET_KEY && isPublic && set.DEMO_PAYMENTS !== "allow" &&
     "STRIPE_SECRET_KEY: a public shop takes real payments; DEMO_PAYMENTS=allow lets it play",
     missing.length > 0 && missing.length < s3.length && `${missing.join(", ")}: required for S3 storage`,

@@ -27,4 +27,6 @@ export const usualCounts = {
 } as const satisfies Counts;
 
 /** What `RATE_LIMITS=off` means. */
-export const uncounted = Object.fromEntries(Object.keys(usualCounts).map((name) => [name, 1_000_000_000])) as unknown as Counts;
+export const uncounted = Object.fromEntries(
+  Object.keys(usualCounts).map((name) => [name, 1_000_000_000]),
+) as unknown as Counts;

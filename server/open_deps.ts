@@ -27,9 +27,12 @@ export function openDeps(config: Config, { url, secret, log }: { url: string; se
     vault,
     ids: createIds(clock),
     payments: choosePayments({ demo: demoPayments({ sql, vault }), ...stripeOf(config) }),
-    mailer: config.SMTP_URL
-      ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-      : filesMailer({ folder: `${config.DATA_DIR}/mail`, from: config.MAIL_FROM, clock, log: (line) => log("info", line) }),
+    mailer: config.SMTP_URL ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }) : filesMailer({
+      folder: `${config.DATA_DIR}/mail`,
+      from: config.MAIL_FROM,
+      clock,
+      log: (line) => log("info", line),
+    }),
     storage: config.S3_ENDPOINT
       ? openS3({
         endpoint: config.S3_ENDPOINT,

@@ -39,7 +39,10 @@ export function addonsOfLine(
 ): { addon: SoldAddon; quantity: number }[] | undefined {
   const sold = addons.filter((addon) => modeFor(addon, fleet_item_id) !== "hidden");
   if (!wishes.every(({ id }) => sold.some((addon) => addon.id === id))) return undefined;
-  return extrasOf({ quantity, addons: wishes }, sold.map((addon) => ({ ...addon, mode: modeFor(addon, fleet_item_id) })));
+  return extrasOf(
+    { quantity, addons: wishes },
+    sold.map((addon) => ({ ...addon, mode: modeFor(addon, fleet_item_id) })),
+  );
 }
 
 /** How many of each add-on that goes with an item a line takes: required ones for all its units, optional ones as asked. */
@@ -63,6 +66,10 @@ export function addonFaultsOf(
       return { path: `addons.${at}.id`, code: "repeated" as const, message: "is in the line already" };
     }
     if ((wish.quantity ?? 1) <= quantity) return [];
-    return { path: `addons.${at}.quantity`, code: "too_many" as const, message: "must not be more than the line's quantity" };
+    return {
+      path: `addons.${at}.quantity`,
+      code: "too_many" as const,
+      message: "must not be more than the line's quantity",
+    };
   });
 }

@@ -8,7 +8,10 @@ export type DepositTerms =
   & Partial<Pick<ManagedItem, "deposit_hold_timing" | "deposit_hold_duration" | "deposit_auto_release">>;
 
 /** One deposit for a whole cart. Of differing terms the stricter hold; items without a deposit have no say. */
-export function depositOf(lines: readonly { item: DepositTerms; quantity: number }[], currency: string): Quote["deposit"] {
+export function depositOf(
+  lines: readonly { item: DepositTerms; quantity: number }[],
+  currency: string,
+): Quote["deposit"] {
   const secured = lines.filter(({ item }) => item.deposit_amount);
   const items = secured.map(({ item }) => item);
   const durations = items.map(({ deposit_hold_duration }) => deposit_hold_duration ?? "until_return");

@@ -3,7 +3,10 @@ import type { Shop } from "./contract/shop.ts";
 type Voice = Pick<Shop, "locale" | "half_day_hours">;
 
 /** A period's length, `"3 days"` or `"4 hours"`, in any language and without a word of ours. */
-export function labelOf({ days, half_day }: { days: number; half_day: boolean }, { locale, half_day_hours }: Voice): string {
+export function labelOf(
+  { days, half_day }: { days: number; half_day: boolean },
+  { locale, half_day_hours }: Voice,
+): string {
   return half_day ? said(half_day_hours, "hour", locale) : said(days, "day", locale);
 }
 

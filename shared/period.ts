@@ -3,7 +3,10 @@ import { isOpenAt, spansOf } from "./opening_hours.ts";
 import { dateOf, DAY, HOUR, instantOf, MINUTE, type Wall, wallOf, wallOfDate } from "./wall_clock.ts";
 
 /** The settings of a shop that turn two dates into a rental. */
-export type ShopCalendar = Pick<Shop, "timezone" | "opening_hours" | "closed_dates" | "half_day_hours" | "grace_minutes">;
+export type ShopCalendar = Pick<
+  Shop,
+  "timezone" | "opening_hours" | "closed_dates" | "half_day_hours" | "grace_minutes"
+>;
 /** Where a period is asked: the shop, and its time. */
 export interface Here {
   shop: ShopCalendar;

@@ -31,7 +31,9 @@ function coversOf({ price_full_day, price_multi_day, price_weekly }: ItemPrices,
 
   function coverOf(weeks: number): UnitPrice {
     const rest = Math.max(0, days - 7 * weeks);
-    const single: Charge = multi <= price_full_day && days > 1 ? ["multi_day", rest, multi] : ["day", rest, price_full_day];
+    const single: Charge = multi <= price_full_day && days > 1
+      ? ["multi_day", rest, multi]
+      : ["day", rest, price_full_day];
     return priced([["week", weeks, week], single]);
   }
 }

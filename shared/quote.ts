@@ -35,5 +35,11 @@ export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_u
     if (!extras) return "addon_unavailable";
     priced.push({ item, quantity, pricing: { days, label, ...priceOf(item, period) }, extras });
   }
-  return totalOf({ shop, pickup_date: pickup_at.toISOString(), return_date: return_at.toISOString(), days, lines: priced });
+  return totalOf({
+    shop,
+    pickup_date: pickup_at.toISOString(),
+    return_date: return_at.toISOString(),
+    days,
+    lines: priced,
+  });
 }

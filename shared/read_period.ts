@@ -16,7 +16,8 @@ export function periodOf(
   const from = readMoment(pickup_date, "pickup", here);
   const to = readMoment(return_date, "return", here);
   const faults: PeriodFault[] = [];
-  const fault = (path: PeriodFault["path"], code: PeriodFault["code"], message: string) => faults.push({ path, code, message });
+  const fault = (path: PeriodFault["path"], code: PeriodFault["code"], message: string) =>
+    faults.push({ path, code, message });
   const unreadable = "must be a date like 2027-05-01 or an RFC 3339 timestamp with an offset";
   if (!from) fault("pickup_date", "invalid_date", unreadable);
   if (!to) fault("return_date", "invalid_date", unreadable);
@@ -60,6 +61,8 @@ export function isMoment(text: string): boolean {
 /** RFC 3339 to an instant (ms), or undefined; stricter than `Date.parse`, which takes 2027-02-30 and much else. */
 export function parseTimestamp(text: string): number | undefined {
   const [, date] =
-    /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(text) ?? [];
+    /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(
+      text,
+    ) ?? [];
   return date && wallOfDate(date) !== undefined ? Date.parse(text.toUpperCase()) : undefined;
 }

@@ -30,7 +30,9 @@ export function ruleAgainst(
   if (min_duration && days < min_duration) return "min_duration";
   if (max_duration && days > max_duration) return "max_duration";
   if (notice_hours && ahead < notice_hours * HOUR) return "notice_required";
-  if (same_day_booking === false && dayOf(period.pickup_at, timezone) === dayOf(now, timezone)) return "same_day_closed";
+  if (same_day_booking === false && dayOf(period.pickup_at, timezone) === dayOf(now, timezone)) {
+    return "same_day_closed";
+  }
 }
 
 function dayOf(instant: Date, timezone: string): string {

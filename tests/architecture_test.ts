@@ -39,7 +39,9 @@ function textsIn(folder: string): { path: string; text: string }[] {
 
 /** Every breach of a rule, as `file: what`, so that a failing test says where. */
 function breaches(of: (file: Source) => (string | false | undefined)[]): string[] {
-  return files.flatMap((file) => of(file).filter((found) => typeof found === "string").map((found) => `${file.path}: ${found}`));
+  return files.flatMap((file) =>
+    of(file).filter((found) => typeof found === "string").map((found) => `${file.path}: ${found}`)
+  );
 }
 
 Deno.test("shared imports nothing but itself, and its contract zod", () => {
@@ -70,7 +72,9 @@ Deno.test("server and widget never meet, and the widget takes only types of the 
 Deno.test("http knows no feature", () => {
   const known = /^(server\/(http|db|jobs)\/|server\/(deps|vault|ids)\.ts|shared\/)/;
   assert.deepEqual(
-    breaches(({ path, imports }) => path.startsWith("server/http/") ? imports.map((to) => !known.test(to.path) && to.path) : []),
+    breaches(({ path, imports }) =>
+      path.startsWith("server/http/") ? imports.map((to) => !known.test(to.path) && to.path) : []
+    ),
     [],
   );
 });
@@ -112,11 +116,13 @@ Deno.test("SQL names the shop in every function but those that find one", () => 
   ];
   assert.deepEqual(
     breaches(({ path, text }) =>
-      !path.endsWith(".sql.ts") || ofNoShop.test(path) ? [] : text.split(/^(?=export async function )/m).map((written) => {
-        const name = /^export async function (\w+)/.exec(written)?.[1];
-        const body = written.slice(written.search(/\) ?(: Promise<.*>)? \{$/m));
-        return name && !finders.includes(name) && !body.includes("tenant_id") && name;
-      })
+      !path.endsWith(".sql.ts") || ofNoShop.test(path)
+        ? []
+        : text.split(/^(?=export async function )/m).map((written) => {
+          const name = /^export async function (\w+)/.exec(written)?.[1];
+          const body = written.slice(written.search(/\) ?(: Promise<.*>)? \{$/m));
+          return name && !finders.includes(name) && !body.includes("tenant_id") && name;
+        })
     ),
     [],
   );
@@ -150,7 +156,9 @@ Deno.test("what is kept from one request to the next has a bound", () => {
     breaches(({ path, text }) =>
       path.startsWith("widget/") || few.includes(path)
         ? []
-        : [...text.matchAll(/^const (\w+) = new (?:Map|Set)\b/gm)].map(([, name]) => !text.includes(`${name}.size >`) && name)
+        : [...text.matchAll(/^const (\w+) = new (?:Map|Set)\b/gm)].map(([, name]) =>
+          !text.includes(`${name}.size >`) && name
+        )
     ),
     [],
   );
@@ -160,7 +168,8 @@ Deno.test("server code takes its time from the clock", () => {
   const mayAsk = /^server\/(main|open_deps|serve)\.ts$|^server\/http\/access_log\.ts$/;
   assert.deepEqual(
     breaches(({ path, text }) => [
-      path.startsWith("server/") && !mayAsk.test(path) && /new Date\(\)|Date\.now\(\)/.test(text) && "asks the machine's clock",
+      path.startsWith("server/") && !mayAsk.test(path) && /new Date\(\)|Date\.now\(\)/.test(text) &&
+      "asks the machine's clock",
       path.endsWith(".sql.ts") && /\bnow\(\)|clock_timestamp\(\)|current_timestamp/.test(text) &&
       !/^server\/(db|jobs)\//.test(path) &&
       "asks Postgres' clock",
@@ -173,7 +182,8 @@ Deno.test("views are given what they show: they know neither store nor API, and 
   assert.deepEqual(
     breaches(({ path, imports }) =>
       imports.map((to) =>
-        path.startsWith("widget/views/") && /^widget\/(store\/|api\.ts|payment\/)/.test(to.path) && !to.types && to.path ||
+        path.startsWith("widget/views/") && /^widget\/(store\/|api\.ts|payment\/)/.test(to.path) && !to.types &&
+          to.path ||
         path.startsWith("widget/ui/") && /^widget\/(views|store|payment)\/|^widget\/api\.ts/.test(to.path) && to.path
       )
     ),

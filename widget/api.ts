@@ -1,4 +1,12 @@
-import type { ApiContract, CodesOf, ErrorCode, KeyKind, ProblemBody, RequestOf, ResponseOf } from "../shared/contract/mod.ts";
+import type {
+  ApiContract,
+  CodesOf,
+  ErrorCode,
+  KeyKind,
+  ProblemBody,
+  RequestOf,
+  ResponseOf,
+} from "../shared/contract/mod.ts";
 
 export type Route = keyof ApiContract;
 
@@ -49,7 +57,9 @@ export function createApi<K extends KeyKind = "publishable">(
     const { params = {}, query = {}, body, form, once } = request as Call;
     const [method, path] = route.split(" ") as [string, string];
     const url = new URL(path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name]))), base);
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
     const headers = new Headers();
     if (key) headers.set("authorization", `Bearer ${key}`);
     const signedIn = session?.();

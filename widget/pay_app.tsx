@@ -39,7 +39,9 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
   const link = store.link;
   const { fault } = store;
   const said = fault && (fault.said ?? words.failed.codes[fault.code] ?? words.failed.other);
-  if (!link) return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
+  if (!link) {
+    return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
+  }
 
   const conclude = async (outcome: Outcome): Promise<void> => {
     setConfirm(outcome.is === "asked" ? () => outcome.confirm : null);

@@ -65,10 +65,15 @@ export abstract class RentalElement extends HTMLElement {
   #dress(life: AbortSignal): void {
     const sheet = sharedSheet();
     // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
-    this.root.adoptedStyleSheets = /^en\b/.test(this.locale()) ? [sheet] : [sheet, sheetOf(".shop { visibility: hidden }")];
-    this.#near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(), {
-      rootMargin: "600px",
-    });
+    this.root.adoptedStyleSheets = /^en\b/.test(this.locale())
+      ? [sheet]
+      : [sheet, sheetOf(".shop { visibility: hidden }")];
+    this.#near = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(),
+      {
+        rootMargin: "600px",
+      },
+    );
     this.#near.observe(this);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal: life });
   }

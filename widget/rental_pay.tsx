@@ -47,6 +47,14 @@ export class RentalPay extends RentalElement {
   }
 
   protected override view() {
-    return <PayApp store={this.#store} form={this.#form} look={this.look()} words={this.words} locale={this.locale()} />;
+    return (
+      <PayApp
+        store={this.#store}
+        form={this.#form}
+        look={this.look()}
+        words={this.words}
+        locale={this.locale()}
+      />
+    );
   }
 }

@@ -13,8 +13,9 @@ const places = new Set<number>();
 
 /** `<rental-shop publishable-key="svc_pk_…">`: a shop's booking, as the guest of any page. */
 export class RentalShop extends RentalElement {
-  static readonly observedAttributes = "publishable-key api locale theme mode category item pickup-date return-date location"
-    .split(" ");
+  static readonly observedAttributes =
+    "publishable-key api locale theme mode category item pickup-date return-date location"
+      .split(" ");
   #store: Store | undefined;
   #place = -1;
   #opened = false;

@@ -9,7 +9,12 @@ export class RentalSign extends RentalElement {
 
   protected override start(): void {
     const api = createApi({ base: this.getAttribute("api") ?? server });
-    this.#store = signLink({ api, token: this.getAttribute("token") ?? "", report: reportError, gone: () => location.reload() });
+    this.#store = signLink({
+      api,
+      token: this.getAttribute("token") ?? "",
+      report: reportError,
+      gone: () => location.reload(),
+    });
     this.#store.subscribe(() => this.draw());
   }
 

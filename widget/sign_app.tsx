@@ -31,7 +31,9 @@ function Signing({ store, words, locale }: { store: ReturnType<typeof signLink>;
   const link = store.link;
   const code = store.fault?.code;
   const said = code ? words.failed.codes[code] ?? words.failed.other : null;
-  if (!link) return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
+  if (!link) {
+    return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
+  }
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <SignLink

@@ -24,7 +24,9 @@ const jsxAsCalls = {
   name: "jsx-as-calls",
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
-    id.endsWith(".tsx") ? { code: `import { h as _h, Fragment as _Fragment } from "preact";${code}`, map: null } : undefined,
+    id.endsWith(".tsx")
+      ? { code: `import { h as _h, Fragment as _Fragment } from "preact";${code}`, map: null }
+      : undefined,
 };
 
 /** One entry with a lasting name; the other languages are chunks with hashed ones. Not library mode: that leaves whitespace in. */

@@ -14,7 +14,9 @@ export async function listAddons(
   return await sql<ManagedAddon[]>`
     select ${columns(sql)}
     from addons a
-    where a.tenant_id = ${tenant_id} and a.deleted_at is null ${before === undefined ? sql`` : sql`and a.id < ${before}`}
+    where a.tenant_id = ${tenant_id} and a.deleted_at is null ${
+    before === undefined ? sql`` : sql`and a.id < ${before}`
+  }
     order by a.id desc
     limit ${limit}`;
 }

@@ -35,10 +35,16 @@ export const addonHandlers: Handlers<typeof addons> = {
 };
 
 /** The add-on, with its modes for single items replaced when they are said. */
-async function moded(sql: Queries, tenant_id: string, { id, items }: { id: string; items?: AddonDraft["items"] | undefined }) {
+async function moded(
+  sql: Queries,
+  tenant_id: string,
+  { id, items }: { id: string; items?: AddonDraft["items"] | undefined },
+) {
   if (items) {
     const known = await knownItems(sql, tenant_id, items.map(({ fleet_item_id }) => fleet_item_id));
-    const faults = items.flatMap(({ fleet_item_id }, at) => known.has(fleet_item_id) ? [] : unknown(`items.${at}.fleet_item_id`));
+    const faults = items.flatMap(({ fleet_item_id }, at) =>
+      known.has(fleet_item_id) ? [] : unknown(`items.${at}.fleet_item_id`)
+    );
     if (faults.length) return invalid(...faults);
     await setItemModes(sql, tenant_id, { id, items });
   }

@@ -90,7 +90,12 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
 
 type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount">;
 
-export async function addLines(sql: Queries, tenant_id: string, booking_id: string, lines: readonly NewLine[]): Promise<void> {
+export async function addLines(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+  lines: readonly NewLine[],
+): Promise<void> {
   const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, amount }, position) => (
     { tenant_id, booking_id, position, id, item_id, name, quantity, amount }
   ));

@@ -32,7 +32,12 @@ export interface BookingChanges {
 }
 
 /** Changes what is not undefined of a booking, and its version; answers it as it is then. */
-export async function changeBooking(sql: Queries, tenant_id: string, id: string, changes: BookingChanges): Promise<Booking> {
+export async function changeBooking(
+  sql: Queries,
+  tenant_id: string,
+  id: string,
+  changes: BookingChanges,
+): Promise<Booking> {
   const { riders, cancellation, pickup_override, ...rest } = changes;
   const columns = {
     ...rest,

@@ -28,7 +28,9 @@ export async function completeSoon(tx: Queries, { tenant_id, booking_id }: Booki
 export async function completeBooking(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const booking = await lockBooking(tx, tenant_id, booking_id);
-    if (booking?.status !== "returned" || !["none", "released", "claimed", "expired"].includes(booking.deposit.state)) return;
+    if (booking?.status !== "returned" || !["none", "released", "claimed", "expired"].includes(booking.deposit.state)) {
+      return;
+    }
     await complete(tx, deps, { tenant_id, id: booking_id });
   });
 }

@@ -53,7 +53,10 @@ function isBacked({ state, authorized_at }: Booking["deposit"]): boolean {
 }
 
 /** What paper is missing at the counter. */
-export function missingAt({ waivers }: Booking, override: Override | undefined): Problem<"waivers_missing"> | undefined {
+export function missingAt(
+  { waivers }: Booking,
+  override: Override | undefined,
+): Problem<"waivers_missing"> | undefined {
   if (waivers.signed >= waivers.required || override?.waivers) return undefined;
   return new Problem("waivers_missing", `${waivers.signed} of ${waivers.required} waivers are signed`, waivers);
 }
@@ -79,7 +82,9 @@ export async function takeGearBack(
     await takeBack(tx, tenant_id, { line_id, quantity });
     await setReturned(tx, tenant_id, { line_id, quantity });
   }
-  const all = booking.lines.every(({ id, out }) => out === (counted.find(({ line_id }) => line_id === id)?.quantity ?? 0));
+  const all = booking.lines.every(({ id, out }) =>
+    out === (counted.find(({ line_id }) => line_id === id)?.quantity ?? 0)
+  );
   const now = deps.clock.now();
   const changed = await changeBooking(
     tx,
@@ -92,7 +97,9 @@ export async function takeGearBack(
     await completeSoon(tx, { tenant_id, booking_id: booking.id }, now);
   }
   await emitEvent(tx, deps, tenant_id, all ? "booking.returned" : "booking.updated", changed);
-  const items = booking.lines.filter(({ id }) => counted.some(({ line_id }) => line_id === id)).map((line) => line.fleet_item_id);
+  const items = booking.lines.filter(({ id }) => counted.some(({ line_id }) => line_id === id)).map((line) =>
+    line.fleet_item_id
+  );
   return { ...changed, inspection_required: await toInspect(tx, tenant_id, items) };
 }
 
@@ -107,8 +114,11 @@ function countBack({ lines }: Booking, back: readonly Back[]): Back[] {
   back.forEach(({ line_id, quantity }, at) => {
     const line = lines.find(({ id }) => id === line_id);
     const sum = (counted.get(line_id) ?? 0) + quantity;
-    if (!line) faults.push({ path: `lines.${at}.line_id`, code: "unknown_id", message: "names no line of this booking" });
-    else if (sum > line.out) faults.push({ path: `lines.${at}.quantity`, code: "too_big", message: `only ${line.out} are out` });
+    if (!line) {
+      faults.push({ path: `lines.${at}.line_id`, code: "unknown_id", message: "names no line of this booking" });
+    } else if (sum > line.out) {
+      faults.push({ path: `lines.${at}.quantity`, code: "too_big", message: `only ${line.out} are out` });
+    }
     counted.set(line_id, sum);
   });
   if (faults.length) throw invalid(...faults);

@@ -85,5 +85,8 @@ export const mailDepositPlaced = toCustomer((shop, booking) => ({ letter: deposi
 export const mailDepositReleased = toCustomer((shop, booking) => ({ letter: depositReleased(shop, booking) }));
 
 export const mailDepositClaimed = toCustomer((shop, booking) => ({
-  letter: depositClaimed(shop, booking, { amount: booking.deposit.claimed_amount, reason: booking.deposit.claim_reason ?? "" }),
+  letter: depositClaimed(shop, booking, {
+    amount: booking.deposit.claimed_amount,
+    reason: booking.deposit.claim_reason ?? "",
+  }),
 }));

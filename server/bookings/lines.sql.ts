@@ -21,7 +21,11 @@ export async function setReturned(
 }
 
 /** A line's price for all its units, in minor units. */
-export async function setAmount(sql: Queries, tenant_id: string, { id, amount }: { id: string; amount: number }): Promise<void> {
+export async function setAmount(
+  sql: Queries,
+  tenant_id: string,
+  { id, amount }: { id: string; amount: number },
+): Promise<void> {
   await sql`
     update booking_lines l
     set amount = ${amount}

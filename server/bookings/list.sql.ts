@@ -41,7 +41,9 @@ function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id
     ...(from ? [sql`and b.return_date > ${from}`] : []),
     ...(to ? [sql`and b.pickup_date < ${to}`] : []),
     ...(customer_id ? [sql`and b.customer_id = ${customer_id}`] : []),
-    ...(query ? [sql`and (b.number ilike ${part} or b.customer_name ilike ${part} or b.customer_email ilike ${part})`] : []),
+    ...(query
+      ? [sql`and (b.number ilike ${part} or b.customer_name ilike ${part} or b.customer_email ilike ${part})`]
+      : []),
     ...(overdue === undefined ? [] : [sql`and ${overdue ? late : sql`not (${late})`}`]),
     ...(fleet_item_id
       ? [sql`and exists (

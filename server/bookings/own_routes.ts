@@ -26,7 +26,10 @@ export const ownBookingHandlers: Pick<Handlers<typeof bookings>, Own> = {
       if (booking?.customer?.id !== customer.id) return notFound();
       const { status, pickup_date } = booking;
       if (status === "confirmed" && Date.parse(pickup_date) <= deps.clock.now().getTime()) {
-        return new Problem("invalid_transition", "It is past the pickup; ask the shop", { from: status, to: "cancelled" });
+        return new Problem("invalid_transition", "It is past the pickup; ask the shop", {
+          from: status,
+          to: "cancelled",
+        });
       }
       const ending = { as: "cancelled", by: "customer", reason, refund: "policy" } as const;
       return refusalOf(booking, "cancel") ?? await endBooking(tx, deps, { tenant_id: tenant.id, booking, ending });

@@ -41,7 +41,11 @@ export async function reschedule(
         message: "cannot be: the shop's prices are in another currency now",
       });
     }
-    await reprice(tx, deps, { tenant_id, booking, quote: quoteFor(catalogue, booking, { ...period, now: deps.clock.now() }) });
+    await reprice(tx, deps, {
+      tenant_id,
+      booking,
+      quote: quoteFor(catalogue, booking, { ...period, now: deps.clock.now() }),
+    });
   }
   await moveBooking(tx, tenant_id, { booking_id: id, starts: period.pickup_date, returns: period.return_date });
   const moved = await changeBooking(tx, tenant_id, id, period);
@@ -77,7 +81,11 @@ function newPeriod(
 }
 
 /** What the same things cost in the new period, on today's terms. */
-function quoteFor(catalogue: Catalogue, { lines, addons }: Booking, { now, ...period }: Instants & { now: Date }): Quote {
+function quoteFor(
+  catalogue: Catalogue,
+  { lines, addons }: Booking,
+  { now, ...period }: Instants & { now: Date },
+): Quote {
   const items = [...new Set(lines.map(({ fleet_item_id }) => fleet_item_id))];
   const line_items = items.map((fleet_item_id) => ({
     fleet_item_id,

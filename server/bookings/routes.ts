@@ -59,7 +59,10 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return await commit(async (tx) => await bookWalkIn(tx, deps, tenant.id, body));
   },
 
-  async "POST /v1/bookings/:id/cancel"({ tenant, commit, ...deps }, { params: { id }, body: { reason = null, refund } }) {
+  async "POST /v1/bookings/:id/cancel"(
+    { tenant, commit, ...deps },
+    { params: { id }, body: { reason = null, refund } },
+  ) {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
@@ -74,7 +77,10 @@ export const bookingHandlers: Handlers<typeof bookings> = {
       if (!booking) return notFound();
       const early = Date.parse(booking.pickup_date) > deps.clock.now().getTime();
       if (early) {
-        return new Problem("invalid_transition", "It is not yet time to pick up", { from: booking.status, to: "no_show" });
+        return new Problem("invalid_transition", "It is not yet time to pick up", {
+          from: booking.status,
+          to: "no_show",
+        });
       }
       const ending = { as: "no_show", by: "staff", reason: null, refund } as const;
       return refusalOf(booking, "no_show") ?? await endBooking(tx, deps, { tenant_id: tenant.id, booking, ending });
@@ -85,7 +91,9 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     const found = await findBooking(sql, tenant.id, id);
     if (!found) return notFound();
     const asks = !refusalOf(found, "pickup") && !missingAt(found, override);
-    const noteDeposit = asks && !override?.deposit ? await depositForPickup({ ...deps, sql }, tenant.id, id) : undefined;
+    const noteDeposit = asks && !override?.deposit
+      ? await depositForPickup({ ...deps, sql }, tenant.id, id)
+      : undefined;
     return await commit(async (tx) => {
       const missing = await noteDeposit?.(tx);
       if (missing) return missing;
@@ -98,7 +106,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return refusalOf(booking, "return") ?? await takeGearBack(tx, deps, { tenant_id: tenant.id, booking, back: lines });
+      return refusalOf(booking, "return") ??
+        await takeGearBack(tx, deps, { tenant_id: tenant.id, booking, back: lines });
     });
   },
 
@@ -106,7 +115,8 @@ export const bookingHandlers: Handlers<typeof bookings> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return refusalOf(booking, "reschedule") ?? await reschedule(tx, deps, { tenant_id: tenant.id, booking, move: body });
+      return refusalOf(booking, "reschedule") ??
+        await reschedule(tx, deps, { tenant_id: tenant.id, booking, move: body });
     });
   },
 

@@ -17,10 +17,16 @@ export const transitions = {
 export type Transition = keyof typeof transitions;
 
 /** The refusal of a step that the table does not have; undefined when it may be taken. */
-export function refusalOf({ status }: Pick<Booking, "status">, step: Transition): Problem<"invalid_transition"> | undefined {
+export function refusalOf(
+  { status }: Pick<Booking, "status">,
+  step: Transition,
+): Problem<"invalid_transition"> | undefined {
   const { from, to } = transitions[step];
   if ((from as readonly BookingStatus[]).includes(status)) return undefined;
-  return new Problem("invalid_transition", `A booking that is ${said(status)} cannot become ${said(to)}`, { from: status, to });
+  return new Problem("invalid_transition", `A booking that is ${said(status)} cannot become ${said(to)}`, {
+    from: status,
+    to,
+  });
 }
 
 function said(state: string): string {

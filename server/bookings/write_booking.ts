@@ -8,7 +8,10 @@ import { makeNumber } from "./number.ts";
 
 /** Who books, and how it is paid; the quote says the rest. */
 export type Particulars =
-  & Pick<NewBooking, "customer_id" | "customer_name" | "customer_email" | "customer_phone" | "riders" | "pickup_location">
+  & Pick<
+    NewBooking,
+    "customer_id" | "customer_name" | "customer_email" | "customer_phone" | "riders" | "pickup_location"
+  >
   & Pick<NewBooking, "amount_paid" | "amount_due" | "payment_intent_id" | "source" | "notes" | "locale" | "hold_id">;
 
 interface Order {

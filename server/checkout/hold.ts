@@ -79,7 +79,9 @@ export async function holdCart(
       buffer_hours: buffer_hours ?? 0,
     })),
     once: seal ? await seal({ id }) : null,
-    most: counts === uncounted ? null : { of_customer: counts.holds_per_customer, of_address: counts.holds_per_address },
+    most: counts === uncounted
+      ? null
+      : { of_customer: counts.holds_per_customer, of_address: counts.holds_per_address },
   });
   if (outcome === "too_many") {
     throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });

@@ -70,7 +70,9 @@ export async function takeHold(
   { hold, takes, jobs, version, most, once }: Taking,
 ): Promise<"taken" | "changed" | "too_many"> {
   const [row] = await sql<{ outcome: "taken" | "changed" | "too_many" }[]>`
-    select take_hold(${tenant_id}, ${version}, ${JSON.stringify(hold)}::text::json, ${JSON.stringify(takes)}::text::json,
+    select take_hold(${tenant_id}, ${version}, ${JSON.stringify(hold)}::text::json, ${
+    JSON.stringify(takes)
+  }::text::json,
       ${JSON.stringify(jobs)}::text::json, ${most?.of_customer ?? null}, ${most?.of_address ?? null},
       ${once && JSON.stringify(once)}::text::json) as outcome`;
   return row!.outcome;
@@ -78,7 +80,9 @@ export async function takeHold(
 
 /** A hold as it is now; `expired` by the database's clock. */
 export async function findHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
-  const [row] = await sql<Hold[]>`select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+  const [row] = await sql<Hold[]>`select ${
+    holdColumns(sql)
+  } from holds h where h.tenant_id = ${tenant_id} and h.id = ${id}`;
   return row;
 }
 
@@ -103,7 +107,11 @@ export async function lockStanding(sql: Queries, tenant_id: string, id: string):
 }
 
 /** Ends a hold in favour of another. */
-export async function setReplaced(sql: Queries, tenant_id: string, { id, by }: { id: string; by: string }): Promise<void> {
+export async function setReplaced(
+  sql: Queries,
+  tenant_id: string,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
   await sql`
     update holds h
     set status = 'replaced', replaced_by = ${by}
@@ -153,7 +161,9 @@ export async function completeHold(
 ): Promise<void> {
   await sql`
     update holds h
-    set customer = coalesce(h.customer, ${customer && sql.json({ ...customer })}::jsonb), notes = coalesce(h.notes, ${notes}),
+    set customer = coalesce(h.customer, ${
+    customer && sql.json({ ...customer })
+  }::jsonb), notes = coalesce(h.notes, ${notes}),
       waiver_signature_ids = h.waiver_signature_ids || ${waiver_signature_ids}::text[]
     where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status <> 'booked'`;
 }

@@ -20,7 +20,9 @@ export async function intentOf({ sql, payments }: Reach, tenant: Tenant, hold: H
   if (asksNothing(hold.quote)) return freeMoney(hold);
   const known = await findMoney({ payments }, hold);
   if (known) return known;
-  const money = await makeMoney({ payments }, tenant, hold).catch((error) => giveUp(sql, { tenant_id: tenant.id, hold }, error));
+  const money = await makeMoney({ payments }, tenant, hold).catch((error) =>
+    giveUp(sql, { tenant_id: tenant.id, hold }, error)
+  );
   const lives = await setIntent(sql, tenant.id, { id: hold.id, payment_intent_id: money.id, setup: hold.amount === 0 });
   if (lives) return money;
   // let go meanwhile, by its time or by another try under the same key: nobody is to pay for it
@@ -40,17 +42,33 @@ async function makeMoney({ payments }: Pick<Deps, "payments">, tenant: Tenant, h
     idempotency_key: `cu:${hold_id}`,
   });
   if (amount === 0) {
-    return await payments.createSetup({ ...whose, customer_id: keeper!.id, metadata, idempotency_key: `si:${hold_id}` });
+    return await payments.createSetup({
+      ...whose,
+      customer_id: keeper!.id,
+      metadata,
+      idempotency_key: `si:${hold_id}`,
+    });
   }
   const idempotency_key = `pi:${hold_id}`;
-  return await payments.createIntent({ ...whose, amount, currency, metadata, customer_id: keeper?.id ?? null, idempotency_key });
+  return await payments.createIntent({
+    ...whose,
+    amount,
+    currency,
+    metadata,
+    customer_id: keeper?.id ?? null,
+    idempotency_key,
+  });
 }
 
 /**
  * Lets a hold go whose intent could not be made: the processor would repeat its failure to the hold's key for a day, and the hold's
  * stock would be missing when its customer tries again. If the intent was made after all, nobody ever had its secret.
  */
-async function giveUp(sql: Queries, { tenant_id, hold }: { tenant_id: string; hold: Hold }, error: unknown): Promise<never> {
+async function giveUp(
+  sql: Queries,
+  { tenant_id, hold }: { tenant_id: string; hold: Hold },
+  error: unknown,
+): Promise<never> {
   const gone = await leaveHold(sql, tenant_id, hold.id);
   if (gone) await freeHold(sql, tenant_id, hold.id);
   throw gone && error instanceof Problem ? error.undoing() : error;
@@ -79,7 +97,9 @@ export function answerOf(hold: Hold, money: Money): PaymentIntent {
 /** How a hold and its payment stand. What costs nothing has no intent: it waits for `/book` alone. */
 export async function stateOf({ payments }: Pick<Deps, "payments">, hold: Hold): Promise<HoldState> {
   const { provider, quote, expires_at: hold_expires_at, booking_id } = hold;
-  const status = provider === "free" ? "requires_confirmation" : (await findMoney({ payments }, hold))?.status ?? "canceled";
+  const status = provider === "free"
+    ? "requires_confirmation"
+    : (await findMoney({ payments }, hold))?.status ?? "canceled";
   return { status, quote, hold_expires_at, booking_id };
 }
 

@@ -33,7 +33,10 @@ interface Failed {
 }
 
 /** Job: tells the shop that such a refund has failed: its customer has neither gear nor money. */
-export async function mailLateRefundFailed(deps: Deps, { tenant_id, payment_intent_id, refund, reason }: Failed): Promise<void> {
+export async function mailLateRefundFailed(
+  deps: Deps,
+  { tenant_id, payment_intent_id, refund, reason }: Failed,
+): Promise<void> {
   const { id: hold_id } = (await findHoldOfIntent(deps.sql, tenant_id, payment_intent_id))!;
   const { shop, hold: { currency }, name, email } = await read(deps, { tenant_id, hold_id });
   if (!shop.support_email) return;

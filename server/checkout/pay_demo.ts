@@ -9,7 +9,9 @@ export async function payDemo(
   money: Money | undefined,
 ): Promise<Money | undefined> {
   if (hold.provider !== "demo" || hold.status !== "active" || hold.expired) return money;
-  if (money?.status !== "requires_payment_method" || "failure" in money && money.failure || !money.client_secret) return money;
+  if (money?.status !== "requires_payment_method" || "failure" in money && money.failure || !money.client_secret) {
+    return money;
+  }
   await payments.playDemo(money.client_secret, "paid");
   return await findMoney({ payments }, hold);
 }

@@ -45,7 +45,8 @@ export async function closeReplaced(deps: Deps, exchange: Exchange): Promise<voi
   if (settled.at === "booked") {
     throw new Problem("already_paid", "The former payment has gone through", { booking_id: settled.booking_id });
   }
-  throw new Problem("sold_out_refunded", "The former payment came when its gear was sold; it is refunded in full").undoing();
+  throw new Problem("sold_out_refunded", "The former payment came when its gear was sold; it is refunded in full")
+    .undoing();
 }
 
 /** The hold whose place was taken: the former one, or the last of those that had followed it. */

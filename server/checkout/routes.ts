@@ -80,7 +80,8 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
       });
       const settled = await settlePaid(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, money: money! });
       if (settled.at !== "booked") {
-        return new Problem("sold_out_refunded", "The gear was sold when the payment came; it is refunded in full").standing();
+        return new Problem("sold_out_refunded", "The gear was sold when the payment came; it is refunded in full")
+          .standing();
       }
       const booking = (await findBooking(tx, tenant.id, settled.booking_id))!;
       if (settled.fresh) return booking;

@@ -68,7 +68,9 @@ export async function settlePaid(
 function assertPrice({ amount, currency }: Hold, money: Money): void {
   if (money.amount_received === undefined) return;
   if (money.amount_received === amount && money.currency === currency) return;
-  throw new Error(`Intent ${money.id} took ${money.amount_received} ${money.currency} for a hold of ${amount} ${currency}`);
+  throw new Error(
+    `Intent ${money.id} took ${money.amount_received} ${money.currency} for a hold of ${amount} ${currency}`,
+  );
 }
 
 /** The hold's stock becomes the lines'. Where it was let go, it is taken again if it is still free; false when it is not. */

@@ -18,7 +18,9 @@ export async function takeStripeEvent(deps: Deps, event: ProcessorEvent): Promis
   if (event.about === "nothing" || await isTaken(deps.sql, event.id)) return;
   const at = { account: event.account, id: event.object_id };
   const about = await findHoldAnywhere(deps.sql, at);
-  const told = about ? await lookAtHold(deps, about, event) : event.about === "intent" && await lookElsewhere(deps, at, event);
+  const told = about
+    ? await lookAtHold(deps, about, event)
+    : event.about === "intent" && await lookElsewhere(deps, at, event);
   await deps.sql.begin(async (tx) => {
     if (!await markTaken(tx, event.id) || !about || !told) return;
     await tellFailure(tx, deps, about.tenant_id, told);
@@ -60,7 +62,10 @@ async function lookElsewhere(deps: Deps, at: At, { type }: ProcessorEvent): Prom
 
 async function adopt(deps: Deps, about: HoldRef, intent: Intent): Promise<void> {
   const hold = await findHold(deps.sql, about.tenant_id, about.hold_id);
-  if (!hold || hold.payment_intent_id || hold.account || hold.amount !== intent.amount || hold.currency !== intent.currency) {
+  if (
+    !hold || hold.payment_intent_id || hold.account || hold.amount !== intent.amount ||
+    hold.currency !== intent.currency
+  ) {
     return;
   }
   const lives = await setIntent(deps.sql, about.tenant_id, { id: hold.id, payment_intent_id: intent.id, setup: false });

@@ -21,7 +21,11 @@ export function stripeRoute(deps: Deps): Hono {
       now: deps.clock.now(),
     });
     if (!event) {
-      throw invalid({ path: "", code: "invalid_signature", message: "the signature fits no secret, or is older than 300 s" });
+      throw invalid({
+        path: "",
+        code: "invalid_signature",
+        message: "the signature fits no secret, or is older than 300 s",
+      });
     }
     await takeStripeEvent(deps, event);
     return c.json({ received: true });

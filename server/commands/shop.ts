@@ -45,7 +45,9 @@ function list({ json, faults }: Words) {
   return async ({ sql }: Deps) => {
     const shops = await listShops(sql);
     if (json) console.log(JSON.stringify(shops));
-    else for (const shop of shops) console.log(`${shop.slug.padEnd(24)} ${shop.mode.padEnd(5)} ${shop.id}  ${shop.name}`);
+    else {for (const shop of shops) {
+        console.log(`${shop.slug.padEnd(24)} ${shop.mode.padEnd(5)} ${shop.id}  ${shop.name}`);
+      }}
   };
 }
 

@@ -32,6 +32,8 @@ export async function withDeps<T>(read: () => T, work: (deps: Deps, order: T) =>
 /** Says an answer to people, or as JSON to programs. */
 export function say(answer: object, json: boolean): void {
   console.log(
-    json ? JSON.stringify(answer) : Object.entries(answer).map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n"),
+    json
+      ? JSON.stringify(answer)
+      : Object.entries(answer).map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n"),
   );
 }

@@ -57,7 +57,9 @@ export async function finishTables(tx: Transaction, tables: readonly CopiedTable
     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
     where d.deptype in ('a', 'i') and d.refobjid = any(${tables.map(({ name }) => name)}::text[]::regclass[])`;
   for (const { counter, table, column } of counters) {
-    await tx`select setval(${counter}, greatest(1, (select max(${tx.unsafe(column)}) from ${tx.unsafe(table)}))::bigint)`;
+    await tx`select setval(${counter}, greatest(1, (select max(${tx.unsafe(column)}) from ${
+      tx.unsafe(table)
+    }))::bigint)`;
   }
 }
 

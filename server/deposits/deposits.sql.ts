@@ -31,7 +31,14 @@ export interface Deposit {
 
 type NewDeposit = Pick<
   Deposit,
-  "booking_id" | "amount" | "timing" | "duration" | "auto_release" | "account" | "processor_customer_id" | "payment_method_id"
+  | "booking_id"
+  | "amount"
+  | "timing"
+  | "duration"
+  | "auto_release"
+  | "account"
+  | "processor_customer_id"
+  | "payment_method_id"
 >;
 
 export async function addDeposit(sql: Queries, tenant_id: string, deposit: NewDeposit): Promise<void> {

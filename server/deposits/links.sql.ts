@@ -1,7 +1,11 @@
 import type { BookingRef } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 
-export async function addLink(sql: Queries, tenant_id: string, link: { hash: string; booking_id: string }): Promise<void> {
+export async function addLink(
+  sql: Queries,
+  tenant_id: string,
+  link: { hash: string; booking_id: string },
+): Promise<void> {
   await sql`insert into pay_links ${sql({ tenant_id, ...link })}`;
 }
 

@@ -14,10 +14,7 @@ import { isOver, takesNoCard } from "./timing.ts";
 
 type Noting = Pick<Deps, "ids" | "clock">;
 
-/**
- * Writes down what the processor says of one of a deposit's intents, in any order and however often, and tells it once. Whoever asked
- * the processor comes here: the timetable, staff, the customer behind a link, Stripe's events.
- */
+/** Records the state of one of a deposit's intents as the processor reports it. Idempotent, in any order. */
 export async function noteIntent(
   tx: Queries,
   deps: Noting,
@@ -53,7 +50,12 @@ async function unwanted(tx: Queries, about: BookingRef, { deposit, intent, chang
   return deposit.state;
 }
 
-async function held(tx: Queries, deps: Noting, about: BookingRef, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+async function held(
+  tx: Queries,
+  deps: Noting,
+  about: BookingRef,
+  { deposit, intent, changes }: Step,
+): Promise<Deposit["state"]> {
   const { payment_intent_id: former, pending_intent_id: waiting } = deposit;
   const now = deps.clock.now().toISOString();
   await changeDeposit(tx, about.tenant_id, about.booking_id, {
@@ -88,7 +90,9 @@ async function asked(
     state: "action_required",
     pending_intent_id: intent.id,
   });
-  if (deposit.pending_intent_id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id: deposit.pending_intent_id });
+  if (deposit.pending_intent_id) {
+    await addJob(tx, "drop_deposit_intent", { ...about, intent_id: deposit.pending_intent_id });
+  }
   await tell(tx, deps, about, "deposit.action_required");
   await addJob(tx, "mail_deposit_action", { ...about });
   await tendSoon(tx, about);
@@ -142,7 +146,12 @@ async function captured(
   return "claimed";
 }
 
-async function gone(tx: Queries, deps: Noting, about: BookingRef, { deposit, intent, changes }: Step): Promise<Deposit["state"]> {
+async function gone(
+  tx: Queries,
+  deps: Noting,
+  about: BookingRef,
+  { deposit, intent, changes }: Step,
+): Promise<Deposit["state"]> {
   const { tenant_id, booking_id } = about;
   const { state: former, payment_intent_id, pending_intent_id, capture_before } = deposit;
   if (intent.id === pending_intent_id) changes.pending_intent_id = null;
@@ -179,6 +188,11 @@ export async function released(tx: Queries, deps: Noting, about: BookingRef, dep
 }
 
 /** An event about a deposit carries its booking. */
-export async function tell(tx: Queries, deps: Noting, { tenant_id, booking_id }: BookingRef, kind: EventKind): Promise<void> {
+export async function tell(
+  tx: Queries,
+  deps: Noting,
+  { tenant_id, booking_id }: BookingRef,
+  kind: EventKind,
+): Promise<void> {
   await emitEvent(tx, deps, tenant_id, kind, (await findBooking(tx, tenant_id, booking_id))!);
 }

@@ -14,12 +14,14 @@ import { isOver } from "./timing.ts";
 type Reading = Pick<Deps, "payments"> & { sql: Queries };
 
 /** Job: mails the link with which a customer confirms a deposit. The token is made here: no job and no table ever holds it. */
-export const mailDepositAction = toCustomer<BookingRef>(async (shop, booking, { tenant_id, booking_id }, { sql, settings }) => {
-  const token = newToken();
-  await addLink(sql, tenant_id, { hash: linkHash("pay", token)!, booking_id });
-  const pay_url = `${settings.base_url}/pay/${token}`;
-  return { letter: depositAction(shop, booking, { pay_url, until: booking.deposit.capture_before }) };
-});
+export const mailDepositAction = toCustomer<BookingRef>(
+  async (shop, booking, { tenant_id, booking_id }, { sql, settings }) => {
+    const token = newToken();
+    await addLink(sql, tenant_id, { hash: linkHash("pay", token)!, booking_id });
+    const pay_url = `${settings.base_url}/pay/${token}`;
+    return { letter: depositAction(shop, booking, { pay_url, until: booking.deposit.capture_before }) };
+  },
+);
 
 /** The booking that a link of `/pay/:token` is about; what cannot be a token is not looked up. */
 export async function findLink(sql: Queries, token: string): Promise<BookingRef | undefined> {

@@ -25,7 +25,8 @@ export async function depositForPickup(
   return async (tx) => {
     const state = intent ? await noteIntent(tx, deps, { tenant_id, booking_id }, intent) : deposit.state;
     if (state === "authorized") return undefined;
-    return new Problem("deposit_missing", "The deposit is not held: take it in cash, or have its customer confirm it").standing();
+    return new Problem("deposit_missing", "The deposit is not held: take it in cash, or have its customer confirm it")
+      .standing();
   };
 }
 
@@ -35,7 +36,11 @@ export function isHeld({ state, method, payment_intent_id }: Deposit): boolean {
 }
 
 /** The intent that waited for its customer, if that has confirmed it; else a new try on the kept card. */
-async function confirmedOrAsked(deps: Asking, tenant_id: string, deposit: Deposit): Promise<Intent | RefusedDeposit | undefined> {
+async function confirmedOrAsked(
+  deps: Asking,
+  tenant_id: string,
+  deposit: Deposit,
+): Promise<Intent | RefusedDeposit | undefined> {
   const { account, pending_intent_id: id } = deposit;
   const waiting = id ? await deps.payments.findIntent({ account, id }) : undefined;
   return waiting?.status === "requires_capture" ? waiting : await askForDeposit(deps, tenant_id, deposit);

@@ -14,7 +14,9 @@ export async function askForDeposit(
   const { booking_id, account, amount, currency, processor_customer_id: customer_id, payment_method_id } = deposit;
   if (!customer_id || !payment_method_id) return undefined;
   const attempt = attemptOf(deposit);
-  const made = (await payments.findIntentsOf({ account, id: customer_id })).find(({ metadata }) => metadata.attempt === attempt);
+  const made = (await payments.findIntentsOf({ account, id: customer_id })).find(({ metadata }) =>
+    metadata.attempt === attempt
+  );
   return made ?? await payments.createDeposit({
     account,
     amount,

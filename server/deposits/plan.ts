@@ -16,7 +16,13 @@ interface Plan {
 export async function planDeposit(tx: Queries, tenant_id: string, plan: Plan): Promise<void> {
   const { booking_id, deposit, account, customer_id, payment_method_id } = plan;
   if (deposit.amount === 0) return;
-  await addDeposit(tx, tenant_id, { booking_id, ...deposit, account, processor_customer_id: customer_id, payment_method_id });
+  await addDeposit(tx, tenant_id, {
+    booking_id,
+    ...deposit,
+    account,
+    processor_customer_id: customer_id,
+    payment_method_id,
+  });
   await tendSoon(tx, { tenant_id, booking_id });
 }
 
@@ -25,5 +31,8 @@ export async function tendSoon(
   tx: Queries,
   { tenant_id, booking_id, run_at }: { tenant_id: string; booking_id: string; run_at?: Date },
 ): Promise<void> {
-  await addJob(tx, "tend_deposit", { tenant_id, booking_id }, { key: `deposit ${booking_id}`, ...run_at && { run_at } });
+  await addJob(tx, "tend_deposit", { tenant_id, booking_id }, {
+    key: `deposit ${booking_id}`,
+    ...run_at && { run_at },
+  });
 }

@@ -40,7 +40,9 @@ export const depositHandlers: Handlers<typeof deposits> = {
     const deposit = await depositOf(sql, about, "claimed");
     if (deposit instanceof Problem) return deposit;
     if (!isHeld(deposit)) return refused(deposit.state, "claimed");
-    if (body.amount > deposit.amount) return new Problem("amount_out_of_range", `No more than ${deposit.amount} is held`);
+    if (body.amount > deposit.amount) {
+      return new Problem("amount_out_of_range", `No more than ${deposit.amount} is held`);
+    }
     if (deposit.method === "cash") {
       return await commit(async (tx) =>
         await claimCash(tx, scope, about, body) ? await bookingOf(tx, about) : refused(deposit.state, "claimed")

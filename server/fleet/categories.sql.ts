@@ -62,7 +62,11 @@ export async function holdCategory(sql: Queries, tenant_id: string, id: string):
 }
 
 /** Deletes a category in which nothing is; its retired items keep its name. */
-export async function deleteCategory(sql: Queries, tenant_id: string, id: string): Promise<"deleted" | "in_use" | "missing"> {
+export async function deleteCategory(
+  sql: Queries,
+  tenant_id: string,
+  id: string,
+): Promise<"deleted" | "in_use" | "missing"> {
   // locked first and looked at later: an item that came in meanwhile is seen
   const found = await sql`
     select from categories c

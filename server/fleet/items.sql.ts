@@ -13,7 +13,11 @@ async function findItem(sql: Queries, tenant_id: string, id: string): Promise<Ma
 /** The same for who only reads: those who ask in one turn of the event loop share a query. */
 export const lookUpItem = gather(findItems);
 
-async function findItems(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<(ManagedItem | undefined)[]> {
+async function findItems(
+  sql: Queries,
+  tenant_id: string,
+  ids: readonly string[],
+): Promise<(ManagedItem | undefined)[]> {
   const found = await sql<ManagedItem[]>`
     select ${itemColumns(sql)}
     from items i

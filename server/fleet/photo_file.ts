@@ -13,7 +13,11 @@ export interface PhotoFile {
 }
 type Kind = keyof typeof kinds;
 
-const MOST_PIXELS = 50_000_000, MOST_FRAMES = 200, MOST_PIXELS_MOVING = 200_000_000, WIDTHS = [320, 640, 1280], TIMEOUT_S = 20;
+const MOST_PIXELS = 50_000_000,
+  MOST_FRAMES = 200,
+  MOST_PIXELS_MOVING = 200_000_000,
+  WIDTHS = [320, 640, 1280],
+  TIMEOUT_S = 20;
 
 const kinds = {
   jpeg: { type: "image/jpeg", extension: "jpg" },

@@ -3,7 +3,14 @@ import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../http/problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { addCategory, changeCategory, deleteCategory, findCategory, holdCategory, listCategories } from "./categories.sql.ts";
+import {
+  addCategory,
+  changeCategory,
+  deleteCategory,
+  findCategory,
+  holdCategory,
+  listCategories,
+} from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
 import { addItem, changeItem, lockItem, lookUpItem, retireItem } from "./items.sql.ts";
 import { storePhoto } from "./photos.ts";
@@ -80,7 +87,9 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     return await commit(async (tx) => {
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
-      if (await retireItem(tx, tenant.id, id) === "retired" || before.status === "retired") return { deleted: true, id };
+      if (await retireItem(tx, tenant.id, id) === "retired" || before.status === "retired") {
+        return { deleted: true, id };
+      }
       return new Problem("item_has_active_bookings", "Cancel or finish its bookings first");
     });
   },

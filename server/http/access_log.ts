@@ -17,7 +17,9 @@ const levels = ["debug", "info", "warn", "error", "off"];
 /** One line of JSON an event. Nothing of a request's body, keys, codes or addresses is ever given to it. */
 export function openLog(level: string, write: (line: string) => void): Log {
   return (of, event, said = {}) => {
-    if (levels.indexOf(of) >= levels.indexOf(level)) write(JSON.stringify({ at: new Date(), level: of, event, ...said }));
+    if (levels.indexOf(of) >= levels.indexOf(level)) {
+      write(JSON.stringify({ at: new Date(), level: of, event, ...said }));
+    }
   };
 }
 

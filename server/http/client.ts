@@ -23,7 +23,11 @@ class Caller implements Client {
 
   #read() {
     const info = this.c.env as Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> | undefined;
-    return addressOf(info?.remoteAddr?.hostname ?? "127.0.0.1", this.c.req.header("x-forwarded-for") ?? "", this.trusted);
+    return addressOf(
+      info?.remoteAddr?.hostname ?? "127.0.0.1",
+      this.c.req.header("x-forwarded-for") ?? "",
+      this.trusted,
+    );
   }
 }
 

@@ -12,7 +12,10 @@ export interface Listing {
   /** A page out of `limit + 1` rows. */
   page<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position): Promise<Page<Row>>;
   /** A page of a list that runs by id, newest first. */
-  newestFirst<Row extends { id: string }>(asked: PageAsked, read: (rows: Stretch) => Promise<readonly Row[]>): Promise<Page<Row>>;
+  newestFirst<Row extends { id: string }>(
+    asked: PageAsked,
+    read: (rows: Stretch) => Promise<readonly Row[]>,
+  ): Promise<Page<Row>>;
 }
 type PageAsked = { cursor?: string | undefined; limit: number };
 /** Which rows of a list, newest first: at most `limit` of those before the last id of the page before. */
@@ -28,7 +31,10 @@ export interface Page<Row> {
  * The cursors of one list. `decides` is all that chooses its rows and their order: shop, route, sort, order, filters. A cursor
  * holds the last row's own values, so rows that come and go meanwhile move no other row over a page's edge.
  */
-export function listing(vault: Vault, decides: Record<string, unknown> & { tenant_id: string; route: string }): Listing {
+export function listing(
+  vault: Vault,
+  decides: Record<string, unknown> & { tenant_id: string; route: string },
+): Listing {
   const sign = async (said: string) => (await vault.hmac(`${JSON.stringify(decides)}\n${said}`, "cursor")).slice(0, 24);
   const list: Listing = {
     async after(cursor) {

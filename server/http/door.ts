@@ -89,10 +89,17 @@ export function openDoor(keeper: Doorkeeper): Door {
     const key = text ? await keeper.findKey(text) : undefined;
     if (key) return key;
     keeper.spend(c, "anonymous", client.address);
-    throw new Problem("invalid_api_key", text ? "The API key is not valid" : "Send your API key as Authorization: Bearer …");
+    throw new Problem(
+      "invalid_api_key",
+      text ? "The API key is not valid" : "Send your API key as Authorization: Bearer …",
+    );
   }
 
-  async function customerOf(c: Context, tenant_id: string, session: "required" | "optional"): Promise<Customer | undefined> {
+  async function customerOf(
+    c: Context,
+    tenant_id: string,
+    session: "required" | "optional",
+  ): Promise<Customer | undefined> {
     const token = c.req.header("x-customer-session");
     if (!token) {
       if (session === "optional") return undefined;

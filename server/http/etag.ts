@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
 /** Headers of an answer that may be asked for again by what it was made of; `parts` must say all that can change in it. */
-export function tagOf(...parts: readonly (string | number | boolean | null)[]): Record<"etag" | "cache-control", string> {
+export function tagOf(
+  ...parts: readonly (string | number | boolean | null)[]
+): Record<"etag" | "cache-control", string> {
   // Hashing what decides an answer is a hundredth of hashing the answer
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
   return { etag: `"${hash}"`, "cache-control": "private, no-cache" };
@@ -11,5 +13,6 @@ export function tagOf(...parts: readonly (string | number | boolean | null)[]): 
 /** Whether the caller holds this very answer already. */
 export function isKnown(c: Context, etag: string | undefined): boolean {
   const held = etag && c.req.header("if-none-match");
-  return held !== undefined && held.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+  return held !== undefined &&
+    held.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

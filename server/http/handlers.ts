@@ -43,7 +43,8 @@ export type Scope<R, E> =
   & (R extends `GET ${string}` ? unknown
     :
       & { client: Client }
-      & (E extends { resumes: true } ? { commit: Commit<Resumable>; seal: Seal<Resumable>; resumed: Resumable | undefined }
+      & (E extends { resumes: true }
+        ? { commit: Commit<Resumable>; seal: Seal<Resumable>; resumed: Resumable | undefined }
         : { commit: Commit<Result<E>> }));
 
 /** What a transaction saved of an answer that is finished after it. */

@@ -69,7 +69,9 @@ export async function replayOf(
 ): Promise<Answer<unknown> | undefined> {
   const saved = once.key ? await findAnswer(sql, once) : undefined;
   if (!saved) return undefined;
-  if (saved.request_hash !== once.request_hash) throw new Problem("idempotency_key_reused", "Use a new key for a new request");
+  if (saved.request_hash !== once.request_hash) {
+    throw new Problem("idempotency_key_reused", "Use a new key for a new request");
+  }
   const { body, init } = JSON.parse(await vault.open(saved.answer, SEALED));
   return new Answer(body, { ...init, headers: { ...init.headers, "idempotent-replayed": "true" } });
 }

@@ -61,7 +61,10 @@ interface Written {
 
 function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, door, strict }: Shared) {
   const publishable = writerOf(endpoint.response, strict);
-  const write = { publishable, secret: endpoint.secretResponse ? writerOf(endpoint.secretResponse, strict) : publishable };
+  const write = {
+    publishable,
+    secret: endpoint.secretResponse ? writerOf(endpoint.secretResponse, strict) : publishable,
+  };
   const listed = new Set<string>([...commonCodes, ...endpoint.errors ?? []]);
   const together = answerTogether<Written>();
   const answer = name.startsWith("GET ")
@@ -74,7 +77,9 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     if (successor) say(c, { deprecation: "@1767225600", link: `<${successor}>; rel="successor-version"` });
     const { sent, kind, status, headers } = await answer(c, await door.admit(c, endpoint));
     if (isKnown(c, headers.etag)) return respond(c, null, { status: 304, headers });
-    if (sent instanceof Blob) return respond(c, sent.stream(), { status, headers: { ...headers, "content-type": sent.type } });
+    if (sent instanceof Blob) {
+      return respond(c, sent.stream(), { status, headers: { ...headers, "content-type": sent.type } });
+    }
     // JSON put together is only good until the next one is: nothing may come between it and its response
     const body = sent instanceof Json ? write[kind](sent) : sent;
     return respond(c, body, { status, headers: { ...headers, "content-type": "application/json" } });
@@ -89,7 +94,11 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     const { once, ...input } = await readInput(c, endpoint);
     const whose = { tenant_id: caller.tenant?.id ?? "", scope: caller.key_id ?? hashOfPath(c.req.path), route: name };
     const asked = { ...whose, ...once };
-    return await actOnce(asked, { input, caller, replayed: endpoint.resumes ? undefined : await replayOf(deps, asked) });
+    return await actOnce(asked, {
+      input,
+      caller,
+      replayed: endpoint.resumes ? undefined : await replayOf(deps, asked),
+    });
   }
 
   async function actOnce(once: Once, { input, caller, replayed }: Act): Promise<Written> {
@@ -125,8 +134,14 @@ function serverOf(name: string, endpoint: Endpoint, handle: AnyHandler, { deps, 
     };
   }
 
-  function written(result: unknown, { kind = "publishable" }: Pick<Caller, "kind">, more?: Record<string, string>): Written {
-    if (strict && result instanceof Problem && !listed.has(result.code)) throw new Error(`${name} does not list ${result.code}`);
+  function written(
+    result: unknown,
+    { kind = "publishable" }: Pick<Caller, "kind">,
+    more?: Record<string, string>,
+  ): Written {
+    if (strict && result instanceof Problem && !listed.has(result.code)) {
+      throw new Error(`${name} does not list ${result.code}`);
+    }
     if (result instanceof Error) throw result;
     const { body, init, written } = result instanceof Answer ? result : new Answer(result);
     const sent = body instanceof Blob || body instanceof Json ? body : written[kind] ??= write[kind](body) as string;

@@ -1,5 +1,11 @@
 import type { Context } from "hono";
-import { type ErrorCode, type ExtraOf, type Fault, type ProblemBody, problems } from "../../shared/contract/problems.ts";
+import {
+  type ErrorCode,
+  type ExtraOf,
+  type Fault,
+  type ProblemBody,
+  problems,
+} from "../../shared/contract/problems.ts";
 
 /** An expected failure. A handler returns it, so that the compiler knows its route lists the code; deeper code throws it. */
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {

@@ -53,18 +53,28 @@ export function createRateLimiter(limits: Limits, now: () => number = () => perf
       buckets.delete(key);
       if (tokens < burst) buckets.set(key, { tokens, at });
       if (buckets.size > MOST_BUCKETS) buckets.delete(buckets.keys().next().value!);
-      return { allowed, left: Math.floor(tokens), resets_in: Math.ceil((allowed ? burst - tokens : 1 - tokens) / per_second) };
+      return {
+        allowed,
+        left: Math.floor(tokens),
+        resets_in: Math.ceil((allowed ? burst - tokens : 1 - tokens) / per_second),
+      };
     },
   };
 }
 
 /** Counts a request and says so in its headers, as the IETF's draft "RateLimit header fields for HTTP" does; throws the 429. */
-export function spend(limiter: RateLimiter, c: Context, { name, who, cost }: { name: LimitName; who: string; cost?: 0 | 1 }) {
+export function spend(
+  limiter: RateLimiter,
+  c: Context,
+  { name, who, cost }: { name: LimitName; who: string; cost?: 0 | 1 },
+) {
   const { per_second, burst } = limiter.limits[name];
   const { allowed, left, resets_in } = limiter.take(name, who, cost);
   say(c, {
     "ratelimit-policy": `"${name}";q=${burst};w=${Math.max(1, Math.round(burst / per_second))}`,
     "ratelimit": `"${name}";r=${left};t=${resets_in}`,
   });
-  if (!allowed) throw new Problem("rate_limited", `Try again in ${resets_in} s`, { retry_after: Math.max(1, resets_in) });
+  if (!allowed) {
+    throw new Problem("rate_limited", `Try again in ${resets_in} s`, { retry_after: Math.max(1, resets_in) });
+  }
 }

@@ -37,7 +37,10 @@ export async function readBody(
 
 async function withinTime<T>(reading: Promise<T>, until: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Problem("request_timeout", "The body came too slowly")), until - performance.now());
+  const timer = setTimeout(
+    () => reject(new Problem("request_timeout", "The body came too slowly")),
+    until - performance.now(),
+  );
   try {
     return await Promise.race([reading, late]);
   } catch (error) {

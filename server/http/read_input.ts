@@ -29,10 +29,20 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> 
   const body = endpoint.body && read(endpoint.body, withoutReadOnly(endpoint, sent), faults);
   const form = endpoint.form && read(endpoint.form, sent, faults);
   if (faults.length) throw invalid(...faults);
-  return { params, query, body, form, once: key === undefined ? undefined : { key, request_hash: await hashOf(c, sent) } };
+  return {
+    params,
+    query,
+    body,
+    form,
+    once: key === undefined ? undefined : { key, request_hash: await hashOf(c, sent) },
+  };
 }
 
-const unreadableKey = { path: "Idempotency-Key", code: "invalid_format", message: "must be 1 to 255 printable characters" };
+const unreadableKey = {
+  path: "Idempotency-Key",
+  code: "invalid_format",
+  message: "must be 1 to 255 printable characters",
+};
 
 function queryOf(url: string): Words {
   const start = url.indexOf("?");
@@ -78,12 +88,15 @@ function isObject(value: unknown): value is Words {
 
 async function hashOf(c: Context, sent: unknown): Promise<string> {
   const hash = createHash("sha256").update(`${c.req.path}\n${c.req.header("x-customer-session") ?? ""}\n`);
-  if (sent && typeof sent === "object" && "file" in sent && sent.file instanceof Blob) hash.update(await sent.file.bytes());
-  else hash.update(JSON.stringify(sent, inOrder) ?? "");
+  if (sent && typeof sent === "object" && "file" in sent && sent.file instanceof Blob) {
+    hash.update(await sent.file.bytes());
+  } else hash.update(JSON.stringify(sent, inOrder) ?? "");
   return hash.digest("hex");
 }
 
 /** Objects say the same in any order. */
 function inOrder(_: string, said: unknown): unknown {
-  return isObject(said) ? Object.fromEntries(Object.entries(said).toSorted(([one], [other]) => one < other ? -1 : 1)) : said;
+  return isObject(said)
+    ? Object.fromEntries(Object.entries(said).toSorted(([one], [other]) => one < other ? -1 : 1))
+    : said;
 }

@@ -1,7 +1,10 @@
 import type { Queries } from "../db/client.ts";
 
 /** Says that a server is alive, with the names its workers lock jobs by. */
-export async function beat(sql: Queries, { id, worker_ids }: { id: string; worker_ids: readonly string[] }): Promise<void> {
+export async function beat(
+  sql: Queries,
+  { id, worker_ids }: { id: string; worker_ids: readonly string[] },
+): Promise<void> {
   await sql`
     insert into job_servers (id, worker_ids)
     values (${id}, ${[...worker_ids]}::text[])

@@ -13,7 +13,12 @@ export interface Job extends JobTime {
 }
 
 /** Leaves a job of one shop in the caller's transaction: it exists if, and only if, its cause does. */
-export async function addJob(sql: Queries, task: Job["task"], payload: Job["payload"], time: JobTime = {}): Promise<void> {
+export async function addJob(
+  sql: Queries,
+  task: Job["task"],
+  payload: Job["payload"],
+  time: JobTime = {},
+): Promise<void> {
   await addJobs(sql, [{ task, payload, ...time }]);
 }
 

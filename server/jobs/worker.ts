@@ -12,7 +12,11 @@ const mostUnderway = 500;
 
 /** Brings the job library's own tables up to date. */
 export async function migrateJobs(url: string): Promise<void> {
-  const utils = await makeWorkerUtils({ connectionString: url, logger: quiet, noPreparedStatements: isUnprepared(url) });
+  const utils = await makeWorkerUtils({
+    connectionString: url,
+    logger: quiet,
+    noPreparedStatements: isUnprepared(url),
+  });
   await utils.migrate();
   await utils.release();
 }

@@ -50,7 +50,11 @@ export async function changeKey(
 }
 
 /** Lets a key live for so many hours more, or as long as it would have lived anyway, if that is shorter. */
-export async function endKeyIn(sql: Queries, tenant_id: string, { id, hours }: { id: string; hours: number }): Promise<void> {
+export async function endKeyIn(
+  sql: Queries,
+  tenant_id: string,
+  { id, hours }: { id: string; hours: number },
+): Promise<void> {
   await sql`
     update api_keys k
     set expires_at = least(k.expires_at, instant() + make_interval(hours => ${hours}))

@@ -44,7 +44,16 @@ export const keyHandlers: Handlers<typeof keys> = {
 type Issuer = Pick<Deps, "ids" | "vault"> & { tenant: { id: string; mode: "live" | "test" } };
 
 /** A new key's record with its text, which no later answer has. */
-async function shownOnce(sql: Queries, { ids, vault, tenant }: Issuer, { kind, name, allowed_origins }: Omit<KeyOrder, "mode">) {
-  const { id, key } = await issueKey({ sql, ids, vault }, tenant.id, { kind, name, allowed_origins, mode: tenant.mode });
+async function shownOnce(
+  sql: Queries,
+  { ids, vault, tenant }: Issuer,
+  { kind, name, allowed_origins }: Omit<KeyOrder, "mode">,
+) {
+  const { id, key } = await issueKey({ sql, ids, vault }, tenant.id, {
+    kind,
+    name,
+    allowed_origins,
+    mode: tenant.mode,
+  });
   return { ...(await findKeyById(sql, tenant.id, id))!, key };
 }

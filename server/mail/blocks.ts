@@ -26,7 +26,9 @@ export function blockOf(block: Block, look: Look): Html {
     case "code":
       return html`<p class="ink tint" dir="ltr" style="${style.code}">${block.text}</p>`;
     case "facts":
-      return html`<div style="${style.facts}">${block.facts.map((fact) => factOf(fact, block.facts.length === 1))}</div>`;
+      return html`<div style="${style.facts}">${
+        block.facts.map((fact) => factOf(fact, block.facts.length === 1))
+      }</div>`;
     case "bill":
       return billOf(block, look);
     case "button":

@@ -30,7 +30,8 @@ export function htmlOf(letter: Letter, shop: Sender): string {
         <table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0">
           <tr>
             <td align="center" style="padding:32px 12px">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.column}">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style
+                .column}">
                 <tr>
                   <td style="padding:0 4px 20px">${headOf(shop, look)}</td>
                 </tr>

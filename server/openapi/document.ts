@@ -16,12 +16,20 @@ export function openApiOf(base_url: string): OpenApi {
     for (const name of [route, ...endpoint.aliases ?? []]) {
       const [method, path] = name.split(" ") as [string, string];
       const at = path.replace(/:(\w+)/g, "{$1}");
-      paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name, endpoint, name === route ? undefined : route) };
+      paths[at] = {
+        ...paths[at],
+        [method.toLowerCase()]: operationOf(name, endpoint, name === route ? undefined : route),
+      };
     }
   }
   const document = createDocument({
     openapi: "3.1.1",
-    info: { title: "Rental API", version: "1.0.0", description: introduction, license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: "Rental API",
+      version: "1.0.0",
+      description: introduction,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: base_url }],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
@@ -34,7 +42,11 @@ export function openApiOf(base_url: string): OpenApi {
           scheme: "bearer",
           description: "A secret key, `svc_sk_…`: for servers only. It may call every route.",
         },
-        publishableKey: { type: "http", scheme: "bearer", description: "A publishable key, `svc_pk_…`: for web pages." },
+        publishableKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "A publishable key, `svc_pk_…`: for web pages.",
+        },
         customerSession: {
           type: "apiKey",
           in: "header",
@@ -51,7 +63,10 @@ export function openApiOf(base_url: string): OpenApi {
 function anyJson(document: OpenApi): OpenApi {
   const isAnyJson = (name: string) => name.startsWith("__schema");
   const kept = Object.entries(document.components!.schemas!).filter(([name]) => !isAnyJson(name));
-  const text = JSON.stringify({ ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } });
+  const text = JSON.stringify({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(kept) },
+  });
   return JSON.parse(text.replace(/"\$ref":"#\/components\/schemas\/__schema\d+"/g, '"description":"Any JSON"'));
 }
 

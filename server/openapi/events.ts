@@ -10,7 +10,9 @@ const Test = z.object({ id: z.string(), message: z.string() });
 const Headers = z.object({
   "webhook-id": z.string().meta({ description: "The event's id: the same however often it is sent" }),
   "webhook-timestamp": z.string().meta({ description: "Of this attempt, in seconds" }),
-  "webhook-signature": z.string().meta({ description: "`v1,` and a signature; two of them for 24 hours after a rotation" }),
+  "webhook-signature": z.string().meta({
+    description: "`v1,` and a signature; two of them for 24 hours after a rotation",
+  }),
 });
 
 /** What a webhook endpoint receives, kind by kind: so a receiver's types can be made from the document as well. */
@@ -29,7 +31,8 @@ function operationOf(kind: EventKind): ZodOpenApiOperationObject {
     operationId: `on${kind.split(/[._]/).map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`,
     tags: ["Webhooks"],
     summary: kind,
-    description: "Standard Webhooks 1.0: verify the signature, answer 2xx within 15 seconds, and pass over an id you have seen.",
+    description:
+      "Standard Webhooks 1.0: verify the signature, answer 2xx within 15 seconds, and pass over an id you have seen.",
     security: [],
     requestParams: { header: Headers },
     requestBody: { required: true, content: { "application/json": { schema: event } } },

@@ -32,7 +32,9 @@ export function withExamples(document: OpenApi): OpenApi {
       }[]
     ) {
       fill(operation.requestBody?.content, { schemas, owner: noun, sending: true });
-      for (const { content } of Object.values(operation.responses ?? {})) fill(content, { schemas, owner: noun, sending: false });
+      for (const { content } of Object.values(operation.responses ?? {})) {
+        fill(content, { schemas, owner: noun, sending: false });
+      }
     }
   }
   for (const [name, schema] of Object.entries(schemas)) {
@@ -77,18 +79,30 @@ function sample(given: Schema, place: Place, name: string): unknown {
 
 function problemOf(schema: Schema, place: Place): object {
   const code = schema.properties!.code!.const;
-  return { ...sampleObject(schema, place), type: `https://boats.example/docs/problems#${code}`, title: schema.description };
+  return {
+    ...sampleObject(schema, place),
+    type: `https://boats.example/docs/problems#${code}`,
+    title: schema.description,
+  };
 }
 
 function sampleObject({ properties = {}, required = [] }: Schema, place: Place): object {
-  const shown = Object.entries(properties).filter(([name]) => required.includes(name) || !place.sending || name in words);
+  const shown = Object.entries(properties).filter(([name]) =>
+    required.includes(name) || !place.sending || name in words
+  );
   return Object.fromEntries(shown.map(([name, schema]) => [name, sample(schema, place, name)]));
 }
 
 function fits(word: unknown, { type, anyOf, enum: choices, $ref }: Schema): boolean {
   if (choices) return choices.includes(word);
   const types = [type ?? anyOf?.flatMap((each) => [each.type ?? "object"])].flat(2);
-  const kind = Array.isArray(word) ? "array" : word === null ? "null" : Number.isInteger(word) ? "integer" : typeof word;
+  const kind = Array.isArray(word)
+    ? "array"
+    : word === null
+    ? "null"
+    : Number.isInteger(word)
+    ? "integer"
+    : typeof word;
   return Boolean($ref) || types.includes(kind) || kind === "integer" && types.includes("number");
 }
 

@@ -26,7 +26,9 @@ export function problemResponses(method: string, endpoint: Endpoint) {
     [...Map.groupBy(codes, (code) => problems[code].status)].map(([status, same]) => [String(status), {
       description: same.map((code) => `\`${code}\`: ${problems[code].title}`).join(". "),
       content: {
-        "application/problem+json": { schema: same.length > 1 ? z.union(same.map((code) => schemas[code])) : schemas[same[0]!] },
+        "application/problem+json": {
+          schema: same.length > 1 ? z.union(same.map((code) => schemas[code])) : schemas[same[0]!],
+        },
       },
     }]),
   );

@@ -5,7 +5,11 @@ export const tags = [
     description: "What visitors see: the shop, what is free and what it costs.",
     fits: /^\/v1\/storefront\/(?!book)|addons-check/,
   },
-  { name: "Checkout", description: "Hold, pay, book.", fits: /payment-intent|demo-payment|\/storefront\/book$|\/pay\// },
+  {
+    name: "Checkout",
+    description: "Hold, pay, book.",
+    fits: /payment-intent|demo-payment|\/storefront\/book$|\/pay\//,
+  },
   {
     name: "Customer",
     description: "Sign-in by one-time code, and a customer's own bookings.",
@@ -19,7 +23,11 @@ export const tags = [
   { name: "Fleet", description: "Categories, items and photos.", fits: /^\/v1\/fleet/ },
   { name: "Bookings", description: "Bookings in the hands of staff, with their deposits.", fits: /^\/v1\/bookings/ },
   { name: "Payments", description: "Payments, refunds and customers.", fits: /^\/v1\/(payments|customers)/ },
-  { name: "Shop", description: "Settings, pickup locations, add-ons and API keys.", fits: /^\/v1\/(shop|pickup|addons|keys)/ },
+  {
+    name: "Shop",
+    description: "Settings, pickup locations, add-ons and API keys.",
+    fits: /^\/v1\/(shop|pickup|addons|keys)/,
+  },
   { name: "Webhooks", description: "Events, sent as Standard Webhooks 1.0.", fits: /^\/v1\/(webhooks|events)/ },
 ] as const;
 

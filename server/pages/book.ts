@@ -23,5 +23,12 @@ export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; w
     </footer>
     <noscript><p>${text.script} ${support_email && text.write(support_email)}</p></noscript>
   `;
-  return await sendPage(c, { lang: locale, title: name, description: text.book(name), style: "book.css", body, widget });
+  return await sendPage(c, {
+    lang: locale,
+    title: name,
+    description: text.book(name),
+    style: "book.css",
+    body,
+    widget,
+  });
 }

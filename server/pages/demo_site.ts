@@ -84,7 +84,8 @@ export async function demoSite(c: Context, { shop, locations, widget }: Site): P
 const trips = [
   {
     title: "The quiet arm",
-    about: "Upstream under alders to the heron island, back with the current. Nobody goes fast here, the herons insist.",
+    about:
+      "Upstream under alders to the heron island, back with the current. Nobody goes fast here, the herons insist.",
     facts: "8 km · half a day · for beginners",
   },
   {

@@ -12,7 +12,10 @@ export interface DemoShop {
 }
 
 /** What the log of a start ends with: where it is, and what to paste. */
-export function greeting({ base_url, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR }: Config, demo: DemoShop | undefined): string[] {
+export function greeting(
+  { base_url, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR }: Config,
+  demo: DemoShop | undefined,
+): string[] {
   const snippet = (key: string) => [
     `  <script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>`,
     `  <rental-shop publishable-key="${key}"></rental-shop>`,

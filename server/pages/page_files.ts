@@ -6,7 +6,9 @@ const folder = new URL("files/", import.meta.url);
 
 /** The style sheets, drawings and the script of our pages, read at the start. */
 export function pageFiles(): Hono {
-  const files = new Map([...Deno.readDirSync(folder)].map(({ name }) => [name, Deno.readTextFileSync(new URL(name, folder))]));
+  const files = new Map(
+    [...Deno.readDirSync(folder)].map(({ name }) => [name, Deno.readTextFileSync(new URL(name, folder))]),
+  );
   return new Hono().get("/pages/:file", (c) => {
     const name = c.req.param("file");
     const file = files.get(name);

@@ -22,7 +22,10 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     const known = sameText(key, await pdfKey(deps.vault, tenant_id, id));
     const pdf = known ? await pdfOf(deps, tenant_id, id) : undefined;
     if (!pdf) return await refuseLink(c, "unknown");
-    return c.body(pdf, 200, { "content-type": "application/pdf", "content-disposition": `inline; filename="waiver-${id}.pdf"` });
+    return c.body(pdf, 200, {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="waiver-${id}.pdf"`,
+    });
   });
 
   app.get("/sign/:token", async (c) => {

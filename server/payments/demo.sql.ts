@@ -80,7 +80,11 @@ export async function payRow(sql: Queries, id: string): Promise<void> {
 }
 
 /** Leaves an open one open: declined, or waiting for the bank's question. */
-export async function leaveRowOpen(sql: Queries, id: string, outcome: { status: IntentStatus; failure_code: string | null }) {
+export async function leaveRowOpen(
+  sql: Queries,
+  id: string,
+  outcome: { status: IntentStatus; failure_code: string | null },
+) {
   await sql`
     update demo_intents i
     set status = ${outcome.status}, failure_code = ${outcome.failure_code}
@@ -122,7 +126,10 @@ export async function lockRow(tx: Queries, id: string): Promise<DemoRow | undefi
   return row;
 }
 
-export async function addRefundRow(tx: Queries, refund: Pick<DemoRefundRow, "id" | "intent_id" | "amount" | "metadata">) {
+export async function addRefundRow(
+  tx: Queries,
+  refund: Pick<DemoRefundRow, "id" | "intent_id" | "amount" | "metadata">,
+) {
   await tx`
     insert into demo_refunds (id, intent_id, amount, metadata)
     values (${refund.id}, ${refund.intent_id}, ${refund.amount}, ${tx.json(refund.metadata)})`;

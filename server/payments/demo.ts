@@ -3,7 +3,16 @@ import { Problem } from "../http/problem.ts";
 import type { Vault } from "../vault.ts";
 import * as ledger from "./demo.sql.ts";
 import type { DemoRow } from "./demo.sql.ts";
-import type { Account, DemoOutcome, Intent, Processor, Refund, RefusedDeposit, RefusedRefund, Setup } from "./payments.ts";
+import type {
+  Account,
+  DemoOutcome,
+  Intent,
+  Processor,
+  Refund,
+  RefusedDeposit,
+  RefusedRefund,
+  Setup,
+} from "./payments.ts";
 
 /** Whether demo payments made this object. */
 export function isDemo(id: string): boolean {
@@ -28,7 +37,10 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
     async createIntent({ account, amount, currency, metadata, customer_id = null, idempotency_key }) {
       const id = await idOf("pi", idempotency_key);
       const draft = { kind: "intent", status: "requires_payment_method", payment_method_id: null } as const;
-      return await intentOf(account, await ledger.addRow(sql, { ...draft, id, amount, currency, customer_id, metadata }));
+      return await intentOf(
+        account,
+        await ledger.addRow(sql, { ...draft, id, amount, currency, customer_id, metadata }),
+      );
     },
 
     async findIntent({ account, id }) {
@@ -67,7 +79,14 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       { account, amount, currency, customer_id, payment_method_id, metadata, idempotency_key },
     ): Promise<Intent | RefusedDeposit> {
       const id = await idOf("pi", idempotency_key);
-      const draft = { kind: "deposit", status: "requires_capture", amount, currency, customer_id, payment_method_id } as const;
+      const draft = {
+        kind: "deposit",
+        status: "requires_capture",
+        amount,
+        currency,
+        customer_id,
+        payment_method_id,
+      } as const;
       return await intentOf(account, await ledger.addRow(sql, { ...draft, id, metadata }));
     },
 
@@ -106,7 +125,9 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       if (outcome === "declined") {
         await ledger.leaveRowOpen(sql, id, { status: "requires_payment_method", failure_code: "card_declined" });
       }
-      if (outcome === "requires_action") await ledger.leaveRowOpen(sql, id, { status: "requires_action", failure_code: null });
+      if (outcome === "requires_action") {
+        await ledger.leaveRowOpen(sql, id, { status: "requires_action", failure_code: null });
+      }
       const row = await ledger.findRow(sql, id);
       return row && { id, status: row.status };
     },
@@ -129,7 +150,16 @@ function toSetup(
   { id, status, customer_id, payment_method_id, metadata }: DemoRow,
   client_secret: string,
 ): Setup {
-  return { id, account, status: status as Setup["status"], client_secret, customer_id, payment_method_id, payer: null, metadata };
+  return {
+    id,
+    account,
+    status: status as Setup["status"],
+    client_secret,
+    customer_id,
+    payment_method_id,
+    payer: null,
+    metadata,
+  };
 }
 
 function toRefund({ intent_id, ...refund }: ledger.DemoRefundRow): Refund {

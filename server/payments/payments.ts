@@ -44,7 +44,13 @@ export interface Intent {
 export interface Setup {
   id: string;
   account: Account;
-  status: "requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "canceled" | "succeeded";
+  status:
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "canceled"
+    | "succeeded";
   client_secret: string | null;
   customer_id: string | null;
   payment_method_id: string | null;

@@ -64,17 +64,31 @@ function carried(amount: number, { method, currency }: Pick<Refundable, "method"
 
 type Part = { id: string; method: "card" | "cash"; amount: number; reason: string | null };
 
-async function sendBack(tx: Queries, deps: Refunding, tenant_id: string, { id: payment_id, method, amount, reason }: Part) {
+async function sendBack(
+  tx: Queries,
+  deps: Refunding,
+  tenant_id: string,
+  { id: payment_id, method, amount, reason }: Part,
+) {
   const id = deps.ids.next("re");
   // cash is handed over the counter: there is nobody to ask
-  await addRefund(tx, tenant_id, { id, payment_id, amount, reason, status: method === "cash" ? "succeeded" : "pending" });
+  await addRefund(tx, tenant_id, {
+    id,
+    payment_id,
+    amount,
+    reason,
+    status: method === "cash" ? "succeeded" : "pending",
+  });
   await countRefund(tx, tenant_id, { payment_id, amount });
   if (method === "card") await addJob(tx, "send_refund", { tenant_id, refund_id: id });
   else await tell(tx, deps, tenant_id, "payment.refunded", payment_id);
 }
 
 /** Job: gives a refund to the processor, once: one whose answer was lost is found by its id in the metadata. */
-export async function sendRefund(deps: Deps, { tenant_id, refund_id }: { tenant_id: string; refund_id: string }): Promise<void> {
+export async function sendRefund(
+  deps: Deps,
+  { tenant_id, refund_id }: { tenant_id: string; refund_id: string },
+): Promise<void> {
   const refund = await findRefund(deps.sql, tenant_id, refund_id);
   if (refund?.status !== "pending" || refund.processor_refund_id || !refund.payment_intent_id) return;
   const { account, payment_intent_id, amount, currency } = refund;

@@ -19,7 +19,10 @@ export const paymentHandlers: Handlers<typeof payments> = {
     return await findPayment(sql, tenant.id, id) ?? notFound();
   },
 
-  async "POST /v1/payments/:id/refund"({ tenant, commit, ...deps }, { params: { id }, body: { amount, reason = null } }) {
+  async "POST /v1/payments/:id/refund"(
+    { tenant, commit, ...deps },
+    { params: { id }, body: { amount, reason = null } },
+  ) {
     return await commit(async (tx) => {
       const payment = await findPayment(tx, tenant.id, id);
       if (!payment) return notFound();

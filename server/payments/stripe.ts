@@ -34,7 +34,10 @@ export function stripePayments(
   const find = async (at: At) =>
     intentOf(at.account, await stripe.paymentIntents.retrieve(at.id, { expand }, optionsOf(at.account)));
   const findSetup = async (at: At) =>
-    setupOf(at.account, await stripe.setupIntents.retrieve(at.id, { expand: ["payment_method"] }, optionsOf(at.account)));
+    setupOf(
+      at.account,
+      await stripe.setupIntents.retrieve(at.id, { expand: ["payment_method"] }, optionsOf(at.account)),
+    );
 
   return {
     async createCustomer({ account, name, email, metadata, idempotency_key }) {
@@ -60,7 +63,9 @@ export function stripePayments(
 
     async cancelIntent(at) {
       const cancelling = stripe.paymentIntents.cancel(at.id, { expand }, optionsOf(at.account));
-      return await ask(cancelling.then((intent) => intentOf(at.account, intent), lateFor("payment_intent", () => find(at))));
+      return await ask(
+        cancelling.then((intent) => intentOf(at.account, intent), lateFor("payment_intent", () => find(at))),
+      );
     },
 
     async createSetup({ account, customer_id, metadata, idempotency_key }) {
@@ -74,7 +79,9 @@ export function stripePayments(
 
     async cancelSetup(at) {
       const cancelling = stripe.setupIntents.cancel(at.id, {}, optionsOf(at.account));
-      return await ask(cancelling.then((setup) => setupOf(at.account, setup), lateFor("setup_intent", () => findSetup(at))));
+      return await ask(
+        cancelling.then((setup) => setupOf(at.account, setup), lateFor("setup_intent", () => findSetup(at))),
+      );
     },
 
     async createDeposit({ account, amount, currency, customer_id, payment_method_id, metadata, idempotency_key }) {
@@ -111,7 +118,9 @@ export function stripePayments(
 
     async createRefund({ account, payment_intent_id, amount, currency, metadata, idempotency_key }) {
       const params = { payment_intent: payment_intent_id, amount: inStripe(amount, currency), metadata };
-      return await ask(stripe.refunds.create(params, optionsOf(account, idempotency_key)).then(refundOf, refusedRefund));
+      return await ask(
+        stripe.refunds.create(params, optionsOf(account, idempotency_key)).then(refundOf, refusedRefund),
+      );
     },
 
     async findRefunds({ account, id }) {

@@ -16,9 +16,14 @@ export function problemOf(error: unknown): unknown {
     return new Problem("amount_too_small", "Less than the smallest amount that can be charged");
   }
   if (error.code === "amount_too_large") return new Problem("amount_too_large", "More than can be charged at once");
-  const problem = new Problem("payment_processor_error", "The payment processor did not answer as it should; please try again");
+  const problem = new Problem(
+    "payment_processor_error",
+    "The payment processor did not answer as it should; please try again",
+  );
   // Stripe's sentence names parameters, never cards or secrets: it is for the log
-  problem.cause = `${error.type} ${error.statusCode ?? ""} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`;
+  problem.cause = `${error.type} ${error.statusCode ?? ""} ${error.code ?? ""} ${
+    error.requestId ?? ""
+  }: ${error.message}`;
   return problem;
 }
 
@@ -37,7 +42,10 @@ export function refusedDeposit(error: unknown): RefusedDeposit {
 }
 
 /** An object that has moved on cannot be cancelled or captured: then what it has become is the answer. */
-export function lateFor<T>(object: "payment_intent" | "setup_intent", find: () => Promise<T>): (error: unknown) => Promise<T> {
+export function lateFor<T>(
+  object: "payment_intent" | "setup_intent",
+  find: () => Promise<T>,
+): (error: unknown) => Promise<T> {
   const late = new Set([`${object}_unexpected_state`, "charge_already_captured", "charge_expired_for_capture"]);
   return async (error) => {
     if (error instanceof StripeError && late.has(error.code ?? "")) return await find();

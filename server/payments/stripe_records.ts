@@ -43,7 +43,11 @@ export function setupOf(account: Account, setup: Stripe.SetupIntent): Setup {
 /** Stripe's Refund, narrowed: what still needs someone is pending, what was called off has failed. */
 export function refundOf(refund: Stripe.Refund): Refund {
   const currency = refund.currency.toUpperCase();
-  const status = refund.status === "succeeded" ? "succeeded" : /failed|canceled/.test(refund.status ?? "") ? "failed" : "pending";
+  const status = refund.status === "succeeded"
+    ? "succeeded"
+    : /failed|canceled/.test(refund.status ?? "")
+    ? "failed"
+    : "pending";
   return {
     id: refund.id,
     payment_intent_id: idOf(refund.payment_intent) ?? "",

@@ -19,10 +19,14 @@ const tolerance = 300;
 const { webhooks } = new Stripe("sk_unused");
 
 /** Verifies and reads one delivery of Stripe's; undefined when no secret fits or it is older than 300 s. */
-export async function readStripeEvent({ body, signature, secrets, now }: Delivery): Promise<ProcessorEvent | undefined> {
+export async function readStripeEvent(
+  { body, signature, secrets, now }: Delivery,
+): Promise<ProcessorEvent | undefined> {
   for (const secret of secrets) {
     try {
-      return narrowed(await webhooks.constructEventAsync(body, signature ?? "", secret, tolerance, undefined, now.getTime()));
+      return narrowed(
+        await webhooks.constructEventAsync(body, signature ?? "", secret, tolerance, undefined, now.getTime()),
+      );
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }

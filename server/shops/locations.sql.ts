@@ -14,7 +14,9 @@ export async function listLocations(
   return await sql<ManagedLocation[]>`
     select ${columns(sql)}
     from pickup_locations l
-    where l.tenant_id = ${tenant_id} and l.deleted_at is null ${before === undefined ? sql`` : sql`and l.id < ${before}`}
+    where l.tenant_id = ${tenant_id} and l.deleted_at is null ${
+    before === undefined ? sql`` : sql`and l.id < ${before}`
+  }
     order by l.id desc
     limit ${limit}`;
 }

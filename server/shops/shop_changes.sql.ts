@@ -10,7 +10,8 @@ export async function changeShop(sql: Queries, tenant_id: string, changes: ShopC
   const { branding, opening_hours, cancellation_policy, ...plain } = changes;
   const columns = {
     ...plain,
-    ...branding !== undefined && { logo_url: branding?.logo_url ?? null, primary_color: branding?.primary_color ?? null },
+    ...branding !== undefined &&
+      { logo_url: branding?.logo_url ?? null, primary_color: branding?.primary_color ?? null },
     ...opening_hours !== undefined && { opening_hours: opening_hours && sql.json(opening_hours) },
     ...cancellation_policy && { cancellation_policy: sql.json(cancellation_policy) },
   };

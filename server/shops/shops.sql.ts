@@ -2,7 +2,9 @@ import type { ManagedShop } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 
 /** A shop as its table has it: the profile without what is kept elsewhere (locations, payments, hold minutes). */
-export type ShopRow = Omit<ManagedShop, "pickup_locations" | "payments" | "hold_minutes"> & { stripe_account: string | null };
+export type ShopRow = Omit<ManagedShop, "pickup_locations" | "payments" | "hold_minutes"> & {
+  stripe_account: string | null;
+};
 
 export interface ShopDraftRow {
   id: string;

@@ -14,6 +14,9 @@ export function makeCode(): string {
 }
 
 /** What the database keeps of a code: good for one shop and one address, and useless without `APP_SECRET`. */
-export async function hashOfCode(vault: Vault, { tenant_id, email, code }: { tenant_id: string; email: string; code: string }) {
+export async function hashOfCode(
+  vault: Vault,
+  { tenant_id, email, code }: { tenant_id: string; email: string; code: string },
+) {
   return await vault.hmac(JSON.stringify([tenant_id, email, code]), "sign_in_code");
 }

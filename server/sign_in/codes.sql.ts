@@ -77,7 +77,11 @@ export async function findUnsent(sql: Queries, tenant_id: string, id: number): P
 }
 
 /** Keeps the hash of the code about to be sent; its ten minutes begin now. */
-export async function setCode(sql: Queries, tenant_id: string, { id, code }: { id: number; code: string }): Promise<void> {
+export async function setCode(
+  sql: Queries,
+  tenant_id: string,
+  { id, code }: { id: number; code: string },
+): Promise<void> {
   await sql`
     update login_codes l
     set code = ${code}, expires_at = instant() + interval '10 minutes'

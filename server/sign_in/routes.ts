@@ -38,7 +38,10 @@ export const signInHandlers: Handlers<typeof signIn> = {
       if (!await useCode(tx, tenant.id, tried.id)) return wrongCode();
       const { id, name } = await verifyCustomer(tx, tenant.id, { id: ids.next("cust"), email });
       const session_token = makeSessionToken();
-      const { expires_at } = await addSession(tx, tenant.id, { hash: await hashOfToken(session_token), customer_id: id });
+      const { expires_at } = await addSession(tx, tenant.id, {
+        hash: await hashOfToken(session_token),
+        customer_id: id,
+      });
       return { success: true, customer_id: id, name, email, session_token, expires_at };
     });
   },

@@ -16,7 +16,12 @@ export async function sendSignInCode({ sql, mailer, vault }: Deps, { tenant_id, 
   const asked = await findUnsent(sql, tenant_id, code_id);
   if (!asked) return;
   const code = makeCode();
-  await setCode(sql, tenant_id, { id: code_id, code: await hashOfCode(vault, { tenant_id, email: asked.email, code }) });
+  await setCode(sql, tenant_id, {
+    id: code_id,
+    code: await hashOfCode(vault, { tenant_id, email: asked.email, code }),
+  });
   const shop = await findSender(sql, tenant_id);
-  await mailer.send(writeMail({ shop, to: { address: asked.email }, letter: signInCode(shop, { code, minutes: CODE_MINUTES }) }));
+  await mailer.send(
+    writeMail({ shop, to: { address: asked.email }, letter: signInCode(shop, { code, minutes: CODE_MINUTES }) }),
+  );
 }

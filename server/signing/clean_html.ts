@@ -55,7 +55,9 @@ export function cleanHtml(html: string): string {
   const once = sanitize(html, options);
   const twice = sanitize(once, options);
   // What a second reading would change was not understood the first time: such a text stays as text.
-  return once === twice || twice === sanitize(twice, options) ? twice : sanitize(twice, { ...options, allowedTags: [] });
+  return once === twice || twice === sanitize(twice, options)
+    ? twice
+    : sanitize(twice, { ...options, allowedTags: [] });
 }
 
 /** Whole addresses only: what a page, a mail and a PDF would each resolve in their own way is no link. */

@@ -27,7 +27,10 @@ export async function eraseWaivers(deps: Deps, { tenant_id }: { tenant_id: strin
 }
 
 /** Job: deletes the PDF of a signature whose contents are gone. */
-export async function deleteWaiverFile({ storage }: Deps, { path }: { tenant_id: string; path: string }): Promise<void> {
+export async function deleteWaiverFile(
+  { storage }: Deps,
+  { path }: { tenant_id: string; path: string },
+): Promise<void> {
   await storage.delete(path);
 }
 

@@ -53,7 +53,9 @@ export function sha256(content: string | Uint8Array): string {
  * contents: a birth date could otherwise be guessed from its digest.
  */
 export function digestsOf(evidence: Evidence, salt: string): Digests {
-  const digests = Object.entries(evidence).map(([field, value]) => [field, sha256(`${salt} ${field} ${canonical(value)}`)]);
+  const digests = Object.entries(evidence).map((
+    [field, value],
+  ) => [field, sha256(`${salt} ${field} ${canonical(value)}`)]);
   return Object.fromEntries(digests) as Digests;
 }
 

@@ -14,7 +14,10 @@ import { findSigningBooking } from "./riders.sql.ts";
  * Job: makes the PDF of a signature and mails it to its signer, if the signer has an address. Anybody may type anybody's: beyond a few
  * to one address or from one client the signer has the file from the answer alone.
  */
-export async function fileWaiver(deps: Deps, { tenant_id, waiver_id }: { tenant_id: string; waiver_id: string }): Promise<void> {
+export async function fileWaiver(
+  deps: Deps,
+  { tenant_id, waiver_id }: { tenant_id: string; waiver_id: string },
+): Promise<void> {
   const { sql, mailer } = deps;
   const pdf = await pdfOf(deps, tenant_id, waiver_id);
   const evidence = (await findSignature(sql, tenant_id, waiver_id))?.evidence;

@@ -83,7 +83,9 @@ function riderAt({ riders, customer_name, locale }: SigningBooking, at: number):
 export async function openLink(sql: Queries, token: string) {
   const hash = linkHash("sign", token);
   const link = hash && await findLink(sql, hash);
-  if (!link) throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
+  if (!link) {
+    throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
+  }
   // a rider who was taken off the booking has nothing to sign either
   const seat = seatsOf(link.booking).find(({ place }) => place === link.place);
   if (link.booking.over || !seat) throw nothingToSign();
@@ -100,20 +102,28 @@ export async function announceWaivers(tx: Queries, tenant_id: string, booking_id
   const sent = await sentLinks(tx, tenant_id, booking_id);
   for (const { place, email, signed } of seatsOf(booking)) {
     const has = sent.some((link) => link.place === place && link.sent_to === email);
-    if (email && !signed && !has && email !== booking.customer_email) await mailLink(tx, { tenant_id, booking_id, place });
+    if (email && !signed && !has && email !== booking.customer_email) {
+      await mailLink(tx, { tenant_id, booking_id, place });
+    }
   }
   await addReminder(tx, booking);
 }
 
 /** Reminds two days before pickup; not at all of a pickup that is nearer. */
-export async function addReminder(tx: Queries, { tenant_id, id, pickup_date, created_at }: SigningBooking): Promise<void> {
+export async function addReminder(
+  tx: Queries,
+  { tenant_id, id, pickup_date, created_at }: SigningBooking,
+): Promise<void> {
   const at = new Date(Date.parse(pickup_date) - 48 * HOUR);
   if (at.getTime() <= Date.parse(created_at)) return;
   await addJob(tx, "remind_waivers", { tenant_id, booking_id: id }, { run_at: at, key: `remind_waivers:${id}` });
 }
 
 /** Leaves a job that mails one rider's link; it makes the token when it sends, so that none lies in a table. */
-export async function mailLink(tx: Queries, job: { tenant_id: string; booking_id: string; place: number }): Promise<void> {
+export async function mailLink(
+  tx: Queries,
+  job: { tenant_id: string; booking_id: string; place: number },
+): Promise<void> {
   await addJob(tx, "mail_sign_link", job);
 }
 

@@ -36,7 +36,13 @@ export async function previewPdf(
   { shop, name, html, made }: { shop: SignedDocument["shop"]; name: string; html: string; made: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const text = pdfTextOf(shop.locale);
-  const sheet = new Sheet({ title: name, author: shop.name, language: shop.locale, made, side: sideOf(text.signature) });
+  const sheet = new Sheet({
+    title: name,
+    author: shop.name,
+    language: shop.locale,
+    made,
+    side: sideOf(text.signature),
+  });
   writeDocument(sheet, { shop, name, html });
   return await sheet.finish((page, pages) => filled(text.page, { page, pages }));
 }
@@ -66,7 +72,11 @@ function writeBlock(sheet: Sheet, { kind, runs, depth, marker, quoted }: Block) 
   if (heading) sheet.reserve(size * 1.45 + 40), sheet.y += 6;
   if (quoted) sheet.y += 4;
   if (marker) sheet.marker(marker, { size, indent, side: sideOf(runs.map(({ text }) => text).join(""), sheet.side) });
-  sheet.paragraph(heading ? runs.map((run) => ({ ...run, bold: true })) : runs, { size, indent, color: quoted ? quiet : ink });
+  sheet.paragraph(heading ? runs.map((run) => ({ ...run, bold: true })) : runs, {
+    size,
+    indent,
+    color: quoted ? quiet : ink,
+  });
   sheet.y += heading ? 3 : marker ? 3 : 7;
 }
 
@@ -103,7 +113,10 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
   const email = evidence.verified_email ?? evidence.signer_email;
   const rows: [string, string | null][] = [
     [text.record, id],
-    [text.document, `${evidence.template_name}, ${filled(text.version, { version: evidence.version })}, ${evidence.template_id}`],
+    [
+      text.document,
+      `${evidence.template_name}, ${filled(text.version, { version: evidence.version })}, ${evidence.template_id}`,
+    ],
     [text.document_hash, evidence.document_hash],
     [text.method, evidence.method === "drawn" ? text.drawn : text.typed],
     [text.image_hash, evidence.image_hash],
@@ -131,9 +144,10 @@ function writeRow(sheet: Sheet, label: string, value: string, reads = sheet.side
 }
 
 function momentIn(instant: string, { locale, timezone }: { locale: string; timezone: string }): string {
-  return new Intl.DateTimeFormat(dateLocaleOf(locale), { dateStyle: "long", timeStyle: "long", timeZone: timezone }).format(
-    new Date(instant),
-  );
+  return new Intl.DateTimeFormat(dateLocaleOf(locale), { dateStyle: "long", timeStyle: "long", timeZone: timezone })
+    .format(
+      new Date(instant),
+    );
 }
 function dayIn(date: string, locale: string): string {
   return new Intl.DateTimeFormat(dateLocaleOf(locale), { dateStyle: "long", timeZone: "UTC" }).format(

@@ -36,7 +36,9 @@ export function levelsOf(text: string, side: Side): number[] {
   const base = side === "right" ? "R" : "L";
   const found = text.split("").map(kindOf);
   const isNumber = (kind: Kind | undefined) => kind === "digit" || kind === "arabic digit";
-  for (const { index, 0: { length } } of text.matchAll(/\+\d[\d ()/.\u00a0-]*\d/g)) found.fill("digit", index, index + length);
+  for (const { index, 0: { length } } of text.matchAll(/\+\d[\d ()/.\u00a0-]*\d/g)) {
+    found.fill("digit", index, index + length);
+  }
   found.forEach((kind, at) => {
     const [before, after] = [found[at - 1], found[at + 1]];
     if (kind === "mark") found[at] = before ?? base;
@@ -45,7 +47,9 @@ export function levelsOf(text: string, side: Side): number[] {
     else if (kind === "sign" && after === "digit" && (!before || before === "other")) found[at] = "digit";
     else if (kind === "unit" && before === "digit") found[at] = "digit";
   });
-  for (let at = found.length - 1; at >= 0; at--) if (found[at] === "unit" && found[at + 1] === "digit") found[at] = "digit";
+  for (let at = found.length - 1; at >= 0; at--) {
+    if (found[at] === "unit" && found[at + 1] === "digit") found[at] = "digit";
+  }
   // A number in a Latin sentence is a part of it.
   let strong: Kind = base;
   found.forEach((kind, at) => {
@@ -66,7 +70,11 @@ export function levelsOf(text: string, side: Side): number[] {
 }
 
 // Both brackets of a pair belong to the sentence, unless all between and before them is of the other direction.
-function settleBrackets(text: string, found: readonly ("L" | "R" | undefined)[], base: "L" | "R"): Map<number, "L" | "R"> {
+function settleBrackets(
+  text: string,
+  found: readonly ("L" | "R" | undefined)[],
+  base: "L" | "R",
+): Map<number, "L" | "R"> {
   const settled = new Map<number, "L" | "R">();
   const open: number[] = [];
   const directions = [...found];

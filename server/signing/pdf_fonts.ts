@@ -13,7 +13,16 @@ export interface Face {
 export type Style = "400-normal" | "400-italic" | "700-normal" | "700-italic";
 
 // Noto Sans comes cut by script. These write any European name; the built-in fonts of PDF cannot write "Ł".
-const scripts = ["latin", "latin-ext", "greek", "greek-ext", "cyrillic", "cyrillic-ext", "vietnamese", "arabic"] as const;
+const scripts = [
+  "latin",
+  "latin-ext",
+  "greek",
+  "greek-ext",
+  "cyrillic",
+  "cyrillic-ext",
+  "vietnamese",
+  "arabic",
+] as const;
 const faces = new Map<string, Face>();
 
 /** Cuts text where its font changes. What no font has is written as its code point, never left out: `[U+5C71]`. */
@@ -51,7 +60,9 @@ function faceOf(script: typeof scripts[number], style: Style): Face {
   const name = `${script}-${joins ? style.replace("italic", "normal") : style}`;
   const known = faces.get(name);
   if (known) return known;
-  const folder = joins ? "@fontsource/noto-sans-arabic/files/noto-sans-arabic" : "@fontsource/noto-sans/files/noto-sans";
+  const folder = joins
+    ? "@fontsource/noto-sans-arabic/files/noto-sans-arabic"
+    : "@fontsource/noto-sans/files/noto-sans";
   const file = unpackWoff(Deno.readFileSync(new URL(import.meta.resolve(`${folder}-${name}.woff`))));
   const font: { hasGlyphForCodePoint(code: number): boolean } = create(file);
   const face = { name, file, joins, covers: (code: number) => font.hasGlyphForCodePoint(code) };

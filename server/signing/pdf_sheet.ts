@@ -57,7 +57,13 @@ export class Sheet {
   y = margin;
 
   constructor(
-    { title, author, language, made, side }: { title: string; author: string; language: string; made: Date; side: Side },
+    { title, author, language, made, side }: {
+      title: string;
+      author: string;
+      language: string;
+      made: Date;
+      side: Side;
+    },
   ) {
     this.side = side;
     this.pdf = new PDFDocument({
@@ -147,7 +153,9 @@ export class Sheet {
   private draw(line: readonly Piece[], { size, indent = 0, color = ink, side = "left" }: Setting) {
     // A space at the end would stand before a line that is read from the right.
     const fromLeft = side === "left" && line.every(({ level }) => level === 0);
-    const pieces = inEyeOrder(fromLeft ? line : line.slice(0, line.findLastIndex(({ text }) => text.trim() !== "") + 1));
+    const pieces = inEyeOrder(
+      fromLeft ? line : line.slice(0, line.findLastIndex(({ text }) => text.trim() !== "") + 1),
+    );
     let x = side === "left" ? margin + indent : margin + this.width - indent - widthOf(pieces);
     for (const piece of pieces) {
       const { width, face, run } = piece;

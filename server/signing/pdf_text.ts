@@ -11,7 +11,8 @@ const english = {
   participants: "Also for the minors",
   agreed: "Agreed to",
   audit: "Record of signing",
-  audit_lead: "This page is made from the record that was written when the waiver was signed. The record cannot be changed.",
+  audit_lead:
+    "This page is made from the record that was written when the waiver was signed. The record cannot be changed.",
   record: "Record",
   document: "Document",
   version: "version {version}",

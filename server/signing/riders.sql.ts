@@ -21,7 +21,11 @@ export interface SigningBooking extends Riding {
 }
 
 /** A booking as its signers need it, with who has signed. */
-export async function findSigningBooking(sql: Queries, tenant_id: string, id: string): Promise<SigningBooking | undefined> {
+export async function findSigningBooking(
+  sql: Queries,
+  tenant_id: string,
+  id: string,
+): Promise<SigningBooking | undefined> {
   const [row] = await sql<SigningBooking[]>`
     select ${signingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;
   return row;
@@ -52,7 +56,9 @@ export async function coverPlaces(
   tenant_id: string,
   { booking_id, waiver_id, places }: { booking_id: string; waiver_id: string; places: readonly (number | undefined)[] },
 ): Promise<void> {
-  const rows = places.flatMap((place, rider) => place === undefined ? [] : [{ tenant_id, booking_id, waiver_id, place, rider }]);
+  const rows = places.flatMap((place, rider) =>
+    place === undefined ? [] : [{ tenant_id, booking_id, waiver_id, place, rider }]
+  );
   if (rows.length) await sql`insert into waiver_bookings ${sql(rows)} on conflict do nothing`;
 }
 

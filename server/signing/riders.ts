@@ -31,7 +31,10 @@ export function placesOf({ places, required }: Pick<Riding, "places" | "required
  * The places on a booking that the people of one signature cover: each the free place of their name, else the first free one; none
  * for who has signed already. `first` is the place that the signer's link is for.
  */
-export function placesFor(people: readonly string[], booking: Riding & { first?: number | undefined }): (number | undefined)[] {
+export function placesFor(
+  people: readonly string[],
+  booking: Riding & { first?: number | undefined },
+): (number | undefined)[] {
   const { riders, required, covered, first } = booking;
   const places = placesOf(booking);
   const taken = new Set(covered.map(({ place }) => place));
@@ -74,7 +77,8 @@ export function keepPlaces(riders: readonly Rider[], booking: Riding): Pick<Ridi
   for (const isLike of likenesses) {
     riders.forEach(({ name }, at) => {
       if (kept[at] !== undefined) return;
-      kept[at] = known.find((one) => plain(one.name) === plain(name) && !taken.has(one.place) && isLike(one, at))?.place;
+      kept[at] = known.find((one) => plain(one.name) === plain(name) && !taken.has(one.place) && isLike(one, at))
+        ?.place;
       if (kept[at] !== undefined) taken.add(kept[at]);
     });
   }

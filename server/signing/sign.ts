@@ -27,7 +27,9 @@ export async function imageOf({ signature: { method, image } }: Draft): Promise<
   if (method === "typed") return null;
   const { readSignatureImage } = await import("./signature_image.ts");
   const bytes = await readSignatureImage(image ?? "");
-  if (bytes === "unreadable") throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
+  if (bytes === "unreadable") {
+    throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
+  }
   return bytes;
 }
 
@@ -94,7 +96,10 @@ export async function signWaiver(
 
 /** Birthdays that are still to come. */
 function unbornIn({ signer, participants }: Draft, today: string): Fault[] {
-  const births = participants.map(({ date_of_birth }, at) => ({ path: `participants.${at}.date_of_birth`, date_of_birth }));
+  const births = participants.map(({ date_of_birth }, at) => ({
+    path: `participants.${at}.date_of_birth`,
+    date_of_birth,
+  }));
   return [{ path: "signer.date_of_birth", date_of_birth: signer.date_of_birth ?? "" }, ...births].flatMap((
     { path, date_of_birth },
   ) => date_of_birth > today ? { path, code: "invalid_value", message: "is in the future" } : []);

@@ -10,7 +10,9 @@ export async function readSignatureImage(dataUrl: string): Promise<Uint8Array<Ar
   if (!bytes || bytes.length > mostBytes || !startsLikePng(bytes)) return "unreadable";
   try {
     // Decoded whole, on white: a header alone proves nothing, and one colour all over is no signature.
-    const { channels } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "warning" }).flatten({ background: "#fff" })
+    const { channels } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "warning" }).flatten({
+      background: "#fff",
+    })
       .stats();
     return channels.some(({ min, max }) => min !== max) ? bytes : "unreadable";
   } catch {

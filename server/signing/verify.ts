@@ -34,7 +34,9 @@ export function faultsOf(stored: StoredSignature): Fault[] {
     ...stored.neighbours.after === stored.hash
       ? []
       : [changed("next", "The signature after it, or the end of the chain, does not follow it")],
-    ...pdf && (!pdf.bytes || sha256(pdf.bytes) !== pdf.hash) ? [changed("pdf", "is missing or not the file that was made")] : [],
+    ...pdf && (!pdf.bytes || sha256(pdf.bytes) !== pdf.hash)
+      ? [changed("pdf", "is missing or not the file that was made")]
+      : [],
   ];
 }
 

@@ -8,7 +8,11 @@ export function unpackWoff(woff: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
     const at = 44 + index * 20;
     const [offset, packed, length] = [from.getUint32(at + 4), from.getUint32(at + 8), from.getUint32(at + 12)];
     const bytes = woff.subarray(offset, offset + packed);
-    return { tag: from.getUint32(at), checksum: from.getUint32(at + 16), content: packed < length ? inflateSync(bytes) : bytes };
+    return {
+      tag: from.getUint32(at),
+      checksum: from.getUint32(at + 16),
+      content: packed < length ? inflateSync(bytes) : bytes,
+    };
   });
   let offset = 12 + count * 16;
   const font = new Uint8Array(tables.reduce((size, { content }) => size + padded(content.length), offset));

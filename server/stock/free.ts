@@ -12,7 +12,10 @@ export function freeIn(uses: InUse["uses"]): Free {
     const capacity = item.inventory_count - item.units_in_maintenance;
     const mine = uses.get(item.id);
     if (!mine) return capacity;
-    return freeOf(capacity, mine, { starts: pickup_at.getTime(), ends: return_at.getTime() + (item.buffer_hours ?? 0) * HOUR });
+    return freeOf(capacity, mine, {
+      starts: pickup_at.getTime(),
+      ends: return_at.getTime() + (item.buffer_hours ?? 0) * HOUR,
+    });
   };
 }
 

@@ -17,7 +17,11 @@ export interface InUse {
 }
 
 /** Reads what touches a window: one round trip, index-only scans, one text. Counting is the caller's, which is faster than SQL. */
-export async function inUse(sql: Queries, tenant_id: string, { starts, ends, item_ids, holding }: Window): Promise<InUse> {
+export async function inUse(
+  sql: Queries,
+  tenant_id: string,
+  { starts, ends, item_ids, holding }: Window,
+): Promise<InUse> {
   const asked = { starts: starts.toISOString(), ends: ends.toISOString(), items: item_ids?.join() ?? "" };
   const { version, uses: text } = await (item_ids ? usesOfItems : usesInShop)(sql, tenant_id, asked);
   const uses = byItem(text ?? "[]");
@@ -58,7 +62,11 @@ function windows(sql: Queries, asked: readonly Asked[]) {
 }
 
 /** What a live hold takes, in the very numbers of `uses_in_shop`: a lapsed one would leave out another's that is its equal. */
-async function usesOfHold(sql: Queries, tenant_id: string, payment_intent_id: string): Promise<(Use & { item_id: string })[]> {
+async function usesOfHold(
+  sql: Queries,
+  tenant_id: string,
+  payment_intent_id: string,
+): Promise<(Use & { item_id: string })[]> {
   return await sql<(Use & { item_id: string })[]>`
     select a.item_id, a.quantity, floor(date_part('epoch', a.starts) * 1000 + 0.0005)::bigint as starts,
       ceil(date_part('epoch', a.ends) * 1000 - 0.0005)::bigint as ends

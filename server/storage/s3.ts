@@ -47,7 +47,10 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
   };
 
   /** Any answer but success and "not there" is the store's failure. One that may pass is asked again, then the caller may. */
-  async function ask(path: string, init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }) {
+  async function ask(
+    path: string,
+    init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
+  ) {
     const headers = { ...init.headers, "x-amz-content-sha256": await sha256(init.body ?? new Uint8Array()) };
     const url = `${endpoint.replace(/\/$/, "")}/${bucket}/${path}`;
     const signal = AbortSignal.timeout(TIMEOUT_MS);

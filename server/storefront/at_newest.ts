@@ -9,7 +9,10 @@ import { type Catalogue, catalogueAtHand, catalogueOf } from "./catalogue.ts";
 export async function atNewest<A, R>(
   scope: { sql: Queries; vault: object },
   tenant_id: string,
-  { think, ask }: { think: (catalogue: Catalogue) => A; ask: (thought: A, catalogue: Catalogue) => Promise<R | undefined> },
+  { think, ask }: {
+    think: (catalogue: Catalogue) => A;
+    ask: (thought: A, catalogue: Catalogue) => Promise<R | undefined>;
+  },
 ): Promise<R> {
   let catalogue = catalogueAtHand(scope, tenant_id) ?? await catalogueOf(scope, tenant_id);
   for (;;) {

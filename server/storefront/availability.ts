@@ -73,7 +73,10 @@ export function availabilityOf(
 function halfDaysOf(date: string, { shop, now }: { shop: Catalogue["shop"]; now: Date }) {
   const time = shop.half_day_hours * HOUR;
   return startsOf(wallOfDate(date)!, time, shop).flatMap((start) => {
-    const [pickup_at, return_at] = [start, start + time].map((wall) => new Date(instantOf(wall, shop.timezone))) as [Date, Date];
+    const [pickup_at, return_at] = [start, start + time].map((wall) => new Date(instantOf(wall, shop.timezone))) as [
+      Date,
+      Date,
+    ];
     return pickup_at > now ? [{ pickup_at, return_at }] : [];
   });
 }

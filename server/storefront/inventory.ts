@@ -56,7 +56,9 @@ export async function inventoryPage(
   let free = freeIn(uses);
   for (let from = 0, count = first; from < wanted.length && shown.length < room; from += count, count *= 2) {
     const some = wanted.slice(from, from + count);
-    if (from > 0 && !whole) free = freeIn(await alsoInUse(scope, tenant_id, { ...asked, catalogue, item_ids: idsOf(some) }));
+    if (from > 0 && !whole) {
+      free = freeIn(await alsoInUse(scope, tenant_id, { ...asked, catalogue, item_ids: idsOf(some) }));
+    }
     const stand = some.map((item, at) => ({ item, place: from + at, standing: standingOf(item, when, free) }));
     shown.push(...stand.filter(({ standing }) => query.include_unavailable || !standing.reason));
   }

@@ -44,7 +44,9 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const tag = tagOf(tenant.id, catalogue.version, asked, standingsOf(data));
     const frame = { before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` };
     return new Answer<Inventory>(new Json(() => writtenItems(frame, data, { catalogue, period })), {
-      headers: settings.development ? { ...tag, ...timing({ stock: read - began, page: performance.now() - read }) } : tag,
+      headers: settings.development
+        ? { ...tag, ...timing({ stock: read - began, page: performance.now() - read }) }
+        : tag,
     });
   },
 

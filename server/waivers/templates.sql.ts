@@ -107,7 +107,9 @@ async function addVersion(
   await sql`
     insert into waiver_template_versions
       (tenant_id, template_id, version, name, content, type, consent_text, age_of_majority)
-    values (${tenant_id}, ${id}, ${version}, ${name}, ${cleanHtml(content)}, ${type}, ${consent_text}, ${age_of_majority})`;
+    values (${tenant_id}, ${id}, ${version}, ${name}, ${
+    cleanHtml(content)
+  }, ${type}, ${consent_text}, ${age_of_majority})`;
 }
 
 function current(sql: Queries, tenant_id: string) {

@@ -33,13 +33,17 @@ export async function deliverWebhook(deps: Deps, { tenant_id, endpoint_id }: Err
     await dropPending(tx, tenant_id, endpoint_id);
     return [];
   });
-  if (sendings.length) return { underway: Promise.all(sendings.map((sending) => attempt(deps, sending))).then(() => {}) };
+  if (sendings.length) {
+    return { underway: Promise.all(sendings.map((sending) => attempt(deps, sending))).then(() => {}) };
+  }
 }
 
 async function take(tx: Queries, tenant_id: string, endpoint: Destination): Promise<Sending[]> {
   const taken = await takeDeliveries(tx, tenant_id, endpoint.id);
   await Promise.all(
-    taken.map(({ id, leased_until }) => call(tx, { tenant_id, endpoint_id: endpoint.id, delivery_id: id }, leased_until)),
+    taken.map(({ id, leased_until }) =>
+      call(tx, { tenant_id, endpoint_id: endpoint.id, delivery_id: id }, leased_until)
+    ),
   );
   return taken.map((taken) => ({ tenant_id, endpoint, taken }));
 }
@@ -75,7 +79,9 @@ async function conclude(
   const delivered = answered.status !== null && answered.status >= 200 && answered.status < 300;
   const failures = delivered ? 0 : taken.failures + 1;
   const { retry_after } = answered;
-  const next_attempt_at = delivered ? null : nextAttempt({ failures, at: clock.now(), retry_after, chance: Math.random() });
+  const next_attempt_at = delivered
+    ? null
+    : nextAttempt({ failures, at: clock.now(), retry_after, chance: Math.random() });
   const status = delivered ? "delivered" : next_attempt_at ? "pending" : "failed";
   await recordAttempt(tx, tenant_id, { id, attempt: attemptOf(answered, at), status, failures, next_attempt_at });
   if (next_attempt_at) await call(tx, { tenant_id, endpoint_id, delivery_id: id }, next_attempt_at);
@@ -84,9 +90,16 @@ async function conclude(
   const failing_since = delivered ? null : endpoint.failing_since ?? at.toISOString();
   const gone = answered.status === 410;
   if (gone || failing_since && at.getTime() - Date.parse(failing_since) >= patience) {
-    return await turnOff(tx, { tenant_id, endpoint_id, cause: gone ? "gone" : "failing", last_answer: wordsOf(answered) });
+    return await turnOff(tx, {
+      tenant_id,
+      endpoint_id,
+      cause: gone ? "gone" : "failing",
+      last_answer: wordsOf(answered),
+    });
   }
-  if (failing_since !== endpoint.failing_since) await setFailingSince(tx, tenant_id, { id: endpoint_id, failing_since });
+  if (failing_since !== endpoint.failing_since) {
+    await setFailingSince(tx, tenant_id, { id: endpoint_id, failing_since });
+  }
   const delivery_id = await nextWaiting(tx, tenant_id, endpoint_id);
   if (delivery_id) await call(tx, { tenant_id, endpoint_id, delivery_id });
 }

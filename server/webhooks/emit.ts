@@ -42,7 +42,9 @@ export async function writeEvent(
   const booking_id = object.id.startsWith("bk_") ? object.id : object.booking_id ?? null;
   const firstOfDay = await addEvent(tx, tenant_id, { id, type, data: JSON.stringify(dataOf(object)), booking_id });
   // One job a day for each shop that has events, instead of one for each event
-  if (firstOfDay) await addJob(tx, "forget_events", { tenant_id }, { run_at: new Date(deps.clock.now().getTime() + 31 * DAY) });
+  if (firstOfDay) {
+    await addJob(tx, "forget_events", { tenant_id }, { run_at: new Date(deps.clock.now().getTime() + 31 * DAY) });
+  }
   return id;
 }
 

@@ -46,7 +46,13 @@ export async function lockCountOfEndpoints(sql: Queries, tenant_id: string): Pro
 export async function addEndpoint(
   sql: Queries,
   tenant_id: string,
-  { id, url, events, active, secret }: { id: string; url: string; events: string[]; active: boolean; secret: Uint8Array },
+  { id, url, events, active, secret }: {
+    id: string;
+    url: string;
+    events: string[];
+    active: boolean;
+    secret: Uint8Array;
+  },
 ): Promise<WebhookEndpoint> {
   const [row] = await sql<[WebhookEndpoint]>`
     insert into webhook_endpoints as w (tenant_id, id, url, events, active, secret)

@@ -12,7 +12,11 @@ export interface NewEvent {
 }
 
 /** Writes an event; true if it is the shop's first of the day (UTC). The newest tells: looking for one since midnight read all of the month. */
-export async function addEvent(sql: Queries, tenant_id: string, { id, type, data, booking_id }: NewEvent): Promise<boolean> {
+export async function addEvent(
+  sql: Queries,
+  tenant_id: string,
+  { id, type, data, booking_id }: NewEvent,
+): Promise<boolean> {
   const [row] = await sql<[{ first: boolean }]>`
     insert into events (tenant_id, id, type, data, booking_id)
     values (${tenant_id}, ${id}, ${type}, ${data}::text::json, ${booking_id})

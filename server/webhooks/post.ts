@@ -36,7 +36,10 @@ const mostBytes = 64 * 1_024, excerpt = 1_000;
  * One POST to an address that somebody else chose. The name is resolved once, every address it has is judged, and the connection
  * goes to those and no others. Redirects are answers like any other; no connection is kept, and no proxy is asked.
  */
-export async function post(url: string, { deadline_ms = 15_000, resolve = resolveName, ...posting }: Posting): Promise<Answered> {
+export async function post(
+  url: string,
+  { deadline_ms = 15_000, resolve = resolveName, ...posting }: Posting,
+): Promise<Answered> {
   const started = performance.now();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadline_ms);
@@ -44,7 +47,9 @@ export async function post(url: string, { deadline_ms = 15_000, resolve = resolv
   const took = () => Math.round(performance.now() - started);
   return await attempt(url, { ...posting, resolve, over })
     .then((answer) => ({ ...answer, error: null, duration_ms: took() }))
-    .catch((error: unknown) => failed(over.aborted ? `No answer within ${deadline_ms / 1_000} s` : wordsOf(error), took()))
+    .catch((error: unknown) =>
+      failed(over.aborted ? `No answer within ${deadline_ms / 1_000} s` : wordsOf(error), took())
+    )
     .finally(() => clearTimeout(timer));
 }
 
@@ -60,7 +65,9 @@ async function attempt(href: string, { headers, body, allowPrivate, resolve, ove
   if (fault) throw new Error(`The URL ${fault}`);
   const url = new URL(href);
   const addresses = isLiteral(url.hostname) ? [] : await within(over, resolve(url.hostname));
-  if (!allowPrivate && (!addresses.length || !addresses.every(isPublic))) throw new Error("The name leads to an address inside");
+  if (!allowPrivate && (!addresses.length || !addresses.every(isPublic))) {
+    throw new Error("The name leads to an address inside");
+  }
   const bytes = new TextEncoder().encode(body);
   const { Agent, request: ask } = url.protocol === "https:" ? https : http;
   const request = ask(url, {

@@ -48,7 +48,9 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
   },
 
   async "DELETE /v1/webhooks/:id"({ tenant, commit }, { params: { id } }) {
-    return await commit(async (tx) => await endpoints.removeEndpoint(tx, tenant.id, id) ? { deleted: true, id } : notFound());
+    return await commit(async (tx) =>
+      await endpoints.removeEndpoint(tx, tenant.id, id) ? { deleted: true, id } : notFound()
+    );
   },
 
   async "POST /v1/webhooks/:id/rotate-secret"({ tenant, vault, commit }, { params: { id } }) {
@@ -71,7 +73,10 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     });
   },
 
-  async "GET /v1/webhooks/:id/deliveries"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit, status } }) {
+  async "GET /v1/webhooks/:id/deliveries"(
+    { sql, tenant, vault },
+    { params: { id }, query: { cursor, limit, status } },
+  ) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks/:id/deliveries", id, status });
     if (!await endpoints.findEndpoint(sql, tenant.id, id)) return notFound();
     return await list.newestFirst(
@@ -92,7 +97,10 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
   async "GET /v1/events"({ sql, tenant, vault }, { query: { cursor, limit, type, booking_id } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/events", type, booking_id });
-    return await list.newestFirst({ cursor, limit }, (page) => listEvents(sql, tenant.id, { type, booking_id, ...page }));
+    return await list.newestFirst(
+      { cursor, limit },
+      (page) => listEvents(sql, tenant.id, { type, booking_id, ...page }),
+    );
   },
 };
 

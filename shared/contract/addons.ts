@@ -37,7 +37,13 @@ export type AddonDraft = z.output<typeof AddonDraft>;
 export const addons = {
   "GET /v1/addons": { summary: "List add-ons", access: "secret", query: Paging, response: pageOf(ManagedAddon) },
   "GET /v1/addons/:id": { summary: "Get an add-on", access: "secret", response: ManagedAddon, errors: ["not_found"] },
-  "POST /v1/addons": { summary: "Create an add-on", access: "secret", body: AddonDraft, status: 201, response: ManagedAddon },
+  "POST /v1/addons": {
+    summary: "Create an add-on",
+    access: "secret",
+    body: AddonDraft,
+    status: 201,
+    response: ManagedAddon,
+  },
   "PATCH /v1/addons/:id": {
     summary: "Update an add-on",
     access: "secret",

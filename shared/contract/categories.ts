@@ -21,8 +21,18 @@ const CategoryDraft = z.strictObject({
 });
 
 export const categories = {
-  "GET /v1/fleet/categories": { summary: "List categories", access: "publishable", query: Paging, response: pageOf(Category) },
-  "GET /v1/fleet/categories/:id": { summary: "Get a category", access: "publishable", response: Category, errors: ["not_found"] },
+  "GET /v1/fleet/categories": {
+    summary: "List categories",
+    access: "publishable",
+    query: Paging,
+    response: pageOf(Category),
+  },
+  "GET /v1/fleet/categories/:id": {
+    summary: "Get a category",
+    access: "publishable",
+    response: Category,
+    errors: ["not_found"],
+  },
   "POST /v1/fleet/categories": {
     summary: "Create a category",
     access: "secret",

@@ -16,7 +16,10 @@ export const Money = z.int().min(0).max(2_147_483_647).meta({ description: "In t
 export const Price = z.int().min(0).max(99_999_999).meta({ description: "In the currency's minor unit" });
 export const Name = lineOf(200, 1);
 export const Description = textOf(10_000);
-export const Slug = z.string().max(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
+export const Slug = z.string().max(100).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "lower-case letters, digits and single hyphens",
+);
 export const Id = z.string().max(100).refine(isStorable, "has characters that cannot be stored");
 export const Email = textOf(254, 3).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "is not an e-mail address");
 export const Phone = lineOf(40);
@@ -24,7 +27,9 @@ export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https 
 export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
 export const Timestamp = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });
 /** A day of the calendar. */
-export const Day = z.string().refine(isDay, coded("invalid_date", "must be a date like 2027-05-01")).meta({ format: "date" });
+export const Day = z.string().refine(isDay, coded("invalid_date", "must be a date like 2027-05-01")).meta({
+  format: "date",
+});
 /** A calendar day of the shop, or an instant; a request uses one form for both of its ends. */
 export const Moment = z.string().refine(
   isMoment,
@@ -57,7 +62,9 @@ export function wholeNumber(min: number, max: number) {
     .meta({ "x-read-as": { type: "integer", minimum: min, maximum: max } });
 }
 
-export const flag = z.enum(["true", "false"]).transform((text) => text === "true").meta({ "x-read-as": { type: "boolean" } });
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true").meta({
+  "x-read-as": { type: "boolean" },
+});
 
 /** What every list answers. */
 export function pageOf<T extends z.ZodType>(record: T) {

@@ -115,7 +115,9 @@ export const ItemDraft = withRule(
 );
 
 /** Why an item's shortest and longest rental do not go together. */
-export function durationFaultsOf({ min_duration, max_duration }: Pick<ItemDraft, "min_duration" | "max_duration">): Fault[] {
+export function durationFaultsOf(
+  { min_duration, max_duration }: Pick<ItemDraft, "min_duration" | "max_duration">,
+): Fault[] {
   if ((min_duration ?? 1) <= (max_duration ?? 366)) return [];
   return [{ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }];
 }

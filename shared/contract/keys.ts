@@ -30,9 +30,15 @@ const KeyDraft = z.strictObject({
 });
 
 /** Why a key of this kind cannot have these origins. */
-export function originFaultsOf({ kind, allowed_origins }: Pick<z.output<typeof KeyDraft>, "kind" | "allowed_origins">): Fault[] {
+export function originFaultsOf(
+  { kind, allowed_origins }: Pick<z.output<typeof KeyDraft>, "kind" | "allowed_origins">,
+): Fault[] {
   if (kind === "publishable" || !allowed_origins.length) return [];
-  return [{ path: "allowed_origins", code: "invalid_value", message: "is for publishable keys; a secret one has no origin" }];
+  return [{
+    path: "allowed_origins",
+    code: "invalid_value",
+    message: "is for publishable keys; a secret one has no origin",
+  }];
 }
 
 export const keys = {

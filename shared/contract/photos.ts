@@ -13,7 +13,9 @@ export const photos = {
   "POST /v1/fleet/photos": {
     summary: "Upload a photo",
     access: "secret",
-    form: z.object({ file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }) }),
+    form: z.object({
+      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),
+    }),
     status: 201,
     response: StoredPhoto,
     errors: ["unreadable_image"],

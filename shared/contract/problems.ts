@@ -22,7 +22,11 @@ export const problems = {
   secret_key_in_browser: { status: 403, title: "A secret key must never be used in a browser" },
   origin_not_allowed: { status: 403, title: "The key may not be used on this site" },
   not_found: { status: 404, title: "There is no such record" },
-  method_not_allowed: { status: 405, title: "This route has other methods", extra: z.object({ allow: z.array(z.string()) }) },
+  method_not_allowed: {
+    status: 405,
+    title: "This route has other methods",
+    extra: z.object({ allow: z.array(z.string()) }),
+  },
   request_timeout: { status: 408, title: "The body did not arrive in time" },
   already_extended: { status: 409, title: "The hold was extended before" },
   already_paid: {
@@ -48,11 +52,19 @@ export const problems = {
   },
   item_has_active_bookings: { status: 409, title: "The item has active bookings" },
   out_of_stock: { status: 409, title: "Not enough is free", extra: z.object({ items: z.array(Shortage) }) },
-  payment_incomplete: { status: 409, title: "The payment is not complete", extra: z.object({ payment_status: z.string() }) },
+  payment_incomplete: {
+    status: 409,
+    title: "The payment is not complete",
+    extra: z.object({ payment_status: z.string() }),
+  },
   slug_taken: { status: 409, title: "The slug is taken" },
   sold_out_refunded: { status: 409, title: "Sold out after the hold had expired; the payment is refunded" },
   template_changed: { status: 409, title: "The waiver has a newer version" },
-  waivers_missing: { status: 409, title: "Waivers are not signed", extra: z.object({ required: z.int(), signed: z.int() }) },
+  waivers_missing: {
+    status: 409,
+    title: "Waivers are not signed",
+    extra: z.object({ required: z.int(), signed: z.int() }),
+  },
   webhook_inactive: { status: 409, title: "The webhook endpoint is turned off" },
   api_removed: { status: 410, title: "This API was removed" },
   link_expired: { status: 410, title: "The link is no longer valid" },
@@ -81,7 +93,8 @@ export const problems = {
 /** A stable code of a problem. */
 export type ErrorCode = keyof typeof problems;
 /** What a code carries besides words, e.g. `expected_amount`. */
-export type ExtraOf<C extends ErrorCode> = (typeof problems)[C] extends { extra: infer X extends z.ZodObject } ? z.output<X>
+export type ExtraOf<C extends ErrorCode> = (typeof problems)[C] extends { extra: infer X extends z.ZodObject }
+  ? z.output<X>
   : unknown;
 /** An RFC 9457 body; a union over codes, so that a `switch` on `code` narrows the rest. */
 export type ProblemBody<C extends ErrorCode = ErrorCode> = C extends ErrorCode ? {

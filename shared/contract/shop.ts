@@ -44,7 +44,11 @@ export const PickupLocation = z.object({
   instructions: z.string().nullable(),
 });
 export type PickupLocation = z.output<typeof PickupLocation>;
-export const ManagedLocation = PickupLocation.extend({ sort_order: z.int(), created_at: Timestamp, updated_at: Timestamp });
+export const ManagedLocation = PickupLocation.extend({
+  sort_order: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
 export type ManagedLocation = z.output<typeof ManagedLocation>;
 export const LocationDraft = z.strictObject({
   name: Name,

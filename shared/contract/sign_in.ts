@@ -31,7 +31,12 @@ export const signIn = {
     body: z.object({}),
     response: z.object({ success: z.literal(true) }),
   },
-  "GET /api/storefront/me": { summary: "The signed-in customer", access: "publishable", session: "required", response: Customer },
+  "GET /api/storefront/me": {
+    summary: "The signed-in customer",
+    access: "publishable",
+    session: "required",
+    response: Customer,
+  },
   "PATCH /api/storefront/me": {
     summary: "Change one's own name and phone",
     access: "publishable",

@@ -30,7 +30,8 @@ export const SignatureDraft = z.object({
       text: lineOf(200).nullish(),
     }),
     ["method", "text"],
-    ({ method, text }) => method === "typed" && !text ? [{ path: "text", code: "required", message: "is the typed name" }] : [],
+    ({ method, text }) =>
+      method === "typed" && !text ? [{ path: "text", code: "required", message: "is the typed name" }] : [],
   ),
   consent: z.literal(true),
   locale: textOf(35).nullish(),

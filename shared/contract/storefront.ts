@@ -40,7 +40,10 @@ export const Reason = z.enum([
 export type Reason = z.output<typeof Reason>;
 
 /** A photo with its smaller copies, for `srcset`; one that lies elsewhere has none. */
-export const ShownPhoto = z.object({ url: z.string(), variants: z.array(z.object({ url: z.string(), width: z.int() })) });
+export const ShownPhoto = z.object({
+  url: z.string(),
+  variants: z.array(z.object({ url: z.string(), width: z.int() })),
+});
 export type ShownPhoto = z.output<typeof ShownPhoto>;
 
 /** An item as customers see it. */
@@ -56,7 +59,11 @@ export const InventoryItem = ShownItem.extend({
 });
 export type InventoryItem = z.output<typeof InventoryItem>;
 
-const Inventory = pageOf(InventoryItem).extend({ pickup_date: Timestamp, return_date: Timestamp, currency: z.string() });
+const Inventory = pageOf(InventoryItem).extend({
+  pickup_date: Timestamp,
+  return_date: Timestamp,
+  currency: z.string(),
+});
 
 export const Deposit = z.object({
   amount: z.int(),

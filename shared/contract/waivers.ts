@@ -3,7 +3,11 @@ import { changesOf, Deleted, Id, Name, pageOf, Paging, textOf, Timestamp } from 
 import type { Contract } from "./endpoint.ts";
 import { Signed, WaiverTemplate } from "./signing.ts";
 
-export const ManagedTemplate = WaiverTemplate.extend({ active: z.boolean(), created_at: Timestamp, updated_at: Timestamp });
+export const ManagedTemplate = WaiverTemplate.extend({
+  active: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
 export type ManagedTemplate = z.output<typeof ManagedTemplate>;
 const TemplateDraft = z.strictObject({
   name: Name,

@@ -86,11 +86,20 @@ export const webhooks = {
   "PATCH /v1/webhooks/:id": {
     summary: "Update a webhook endpoint",
     access: "secret",
-    body: z.strictObject({ url: WebhookUrl.optional(), events: Subscriptions.optional(), active: z.boolean().optional() }),
+    body: z.strictObject({
+      url: WebhookUrl.optional(),
+      events: Subscriptions.optional(),
+      active: z.boolean().optional(),
+    }),
     response: Endpoint,
     errors: ["not_found"],
   },
-  "DELETE /v1/webhooks/:id": { summary: "Delete a webhook endpoint", access: "secret", response: Deleted, errors: ["not_found"] },
+  "DELETE /v1/webhooks/:id": {
+    summary: "Delete a webhook endpoint",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found"],
+  },
   "POST /v1/webhooks/:id/rotate-secret": {
     summary: "New signing secret; both sign for 24 hours",
     access: "secret",

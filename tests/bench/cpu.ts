@@ -24,8 +24,13 @@ export async function cpuOfPostgres({ folder }: BenchDatabase): Promise<number> 
 }
 
 /** Answers for a ms of the CPU, of Postgres' and of these servers': what an answer costs, whatever else this machine is doing. */
-export function perCpu(database: BenchDatabase, pids: readonly number[], load: () => Promise<Load>): () => Promise<number> {
-  const cpu = async () => (await Promise.all(pids.map(cpuOfServer))).reduce((sum, ms) => sum + ms, await cpuOfPostgres(database));
+export function perCpu(
+  database: BenchDatabase,
+  pids: readonly number[],
+  load: () => Promise<Load>,
+): () => Promise<number> {
+  const cpu = async () =>
+    (await Promise.all(pids.map(cpuOfServer))).reduce((sum, ms) => sum + ms, await cpuOfPostgres(database));
   return async () => {
     const before = await cpu();
     const { per_second } = await load();

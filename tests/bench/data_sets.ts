@@ -12,7 +12,10 @@ export async function fillShop(
   { items, bookings, days = [-365, 365] }: { items: number; bookings: number; days?: readonly [number, number] },
 ): Promise<BenchShop> {
   const { sql } = database;
-  const shop = await openBenchShop(database, Array.from({ length: items }, (_, at) => ({ inventory_count: 3 + at % 6 })));
+  const shop = await openBenchShop(
+    database,
+    Array.from({ length: items }, (_, at) => ({ inventory_count: 3 + at % 6 })),
+  );
   await sql`
     update items i
     set name = 'Touring kayak ' || n.at, description = repeat('A stable boat for calm rivers and lakes. ', 4), sort_order = n.at,

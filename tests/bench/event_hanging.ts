@@ -14,7 +14,10 @@ export interface Hanging {
 }
 
 /** Tells events to three endpoints that answer and some that never answer, over one worker process. */
-export async function measureHanging(url: string, { hanging, events }: { hanging: number; events: number }): Promise<Hanging> {
+export async function measureHanging(
+  url: string,
+  { hanging, events }: { hanging: number; events: number },
+): Promise<Hanging> {
   await using world = await openEventWorld(url);
   await using good = await openReceiver();
   const inFlight: Record<string, number> = {};
@@ -36,7 +39,9 @@ export async function measureHanging(url: string, { hanging, events }: { hanging
   const until = Date.now() + 30_000;
   while (good.received.length < events * 3 && Date.now() < until) await sleep(50);
   await worker.kill();
-  const waits = good.received.map(({ headers, at }) => at - committed.get(headers["webhook-id"]!)!).sort((a, b) => a - b);
+  const waits = good.received.map(({ headers, at }) => at - committed.get(headers["webhook-id"]!)!).sort((a, b) =>
+    a - b
+  );
   if (waits.length < events * 3) throw new Error(`${waits.length} of ${events * 3} arrived`);
   const at = (share: number) => waits[Math.floor((waits.length - 1) * share)]!;
   return {

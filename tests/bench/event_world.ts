@@ -30,7 +30,8 @@ export async function openEventWorld(url: string) {
     sql,
     async subscribe(hook: string): Promise<string> {
       const secret = await vault.seal(newSecret(), SECRET);
-      return (await addEndpoint(sql, tenant_id, { id: ids.next("wh"), url: hook, events: ["*"], active: true, secret })).id;
+      return (await addEndpoint(sql, tenant_id, { id: ids.next("wh"), url: hook, events: ["*"], active: true, secret }))
+        .id;
     },
 
     /** An event whose transaction commits, or does not. */

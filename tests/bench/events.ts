@@ -10,7 +10,11 @@ export async function eventsArrive({ env: { DATABASE_URL } }: BenchDatabase): Pr
     kills: 50,
     patience_ms: 120_000,
   });
-  const of = { name: "events", unit: "events", against: `${told} told, ${kills} times kill -9, ${repeated} arrived again` };
+  const of = {
+    name: "events",
+    unit: "events",
+    against: `${told} told, ${kills} times kill -9, ${repeated} arrived again`,
+  };
   const measured: Record<number, Hanging[]> = { 0: [], 1: [], 10: [] };
   for (let round = 0; round < 3; round++) {
     for (const [hanging, rounds] of Object.entries(measured)) {

@@ -43,7 +43,9 @@ export async function playFaults({ runs, points = Object.keys(killPoints), lanes
       if (outcome.wrong.length) say(`${story.point}, seed ${story.seed}: ${outcome.wrong.join("; ")}`);
       if (outcomes.length % 20 === 0) say(`${outcomes.length} stories told, ${stories.length} to come`);
       // Stripe refused before the server came to its point: judged all the same, and played once more with other luck
-      if (!outcome.killed && story.seed < seed * 100_000 + 99_999) stories.push({ ...story, seed: story.seed + 50_000 });
+      if (!outcome.killed && story.seed < seed * 100_000 + 99_999) {
+        stories.push({ ...story, seed: story.seed + 50_000 });
+      }
     }
   }));
   return outcomes;
@@ -55,7 +57,11 @@ async function play(lane: Lane, { point, seed }: { point: string; seed: number }
   const { kills } = lane;
   const run = await Run.open(lane, randomFrom(seed), { deposit });
   if (!events) makeNoise(run);
-  else lane.stripe.deliverTo(`${lane.base}/webhooks/stripe`, { copies: 2, delay: () => run.random.int(10, 400), tries: 40 });
+  else {lane.stripe.deliverTo(`${lane.base}/webhooks/stripe`, {
+      copies: 2,
+      delay: () => run.random.int(10, 400),
+      tries: 40,
+    });}
   await endOf(play(run), 120_000);
   lane.stripe.faults.clear();
   lane.proxy.clear();
@@ -79,7 +85,13 @@ async function play(lane: Lane, { point, seed }: { point: string; seed: number }
   const later = (await judge(run)).map((fault) => `later: ${fault}`);
   const open = await openIntents(run);
   const booked = (await lane.sql`select from bookings b where b.tenant_id = ${run.shop.id}`).length > 0;
-  return { point, wrong: [...unsigned, ...wrong, ...later, ...open ? [`${open} open intents`] : []], seconds, killed, booked };
+  return {
+    point,
+    wrong: [...unsigned, ...wrong, ...later, ...open ? [`${open} open intents`] : []],
+    seconds,
+    killed,
+    booked,
+  };
 }
 
 /** One row for each kill point; a fault is a run after which money and stock disagreed. */
@@ -90,7 +102,9 @@ export async function benchFaults(runs = Number(Deno.env.get("FAULT_RUNS") ?? 20
     const kills = of.filter(({ killed }) => killed).length;
     return {
       name: "faults",
-      what: `${what}: ${of.length} runs, ${kills} killed, ${of.filter(({ booked }) => booked).length} booked, ${wrong} wrong`,
+      what: `${what}: ${of.length} runs, ${kills} killed, ${
+        of.filter(({ booked }) => booked).length
+      } booked, ${wrong} wrong`,
       unit: "s until all agrees",
       ours: spreadOf(of.map(({ seconds }) => seconds)),
       against: "",

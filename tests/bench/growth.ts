@@ -21,7 +21,11 @@ export async function grow(database: BenchDatabase, { name, times }: { name: str
   await tidy(database);
   await using server = await startServer(env);
   const asked = (key: string) =>
-    perCpu(database, [server.pid], async () => await askFor(inventoryPaths(), { base: server.base, key, seconds: SECONDS }));
+    perCpu(
+      database,
+      [server.pid],
+      async () => await askFor(inventoryPaths(), { base: server.base, key, seconds: SECONDS }),
+    );
   const taken = ({ id, items }: BenchShop) =>
     perCpu(
       database,

@@ -66,7 +66,13 @@ export async function inventory(
   return [
     row,
     {
-      ...{ name, what: "by CPU time of server and Postgres", unit: "answers/ms", ours: spreadOf(a), against: row.against },
+      ...{
+        name,
+        what: "by CPU time of server and Postgres",
+        unit: "answers/ms",
+        ours: spreadOf(a),
+        against: row.against,
+      },
       ...{ theirs: spreadOf(b), ratio: ratioOf(a, b), bar: "", holds: true },
     },
     atMost(3, tails.slice(1), { name, what: "99th percentile against median", unit: "×" }),

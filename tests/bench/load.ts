@@ -17,7 +17,12 @@ export interface Load {
 /** Sends these requests in turn (a path is a GET), from a process of its own; throws on any answer but 2xx. */
 export async function askFor(
   calls: readonly (string | Call)[],
-  { base, key, seconds, headers = {} }: { base: string; key: string; seconds: number; headers?: Record<string, string> },
+  { base, key, seconds, headers = {} }: {
+    base: string;
+    key: string;
+    seconds: number;
+    headers?: Record<string, string>;
+  },
 ): Promise<Load> {
   const sent = { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers };
   const made = calls.map((call) => typeof call === "string" ? { path: call } : call);
@@ -31,7 +36,9 @@ export async function askFor(
       "content-length": new TextEncoder().encode(body).length,
       "x-forwarded-for": `10.0.${at >> 8}.${at & 255}`,
     };
-    return `${method} ${path} HTTP/1.1\r\n${Object.entries(all).map((pair) => `${pair.join(": ")}\r\n`).join("")}\r\n${body}`;
+    return `${method} ${path} HTTP/1.1\r\n${
+      Object.entries(all).map((pair) => `${pair.join(": ")}\r\n`).join("")
+    }\r\n${body}`;
   });
   return await runLoop(
     "http_loop.ts",

@@ -38,7 +38,9 @@ export async function memory(database: BenchDatabase, { minutes = 1 } = {}): Pro
     );
     held.push(await heldMB(inspector));
     console.error(
-      `  ${round} of ${rounds}: ${loaded.at(-1)!.toFixed(0)} MB under load, ${held.at(-1)!.toFixed(1)} MB of objects held`,
+      `  ${round} of ${rounds}: ${loaded.at(-1)!.toFixed(0)} MB under load, ${
+        held.at(-1)!.toFixed(1)
+      } MB of objects held`,
     );
   }
   await delay(10_000);

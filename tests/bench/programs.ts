@@ -20,7 +20,9 @@ export const asker = pgbench ? "pgbench" : "a bare loop of postgres.js";
 
 if (!wrk) console.error("wrk is not installed: the load comes from tests/bench/http_loop.ts");
 if (!pgbench) {
-  console.error("pgbench is not installed: statements are asked by tests/bench/sql_loop.ts, a bare loop of postgres.js");
+  console.error(
+    "pgbench is not installed: statements are asked by tests/bench/sql_loop.ts, a bare loop of postgres.js",
+  );
 }
 
 export async function runProgram(program: string, args: string[]): Promise<string> {
@@ -34,7 +36,13 @@ export async function runProgram(program: string, args: string[]): Promise<strin
 export async function runLoop<Found>(loop: "http_loop.ts" | "sql_loop.ts", task: object): Promise<Found> {
   const file = await Deno.makeTempFile({ suffix: ".json" });
   await Deno.writeTextFile(file, JSON.stringify(task));
-  const said = await runProgram(Deno.execPath(), ["run", "-A", "--no-check", new URL(loop, import.meta.url).pathname, file]);
+  const said = await runProgram(Deno.execPath(), [
+    "run",
+    "-A",
+    "--no-check",
+    new URL(loop, import.meta.url).pathname,
+    file,
+  ]);
   await Deno.remove(file);
   return JSON.parse(said.trim().split("\n").at(-1)!);
 }

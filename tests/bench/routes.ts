@@ -24,7 +24,9 @@ export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
   const staff = staffAt(server.base, shop);
   for (let at = 0; at < 30; at++) {
     const line_items = [{ fleet_item_id: shop.items[at]! }];
-    await staff("POST /v1/bookings", { body: { pickup_date: dayAt(200), return_date: dayAt(201), line_items } }).catch(() => {});
+    await staff("POST /v1/bookings", { body: { pickup_date: dayAt(200), return_date: dayAt(201), line_items } }).catch(
+      () => {},
+    );
   }
   await tidy(database);
   const routes = callsOf(shop);
@@ -33,7 +35,11 @@ export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
   const [rows, tails, bareTails] = [[] as Row[], [] as number[], [] as number[]];
   for (const [at, [what, calls]] of Object.entries(routes).entries()) {
     const load = { calls, key: shop.secret_key, server };
-    const { rates, cpu, tail } = await measure(load, { statement: statements[at]!, url: database.env.DATABASE_URL }, what);
+    const { rates, cpu, tail } = await measure(
+      load,
+      { statement: statements[at]!, url: database.env.DATABASE_URL },
+      what,
+    );
     tails.push(tail);
     bareTails.push(tailOf(await askFor(["/"], { base: bare.base, key: "", seconds: SECONDS })));
     rows.push(rates, cpu);
@@ -67,7 +73,13 @@ async function measure(
     theirs: async () => (await askPostgres(statement, { url, seconds: SECONDS })).per_second,
   });
   const cpu: Row = {
-    ...{ name: "routes", what: `${what}, the server's CPU`, unit: "µs/answer", ours: spreadOf(cpus.slice(1)), against: "" },
+    ...{
+      name: "routes",
+      what: `${what}, the server's CPU`,
+      unit: "µs/answer",
+      ours: spreadOf(cpus.slice(1)),
+      against: "",
+    },
     ...{ theirs: null, ratio: null, bar: "", holds: true },
   };
   return { rates, cpu, tail: spreadOf(tails.slice(1)).median };
@@ -87,7 +99,10 @@ function callsOf({ items }: BenchShop): Record<string, [Call, ...Call[]]> {
     "GET /api/sign/template": [{ path: "/api/sign/template" }],
     "GET /v1/fleet/items": [{ path: "/v1/fleet/items?limit=20" }],
     "GET /v1/fleet/items/:id": [{ path: `/v1/fleet/items/${item}` }],
-    "GET /v1/fleet/items/:id, each another": items.map((id) => ({ path: `/v1/fleet/items/${id}` })) as [Call, ...Call[]],
+    "GET /v1/fleet/items/:id, each another": items.map((id) => ({ path: `/v1/fleet/items/${id}` })) as [
+      Call,
+      ...Call[],
+    ],
     "GET /v1/fleet/categories": [{ path: "/v1/fleet/categories" }],
     "GET /v1/bookings": [{ path: "/v1/bookings?limit=20" }],
   };

@@ -63,5 +63,7 @@ function said({ min, median, max }: Spread): string {
 }
 
 function short(value: number): string {
-  return Math.abs(value) >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
+  return Math.abs(value) >= 100 || Number.isInteger(value)
+    ? Math.round(value).toLocaleString("en")
+    : value.toPrecision(3);
 }

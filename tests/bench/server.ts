@@ -59,11 +59,15 @@ export async function startServer(env: Record<string, string>, flags: readonly s
 export async function startBare(busy_us: number): Promise<{ base: string } & AsyncDisposable> {
   const port = freePort();
   const program = new URL("bare_server.ts", import.meta.url).pathname;
-  const child = new Deno.Command(Deno.execPath(), { args: ["run", "-A", "--no-check", program, `${port}`, `${busy_us}`] })
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-check", program, `${port}`, `${busy_us}`],
+  })
     .spawn();
   endWithUs(child);
   const base = `http://127.0.0.1:${port}`;
-  while (!await fetch(base).then(async (response) => (await response.body?.cancel(), true), () => false)) await setTimeout(5);
+  while (!await fetch(base).then(async (response) => (await response.body?.cancel(), true), () => false)) {
+    await setTimeout(5);
+  }
   return {
     base,
     async [Symbol.asyncDispose]() {
@@ -86,7 +90,8 @@ export async function startServers(count: number, env: Record<string, string>) {
   return {
     bases: servers.map(({ base }) => base),
     servers,
-    [Symbol.asyncDispose]: async () => void await Promise.all(servers.map(async (server) => await server[Symbol.asyncDispose]())),
+    [Symbol.asyncDispose]: async () =>
+      void await Promise.all(servers.map(async (server) => await server[Symbol.asyncDispose]())),
   };
 }
 

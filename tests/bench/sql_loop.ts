@@ -13,17 +13,21 @@ export interface SqlTask {
 
 const { script, url, seconds, clients }: SqlTask = JSON.parse(await Deno.readTextFile(Deno.args[0]!));
 const ranges = new Map(
-  [...script.matchAll(/^\\set (\w+) random\((\d+), (\d+)\)$/gm)].map(([, name, from, to]) => [name!, [Number(from), Number(to)]]),
+  [...script.matchAll(/^\\set (\w+) random\((\d+), (\d+)\)$/gm)].map((
+    [, name, from, to],
+  ) => [name!, [Number(from), Number(to)]]),
 );
-const statements = script.replaceAll(/^\\set .*$/gm, "").split(/;\s*(?:\n|$)/).filter((text) => text.trim()).map((text) => {
-  const names: string[] = [];
-  const sql = text.replaceAll(/(?<!:):([a-z]\w*)/g, (said, name) => {
-    if (!ranges.has(name)) return said;
-    if (!names.includes(name)) names.push(name);
-    return `$${names.indexOf(name) + 1}`;
-  });
-  return { sql, names };
-});
+const statements = script.replaceAll(/^\\set .*$/gm, "").split(/;\s*(?:\n|$)/).filter((text) => text.trim()).map(
+  (text) => {
+    const names: string[] = [];
+    const sql = text.replaceAll(/(?<!:):([a-z]\w*)/g, (said, name) => {
+      if (!ranges.has(name)) return said;
+      if (!names.includes(name)) names.push(name);
+      return `$${names.indexOf(name) + 1}`;
+    });
+    return { sql, names };
+  },
+);
 let answered = 0, end = Infinity;
 const { int } = randomFrom(1);
 const pool = postgres(url, { max: clients, onnotice: () => {} });

@@ -35,7 +35,11 @@ export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[
       "content-type": "application/json",
       ...once && { "idempotency-key": crypto.randomUUID() },
     };
-    const response = await app.request(`http://bench.test${path}`, { method, headers, ...body !== undefined && { body } });
+    const response = await app.request(`http://bench.test${path}`, {
+      method,
+      headers,
+      ...body !== undefined && { body },
+    });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   };
   for (const call of calls) await send(call), await send(call);

@@ -33,7 +33,11 @@ export async function mixStock(database: BenchDatabase): Promise<Row[]> {
   return [
     exactly(0, oversold, { name, what: `2,000 random, ${booked} booked, oversold`, unit: "unit-hours", against }),
     exactly(0, stray, { name, what: "2,000 random, stock unlike its booking", unit: "lines", against }),
-    { ...exactly(0, missed, { name, what: "rule off, oversold", unit: "unit-hours", against }), bar: "> 0", holds: missed > 0 },
+    {
+      ...exactly(0, missed, { name, what: "rule off, oversold", unit: "unit-hours", against }),
+      bar: "> 0",
+      holds: missed > 0,
+    },
   ];
 }
 
@@ -79,7 +83,11 @@ async function trade(bases: readonly string[], shop: BenchShop, attempts: number
       const body = cartOf(random, shop);
       const { total } = await buyer("POST /v1/storefront/quote", { body });
       return await buyer("POST /api/storefront/payment-intent", {
-        body: { amount: total, booking_details: { ...body, replaces }, customer: { name: "Ada", email: "ada@example.com" } },
+        body: {
+          amount: total,
+          booking_details: { ...body, replaces },
+          customer: { name: "Ada", email: "ada@example.com" },
+        },
         once: crypto.randomUUID(),
       });
     }

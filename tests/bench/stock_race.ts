@@ -53,13 +53,17 @@ async function tooLate(database: BenchDatabase, bases: string[]): Promise<Row[]>
   const [id] = shop.items as [string];
   await staffAt(bases[0]!, shop)("PATCH /v1/fleet/items/:id", { params: { id }, body: { inventory_count: UNITS } });
   await Promise.all(paid.map(async ({ buyer, payment_intent_id }) => await book(buyer, payment_intent_id)));
-  for (let waited = 0; waited < 20_000 && (await ledgerOf(database, shop)).kept > UNITS; waited += 100) await setTimeout(100);
+  for (let waited = 0; waited < 20_000 && (await ledgerOf(database, shop)).kept > UNITS; waited += 100) {
+    await setTimeout(100);
+  }
   return await judge(database, shop, "paid, then lapsed");
 }
 
 async function eachBuyer(bases: string[], shop: BenchShop, buy: (buyer: ReturnType<typeof buyerAt>) => Promise<void>) {
   await Promise.all(Array.from({ length: BUYERS }, async (_, number) => {
-    await buy(buyerAt(bases[number % bases.length]!, shop, number)).catch((error) => refusalIn(error, ["out_of_stock"]));
+    await buy(buyerAt(bases[number % bases.length]!, shop, number)).catch((error) =>
+      refusalIn(error, ["out_of_stock"])
+    );
   }));
 }
 
@@ -97,6 +101,11 @@ async function judge(database: BenchDatabase, shop: BenchShop, what: string): Pr
   return [
     exactly(UNITS, row!.booked, { name: "stock", what: `${BUYERS} for ${UNITS} ${what}`, unit: "bookings", against }),
     exactly(UNITS, kept, { name: "stock", what: `${what}, money kept`, unit: "intents", against }),
-    exactly(0, open, { name: "stock", what: `${what}, neither cancelled nor refunded in full`, unit: "intents", against: "" }),
+    exactly(0, open, {
+      name: "stock",
+      what: `${what}, neither cancelled nor refunded in full`,
+      unit: "intents",
+      against: "",
+    }),
   ];
 }

@@ -15,7 +15,10 @@ import { openBenchShop } from "./shop.ts";
  * 64 clients. The items cost nothing, so that no payment processor is measured; stock is plenty, so that every call takes some; and
  * the shop has bookings, since what is planned on an empty table is planned badly for both.
  */
-export async function takeStock(database: BenchDatabase, { name, items }: { name: string; items: number }): Promise<Row[]> {
+export async function takeStock(
+  database: BenchDatabase,
+  { name, items }: { name: string; items: number },
+): Promise<Row[]> {
   const shop = await openBenchShop(database, Array.from({ length: items }, () => ({ inventory_count: 10_000 })));
   const { sql, env } = database;
   await sql`update items i set price_full_day = 0, price_half_day = 0 where i.tenant_id = ${shop.id}`;

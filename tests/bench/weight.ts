@@ -2,7 +2,11 @@ import { readWidget } from "../../server/pages/widget_files.ts";
 import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 
-const entry = /^rental-shop\b/, mine = /^mine_stage-/, links = /^links-/, languages = /^(ar|de|es|fr)-/, stripes = /^pure-/;
+const entry = /^rental-shop\b/,
+  mine = /^mine_stage-/,
+  links = /^links-/,
+  languages = /^(ar|de|es|fr)-/,
+  stripes = /^pure-/;
 
 /**
  * What a visitor's browser loads of ours (kB), as the server sends it. The bar is everything of a booking with a waiver and

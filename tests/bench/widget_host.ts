@@ -50,7 +50,11 @@ export async function visitHost(database: BenchDatabase): Promise<Row[]> {
   return [
     judged("largest contentful paint, later by", "ms", spreadOf(later), { limit: 50, against: without, theirs: null }),
     judged("largest contentful paint", "ms", of("with", "lcp"), { against: without, theirs: of("without", "lcp") }),
-    judged("layout shift", "score", of("with", "shift"), { limit: 0.02, against: without, theirs: of("without", "shift") }),
+    judged("layout shift", "score", of("with", "shift"), {
+      limit: 0.02,
+      against: without,
+      theirs: of("without", "shift"),
+    }),
     judged("longest task before interaction, CPU time × 4", "ms", of("with", "longest"), {
       limit: 50,
       against: without,
@@ -94,7 +98,9 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForTimeout(500);
-  const { traceEvents } = JSON.parse(new TextDecoder().decode(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse(new TextDecoder().decode(await browser.stopTracing())) as {
+    traceEvents: TraceEvent[];
+  };
   await context.close();
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   // the browser has pages of its own, with threads of theirs

@@ -89,7 +89,10 @@ for (
     assert.ok(edges.length > 50);
     const contrast = ({ edge, ground }: (typeof edges)[number]) =>
       contrastOf(edge.slice(0, 3) as unknown as Rgb, ground.slice(0, 3) as unknown as Rgb);
-    assert.deepEqual(edges.filter((one) => contrast(one) < 3).map((one) => `${one.said} ${contrast(one).toFixed(2)}`), []);
+    assert.deepEqual(
+      edges.filter((one) => contrast(one) < 3).map((one) => `${one.said} ${contrast(one).toFixed(2)}`),
+      [],
+    );
     await page.close();
   });
 }

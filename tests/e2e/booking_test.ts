@@ -72,7 +72,9 @@ Deno.test("whoever is slower hears what is left, and books that", async () => {
   await fillCart(page, { ...trip, items: ["Kayak", "Kayak"] });
   const period = { pickup_date: trip.from, return_date: trip.to };
   const body = { ...period, line_items: [{ fleet_item_id: kayak.id, quantity: 2 }] };
-  await shop.staff("POST /v1/bookings", { body: { ...body, customer: { name: "Walk in", email: "walk@example.com" } } });
+  await shop.staff("POST /v1/bookings", {
+    body: { ...body, customer: { name: "Walk in", email: "walk@example.com" } },
+  });
   await introduce(page, site);
   await page.getByRole("alert").filter({ hasText: "Someone was faster" }).waitFor();
   await button(page, "Continue").click();

@@ -33,7 +33,9 @@ for (const { name, start } of engines) {
     const person = personAt(browser);
     const { press, type, sees } = person;
     const script = `<script src="${stripe.origin}/stripe.js"></script>`;
-    place.show({ html: `<!doctype html><html lang="en"><title>A page</title><main>{tag}</main><aside></aside>${script}` });
+    place.show({
+      html: `<!doctype html><html lang="en"><title>A page</title><main>{tag}</main><aside></aside>${script}`,
+    });
     await person.open(place.url);
     await sees(en.dates.title);
     assert.deepEqual(await person.run(looksOf, null), { sheets: 1, dark_is_light: false, months: [2, 1] });

@@ -8,7 +8,11 @@ import { chooseOne, introduceTo } from "../support/drivers/walk.ts";
 import { openPlace, type Site } from "../support/site.ts";
 
 /** From the dates to the waiver; back once to the gear, and once reloaded: nothing is lost. */
-async function toWaiver(person: Person, words: Catalogue, { site, email }: { site: Pick<Site, "shop">; email: string }) {
+async function toWaiver(
+  person: Person,
+  words: Catalogue,
+  { site, email }: { site: Pick<Site, "shop">; email: string },
+) {
   const { press, sees } = person;
   await chooseOne(person, words, "Touring kayak");
   await press("Dry bag, 20 l…");

@@ -65,7 +65,9 @@ Deno.test("Enter and Space choose a range, and what is chosen is said", async ()
     await page.keyboard.press("Space");
     await page.getByRole("status").filter({ hasText: /Wed,\sJun\s30\s–\sFri,\sJul\s2\s*3\sdays/ }).waitFor();
     assert.deepEqual(
-      await page.locator("td[aria-selected='true']").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label"))),
+      await page.locator("td[aria-selected='true']").evaluateAll((cells) =>
+        cells.map((cell) => cell.getAttribute("aria-label"))
+      ),
       ["Thursday, July 1, 2027", "Friday, July 2, 2027, Return"],
     );
     assert.equal(await page.locator("td[tabindex='0']").count(), 1);
@@ -79,7 +81,10 @@ Deno.test("a sold-out day is struck, said, refused, and not run across", async (
     assert.equal(await soldOut.getAttribute("aria-disabled"), "true");
     await page.locator("[data-date='2027-07-20']").click({ force: true });
     await page.getByRole("status").getByText("run across a day that is sold out").waitFor();
-    assert.equal(await page.locator("[data-date='2027-07-05']").getAttribute("aria-label"), "Monday, July 5, 2027, closed");
+    assert.equal(
+      await page.locator("[data-date='2027-07-05']").getAttribute("aria-label"),
+      "Monday, July 5, 2027, closed",
+    );
     await page.locator("[data-date='2027-07-05']").click({ force: true });
     await page.getByRole("status").getByText("That day cannot be booked").waitFor();
     await page.locator("[data-date='2027-07-08']").click();

@@ -77,7 +77,9 @@ Deno.test("a page that turns to another language while one is loaded gets the wi
 Deno.test("several widgets on a page are apart, and a page that brings the script twice has no error", async () => {
   await using site = await openShopSite();
   const again = `<script type="module" src="${site.base_url}/widget/v1/rental-shop.js?again"></script>`;
-  const { page, errors } = await site.visit({ html: `<!doctype html><title>Three</title>{tag}{tag}{tag}{script}${again}` });
+  const { page, errors } = await site.visit({
+    html: `<!doctype html><title>Three</title>{tag}{tag}{tag}{script}${again}`,
+  });
   const widgets = page.locator("rental-shop");
   await button(widgets.nth(2), "Continue").waitFor();
   await widgets.nth(1).locator(`[data-date="${trip.from}"]`).click();
@@ -122,7 +124,10 @@ Deno.test("a page's style sheet changes nothing in the widget, however hostile",
   const shots: Uint8Array[] = [];
   const pages: Page[] = [];
   for (const style of ["", hostile]) {
-    const { page } = await site.visit({ html: place(style), tag: { theme: "light", style: "--rental-font: sans-serif" } });
+    const { page } = await site.visit({
+      html: place(style),
+      tag: { theme: "light", style: "--rental-font: sans-serif" },
+    });
     await button(page, "Continue").waitFor();
     await page.waitForTimeout(400);
     shots.push(await page.locator("rental-shop").screenshot({ animations: "disabled" }));
@@ -227,7 +232,9 @@ Deno.test("a widget that is taken away and put back later goes on where it was, 
 Deno.test("an attribute that changes leaves the customer's own choices alone", async () => {
   await using site = await openShopSite();
   const place = { address: "Quay 1", instructions: null };
-  for (const name of ["Boathouse", "Mill"]) await site.shop.staff("POST /v1/pickup-locations", { body: { ...place, name } });
+  for (const name of ["Boathouse", "Mill"]) {
+    await site.shop.staff("POST /v1/pickup-locations", { body: { ...place, name } });
+  }
   const { page } = await site.visit({ html: `<!doctype html><title>Place</title>{tag}` });
   await button(page, "Mill").click();
   await page.locator("rental-shop").evaluate((tag) => tag.setAttribute("theme", "dark"));

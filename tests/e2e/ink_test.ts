@@ -53,8 +53,16 @@ async function touch(session: CDPSession, ...paths: Point[][]): Promise<void> {
 /** A pen that is pressed evenly. */
 async function draw(session: CDPSession, path: Point[], force: number): Promise<void> {
   const pen = { pointerType: "pen", button: "left", force } as const;
-  await session.send("Input.dispatchMouseEvent", { ...pen, type: "mousePressed", ...path[0]!, buttons: 1, clickCount: 1 });
-  for (const point of path) await session.send("Input.dispatchMouseEvent", { ...pen, type: "mouseMoved", ...point, buttons: 1 });
+  await session.send("Input.dispatchMouseEvent", {
+    ...pen,
+    type: "mousePressed",
+    ...path[0]!,
+    buttons: 1,
+    clickCount: 1,
+  });
+  for (const point of path) {
+    await session.send("Input.dispatchMouseEvent", { ...pen, type: "mouseMoved", ...point, buttons: 1 });
+  }
   await session.send("Input.dispatchMouseEvent", { ...pen, type: "mouseReleased", ...path.at(-1)!, clickCount: 1 });
 }
 
@@ -75,7 +83,10 @@ async function inkBecomes(page: Page, holds: (ink: number) => boolean): Promise<
 }
 
 const line = (from: Point, to: Point): Point[] =>
-  Array.from({ length: 9 }, (_, at) => ({ x: from.x + (to.x - from.x) * at / 8, y: from.y + (to.y - from.y) * at / 8 }));
+  Array.from(
+    { length: 9 },
+    (_, at) => ({ x: from.x + (to.x - from.x) * at / 8, y: from.y + (to.y - from.y) * at / 8 }),
+  );
 
 Deno.test("a finger signs without scrolling the page, takes a stroke back, and its ink arrives", async () => {
   await using pad = await openPad();

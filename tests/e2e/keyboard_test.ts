@@ -15,7 +15,8 @@ function focused(page: Page): Promise<string> {
     let at = document.activeElement as HTMLElement | null;
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement as HTMLElement;
     const labels = (at as HTMLInputElement | null)?.labels;
-    return [at?.getAttribute("aria-label"), labels?.[0]?.textContent, at?.dataset.date, at?.textContent].find(Boolean)?.trim() ??
+    return [at?.getAttribute("aria-label"), labels?.[0]?.textContent, at?.dataset.date, at?.textContent].find(Boolean)
+      ?.trim() ??
       "";
   });
 }

@@ -8,7 +8,8 @@ const watch = `
   window.shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => shift += value))
     .observe({ type: "layout-shift", buffered: true });`;
-const below = "<h2>Find us</h2>" + "<p>Through the green gate, down to the jetty. Be there ten minutes early.</p>".repeat(6);
+const below = "<h2>Find us</h2>" +
+  "<p>Through the green gate, down to the jetty. Be there ten minutes early.</p>".repeat(6);
 
 Deno.test("what stands below the tag of /embed keeps still while the booking comes, wide and narrow", async () => {
   await using browser = await openBrowser();

@@ -118,7 +118,8 @@ async function confirmByKeys(page: Page): Promise<void> {
 async function openDeposit(locale?: string) {
   const site = await openSite(
     browser,
-    (place) => openStripeShop({ ...place, locale, item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" } }),
+    (place) =>
+      openStripeShop({ ...place, locale, item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" } }),
   );
   const { shop } = site;
   const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -13,7 +13,9 @@ Deno.test("no script runs out of a letter in a browser, whatever was typed as a 
     const shop = { ...boathouse, name: said };
     const booking = { ...weekend, notes: said, customer: { id: null, name: said, email: said, phone: said } };
     const letters = everyLetter(shop, booking, { rider: said, reason: said });
-    return [letters.new_booking, letters.waiver_reminder, letters.deposit_claimed].map((letter) => htmlOf(letter!, shop)).join(
+    return [letters.new_booking, letters.waiver_reminder, letters.deposit_claimed].map((letter) =>
+      htmlOf(letter!, shop)
+    ).join(
       "",
     );
   });

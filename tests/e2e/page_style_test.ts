@@ -27,7 +27,10 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
       const plain = await pictureOf(page, state);
       const attacked = await pictureOf(page, state, hostile);
       assert.ok(plain.length > 2_000);
-      assert.ok(plain.every((byte, at) => byte === attacked[at]) && plain.length === attacked.length, `${state} at ${width}`);
+      assert.ok(
+        plain.every((byte, at) => byte === attacked[at]) && plain.length === attacked.length,
+        `${state} at ${width}`,
+      );
     }
     await page.close();
   }
@@ -68,13 +71,18 @@ for (const [width, locale] of [[640, "de"], [320, "de"], [320, "fr"], [320, "es"
 Deno.test("forced colours still show what is chosen", async () => {
   const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
   const backgrounds = (selector: string) =>
-    page.locator(selector).evaluateAll((found) => [...new Set(found.map((one) => getComputedStyle(one).backgroundColor))]);
+    page.locator(selector).evaluateAll((
+      found,
+    ) => [...new Set(found.map((one) => getComputedStyle(one).backgroundColor))]);
   await playground.show(page, { state: "dates" });
   const [chosen, ...none] = await backgrounds("td:is(.start, .end) span");
   assert.deepEqual(none, []);
   assert.ok(!(await backgrounds("td:not(.start, .end) span")).includes(chosen!));
   await playground.show(page, { state: "gear" });
-  assert.notDeepEqual(await backgrounds(".chip[aria-pressed='true']"), await backgrounds(".chip[aria-pressed='false']"));
+  assert.notDeepEqual(
+    await backgrounds(".chip[aria-pressed='true']"),
+    await backgrounds(".chip[aria-pressed='false']"),
+  );
   assert.notDeepEqual(await backgrounds(".check :checked:enabled"), await backgrounds(".check :not(:checked)"));
   await page.close();
 });

@@ -40,7 +40,9 @@ Deno.test("GET /embed prints a tag that works as it is pasted, pinned and checke
   await button(page, "Copied").waitFor();
   assert.equal(await page.evaluate("navigator.clipboard.readText()"), plain);
   for (const snippet of [plain, pinned]) {
-    const { page: pasted, errors } = await site.visit({ html: `<!doctype html><title>Pasted</title>${snippet}<!--{script}-->` });
+    const { page: pasted, errors } = await site.visit({
+      html: `<!doctype html><title>Pasted</title>${snippet}<!--{script}-->`,
+    });
     await button(pasted, "Continue").waitFor();
     assert.deepEqual(errors, []);
   }
@@ -54,7 +56,9 @@ Deno.test("pages speak: a shop's its language, one that is not there its visitor
   const contact = { terms_url: "https://boats.example/terms", support_email: "hello@boats-and-bikes.example" };
   await shop.staff("PATCH /v1/shop", { body: { locale: "de", ...contact } });
   const written = await (await shop.request(`/book/${slug}`)).text();
-  for (const said of ['<html lang="de"', "Online buchen bei", ">Mietbedingungen<"]) assert.ok(written.includes(said), said);
+  for (const said of ['<html lang="de"', "Online buchen bei", ">Mietbedingungen<"]) {
+    assert.ok(written.includes(said), said);
+  }
   const { page } = await site.visit({ context: { viewport: { width: 320, height: 800 } } });
   await page.goto(`${site.base_url}/book/${slug}`);
   assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"));
@@ -78,9 +82,12 @@ Deno.test("pages that are not there say so, and the rest of the pages is found",
     await answer.body?.cancel();
     return answer.status;
   };
-  assert.deepEqual(await Promise.all(["/book/none", "/embed?shop=none", "/embed", "/pay/x", "/pages/none.css"].map(statusOf)), [
-    ...[404, 404, 404, 404, 404],
-  ]);
+  assert.deepEqual(
+    await Promise.all(["/book/none", "/embed?shop=none", "/embed", "/pay/x", "/pages/none.css"].map(statusOf)),
+    [
+      ...[404, 404, 404, 404, 404],
+    ],
+  );
   assert.deepEqual(await Promise.all(["/", "/pages/demo.css", "/pages/river.svg", "/pages/embed.js"].map(statusOf)), [
     200,
     200,

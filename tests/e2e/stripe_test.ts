@@ -127,7 +127,11 @@ Deno.test("a browser that is closed after paying still has its booking", async (
   await shop.travel(new Date(Date.now() + 17 * 60_000));
   await shop.work();
   const { data } = await shop.staff("GET /v1/bookings");
-  assert.deepEqual(data.map(({ status, total, amount_paid }) => [status, total, amount_paid]), [["confirmed", 10_500, 10_500]]);
+  assert.deepEqual(data.map(({ status, total, amount_paid }) => [status, total, amount_paid]), [[
+    "confirmed",
+    10_500,
+    10_500,
+  ]]);
   assert.ok(shop.mailer.mails.some(({ to, subject }) => to.address === "ada@example.com" && !/\d{6}/.test(subject)));
 });
 

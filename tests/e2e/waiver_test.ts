@@ -91,11 +91,16 @@ Deno.test("a family of three signs: the mother in checkout for herself and a chi
   const { data: [booking] } = await shop.staff("GET /v1/bookings");
   assert.deepEqual(booking?.waivers, { required: 3, signed: 3 });
   const { data } = await shop.staff("GET /v1/waivers", { query: { booking_id: booking.id } });
-  assert.deepEqual(data.map(({ signer, participants, method }) => [signer.name, participants.map(({ name }) => name), method]), [
-    ["Ben Lindqvist", [], "typed"],
-    ["Ada Lindqvist", ["Cleo Lindqvist"], "drawn"],
-  ]);
-  for (const { id } of data) assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
+  assert.deepEqual(
+    data.map(({ signer, participants, method }) => [signer.name, participants.map(({ name }) => name), method]),
+    [
+      ["Ben Lindqvist", [], "typed"],
+      ["Ada Lindqvist", ["Cleo Lindqvist"], "drawn"],
+    ],
+  );
+  for (const { id } of data) {
+    assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
+  }
   await shop.work();
   const copies = shop.mailer.mails.filter(({ attachments }) =>
     attachments?.some(({ content_type }) => content_type === "application/pdf")
@@ -117,7 +122,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
       };
       const element = inside(document);
       const labels = element instanceof HTMLInputElement ? [...element.labels ?? []] : [];
-      return element?.getAttribute("aria-label") ?? [...labels, element].map((each) => each?.textContent ?? "").join(" ");
+      return element?.getAttribute("aria-label") ??
+        [...labels, element].map((each) => each?.textContent ?? "").join(" ");
     });
     if (focused.includes(name)) return;
   }

@@ -24,7 +24,10 @@ async function judge(page: Page, where: string, shown: readonly Look[] = looks):
     // at the page's end the bar that stays in view is in its own place, and lies across no button
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
     assert.deepEqual(await violationsOn(page), [], `${where}, ${colorScheme}, ${width}`);
-    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${where} scrolls sideways at ${width}`);
+    assert.ok(
+      await page.evaluate("document.documentElement.scrollWidth <= innerWidth"),
+      `${where} scrolls sideways at ${width}`,
+    );
   }
   await page.setViewportSize({ width: 1200, height: 900 });
 }

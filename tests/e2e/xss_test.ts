@@ -50,7 +50,9 @@ async function framed(documents: readonly string[]): Promise<{ seen: string[]; b
       const frame = document.body.appendChild(document.createElement("iframe"));
       return new Promise<number>((loaded) => {
         frame.onload = () =>
-          loaded(frame.contentDocument!.querySelectorAll("script, iframe, object, embed, form, svg, math, [style]").length);
+          loaded(
+            frame.contentDocument!.querySelectorAll("script, iframe, object, embed, form, svg, math, [style]").length,
+          );
         frame.srcdoc = srcdoc;
       });
     });
@@ -102,8 +104,15 @@ async function refuses(shop: TestShop): Promise<void> {
   const refused = xssCorpus.filter((text) => !xssNames.includes(text));
   assert.ok(refused.length > 0);
   for (const name of refused) {
-    const { problem } = await shop.staff("PATCH /v1/shop", { body: { name } }).then(() => assert.fail(name), (error) => error);
-    assert.deepEqual([problem.status, problem.errors], [400, [{ ...problem.errors[0], path: "name", code: "invalid_value" }]]);
+    const { problem } = await shop.staff("PATCH /v1/shop", { body: { name } }).then(
+      () => assert.fail(name),
+      (error) => error,
+    );
+    assert.deepEqual([problem.status, problem.errors], [400, [{
+      ...problem.errors[0],
+      path: "name",
+      code: "invalid_value",
+    }]]);
   }
 }
 
@@ -134,7 +143,8 @@ async function hostileSite(): Promise<Site> {
 Deno.test("no text of a shop or customer runs in the widget, from the gear to the booking, and no policy is breached", async () => {
   await using site = await hostileSite();
   const script = `<script nonce="n" type="module" src="${site.base_url}/widget/v1/rental-shop.js"></script>`;
-  const policy = `default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src ${site.base_url}`;
+  const policy =
+    `default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src ${site.base_url}`;
   let seen: string[] = [];
   const { page } = await site.visit({
     html: `<!doctype html><title>Strict</title>{tag}${script}<!--{script}-->`,
@@ -172,7 +182,11 @@ Deno.test("no text of a shop or rider runs on the sign page, and no policy is br
     const part = xssCorpus.filter((_, index) => index % tokens.length === at);
     const names = part.filter((text) => xssNames.includes(text));
     await shop.staff("PATCH /v1/shop", { body: { name: names[0]! } });
-    const body = { name: names[1]!, content: part.join("\n<p>"), consent_text: part.slice(2).join(" ").slice(0, 2_000) };
+    const body = {
+      name: names[1]!,
+      content: part.join("\n<p>"),
+      consent_text: part.slice(2).join(" ").slice(0, 2_000),
+    };
     const template = await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body });
     await page.goto(`${site.base_url}/sign/${token}`);
     await page.locator("article").waitFor();

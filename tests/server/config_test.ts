@@ -24,7 +24,11 @@ Deno.test("settings: none are needed, empty ones are not set, and all that are w
 });
 
 Deno.test("settings that do not go together are refused", () => {
-  const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const stripe = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
   const cases: [Record<string, string>, string[]][] = [
     [{ DATABASE_URL: "postgres://db/rental" }, ["APP_SECRET"]],
     [{ STRIPE_SECRET_KEY: "sk_test_1" }, ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]],
@@ -33,7 +37,9 @@ Deno.test("settings that do not go together are refused", () => {
     [{ BASE_URL: "https://rent.example", ...stripe }, []],
     [{ S3_ENDPOINT: "https://s3.example" }, ["S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"]],
   ];
-  for (const [environment, faults] of cases) assert.deepEqual(faultsOf(environment), faults, JSON.stringify(environment));
+  for (const [environment, faults] of cases) {
+    assert.deepEqual(faultsOf(environment), faults, JSON.stringify(environment));
+  }
 });
 
 Deno.test("TRUSTED_PROXIES are addresses and ranges, of either kind", () => {

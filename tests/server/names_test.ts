@@ -31,11 +31,16 @@ Deno.test("names of shop, gear, customers and riders are one line: any other is 
       ["name", shop.staff("POST /v1/addons", { body: { name, price: 1, price_type: "per_item" } })],
       ["name", shop.staff("POST /v1/pickup-locations", { body: { name } })],
       ["name", shop.staff("POST /v1/waivers/templates", { body: { name, content: "<p>", type: "per_rider" } })],
-      ["customer.name", shop.staff("POST /v1/bookings", { body: { ...period, line_items, customer: { ...ada, name } } })],
+      [
+        "customer.name",
+        shop.staff("POST /v1/bookings", { body: { ...period, line_items, customer: { ...ada, name } } }),
+      ],
       ["riders.0.name", shop.staff("POST /v1/bookings", { body: { ...period, line_items, riders: [{ name }] } })],
       [
         "customer.name",
-        shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 1, booking_details, customer: { ...ada, name } } }),
+        shop.visitor("POST /api/storefront/payment-intent", {
+          body: { amount: 1, booking_details, customer: { ...ada, name } },
+        }),
       ],
       [
         "customer.phone",

@@ -13,7 +13,8 @@ async function live(shop: StripeShop): Promise<Record<string, string>> {
   const once = () => crypto.randomUUID();
   const days = [3, 4].map((days) => new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10));
   const period = { pickup_date: days[0]!, return_date: days[1]! };
-  const mailed = (pattern: RegExp) => shop.mailer.mails.map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean) ?? "";
+  const mailed = (pattern: RegExp) =>
+    shop.mailer.mails.map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean) ?? "";
   const template = await addWaiver(shop);
   const { signing_secret } = await shop.staff("POST /v1/webhooks", {
     body: { url: "http://127.0.0.1:9/", events: ["*"] },
@@ -99,33 +100,42 @@ function tells(text: string, secret: string): boolean {
 
 // graphile-worker leaves the timer of its own shutdown behind
 const leavesTimer = { sanitizeOps: false, sanitizeResources: false };
-Deno.test("no table, job or line of the log holds a secret in clear, and no line an e-mail address", leavesTimer, async () => {
-  await using database = await openOwnDatabase();
-  const lines: string[] = [];
-  const log = openLog("debug", (line) => lines.push(line));
-  await using shop = await openStripeShop({
-    now: new Date(),
-    database: database.url,
-    log,
-    item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" },
-  });
-  const secrets = await live(shop);
-  for (const [name, secret] of Object.entries(secrets)) assert.ok(secret?.length >= 6, `${name}: ${secret}`);
+Deno.test(
+  "no table, job or line of the log holds a secret in clear, and no line an e-mail address",
+  leavesTimer,
+  async () => {
+    await using database = await openOwnDatabase();
+    const lines: string[] = [];
+    const log = openLog("debug", (line) => lines.push(line));
+    await using shop = await openStripeShop({
+      now: new Date(),
+      database: database.url,
+      log,
+      item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" },
+    });
+    const secrets = await live(shop);
+    for (const [name, secret] of Object.entries(secrets)) assert.ok(secret?.length >= 6, `${name}: ${secret}`);
 
-  // what jobs say when they fail is kept and logged as well
-  shop.deps.mailer.send = ({ to }) => Promise.reject(new Error(`550 no such user ${to.name}`));
-  const worker = await startWorker(shop.deps, { url: database.url, concurrency: 2, log });
-  for (let tries = 0; !lines.some((line) => /no such user/.test(line)); tries++) {
-    assert.ok(tries < 200, "a job that fails is logged");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await worker.stop();
+    // what jobs say when they fail is kept and logged as well
+    shop.deps.mailer.send = ({ to }) => Promise.reject(new Error(`550 no such user ${to.name}`));
+    const worker = await startWorker(shop.deps, { url: database.url, concurrency: 2, log });
+    for (let tries = 0; !lines.some((line) => /no such user/.test(line)); tries++) {
+      assert.ok(tries < 200, "a job that fails is logged");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await worker.stop();
 
-  const tables = await dump(shop);
-  assert.ok(tables.length > 25 && tables.some(({ table }) => /graphile_worker/.test(table)), String(tables.length));
-  for (const [name, secret] of Object.entries(secrets)) {
-    for (const { table, rows } of tables) assert.ok(!rows.some((row) => tells(row, secret)), `${table} holds the ${name}`);
-    assert.ok(!lines.some((line) => tells(line, secret)), `the log says the ${name}`);
-  }
-  assert.deepEqual(lines.filter((line) => /@[\w.-]+\.[a-z]{2,}/i.test(line)), []);
-});
+    const tables = await dump(shop);
+    assert.ok(tables.length > 25 && tables.some(({ table }) => /graphile_worker/.test(table)), String(tables.length));
+    for (const [name, secret] of Object.entries(secrets)) {
+      for (const { table, rows } of tables) {
+        assert.ok(
+          !rows.some((row) => tells(row, secret)),
+          `${table} holds the ${name}`,
+        );
+      }
+      assert.ok(!lines.some((line) => tells(line, secret)), `the log says the ${name}`);
+    }
+    assert.deepEqual(lines.filter((line) => /@[\w.-]+\.[a-z]{2,}/i.test(line)), []);
+  },
+);

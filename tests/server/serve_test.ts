@@ -26,7 +26,11 @@ Deno.test("a server that drains serves on, each connection once more, until requ
 Deno.test("a HEAD answers what a GET would, its length too, without the body", async () => {
   const server = listen(app, here);
   const { headers, body } = await fetch(`http://127.0.0.1:${server.port}/`, { method: "HEAD" });
-  assert.deepEqual([headers.get("content-length"), headers.get("content-type"), body], ["4", "text/plain;charset=UTF-8", null]);
+  assert.deepEqual([headers.get("content-length"), headers.get("content-type"), body], [
+    "4",
+    "text/plain;charset=UTF-8",
+    null,
+  ]);
   const connection = await Deno.connect(server);
   await connection.write(new TextEncoder().encode("HEAD / HTTP/1.1\r\nHost: no <host>\r\n\r\n"));
   const answer = new Uint8Array(1_000);

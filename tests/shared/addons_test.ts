@@ -34,7 +34,10 @@ Deno.test("addonsOfLine adds what is required for every unit, whatever was asked
 Deno.test("addonsOfLine takes optional ones as asked, by default one for each unit", () => {
   assert.deepEqual(taken("kayak", []), []);
   assert.deepEqual(taken("kayak", [{ id: "lock" }]), ["3 lock"]);
-  assert.deepEqual(taken("kayak", [{ id: "lock", quantity: 2 }, { id: "helmet", quantity: 1 }]), ["1 helmet", "2 lock"]);
+  assert.deepEqual(taken("kayak", [{ id: "lock", quantity: 2 }, { id: "helmet", quantity: 1 }]), [
+    "1 helmet",
+    "2 lock",
+  ]);
 });
 
 Deno.test("addonsOfLine refuses what is hidden from the item or not known", () => {

@@ -2,10 +2,14 @@ import assert from "node:assert/strict";
 import { depositOf, type DepositTerms } from "../../shared/deposit.ts";
 
 const terms: DepositTerms = { deposit_amount: 5_000 };
-const lines = (...items: Partial<DepositTerms>[]) => items.map((item) => ({ item: { ...terms, ...item }, quantity: 1 }));
+const lines = (...items: Partial<DepositTerms>[]) =>
+  items.map((item) => ({ item: { ...terms, ...item }, quantity: 1 }));
 
 Deno.test("depositOf sums the deposits of all units", () => {
-  assert.equal(depositOf([{ item: terms, quantity: 3 }, { item: { deposit_amount: 700 }, quantity: 2 }], "EUR").amount, 16_400);
+  assert.equal(
+    depositOf([{ item: terms, quantity: 3 }, { item: { deposit_amount: 700 }, quantity: 2 }], "EUR").amount,
+    16_400,
+  );
 });
 
 Deno.test("depositOf says at_pickup, until_return and released by itself where nothing is set", () => {
@@ -24,8 +28,12 @@ const stricter: [title: string, items: Partial<DepositTerms>[], expected: object
     duration: "until_return",
   }],
   ["unset over hours, as it means until_return", [{ deposit_hold_duration: "900" }, {}], { duration: "until_return" }],
-  ["more hours over fewer, as numbers", [{ deposit_hold_duration: "9" }, { deposit_hold_duration: "10" }], { duration: "10" }],
-  ["staff over release by itself", [{ deposit_auto_release: true }, { deposit_auto_release: false }], { auto_release: false }],
+  ["more hours over fewer, as numbers", [{ deposit_hold_duration: "9" }, { deposit_hold_duration: "10" }], {
+    duration: "10",
+  }],
+  ["staff over release by itself", [{ deposit_auto_release: true }, { deposit_auto_release: false }], {
+    auto_release: false,
+  }],
 ];
 for (const [title, items, expected] of stricter) {
   Deno.test(`depositOf takes ${title}`, () => {
@@ -35,7 +43,11 @@ for (const [title, items, expected] of stricter) {
 }
 
 Deno.test("depositOf gives items without a deposit no say", () => {
-  const free: Partial<DepositTerms> = { deposit_amount: null, deposit_hold_timing: "at_booking", deposit_auto_release: false };
+  const free: Partial<DepositTerms> = {
+    deposit_amount: null,
+    deposit_hold_timing: "at_booking",
+    deposit_auto_release: false,
+  };
   assert.deepEqual(depositOf(lines(free, { deposit_hold_duration: "48" }), "EUR"), {
     amount: 5_000,
     timing: "at_pickup",

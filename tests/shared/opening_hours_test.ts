@@ -22,7 +22,8 @@ const cases: [text: string, open: boolean][] = [
   ["2027-05-10T10:00", false],
 ];
 for (const [text, open] of cases) {
-  Deno.test(`isOpenAt says ${open ? "open" : "closed"} at ${text}`, () => assert.equal(isOpenAt(wall(text), opening), open));
+  Deno.test(`isOpenAt says ${open ? "open" : "closed"} at ${text}`, () =>
+    assert.equal(isOpenAt(wall(text), opening), open));
 }
 
 Deno.test("isOpenAt is true at any time of a shop without hours, except on its closed dates", () => {

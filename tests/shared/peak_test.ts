@@ -10,14 +10,19 @@ const use = fc.record({
 
 Deno.test("peakOf is the highest count of an hour grid", () => {
   fc.assert(
-    fc.property(fc.array(use, { maxLength: 15 }), fc.nat(40), fc.integer({ min: 1, max: 20 }), (uses, starts, length) => {
-      let highest = 0;
-      for (let hour = starts; hour < starts + length; hour++) {
-        const out = uses.filter((use) => use.starts <= hour && hour < use.ends);
-        highest = Math.max(highest, out.reduce((sum, { quantity }) => sum + quantity, 0));
-      }
-      assert.equal(peakOf(uses, { starts, ends: starts + length }), highest);
-    }),
+    fc.property(
+      fc.array(use, { maxLength: 15 }),
+      fc.nat(40),
+      fc.integer({ min: 1, max: 20 }),
+      (uses, starts, length) => {
+        let highest = 0;
+        for (let hour = starts; hour < starts + length; hour++) {
+          const out = uses.filter((use) => use.starts <= hour && hour < use.ends);
+          highest = Math.max(highest, out.reduce((sum, { quantity }) => sum + quantity, 0));
+        }
+        assert.equal(peakOf(uses, { starts, ends: starts + length }), highest);
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

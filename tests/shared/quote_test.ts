@@ -28,7 +28,14 @@ const kayak = {
   deposit_amount: 10_000,
 };
 const vest: SoldAddon = { id: "ao_vest", name: "Vest", price: 500, price_type: "per_day", mode: "required", items: [] };
-const bag: SoldAddon = { id: "ao_bag", name: "Dry bag", price: 700, price_type: "per_item", mode: "optional", items: [] };
+const bag: SoldAddon = {
+  id: "ao_bag",
+  name: "Dry bag",
+  price: 700,
+  price_type: "per_item",
+  mode: "optional",
+  items: [],
+};
 const cart: Cart = {
   shop,
   period,
@@ -104,7 +111,14 @@ Deno.test("quoteOf refuses add-ons that are not to be had", () => {
 
 Deno.test("quoteOf refuses sums beyond int4, be it rent, tax or deposit, and takes the last that fits", () => {
   const dear = (price: number, quantity: number, changes = {}) => {
-    const item = { ...kayak, price_full_day: price, price_multi_day: null, price_weekly: null, deposit_amount: 0, ...changes };
+    const item = {
+      ...kayak,
+      price_full_day: price,
+      price_multi_day: null,
+      price_weekly: null,
+      deposit_amount: 0,
+      ...changes,
+    };
     const one = { ...period, days: 1 };
     return quoteOf({ shop: { ...shop, tax_percent: 0 }, period: one, lines: [{ item, quantity }], addons: [] });
   };
@@ -114,7 +128,10 @@ Deno.test("quoteOf refuses sums beyond int4, be it rent, tax or deposit, and tak
   assert.equal(dear(0, 100, { deposit_amount: 99_999_999 }), "amount_out_of_range");
   const taxed = { ...kayak, price_full_day: 2_000_000_000, price_multi_day: null, price_weekly: null };
   const one = { ...period, days: 1 };
-  assert.equal(quoteOf({ shop, period: one, lines: [{ item: taxed, quantity: 1 }], addons: [] }), "amount_out_of_range");
+  assert.equal(
+    quoteOf({ shop, period: one, lines: [{ item: taxed, quantity: 1 }], addons: [] }),
+    "amount_out_of_range",
+  );
 });
 
 Deno.test("quoteOf sums exactly, in whole units, as the contract's schema says", () => {
@@ -131,13 +148,18 @@ Deno.test("quoteOf sums exactly, in whole units, as the contract's schema says",
   const line = fc.record({ item, quantity: fc.integer({ min: 1, max: 9 }) });
   const rate = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 9 }), rate, fc.boolean(), (lines, tax_percent, prices_include_tax) => {
-      const found = quote({ shop: { ...shop, tax_percent, prices_include_tax }, lines });
-      assert.deepEqual(Quote.parse(found), found);
-      const parts = [...found.lines, ...found.addons].reduce((sum, { amount }) => sum + amount, 0);
-      assert.equal(found.subtotal, parts);
-      assert.equal(found.total, prices_include_tax ? parts : parts + found.tax);
-      for (const { amount, unit_amount, quantity } of found.lines) assert.equal(amount, unit_amount * quantity);
-    }),
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 9 }),
+      rate,
+      fc.boolean(),
+      (lines, tax_percent, prices_include_tax) => {
+        const found = quote({ shop: { ...shop, tax_percent, prices_include_tax }, lines });
+        assert.deepEqual(Quote.parse(found), found);
+        const parts = [...found.lines, ...found.addons].reduce((sum, { amount }) => sum + amount, 0);
+        assert.equal(found.subtotal, parts);
+        assert.equal(found.total, prices_include_tax ? parts : parts + found.tax);
+        for (const { amount, unit_amount, quantity } of found.lines) assert.equal(amount, unit_amount * quantity);
+      },
+    ),
   );
 });

@@ -12,7 +12,10 @@ const berlin: ShopCalendar = {
   grace_minutes: 60,
 };
 const hours: [string, string][] = [["09:00", "12:00"], ["13:00", "18:00"]];
-const weekdays: ShopCalendar = { ...berlin, opening_hours: { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours } };
+const weekdays: ShopCalendar = {
+  ...berlin,
+  opening_hours: { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours },
+};
 // A Saturday.
 const now = new Date("2027-02-20T10:00:00Z");
 

@@ -69,7 +69,9 @@ Deno.test("instantOf takes a skipped time as later and the first of a repeated o
 });
 
 Deno.test("wallOfDate reads the days that there are, and only those", () => {
-  for (const date of ["2027-01-01", "2028-02-29", "2027-12-31", "0100-01-01"]) assert.equal(dateOf(wallOfDate(date)!), date);
+  for (const date of ["2027-01-01", "2028-02-29", "2027-12-31", "0100-01-01"]) {
+    assert.equal(dateOf(wallOfDate(date)!), date);
+  }
   const none = [
     "2027-02-30",
     "2027-02-29",

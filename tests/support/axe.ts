@@ -10,9 +10,15 @@ export async function violationsOn(page: Page, off: readonly string[] = []): Pro
   if (!await page.evaluate("'axe' in window")) await page.evaluate(axe.source);
   return await page.evaluate(async ({ values, off }) => {
     type Found = { id: string; nodes: { target: unknown; html: string; failureSummary: string }[] };
-    const { axe } = globalThis as unknown as { axe: { run(on: Document, options: object): Promise<{ violations: Found[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run(on: Document, options: object): Promise<{ violations: Found[] }> };
+    };
     const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
-    const { violations } = await axe.run(document, { runOnly: { type: "tag", values }, rules, resultTypes: ["violations"] });
+    const { violations } = await axe.run(document, {
+      runOnly: { type: "tag", values },
+      rules,
+      resultTypes: ["violations"],
+    });
     // axe leaves it to a person to say whether an id that is there twice is one that is meant
     const idsIn = (root: Document | ShadowRoot): string[] => {
       const all = [...root.querySelectorAll("*")];
@@ -23,7 +29,9 @@ export async function violationsOn(page: Page, off: readonly string[] = []): Pro
       ];
     };
     return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html, failureSummary }) => `${id}: ${JSON.stringify(target)} ${html.slice(0, 160)} ${failureSummary}`)
+      nodes.map(({ target, html, failureSummary }) =>
+        `${id}: ${JSON.stringify(target)} ${html.slice(0, 160)} ${failureSummary}`
+      )
     ).concat(idsIn(document).map((id) => `id ${id} is there twice`));
   }, { values: [...wcag, "best-practice"], off });
 }

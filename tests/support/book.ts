@@ -28,7 +28,9 @@ export async function bookOnline(
     body: { amount: total, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
   });
   if (client_secret) await api("POST /api/storefront/demo-payment", { body: { client_secret, outcome: "paid" } });
-  return await api("POST /v1/storefront/book", { body: { payment_intent_id, client_secret: client_secret ?? undefined } });
+  return await api("POST /v1/storefront/book", {
+    body: { payment_intent_id, client_secret: client_secret ?? undefined },
+  });
 }
 
 /** Books over the counter. */

@@ -17,7 +17,10 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
 }
 
 /** From the dates to the cart; an item named twice is taken twice. */
-export async function fillCart(page: Page, { from, to, items }: { from: string; to: string; items: string[] }): Promise<void> {
+export async function fillCart(
+  page: Page,
+  { from, to, items }: { from: string; to: string; items: string[] },
+): Promise<void> {
   await chooseDay(page, from);
   await chooseDay(page, to);
   await button(page, "Continue").click();

@@ -10,10 +10,15 @@ const root = new URL("../..", import.meta.url).pathname;
 /** Runs `deno task <name> …` as a process of its own. */
 export async function runCommand(env: Record<string, string>, name: string, ...words: string[]): Promise<Ended> {
   const args = ["task", "--quiet", name, ...words];
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd: root, env: { NO_COLOR: "1", ...env } })
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: root,
+    env: { NO_COLOR: "1", ...env },
+  })
     .output();
   // Deno itself says when it waits for another Deno
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^Blocking waiting for file lock.*\n/gm, "").trim();
+  const text = (bytes: Uint8Array) =>
+    new TextDecoder().decode(bytes).replace(/^Blocking waiting for file lock.*\n/gm, "").trim();
   return { code, out: text(stdout), err: text(stderr) };
 }
 

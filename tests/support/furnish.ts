@@ -7,15 +7,24 @@ export type Furniture = Awaited<ReturnType<typeof furnish>>;
 /** Fills a shop with a record of every kind; `mark` is in every text of it, so that a leak shows. */
 export async function furnish(shop: TestShop, mark: string) {
   const text = (what: string) => `${what} ${mark}`;
-  const item = await shop.addItem({ name: text("Item"), description: text("Of"), inventory_count: 50, price_full_day: 3_500 });
+  const item = await shop.addItem({
+    name: text("Item"),
+    description: text("Of"),
+    inventory_count: 50,
+    price_full_day: 3_500,
+  });
   const spare = await shop.staff("POST /v1/fleet/categories", { body: { name: text("Spare"), slug: "spare" } });
   const addon = await shop.staff("POST /v1/addons", { body: { name: text("Helmet"), price: 500 } });
-  const location = await shop.staff("POST /v1/pickup-locations", { body: { name: text("Dock"), address: text("Road") } });
+  const location = await shop.staff("POST /v1/pickup-locations", {
+    body: { name: text("Dock"), address: text("Road") },
+  });
   const template = await shop.staff("POST /v1/waivers/templates", {
     body: { name: text("Waiver"), content: `<p>${text("Read")}</p>` },
   });
   await shop.staff("POST /v1/waivers/templates/:id/activate", { params: { id: template.id }, body: {} });
-  const webhook = await shop.staff("POST /v1/webhooks", { body: { url: `https://${mark}.example/hooks`, events: ["*"] } });
+  const webhook = await shop.staff("POST /v1/webhooks", {
+    body: { url: `https://${mark}.example/hooks`, events: ["*"] },
+  });
   const key = await shop.staff("POST /v1/keys", { body: { kind: "publishable", name: text("Key") } });
   const photo = await shop.staff("POST /v1/fleet/photos", { form: { file: await picture() } });
 

@@ -6,6 +6,9 @@ export async function moneyAgrees(shop: StripeShop): Promise<void> {
   const booked = new Map((await shop.bookings()).map((booking) => [booking.payment_intent_id, booking]));
   for (const { id, captured, refunded } of shop.stripe.ledger.paidRentals()) {
     const booking = booked.get(id);
-    assert.ok(booking ? booking.total === captured : refunded === captured, `${id} took ${captured}, gave ${refunded} back`);
+    assert.ok(
+      booking ? booking.total === captured : refunded === captured,
+      `${id} took ${captured}, gave ${refunded} back`,
+    );
   }
 }

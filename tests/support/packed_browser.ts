@@ -14,7 +14,11 @@ export async function packedBrowser(): Promise<{ executablePath: string; env: Re
   if (!await stat(folder).catch(() => null)) await unpack();
   return {
     executablePath: join(folder, "chromium"),
-    env: { ...Deno.env.toObject(), LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_PATH: join(folder, "fonts") },
+    env: {
+      ...Deno.env.toObject(),
+      LD_LIBRARY_PATH: join(folder, "al2023/lib"),
+      FONTCONFIG_PATH: join(folder, "fonts"),
+    },
   };
 }
 

@@ -14,7 +14,8 @@ export async function openRental(
     /** What the customer's bank holds. */
     held: () => shop.stripe.ledger.openDeposits().map(({ held }) => held),
     place: (method: "card" | "cash") => shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method } }),
-    claim: (body: { amount: number; reason: string }) => shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body }),
+    claim: (body: { amount: number; reason: string }) =>
+      shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body }),
     step: async (name: "pickup" | "return" | "cancel" | "no_show", body = {}) =>
       await shop.staff(`POST /v1/bookings/:id/${name}` as "POST /v1/bookings/:id/return", { params, body }),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),

@@ -15,7 +15,9 @@ export interface Signed {
 }
 
 /** An S3 store of one bucket in memory. It checks each signature from the AWS documents' rules alone, and refuses all else. */
-export function serveS3({ bucket, account, now = () => new Date() }: { bucket: string; account: Account; now?: () => Date }) {
+export function serveS3(
+  { bucket, account, now = () => new Date() }: { bucket: string; account: Account; now?: () => Date },
+) {
   const objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>();
   const refusals: string[] = [];
   const answers: Response[] = [];
@@ -29,7 +31,9 @@ export function serveS3({ bucket, account, now = () => new Date() }: { bucket: s
     const planned = answers.shift();
     if (planned) return planned;
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(`/${bucket}/`)) return new Response("<Error><Code>NoSuchBucket</Code></Error>", { status: 404 });
+    if (!pathname.startsWith(`/${bucket}/`)) {
+      return new Response("<Error><Code>NoSuchBucket</Code></Error>", { status: 404 });
+    }
     return answer(request, { path: decodeURIComponent(pathname.slice(bucket.length + 2)), body });
   });
 
@@ -104,13 +108,18 @@ function signatureOf({ method, url, headers, names, digest, stamp, scope }: Clai
     // S3 encodes each segment once, and never normalises the path
     pathname.split("/").map((segment) => encode(decodeURIComponent(segment))).join("/"),
     [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join("&"),
-    ...names.map((name) => `${name}:${trimAll(name === "host" ? headers.get("host") ?? host : headers.get(name) ?? "")}`),
+    ...names.map((name) =>
+      `${name}:${trimAll(name === "host" ? headers.get("host") ?? host : headers.get(name) ?? "")}`
+    ),
     "",
     names.join(";"),
     digest,
   ].join("\n");
   const claim = ["AWS4-HMAC-SHA256", stamp, scope, sha256(canonical)].join("\n");
-  const key = scope.split("/").reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${account.secret_access_key}`);
+  const key = scope.split("/").reduce<string | Buffer>(
+    (secret, part) => hmac(secret, part),
+    `AWS4${account.secret_access_key}`,
+  );
   return hmac(key, claim).toString("hex");
 }
 

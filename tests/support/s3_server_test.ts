@@ -77,5 +77,8 @@ for (const example of examples) {
 
 Deno.test("the S3 verifier refuses a request without a signature", () => {
   const headers = new Headers({ ...base, "x-amz-content-sha256": nothing });
-  assert.equal(faultOf({ method: "GET", url: "https://x/y", headers, body: new Uint8Array() }, account, now), "AccessDenied");
+  assert.equal(
+    faultOf({ method: "GET", url: "https://x/y", headers, body: new Uint8Array() }, account, now),
+    "AccessDenied",
+  );
 });

@@ -88,7 +88,8 @@ export async function openShop(order: Order = {}) {
   });
 
   /** One HTTP request as it comes, e.g. for headers and broken bodies. */
-  const request = async (path: string, init?: RequestInit): Promise<Response> => await app.request(`${BASE}${path}`, init);
+  const request = async (path: string, init?: RequestInit): Promise<Response> =>
+    await app.request(`${BASE}${path}`, init);
   const send: typeof fetch = (url, init) => Promise.resolve(app.request(String(url), init));
   const as = <K extends "secret" | "publishable">(key: string, session?: string): Api<K> =>
     createApi<K>({ base: BASE, key, session: () => session ?? null, fetch: send });

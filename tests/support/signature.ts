@@ -49,7 +49,9 @@ export async function evidenceOf(changes: Partial<Evidence> = {}): Promise<Evide
 }
 
 /** That evidence as it lies in the table, second of its shop's chain. */
-export async function storedSignature(changes: Partial<Evidence> = {}): Promise<StoredSignature & { evidence: Evidence }> {
+export async function storedSignature(
+  changes: Partial<Evidence> = {},
+): Promise<StoredSignature & { evidence: Evidence }> {
   const evidence = await evidenceOf(changes);
   const salt = "00112233445566778899aabbccddeeff";
   const link = {

@@ -31,7 +31,11 @@ export async function openPlace<Shop extends TestShop = TestShop>(
   open: (place: Place) => Promise<Shop> = openShop as (place: Place) => Promise<Shop>,
 ) {
   const base_url = `http://127.0.0.1:${freePort()}`;
-  const shop = await open({ now: new Date(), settings: { base_url, storage_url: `${base_url}/storage` }, widget: built });
+  const shop = await open({
+    now: new Date(),
+    settings: { base_url, storage_url: `${base_url}/storage` },
+    widget: built,
+  });
   const listening = listen(shop.app, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
   let shown: Required<Pick<Visit, "html" | "headers">> = { html: "", headers: {} };
   const pages = new Hono().get("*", (c) => c.html(shown.html, 200, shown.headers));
@@ -59,7 +63,10 @@ export async function openPlace<Shop extends TestShop = TestShop>(
 }
 
 /** The same with visitors in a browser. */
-export async function openSite<Shop extends TestShop = TestShop>(browser: Browser, open?: (place: Place) => Promise<Shop>) {
+export async function openSite<Shop extends TestShop = TestShop>(
+  browser: Browser,
+  open?: (place: Place) => Promise<Shop>,
+) {
   const place = await openPlace(open);
   const contexts: BrowserContext[] = [];
 

@@ -17,8 +17,16 @@ export async function addItems(
 ): Promise<string[]> {
   const category_id = ids.next("cat");
   await sql`
-    insert into categories (tenant_id, id, name, slug) values (${tenant_id}, ${category_id}, 'Boats', ${category_id.slice(4)})`;
-  const made = items.map((item) => ({ id: ids.next("fi"), inventory_count: 1, buffer_hours: null, live: true, ...item }));
+    insert into categories (tenant_id, id, name, slug) values (${tenant_id}, ${category_id}, 'Boats', ${
+    category_id.slice(4)
+  })`;
+  const made = items.map((item) => ({
+    id: ids.next("fi"),
+    inventory_count: 1,
+    buffer_hours: null,
+    live: true,
+    ...item,
+  }));
   await sql`
     insert into items (tenant_id, id, category_id, name, slug, price_half_day, price_full_day, inventory_count, buffer_hours, live)
     select ${tenant_id}, i.id, ${category_id}, 'Kayak', substr(i.id, 4), 2000, 3500, i.inventory_count, i.buffer_hours, i.live
@@ -29,7 +37,10 @@ export async function addItems(
 }
 
 /** A shop with nothing but stock, on connections of the test's own that tell the real time. */
-export async function openStock(items: Parameters<typeof addItems>[2], { pool = 3, url }: { pool?: number; url?: string } = {}) {
+export async function openStock(
+  items: Parameters<typeof addItems>[2],
+  { pool = 3, url }: { pool?: number; url?: string } = {},
+) {
   const { sql, setTime } = openTimedPool(pool, url);
   const id = ids.next("ten");
   await addShop(sql, { id, slug: id.replace("_", "-"), name: "Stock", mode: "test" });
@@ -73,7 +84,14 @@ export async function takeForHold(
 
 /** Units for hours counted from 3 May 2027, 00:00 UTC. */
 export function takeOf(item_id: string, [from, to]: readonly [number, number], rest: Partial<Take> = {}): Take {
-  return { item_id, quantity: 1, starts: hour(from).toISOString(), returns: hour(to).toISOString(), buffer_hours: 0, ...rest };
+  return {
+    item_id,
+    quantity: 1,
+    starts: hour(from).toISOString(),
+    returns: hour(to).toISOString(),
+    buffer_hours: 0,
+    ...rest,
+  };
 }
 
 export function hour(at: number): Date {

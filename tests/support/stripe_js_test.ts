@@ -61,10 +61,16 @@ Deno.test("the stand-in for Stripe.js refuses where the real one does", async ()
       root.innerHTML = "<div></div>"; element.mount(root.firstChild)`;
     const shadowed = "IntegrationError: Elements cannot be mounted in a ShadowRoot. Please mount in the Light DOM.";
     assert.equal(await refusalOf(tab, inShadow), shadowed);
-    assert.match(await refusalOf(tab, `${made}; element.mount(document.createElement("div"))`), /^IntegrationError: Invalid DOM/);
+    assert.match(
+      await refusalOf(tab, `${made}; element.mount(document.createElement("div"))`),
+      /^IntegrationError: Invalid DOM/,
+    );
     assert.match(await refusalOf(tab, `${made}; element.mount("#none")`), /applies to no DOM elements/);
     assert.match(await refusalOf(tab, `Stripe("sk_test_x")`), /Invalid API Key/);
-    assert.match(await refusalOf(tab, `Stripe("pk_test_x").elements({ clientSecret: "pi_1" })`), /client secret of the form/);
+    assert.match(
+      await refusalOf(tab, `Stripe("pk_test_x").elements({ clientSecret: "pi_1" })`),
+      /client secret of the form/,
+    );
     assert.equal(await refusalOf(tab, `${made}; element.mount("#pay")`), "");
   });
 });
@@ -76,7 +82,10 @@ Deno.test("the stand-in pays, is declined, and asks the bank's question over the
     await tab.goto(shop);
     await pay(tab, secret, "4000 0027 6000 3184");
     await answerBank(tab, "fail");
-    assert.equal(await tab.evaluate("outcome.then(({ error }) => error.code)"), "payment_intent_authentication_failure");
+    assert.equal(
+      await tab.evaluate("outcome.then(({ error }) => error.code)"),
+      "payment_intent_authentication_failure",
+    );
     await tab.goto(shop);
     await pay(tab, secret, "4000 0027 6000 3184");
     await answerBank(tab, "authorize");

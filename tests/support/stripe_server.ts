@@ -43,7 +43,9 @@ export class StripeServer implements AsyncDisposable {
   ) {
     this.events.onEvent = (event) => {
       for (let copy = 0; copy < copies; copy++) {
-        const delivering = this.#insist(event, { url, delay, tries }).finally(() => this.#deliveries.delete(delivering));
+        const delivering = this.#insist(event, { url, delay, tries }).finally(() =>
+          this.#deliveries.delete(delivering)
+        );
         this.#deliveries.add(delivering);
       }
     };
@@ -85,7 +87,10 @@ export class StripeServer implements AsyncDisposable {
     await this.delivered();
   }
 
-  async #insist(event: StripeEvent, { url, delay, tries }: { url: string; delay: () => number; tries: number }): Promise<void> {
+  async #insist(
+    event: StripeEvent,
+    { url, delay, tries }: { url: string; delay: () => number; tries: number },
+  ): Promise<void> {
     for (let left = tries; left > 0; left--) {
       await new Promise((resolve) => setTimeout(resolve, delay()));
       if (await this.deliver(event, url) < 300) return;
@@ -122,11 +127,14 @@ export class StripeServer implements AsyncDisposable {
     request: IncomingMessage,
     { found, form, fault }: { found: ReturnType<typeof routeOf>; form: string; fault: Fault | undefined },
   ): Promise<Answer & { replayed?: boolean }> {
-    const key = (request.headers.authorization ?? "").replace(/^Bearer /, "") || new URLSearchParams(form).get("key") || "";
+    const key = (request.headers.authorization ?? "").replace(/^Bearer /, "") || new URLSearchParams(form).get("key") ||
+      "";
     if (!/^(sk|rk|pk)_(test|live)_/.test(key)) {
       throw new Refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
     }
-    if (!found) throw new Refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL (${request.url})` });
+    if (!found) {
+      throw new Refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL (${request.url})` });
+    }
     const browser = key.startsWith("pk_");
     if (browser && !found.route.browser) {
       throw new Refusal(403, {
@@ -134,11 +142,15 @@ export class StripeServer implements AsyncDisposable {
         message: "This API call cannot be made with a publishable API key.",
       });
     }
-    if (fault === "429") throw new Refusal(429, { type: "api_error", code: "rate_limit", message: "Too many requests" });
+    if (fault === "429") {
+      throw new Refusal(429, { type: "api_error", code: "rate_limit", message: "Too many requests" });
+    }
     if (fault === "500") throw new Refusal(500, { type: "api_error", message: "An unknown error occurred" });
     const account = String(request.headers["stripe-account"] ?? "own");
     const params = readForm(form, found.route.shape);
-    const forced = fault === "decline" || fault === "requires_action" || fault === "amount_too_small" ? fault : undefined;
+    const forced = fault === "decline" || fault === "requires_action" || fault === "amount_too_small"
+      ? fault
+      : undefined;
     const idempotencyKey = request.method === "POST" ? request.headers["idempotency-key"]?.toString() : undefined;
     const asked = `${request.method} ${request.url} ${form}`;
     return await this.#keys.once(idempotencyKey && `${account} ${idempotencyKey}`, asked, async () => {

@@ -9,7 +9,10 @@ import { signed, type StripeEvent } from "./stripe/events.ts";
 import { StripeServer } from "./stripe_server.ts";
 
 type Order = Parameters<typeof openShop>[0];
-type Details = RequestOf<"POST /api/storefront/payment-intent", (typeof checkout)["POST /api/storefront/payment-intent"]>["body"];
+type Details = RequestOf<
+  "POST /api/storefront/payment-intent",
+  (typeof checkout)["POST /api/storefront/payment-intent"]
+>["body"];
 
 export const WEEKEND = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
 export const ANN: NonNullable<Details["customer"]> = { name: "Ann Lee", email: "ann@example.com" };
@@ -61,7 +64,10 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
     /** The browser's part: types a card, and answers the bank if it asks. */
     async pay({ client_secret }: { client_secret: string | null }, card?: string) {
       const secret = { account, client_secret };
-      const answer = await confirmAs(stripe, secret, { card, billing_details: { name: "Payer", email: "payer@example.com" } });
+      const answer = await confirmAs(stripe, secret, {
+        card,
+        billing_details: { name: "Payer", email: "payer@example.com" },
+      });
       return answer.status === "requires_action" ? await authenticateAs(stripe, secret, "ok") : answer;
     },
 
@@ -94,7 +100,9 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
 
     /** Kinds of the shop's events so far, in order. */
     async events(): Promise<string[]> {
-      const rows = await shop.sql<{ type: string }[]>`select e.type from events e where e.tenant_id = ${shop.id} order by e.id`;
+      const rows = await shop.sql<
+        { type: string }[]
+      >`select e.type from events e where e.tenant_id = ${shop.id} order by e.id`;
       return rows.map(({ type }) => type);
     },
 

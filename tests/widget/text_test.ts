@@ -20,7 +20,9 @@ for (const locale of ["de", "fr", "es", "ar"]) {
 }
 
 Deno.test("French keeps its high punctuation on the line of its word, in the widget and in letters", async () => {
-  const sources = await Promise.all(["widget/text/fr.ts", "server/mail/text/fr.ts"].map((path) => Deno.readTextFile(path)));
+  const sources = await Promise.all(
+    ["widget/text/fr.ts", "server/mail/text/fr.ts"].map((path) => Deno.readTextFile(path)),
+  );
   const said = sources.flatMap((source) => source.match(/"[^"\n]*"|`[^`\n]*`/g)!);
   assert.ok(said.some((sentence) => sentence.includes("\u202f?")));
   assert.deepEqual(said.filter((sentence) => / [:;!?]/.test(sentence) || /[^\s\u00a0\u202f]\?/.test(sentence)), []);

@@ -7,7 +7,9 @@ export function tidyAddress(id: string): boolean {
   const { searchParams: query } = url;
   if (query.get("payment_intent") !== id && query.get("setup_intent") !== id) return false;
   const refused = query.get("redirect_status") === "failed";
-  for (const name of [...query.keys()]) if (/^(payment_intent|setup_intent|redirect_status)/.test(name)) query.delete(name);
+  for (const name of [...query.keys()]) {
+    if (/^(payment_intent|setup_intent|redirect_status)/.test(name)) query.delete(name);
+  }
   history.replaceState(history.state, "", url);
   return refused;
 }

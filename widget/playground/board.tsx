@@ -22,7 +22,14 @@ export function Board({ names }: { names: readonly string[] }) {
     <div class="board">
       <nav>
         {names.map((name) => (
-          <button type="button" key={name} aria-pressed={name === state} onClick={() => setState(name)}>{name}</button>
+          <button
+            type="button"
+            key={name}
+            aria-pressed={name === state}
+            onClick={() => setState(name)}
+          >
+            {name}
+          </button>
         ))}
       </nav>
       <div>
@@ -30,7 +37,10 @@ export function Board({ names }: { names: readonly string[] }) {
           {(Object.keys(choices) as Choice[]).map((choice) => (
             <label key={choice}>
               {choice}{" "}
-              <select value={chosen[choice]} onChange={(event) => setChosen({ ...chosen, [choice]: event.currentTarget.value })}>
+              <select
+                value={chosen[choice]}
+                onChange={(event) => setChosen({ ...chosen, [choice]: event.currentTarget.value })}
+              >
                 {choices[choice].map((value) => <option key={value}>{value}</option>)}
               </select>
             </label>

@@ -22,7 +22,11 @@ else {
   around.textContent = asked.get("page_style");
   document.head.append(around);
   document.documentElement.dataset.theme = asked.get("theme") ?? "light";
-  const text = textOf(await loadWords(locale), { locale, currency: asked.get("currency") ?? "EUR", timezone: "Europe/Berlin" });
+  const text = textOf(await loadWords(locale), {
+    locale,
+    currency: asked.get("currency") ?? "EUR",
+    timezone: "Europe/Berlin",
+  });
   for (const name of state === "all" ? Object.keys(states) : [state]) show(name, text);
   document.documentElement.dataset.ready = "yes";
 }

@@ -92,8 +92,22 @@ const sketches: Sketch[] = [
     price: 2800,
     left: 12,
   },
-  { name: "Race board", description: "Narrow and fast.", skill_level: "Advanced", category: boards, price: 3900, left: 1 },
-  { name: "City bike", description: "Seven gears, basket, lock.", skill_level: null, category: bikes, price: 1800, left: 20 },
+  {
+    name: "Race board",
+    description: "Narrow and fast.",
+    skill_level: "Advanced",
+    category: boards,
+    price: 3900,
+    left: 1,
+  },
+  {
+    name: "City bike",
+    description: "Seven gears, basket, lock.",
+    skill_level: null,
+    category: bikes,
+    price: 1800,
+    left: 20,
+  },
   {
     name: "E-bike",
     description: "Eighty kilometres on one charge.",
@@ -121,7 +135,10 @@ function itemOf({ price, left, deposit, specs = {}, ...said }: Sketch, place: nu
     slug: `item-${place}`,
     status: "available",
     // the first has more to see in its details
-    photos: Array.from({ length: place ? 1 : 5 }, (_, at) => ({ url: pictureOf(said.category.slug, place + at), variants: [] })),
+    photos: Array.from(
+      { length: place ? 1 : 5 },
+      (_, at) => ({ url: pictureOf(said.category.slug, place + at), variants: [] }),
+    ),
     price_half_day: Math.round(price * 0.6),
     price_full_day: price,
     price_multi_day: null,
@@ -157,7 +174,8 @@ export const manyItems = Array.from({ length: 60 }, (_, place) => {
 });
 export const longItem = itemOf({
   ...sketches[0]!,
-  name: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenkajak with an extraordinarily long second half",
+  name:
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenkajak with an extraordinarily long second half",
   description:
     "A description that goes on for quite a while, because the person who wrote it loves this boat and wants everyone to know what it is like to sit in it on a still morning in September.",
   price: 9_999_999,
@@ -194,7 +212,9 @@ const [buoyancy, drybag, helmet]: [Addon, Addon, Addon] = [
     description: null,
   },
 ];
-export const addons = new Map<string, Addon[]>([["fi_0", [buoyancy, drybag]], ["fi_1", [buoyancy, drybag]], ["fi_6", [helmet]]]);
+export const addons = new Map<string, Addon[]>([["fi_0", [buoyancy, drybag]], ["fi_1", [buoyancy, drybag]], ["fi_6", [
+  helmet,
+]]]);
 
 export const quote: Quote = {
   pickup_date: "2027-07-02T07:00:00Z",

@@ -45,7 +45,12 @@ export function SampleSummary(props: Partial<SummaryProps>) {
 }
 
 function DatesState(
-  { look, start, closed = false, halfDays = false }: { look: Look; start: DayRange; closed?: boolean; halfDays?: boolean },
+  { look, start, closed = false, halfDays = false }: {
+    look: Look;
+    start: DayRange;
+    closed?: boolean;
+    halfDays?: boolean;
+  },
 ) {
   const text = useText();
   const { words } = text;
@@ -81,7 +86,9 @@ function DatesState(
         ruleOf={ruleOf}
         span={span}
         from_price={5400}
-        times={halfDays && chosen.from && chosen.from === chosen.to ? ["09:00", "09:30", "10:00", "10:30", "13:00"] : []}
+        times={halfDays && chosen.from && chosen.from === chosen.to
+          ? ["09:00", "09:30", "10:00", "10:30", "13:00"]
+          : []}
         time={time}
         half_day_hours={4}
         hours={ready ? { opens: "09:00", closes: "18:00" } : null}
@@ -103,7 +110,9 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
     lines.find(({ fleet_item_id }) => fleet_item_id === id) ?? { fleet_item_id: id, quantity: 0, addons: [] };
   const put = (line: CartLine) =>
     setLines(
-      [...lines.filter(({ fleet_item_id }) => fleet_item_id !== line.fleet_item_id), line].filter(({ quantity }) => quantity),
+      [...lines.filter(({ fleet_item_id }) => fleet_item_id !== line.fleet_item_id), line].filter(({ quantity }) =>
+        quantity
+      ),
     );
   return (
     <Framed
@@ -160,7 +169,13 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "gear-sold-out": ({ look }) => <GearState look={look} items={none} />,
   "gear-none": ({ look }) => <GearState look={look} items={[]} />,
   "gear-one": ({ look }) => <GearState look={look} items={items.slice(0, 1)} />,
-  "gear-long": ({ look }) => <GearState look={look} items={[longItem, ...items.slice(1, 3)]} start={cart.slice(0, 1)} />,
+  "gear-long": ({ look }) => (
+    <GearState
+      look={look}
+      items={[longItem, ...items.slice(1, 3)]}
+      start={cart.slice(0, 1)}
+    />
+  ),
   "gear-plain": ({ look }) => <GearState look={look} items={plainItems} start={cart.slice(0, 1)} />,
   "gear-60": ({ look }) => <GearState look={look} items={manyItems} start={cart.slice(0, 1)} />,
   ...after,

@@ -11,7 +11,11 @@ export async function attempt(store: Store, action: () => Promise<void>): Promis
 }
 
 /** Does one thing without being asked, so beside others: failing is said, and can be tried again. */
-export async function load(store: Store, action: () => Promise<void>, again: typeof load | typeof attempt = load): Promise<void> {
+export async function load(
+  store: Store,
+  action: () => Promise<void>,
+  again: typeof load | typeof attempt = load,
+): Promise<void> {
   store.fault = null;
   try {
     await action();

@@ -56,7 +56,9 @@ function finish(store: Store, booking: Booking): void {
 async function showLinks(store: Store, booking: Booking): Promise<void> {
   const { id, waivers } = booking;
   if (!store.session || waivers.signed >= waivers.required) return;
-  const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }).catch(() => null);
+  const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }).catch(
+    () => null,
+  );
   const step = store.step;
   if (!answer || step.at !== "done" || step.booking.id !== id) return;
   go(store, { ...step, links: answer.data });

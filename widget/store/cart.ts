@@ -15,7 +15,11 @@ export function withQuantity(lines: Lines, fleet_item_id: string, quantity: numb
 }
 
 /** The cart with so many of an add-on on one line; 0 takes it off. */
-export function withAddon(lines: Lines, fleet_item_id: string, { id, quantity }: { id: string; quantity: number }): Lines {
+export function withAddon(
+  lines: Lines,
+  fleet_item_id: string,
+  { id, quantity }: { id: string; quantity: number },
+): Lines {
   return lines.map((line) => {
     if (line.fleet_item_id !== fleet_item_id) return line;
     const rest = line.addons.filter((addon) => addon.id !== id);
@@ -29,7 +33,9 @@ export function fitting(lines: Lines, items: readonly InventoryItem[], extras: A
     const free = items.find(({ id }) => id === fleet_item_id)?.available_quantity ?? 0;
     const offered = extras.get(fleet_item_id);
     for (const { id } of addons) {
-      if (offered && !offered.some((extra) => extra.id === id)) fit = withAddon(fit, fleet_item_id, { id, quantity: 0 });
+      if (offered && !offered.some((extra) => extra.id === id)) {
+        fit = withAddon(fit, fleet_item_id, { id, quantity: 0 });
+      }
     }
     return free < quantity ? withQuantity(fit, fleet_item_id, free) : fit;
   }, lines);

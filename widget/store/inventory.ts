@@ -62,7 +62,9 @@ async function inventoryOf(store: Store, dates: Dates): Promise<Pick<Store, "ite
 export function offered({ items, lines, wish }: Store): readonly InventoryItem[] | null {
   const item = wish("item");
   if (!items || !item) return items;
-  return items.filter(({ id, slug }) => id === item || slug === item || lines.some(({ fleet_item_id }) => fleet_item_id === id));
+  return items.filter(({ id, slug }) =>
+    id === item || slug === item || lines.some(({ fleet_item_id }) => fleet_item_id === id)
+  );
 }
 
 /** Who goes back from paying is not told that their own things are gone. */
@@ -80,7 +82,9 @@ export function toGear(store: Store): void {
 /** Asked item by item: only so the answer says each add-on's mode for each item. A failure costs the extras, not the sale. */
 export async function loadAddons(store: Store, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(async (id) => {
-    const answer = await store.api("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } }).catch(() => null);
+    const answer = await store.api("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } }).catch(() =>
+      null
+    );
     if (answer) store.addons = new Map(store.addons).set(id, answer.addons.filter(({ mode }) => mode !== "hidden"));
   }));
 }
@@ -91,7 +95,8 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   if (!shop) return;
   const item = store.wish("item");
   const today = dayAt(store.now(), shop);
-  const dayOf = (months: number, day: number) => dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
+  const dayOf = (months: number, day: number) =>
+    dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
   const missing = [0, 1, 2].find((at) => !store.knownDays.has(dayOf(at + 1, 0)));
   if (missing === undefined) return;
   const named = item ? { [item.startsWith("fi_") ? "fleet_item_id" : "slug"]: item } : {};
@@ -111,5 +116,7 @@ export async function loadForCart(store: Store): Promise<void> {
 /** The cheapest thing that is free for the dates, with the extras that must go with it. */
 export function cheapest(items: readonly InventoryItem[] | null): number | null {
   const free = items?.filter(({ available_quantity }) => available_quantity > 0) ?? [];
-  return free.length ? Math.min(...free.map(({ pricing }) => pricing.unit_amount + pricing.required_addons_amount)) : null;
+  return free.length
+    ? Math.min(...free.map(({ pricing }) => pricing.unit_amount + pricing.required_addons_amount))
+    : null;
 }

@@ -10,7 +10,10 @@ import { go, type Store, type Wish } from "./store.ts";
 export async function open(store: Store): Promise<void> {
   if (store.step.at === "closed") go(store, { at: "opening", fresh: false });
   try {
-    const [shop, { template }] = await Promise.all([store.api("GET /v1/storefront/shop"), store.api("GET /api/sign/template")]);
+    const [shop, { template }] = await Promise.all([
+      store.api("GET /v1/storefront/shop"),
+      store.api("GET /api/sign/template"),
+    ]);
     store.shop = shop;
     store.template = template;
     const kept = store.memory.recall();

@@ -37,7 +37,14 @@ export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | 
       store.person = await findMe(store);
       await loadForCart(store);
       const setup = id.startsWith("seti_");
-      const intent = { ...hold, client_secret: client_secret ?? null, amount: quote.total, hold_expires_at, quote, setup };
+      const intent = {
+        ...hold,
+        client_secret: client_secret ?? null,
+        amount: quote.total,
+        hold_expires_at,
+        quote,
+        setup,
+      };
       await showForm(store, intent);
       if (store.refused) fail(store, "payment_declined");
       return "resumed";

@@ -57,7 +57,8 @@ export const words: Catalogue = {
     deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
     unavailable: "غير متاح في التواريخ المختارة",
     free_from: (day) => `متاح من ${day}`,
-    found: (count) => plural(count, { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", other: "# نتيجة" }),
+    found: (count) =>
+      plural(count, { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", other: "# نتيجة" }),
     nothing_found: "لا شيء يطابق بحثك.",
     show_all: "عرض الكل",
     nothing_free: "لا شيء متاح في هذا التاريخ.",

@@ -250,7 +250,8 @@ export const words: Catalogue = {
       hold_expired: "Die Zeit zum Bezahlen ist abgelaufen, deine Auswahl ist nicht mehr reserviert.",
       already_extended: "Die Zeit wurde schon einmal verlängert.",
       already_paid: "Diese Buchung ist schon bezahlt.",
-      payment_incomplete: "Die Zahlung wurde nicht abgeschlossen. Versuche es noch einmal oder mit einer anderen Karte.",
+      payment_incomplete:
+        "Die Zahlung wurde nicht abgeschlossen. Versuche es noch einmal oder mit einer anderen Karte.",
       payment_declined: "Die Karte wurde abgelehnt. Nimm eine andere, wir halten alles weiter frei.",
       payment_processor_error:
         "Der Zahlungsdienst hat nicht geantwortet. Es wird nichts doppelt abgebucht, versuche es noch einmal.",

@@ -171,8 +171,10 @@ export const words: Catalogue = {
     tax: "Impuestos",
     tax_included: (tax) => `Incluye ${tax} de impuestos`,
     deposit_at: {
-      at_booking: (amount) => `Al reservar se retiene en tu tarjeta una fianza de ${amount}, que se libera tras la devolución.`,
-      at_pickup: (amount) => `Al recoger se retiene en tu tarjeta una fianza de ${amount}, que se libera tras la devolución.`,
+      at_booking: (amount) =>
+        `Al reservar se retiene en tu tarjeta una fianza de ${amount}, que se libera tras la devolución.`,
+      at_pickup: (amount) =>
+        `Al recoger se retiene en tu tarjeta una fianza de ${amount}, que se libera tras la devolución.`,
     },
     items: (count) => plural(count, { one: "# artículo", other: "# artículos" }),
     included: "Incluido",

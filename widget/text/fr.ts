@@ -87,7 +87,8 @@ export const words: Catalogue = {
     code: "Code à 6 chiffres",
     code_hint: (email) => `Envoyé à ${email}.`,
     resend: "Envoyer un nouveau code",
-    resend_in: (seconds) => plural(seconds, { one: "Nouveau code dans # seconde", other: "Nouveau code dans # secondes" }),
+    resend_in: (seconds) =>
+      plural(seconds, { one: "Nouveau code dans # seconde", other: "Nouveau code dans # secondes" }),
     other_email: "Autre e-mail",
     checking: "Vérification en cours",
     verify: "Confirmer",
@@ -171,8 +172,10 @@ export const words: Catalogue = {
     tax: "Taxe",
     tax_included: (tax) => `Dont ${tax} de taxe`,
     deposit_at: {
-      at_booking: (amount) => `Une caution de ${amount} est bloquée sur votre carte à la réservation et libérée après le retour.`,
-      at_pickup: (amount) => `Une caution de ${amount} est bloquée sur votre carte au retrait et libérée après le retour.`,
+      at_booking: (amount) =>
+        `Une caution de ${amount} est bloquée sur votre carte à la réservation et libérée après le retour.`,
+      at_pickup: (amount) =>
+        `Une caution de ${amount} est bloquée sur votre carte au retrait et libérée après le retour.`,
     },
     items: (count) => plural(count, { one: "# article", other: "# articles" }),
     included: "Inclus",

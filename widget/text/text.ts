@@ -73,7 +73,8 @@ export function textOf(
     words,
     money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
-    span: (count, unit) => joined(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
+    span: (count, unit) =>
+      joined(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     // shop days have no zone: `Date` reads a date alone as UTC, so the visitor's zone never moves them
     day: (date, style = "short") => dates(style, "UTC").format(new Date(date)),
     days: (from, to) => joined(dates("short", "UTC").formatRange(new Date(from), new Date(to))),

@@ -30,7 +30,9 @@ export function weeksOf(month: string, firstWeekday: number): (string | null)[][
   const before = (weekdayOf(month) - firstWeekday + 7) % 7;
   const weeks: (string | null)[][] = [];
   for (let start = addDays(month, -before); start.slice(0, 7) <= month; start = addDays(start, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(start, at)).map((date) => date.startsWith(month) ? date : null));
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => addDays(start, at)).map((date) => date.startsWith(month) ? date : null),
+    );
   }
   return weeks;
 }

@@ -6,7 +6,11 @@ interface Key {
 }
 
 /** Where a key of the ARIA APG date grid leads from a day; undefined for other keys. */
-export function dayFrom({ key, shiftKey }: Key, date: string, { direction, locale }: { direction: string; locale: string }) {
+export function dayFrom(
+  { key, shiftKey }: Key,
+  date: string,
+  { direction, locale }: { direction: string; locale: string },
+) {
   const forward = direction === "rtl" ? -1 : 1;
   const place = (weekdayOf(date) - firstWeekdayOf(locale) + 7) % 7;
   const inMonths = (count: number) => sameDayIn(addMonths(date.slice(0, 7), shiftKey ? count * 12 : count), date);

@@ -38,7 +38,9 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
           <tr>
             {blank
               ? <th>&nbsp;</th>
-              : weekdays.map((date) => <th key={date} scope="col" abbr={day(date, "weekday_long")}>{day(date, style)}</th>)}
+              : weekdays.map((date) => (
+                <th key={date} scope="col" abbr={day(date, "weekday_long")}>{day(date, style)}</th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -56,7 +58,8 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
                 return (
                   <td
                     key={place}
-                    class={[chosen, preview && "preview", sold_out && "sold-out", today && "today"].filter(Boolean).join(" ")}
+                    class={[chosen, preview && "preview", sold_out && "sold-out", today && "today"].filter(Boolean)
+                      .join(" ")}
                     data-date={date}
                     tabIndex={date === active ? 0 : -1}
                     aria-selected={chosen ? "true" : "false"}

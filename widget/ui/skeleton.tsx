@@ -1,4 +1,8 @@
 /** A quiet shape that keeps the place of what is coming. */
-export function Skeleton({ shape = "line", count = 1 }: { shape?: "line" | "title" | "block" | "chip"; count?: number }) {
-  return <>{Array.from({ length: count }, (_, at) => <div key={at} class={`skeleton ${shape}`} aria-hidden="true" />)}</>;
+export function Skeleton(
+  { shape = "line", count = 1 }: { shape?: "line" | "title" | "block" | "chip"; count?: number },
+) {
+  return (
+    <>{Array.from({ length: count }, (_, at) => <div key={at} class={`skeleton ${shape}`} aria-hidden="true" />)}</>
+  );
 }

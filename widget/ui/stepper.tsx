@@ -14,11 +14,21 @@ interface StepperProps {
 export function Stepper({ name, value, min = 0, max, fewer, more, onChange }: StepperProps) {
   return (
     <div class="stepper" role="group" aria-label={name}>
-      <button type="button" aria-label={fewer} aria-disabled={value <= min} onClick={() => value > min && onChange(value - 1)}>
+      <button
+        type="button"
+        aria-label={fewer}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
+      >
         <Icon name="minus" />
       </button>
       <output aria-live="polite">{value}</output>
-      <button type="button" aria-label={more} aria-disabled={value >= max} onClick={() => value < max && onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label={more}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
+      >
         <Icon name="plus" />
       </button>
     </div>

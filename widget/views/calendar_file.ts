@@ -1,7 +1,10 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 
 /** An iCalendar file of a booking, as an address that can be saved. */
-export function calendarFile({ id, number, pickup_date, return_date, pickup_location, lines }: Booking, shop: string): string {
+export function calendarFile(
+  { id, number, pickup_date, return_date, pickup_location, lines }: Booking,
+  shop: string,
+): string {
   const said = [shop, ...lines.map(({ quantity, name }) => `${quantity} × ${name}`)].join(", ");
   const place = [pickup_location?.name, pickup_location?.address].filter(Boolean).join(", ");
   const event = [

@@ -44,7 +44,11 @@ export function Dates(props: DatesProps) {
   // a browser takes long to make a field for a day, so who wants one waits for it
   const [typing, setTyping] = useState(false);
   const change = (next: DayRange) => (setRefused(null), onRange(next));
-  const said = !range.from ? words.dates.pick_start : !range.to ? words.dates.pick_end : text.days(range.from, range.to);
+  const said = !range.from
+    ? words.dates.pick_start
+    : !range.to
+    ? words.dates.pick_end
+    : text.days(range.from, range.to);
   const terms = props.span && [
     props.span,
     from_price != null && words.dates.from_price(text.money(from_price)),
@@ -80,7 +84,9 @@ export function Dates(props: DatesProps) {
           {!refused && terms && <span class="muted">{terms}</span>}
         </p>
         {range.from && (
-          <button type="button" class="link" onClick={() => change({ from: null, to: null })}>{words.dates.clear}</button>
+          <button type="button" class="link" onClick={() => change({ from: null, to: null })}>
+            {words.dates.clear}
+          </button>
         )}
       </div>
       {props.hours && props.time === null && (
@@ -99,7 +105,13 @@ export function Dates(props: DatesProps) {
         </summary>
         {typing && (
           <div class="pair">
-            <TypedDay label={words.dates.pickup} value={range.from} min={today} max={last} onDay={(day) => take(day, null)} />
+            <TypedDay
+              label={words.dates.pickup}
+              value={range.from}
+              min={today}
+              max={last}
+              onDay={(day) => take(day, null)}
+            />
             <TypedDay
               label={words.dates.return}
               value={range.to}

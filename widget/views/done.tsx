@@ -54,9 +54,13 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
           ))}
         </Fact>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
-        {waivers.required > 0 && <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>}
+        {waivers.required > 0 && (
+          <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>
+        )}
       </dl>
-      {links.filter(({ signed }) => !signed).map(({ rider, url }) => url && <CopyLink key={url} rider={rider} url={url} />)}
+      {links.filter(({ signed }) => !signed).map(({ rider, url }) =>
+        url && <CopyLink key={url} rider={rider} url={url} />
+      )}
       <div class="row unprinted">
         <a class="button quiet" href={calendarFile(booking, shop)} download={`${booking.number}.ics`}>
           <Icon name="calendar" />
@@ -67,7 +71,9 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
       <h3>{done.next}</h3>
       <ul class="next">
         <li>{done.next_pickup}</li>
-        {deposit.amount > 0 && deposit.timing === "at_pickup" && <li>{done.next_deposit(text.money(deposit.amount))}</li>}
+        {deposit.amount > 0 && deposit.timing === "at_pickup" && (
+          <li>{done.next_deposit(text.money(deposit.amount))}</li>
+        )}
         <li>{done.next_cancel}</li>
       </ul>
       <div class="row unprinted">

@@ -25,7 +25,9 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
         const required = mode === "required";
         const quantity = required ? line.quantity : line.addons.find((chosen) => chosen.id === id)?.quantity ?? 0;
         const amount = addonAmount(addon, 1, { days });
-        const price = line.quantity > 1 ? gear.each(text.money(amount)) : `${required ? "" : "+ "}${text.money(amount)}`;
+        const price = line.quantity > 1
+          ? gear.each(text.money(amount))
+          : `${required ? "" : "+ "}${text.money(amount)}`;
         const said = required ? amount ? `${gear.required} · ${price}` : text.words.summary.included : price;
         return (
           <div class="extra" key={id}>

@@ -71,7 +71,9 @@ export function Gear({ items, cart, addons, span, category, onQuantity, onAddon,
       {categories.length > 1 && (
         <div class="chips scroll">
           <Chip pressed={!here} onClick={() => setShown(null)}>{gear.all}</Chip>
-          {categories.map(({ id, name }) => <Chip key={id} pressed={id === here?.id} onClick={() => setShown(id)}>{name}</Chip>)}
+          {categories.map(({ id, name }) => (
+            <Chip key={id} pressed={id === here?.id} onClick={() => setShown(id)}>{name}</Chip>
+          ))}
         </div>
       )}
       <p class="unseen" role="status">{query && gear.found(found.length)}</p>

@@ -37,7 +37,8 @@ export function MyBookings({ bookings, now, busy, error, onRetry, refundOf, onCa
   const isAhead = ({ status, return_date }: Booking) =>
     !["cancelled", "no_show", "completed", "returned"].includes(status) && new Date(return_date) > now;
   const ahead = bookings?.filter(isAhead).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
-  const rest = bookings?.filter((booking) => !isAhead(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
+  const rest =
+    bookings?.filter((booking) => !isAhead(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
   const list = (shown: readonly Booking[]) => (
     <ul class="stack">
       {shown.map((booking) => (
@@ -57,7 +58,9 @@ export function MyBookings({ bookings, now, busy, error, onRetry, refundOf, onCa
       <Title>{my_bookings}</Title>
       {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {!bookings && !error && <Skeleton shape="block" count={2} />}
-      {bookings?.length === 0 && <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>}
+      {bookings?.length === 0 && (
+        <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>
+      )}
       {ahead.length > 0 && (
         <>
           <h3>{mine.upcoming}</h3>

@@ -117,7 +117,13 @@ function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice: (choice:
       <p class="hint">{pay.demo_hint}</p>
       <div class="chips">
         {demoOutcomes.map((outcome) => (
-          <Chip key={outcome} pressed={outcome === choice} onClick={() => onChoice(outcome)}>{pay.demo_outcomes[outcome]}</Chip>
+          <Chip
+            key={outcome}
+            pressed={outcome === choice}
+            onClick={() => onChoice(outcome)}
+          >
+            {pay.demo_outcomes[outcome]}
+          </Chip>
         ))}
       </div>
     </Notice>

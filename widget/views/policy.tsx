@@ -8,7 +8,10 @@ export function Policy({ quote }: { quote: Pick<Priced, "deposit" | "cancellatio
   const { deposit, cancellation_policy, pickup_date } = quote;
   // what can no longer be had is not offered
   const steps = cancellation_policy
-    .map(({ hours_before, refund_percent }) => ({ until: Date.parse(pickup_date) - hours_before * 3_600_000, refund_percent }))
+    .map(({ hours_before, refund_percent }) => ({
+      until: Date.parse(pickup_date) - hours_before * 3_600_000,
+      refund_percent,
+    }))
     .filter(({ until, refund_percent }) => refund_percent > 0 && until > Date.now())
     .sort((a, b) => a.until - b.until);
   return (

@@ -38,7 +38,9 @@ export function Shell({ look, steps, step, view, summary, children, onStep }: Sh
   return (
     <div class="shop" lang={locale} dir={direction} part="shop" style={propertiesOf(look)}>
       <div class="frame">
-        {step && <Progress steps={steps.map((name) => ({ name, label: words.steps[name] }))} current={step} onStep={onStep} />}
+        {step && (
+          <Progress steps={steps.map((name) => ({ name, label: words.steps[name] }))} current={step} onStep={onStep} />
+        )}
         <div class={summary ? "columns" : "columns alone"} data-step={view}>
           <div class="main" ref={main} tabIndex={-1}>{children}</div>
           {summary}

@@ -68,7 +68,8 @@ interface WaiverTextProps {
 function WaiverText({ template, end, onRead }: WaiverTextProps) {
   useEffect(() => {
     // what lies above the window counts as seen: who scrolls in one go passes it without a picture of it
-    const passed = (looks: IntersectionObserverEntry[]) => looks.some(({ isIntersecting }) => isIntersecting) && onRead();
+    const passed = (looks: IntersectionObserverEntry[]) =>
+      looks.some(({ isIntersecting }) => isIntersecting) && onRead();
     const seen = new IntersectionObserver(passed, { rootMargin: "99999px 0px 0px" });
     seen.observe(end.current!);
     return () => seen.disconnect();

@@ -31,11 +31,15 @@ export interface SummaryProps {
 }
 
 /** Dates, things, price and terms, always in sight: beside the step, or as a bar below it that opens. */
-export function Summary({ dates, span, hours, place, quote, prices_include_tax, action, inline, onDates }: SummaryProps) {
+export function Summary(
+  { dates, span, hours, place, quote, prices_include_tax, action, inline, onDates }: SummaryProps,
+) {
   const text = useText();
   const { summary, change } = text.words;
   const [open, setOpen] = useState(false);
-  const bar = quote && span ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${span}` : dates;
+  const bar = quote && span
+    ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${span}`
+    : dates;
   return (
     <aside
       class={`summary ${inline ? "inline" : dates ? "" : "idle"}`}
@@ -81,7 +85,9 @@ export function Summary({ dates, span, hours, place, quote, prices_include_tax, 
             <span class="unseen">{summary.title}</span>
           </button>
           {action && (
-            <Button kind="primary" disabled={action.disabled} busy={action.busy} onClick={action.onClick}>{action.label}</Button>
+            <Button kind="primary" disabled={action.disabled} busy={action.busy} onClick={action.onClick}>
+              {action.label}
+            </Button>
           )}
         </div>
       )}

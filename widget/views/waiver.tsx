@@ -38,8 +38,14 @@ export function Waiver({ template, customer, people, busy, error, onSign }: Waiv
     if (!signature || !named) return;
     onSign({
       signature,
-      riders: riders.map(({ name, email, child }) => ({ name: name.trim(), email: child ? null : email.trim() || null })),
-      participants: riders.filter(({ child }) => child).map(({ name, date_of_birth }) => ({ name: name.trim(), date_of_birth })),
+      riders: riders.map(({ name, email, child }) => ({
+        name: name.trim(),
+        email: child ? null : email.trim() || null,
+      })),
+      participants: riders.filter(({ child }) => child).map(({ name, date_of_birth }) => ({
+        name: name.trim(),
+        date_of_birth,
+      })),
     });
   };
   return (

@@ -5,7 +5,10 @@ import { categories, extras, goods, hours, location, waiver } from "./goods.ts";
 const drawings = new URL("./drawings/", import.meta.url);
 
 /** Fills a new shop as its owner would, through the same API: what works here works for everyone. */
-export async function fillDemo(app: Hono, { base_url, secret_key }: { base_url: string; secret_key: string }): Promise<void> {
+export async function fillDemo(
+  app: Hono,
+  { base_url, secret_key }: { base_url: string; secret_key: string },
+): Promise<void> {
   await ask("PATCH", "/v1/shop", {
     opening_hours: hours,
     branding: { primary_color: "#0b6e69" },
@@ -45,7 +48,12 @@ export async function fillDemo(app: Hono, { base_url, secret_key }: { base_url: 
     return await send(method, path, JSON.stringify(body), { "content-type": "application/json" });
   }
 
-  async function send<T>(method: string, path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<T> {
+  async function send<T>(
+    method: string,
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
     const authorization = `Bearer ${secret_key}`;
     const response = await app.request(`${base_url}${path}`, { method, body, headers: { ...headers, authorization } });
     const answer = await response.json();

@@ -161,7 +161,8 @@ interface Extra {
 }
 
 const boats = ["touring-kayak", "double-kayak", "sea-kayak", "canoe", "all-round-board", "touring-board"];
-const on = (slugs: readonly string[], mode: "required" | "optional") => Object.fromEntries(slugs.map((slug) => [slug, mode]));
+const on = (slugs: readonly string[], mode: "required" | "optional") =>
+  Object.fromEntries(slugs.map((slug) => [slug, mode]));
 
 /** One of each kind: included, per piece, per day, and only with some goods. */
 export const extras: readonly Extra[] = [

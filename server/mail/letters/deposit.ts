@@ -26,7 +26,11 @@ export function depositReleased(shop: Sender, booking: Booked): Letter {
 }
 
 /** To the customer: the shop kept part or all of the deposit, and its reason. */
-export function depositClaimed(shop: Sender, booking: Booked, { amount, reason }: { amount: number; reason: string }): Letter {
+export function depositClaimed(
+  shop: Sender,
+  booking: Booked,
+  { amount, reason }: { amount: number; reason: string },
+): Letter {
   const { words, money } = speechOf(shop);
   const kept = money(amount, booking.currency);
   const rest = booking.deposit.amount - amount;
@@ -54,7 +58,9 @@ export function depositAction(
       text: words.deposit_action_intro(money(booking.deposit.amount, booking.currency)),
       more: [
         { kind: "button", text: words.deposit_action_button, url: pay_url },
-        ...(until ? [{ kind: "paragraph", text: words.deposit_action_until(moment(until)), quiet: true } as const] : []),
+        ...(until
+          ? [{ kind: "paragraph", text: words.deposit_action_until(moment(until)), quiet: true } as const]
+          : []),
       ],
     }),
   };

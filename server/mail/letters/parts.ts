@@ -26,7 +26,10 @@ export function billOf({ words, money }: Speech, booking: Booked): Block {
     kind: "bill",
     lines: [
       ...booking.lines.map((line) => ({ what: counted(line), amount: said(line.amount) })),
-      ...booking.addons.map((addon) => ({ what: counted(addon), amount: addon.amount ? said(addon.amount) : words.included })),
+      ...booking.addons.map((addon) => ({
+        what: counted(addon),
+        amount: addon.amount ? said(addon.amount) : words.included,
+      })),
     ],
     totals: [
       ...(onTop ? some(words.subtotal, booking.subtotal) : []),

@@ -38,7 +38,14 @@ export function refundFailed(
   const speech = speechOf(shop);
   const { number, currency, customer } = booking;
   const subject = speech.words.refund_failed_subject(number);
-  const letter = refundFailure(shop, { subject, refund, currency, reason, name: customer?.name, email: customer?.email });
+  const letter = refundFailure(shop, {
+    subject,
+    refund,
+    currency,
+    reason,
+    name: customer?.name,
+    email: customer?.email,
+  });
   return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
 }
 

@@ -26,7 +26,11 @@ export function waiverLink(
 export function waiverReminder(
   shop: Sender,
   booking: Pick<Booked, "pickup_date" | "customer">,
-  { signed, required, signing }: { signed: number; required: number; signing: readonly { rider: string; url: string }[] },
+  { signed, required, signing }: {
+    signed: number;
+    required: number;
+    signing: readonly { rider: string; url: string }[];
+  },
 ): Letter {
   const { words, day, number } = speechOf(shop);
   const intro = words.reminder_intro(number(signed), number(required));
@@ -56,7 +60,10 @@ export function waiverSigned(
       { kind: "paragraph", text: words.signed_intro },
       {
         kind: "facts",
-        facts: [{ label: words.signed_by, value: signer, more: waiver }, { label: words.signed_at, value: moment(signed_at) }],
+        facts: [{ label: words.signed_by, value: signer, more: waiver }, {
+          label: words.signed_at,
+          value: moment(signed_at),
+        }],
       },
     ],
   };

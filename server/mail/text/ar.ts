@@ -66,10 +66,12 @@ export const ar: Words = {
   sold_out_free: "لم يُخصم أي مبلغ ولم يُحجز أي تأمين؛ لا يلزمك فعل شيء.",
   shop_sold_out_subject: (number) => `أُعيد المبلغ لنفاد الكمية: دفعة متأخرة ${number}`,
   shop_sold_out_title: "أُعيدت دفعة متأخرة",
-  shop_sold_out_intro: (amount) => `دُفع ${amount} بعد انتهاء الحجز المؤقت ولم يبق شيء متاح. أُعيد المبلغ كاملًا ولم يُنشأ حجز.`,
+  shop_sold_out_intro: (amount) =>
+    `دُفع ${amount} بعد انتهاء الحجز المؤقت ولم يبق شيء متاح. أُعيد المبلغ كاملًا ولم يُنشأ حجز.`,
   shop_sold_out_free_subject: (reference) => `نفدت الكمية: حجز متأخر ${reference}`,
   shop_sold_out_free_title: "وصل حجز بعد فوات الأوان",
-  shop_sold_out_free_intro: "وصلت بطاقة للتأمين بعد انتهاء الحجز المؤقت ولم يبق شيء متاح. لم يُخصم أي مبلغ ولم يُنشأ حجز.",
+  shop_sold_out_free_intro:
+    "وصلت بطاقة للتأمين بعد انتهاء الحجز المؤقت ولم يبق شيء متاح. لم يُخصم أي مبلغ ولم يُنشأ حجز.",
 
   new_subject: (number, what) => `حجز جديد ${number}: ${what}`,
   new_title: "حجز جديد",
@@ -103,7 +105,8 @@ export const ar: Words = {
 
   waiver_subject: (shop) => `يرجى التوقيع قبل حضورك: ${shop}`,
   waiver_title: "يرجى توقيع الإقرار",
-  waiver_intro: (shop, day) => `موعدك لدى ${shop} يوم ${day}. يرجى قراءة الإقرار وتوقيعه قبل ذلك؛ يستغرق دقيقتين على الهاتف.`,
+  waiver_intro: (shop, day) =>
+    `موعدك لدى ${shop} يوم ${day}. يرجى قراءة الإقرار وتوقيعه قبل ذلك؛ يستغرق دقيقتين على الهاتف.`,
   waiver_button: "القراءة والتوقيع",
   waiver_own: "هذا الرابط لك وحدك؛ يرجى عدم مشاركته.",
   signed_subject: (shop) => `إقرارك الموقّع: ${shop}`,
@@ -113,7 +116,8 @@ export const ar: Words = {
   signed_at: "وقت التوقيع",
   reminder_subject: (shop, day) => `توقيع مطلوب قبل ${day}: ${shop}`,
   reminder_title: "ما زال توقيع ناقصًا",
-  reminder_intro: (signed, required) => `الإقرارات الموقّعة: ${signed} من ${required}. التوقيع الآن يوفّر الوقت عند الاستلام.`,
+  reminder_intro: (signed, required) =>
+    `الإقرارات الموقّعة: ${signed} من ${required}. التوقيع الآن يوفّر الوقت عند الاستلام.`,
 
   webhook_subject: "أُوقفت نقطة استقبال webhook",
   webhook_title: "أُوقفت نقطة استقبال webhook",

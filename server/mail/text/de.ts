@@ -34,7 +34,8 @@ export const de: Words = {
   code_intro: (shop) => `Gib diesen Code ein, um bei ${shop} fortzufahren.`,
   code_preview: (code) => `${code} ist dein Code.`,
   code_validity: (time) => `Er gilt einmal und ${time} lang. Wir fragen nie am Telefon oder per E-Mail danach.`,
-  code_ignore: "Du hast keinen Code angefordert? Dann ignoriere diese E-Mail: Ohne den Code kann sich niemand anmelden.",
+  code_ignore:
+    "Du hast keinen Code angefordert? Dann ignoriere diese E-Mail: Ohne den Code kann sich niemand anmelden.",
 
   confirmed_subject: (shop, number) => `Deine Buchung ${number} bei ${shop}`,
   confirmed_title: "Deine Buchung ist bestätigt",
@@ -88,7 +89,8 @@ export const de: Words = {
   refund_failed_title: "Eine Erstattung ist fehlgeschlagen",
   refund_failed_intro: (amount) =>
     `Die Bank hat eine Erstattung von ${amount} zurückgewiesen. Der Kunde hat das Geld noch nicht.`,
-  refund_failed_todo: "Zahlen Sie es auf anderem Weg aus, oder versuchen Sie es bei Ihrem Zahlungsanbieter noch einmal.",
+  refund_failed_todo:
+    "Zahlen Sie es auf anderem Weg aus, oder versuchen Sie es bei Ihrem Zahlungsanbieter noch einmal.",
 
   deposit_refused_subject: (number) => `Kaution nicht möglich: Buchung ${number}`,
   deposit_refused_title: "Eine Kaution lässt sich nicht reservieren",
@@ -100,7 +102,8 @@ export const de: Words = {
   deposit_placed_intro: "Sie ist auf deiner Karte reserviert, nicht abgebucht. Nach der Rückgabe geben wir sie frei.",
   deposit_released_subject: (shop) => `Deine Kaution bei ${shop} ist freigegeben`,
   deposit_released_title: "Deine Kaution ist freigegeben",
-  deposit_released_intro: (amount) => `Wir haben ${amount} auf deiner Karte freigegeben. Deine Bank zeigt das in wenigen Tagen.`,
+  deposit_released_intro: (amount) =>
+    `Wir haben ${amount} auf deiner Karte freigegeben. Deine Bank zeigt das in wenigen Tagen.`,
   deposit_claimed_subject: (shop, amount) => `${shop} hat ${amount} deiner Kaution einbehalten`,
   deposit_claimed_title: (amount) => `${amount} deiner Kaution wurden einbehalten`,
   deposit_claimed_rest: (amount) => `Der Rest von ${amount} ist freigegeben.`,

@@ -85,7 +85,8 @@ export const en = {
   refund_failed_subject: (number: string) => `A refund failed: booking ${number}`,
   late_refund_failed_subject: (reference: string) => `A refund failed: payment ${reference}`,
   refund_failed_title: "A refund failed",
-  refund_failed_intro: (amount: string) => `The bank sent back a refund of ${amount}. The customer does not have the money yet.`,
+  refund_failed_intro: (amount: string) =>
+    `The bank sent back a refund of ${amount}. The customer does not have the money yet.`,
   refund_failed_todo: "Pay it another way, or try again from your payment processor's dashboard.",
 
   deposit_refused_subject: (number: string) => `No deposit can be held: booking ${number}`,
@@ -105,7 +106,8 @@ export const en = {
   deposit_claimed_rest: (amount: string) => `The rest, ${amount}, is released.`,
   deposit_action_subject: (shop: string) => `Please confirm your deposit: ${shop}`,
   deposit_action_title: "Please confirm your deposit",
-  deposit_action_intro: (amount: string) => `Your bank wants you to confirm the deposit of ${amount}. It is held, not charged.`,
+  deposit_action_intro: (amount: string) =>
+    `Your bank wants you to confirm the deposit of ${amount}. It is held, not charged.`,
   deposit_action_button: "Confirm the deposit",
   deposit_action_until: (time: string) => `Please do so by ${time}. Your booking stands.`,
 

@@ -42,7 +42,8 @@ export const es: Words = {
   changed_subject: (shop, number) => `Tu reserva ${number} en ${shop} ha cambiado`,
   changed_title: "Tu reserva ha cambiado",
   changed_intro: "Así queda ahora.",
-  deposit_at_booking: (amount) => `Se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
+  deposit_at_booking: (amount) =>
+    `Se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   deposit_at_pickup: (amount) =>
     `En la recogida se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   waivers_title: "Antes de venir",
@@ -78,7 +79,8 @@ export const es: Words = {
 
   new_subject: (number, what) => `Nueva reserva ${number}: ${what}`,
   new_title: "Nueva reserva",
-  new_nobody: "Está pagada, pero llegó sin nombre ni correo. Busque el pago en su procesador de pagos para localizar al cliente.",
+  new_nobody:
+    "Está pagada, pero llegó sin nombre ni correo. Busque el pago en su procesador de pagos para localizar al cliente.",
   shop_cancelled_subject: (number) => `Se canceló la reserva ${number}`,
   shop_cancelled_title: "Se canceló una reserva",
   refund_failed_subject: (number) => `Falló un reembolso: reserva ${number}`,
@@ -120,13 +122,15 @@ export const es: Words = {
   signed_at: "Firmado el",
   reminder_subject: (shop, day) => `Pendiente de firma antes del ${day}: ${shop}`,
   reminder_title: "Falta una firma",
-  reminder_intro: (signed, required) => `Acuerdos firmados: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
+  reminder_intro: (signed, required) =>
+    `Acuerdos firmados: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
 
   webhook_subject: "Se desactivó un endpoint de webhook",
   webhook_title: "Se desactivó un endpoint de webhook",
   webhook_gone: "Respondió 410 Gone, es decir, pidió que paráramos.",
   webhook_failing: "Lleva cinco días fallando.",
-  webhook_todo: "Los eventos se guardan 30 días. Repárelo y vuelva a activarlo; las entregas que esperaban se han descartado.",
+  webhook_todo:
+    "Los eventos se guardan 30 días. Repárelo y vuelva a activarlo; las entregas que esperaban se han descartado.",
   webhook_url: "Dirección",
   webhook_last: "Última respuesta",
 };

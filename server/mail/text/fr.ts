@@ -33,7 +33,8 @@ export const fr: Words = {
   code_title: "Votre code de connexion",
   code_intro: (shop) => `Saisissez ce code pour continuer chez ${shop}.`,
   code_preview: (code) => `${code} est votre code.`,
-  code_validity: (time) => `Il sert une seule fois, pendant ${time}. Nous ne le demandons jamais par téléphone ni par e-mail.`,
+  code_validity: (time) =>
+    `Il sert une seule fois, pendant ${time}. Nous ne le demandons jamais par téléphone ni par e-mail.`,
   code_ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : sans le code, personne ne peut se connecter.",
 
   confirmed_subject: (shop, number) => `Votre réservation ${number} chez ${shop}`,
@@ -86,7 +87,8 @@ export const fr: Words = {
   refund_failed_subject: (number) => `Remboursement échoué : réservation ${number}`,
   late_refund_failed_subject: (reference) => `Remboursement échoué : paiement ${reference}`,
   refund_failed_title: "Un remboursement a échoué",
-  refund_failed_intro: (amount) => `La banque a rejeté un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
+  refund_failed_intro: (amount) =>
+    `La banque a rejeté un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
   refund_failed_todo: "Remboursez autrement, ou réessayez depuis le tableau de bord de votre prestataire de paiement.",
 
   deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
@@ -99,7 +101,8 @@ export const fr: Words = {
   deposit_placed_intro: "Elle est réservée sur votre carte, pas débitée. Après le retour, nous la libérons.",
   deposit_released_subject: (shop) => `Votre caution chez ${shop} est libérée`,
   deposit_released_title: "Votre caution est libérée",
-  deposit_released_intro: (amount) => `Nous avons libéré ${amount} sur votre carte. Votre banque l’affiche sous quelques jours.`,
+  deposit_released_intro: (amount) =>
+    `Nous avons libéré ${amount} sur votre carte. Votre banque l’affiche sous quelques jours.`,
   deposit_claimed_subject: (shop, amount) => `${shop} a retenu ${amount} sur votre caution`,
   deposit_claimed_title: (amount) => `${amount} de votre caution ont été retenus`,
   deposit_claimed_rest: (amount) => `Le reste, ${amount}, est libéré.`,
@@ -130,7 +133,8 @@ export const fr: Words = {
   webhook_title: "Un point de terminaison webhook a été désactivé",
   webhook_gone: "Il a répondu 410 Gone, c’est-à-dire qu’il demande d’arrêter.",
   webhook_failing: "Il échoue depuis cinq jours.",
-  webhook_todo: "Les événements sont gardés 30 jours. Réparez-le et réactivez-le ; les envois en attente ont été abandonnés.",
+  webhook_todo:
+    "Les événements sont gardés 30 jours. Réparez-le et réactivez-le ; les envois en attente ont été abandonnés.",
   webhook_url: "Adresse",
   webhook_last: "Dernière réponse",
 };

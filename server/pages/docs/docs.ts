@@ -45,7 +45,12 @@ function packed(plain: string): Packed {
 }
 
 function send(c: Context, type: string, { plain, gzip, etag }: Packed): Response {
-  const headers = { etag, "cache-control": "public, max-age=300", "content-security-policy": POLICY, vary: "Accept-Encoding" };
+  const headers = {
+    etag,
+    "cache-control": "public, max-age=300",
+    "content-security-policy": POLICY,
+    vary: "Accept-Encoding",
+  };
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
   const small = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
   return small

@@ -9,7 +9,10 @@ export function documentPage({ info, paths = {}, tags = [], components = {} }: O
   const shown = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method, path }) as ShownOperation)
   );
-  const chapters = tags.map((tag) => ({ ...tag, operations: shown.filter((operation) => operation.tags[0] === tag.name) }));
+  const chapters = tags.map((tag) => ({
+    ...tag,
+    operations: shown.filter((operation) => operation.tags[0] === tag.name),
+  }));
   const schemas = (components.schemas ?? {}) as Record<string, Schema>;
   return shell({
     title: `${info.title}: reference`,

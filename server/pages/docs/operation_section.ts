@@ -18,7 +18,8 @@ export interface ShownOperation {
 }
 
 export function operationSection(operation: ShownOperation, schemas: Record<string, Schema>): Markup {
-  const { operationId, method, path, summary, description, deprecated, parameters = [], requestBody, responses } = operation;
+  const { operationId, method, path, summary, description, deprecated, parameters = [], requestBody, responses } =
+    operation;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, answer] = Object.entries(responses).find(([status]) => status.startsWith("2"))!;
   const answered = Object.values(answer.content ?? {})[0];
@@ -42,7 +43,9 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
         ${parameters.length ? html`<h4>Parameters</h4>${schemaFields(parametersAs(parameters), schemas)}` : ""}
         ${body ? html`<h4>Body <small>${type}</small></h4>${schemaFields(body.schema, schemas)}` : ""}
         ${answered
-          ? html`<details><summary>Answer <small>${status}</small></summary>${schemaFields(answered.schema, schemas)}</details>`
+          ? html`<details><summary>Answer <small>${status}</small></summary>${
+            schemaFields(answered.schema, schemas)
+          }</details>`
           : ""}
         <h4>Problems</h4><p class="codes">${codesOf(responses).map((code) =>
           html`

@@ -10,7 +10,9 @@ export function problemsPage(): Markup {
     nav: html`
       <nav aria-label="Problems">
         <header><a class="brand" href="/docs">Rental API</a></header>
-        <ul>${codes.map(([code, { status }]) => html`<li><a href="#${code}"><b>${status}</b><span>${code}</span></a></li>`)}</ul>
+        <ul>${codes.map(([code, { status }]) =>
+          html`<li><a href="#${code}"><b>${status}</b><span>${code}</span></a></li>`
+        )}</ul>
       </nav>
     `,
     main: html`

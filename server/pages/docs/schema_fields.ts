@@ -40,7 +40,9 @@ export function schemaFields(given: Schema, schemas: Schemas, depth = 0): Markup
           `
           : ""}</dt>
         <dd>${marked(
-          [field.place, field.description ?? resolve(field, schemas).description, limitsOf(field)].filter(Boolean).join(" · "),
+          [field.place, field.description ?? resolve(field, schemas).description, limitsOf(field)].filter(Boolean).join(
+            " · ",
+          ),
         )}${inner?.properties
           ? html`<details><summary>fields</summary>${schemaFields(inner, schemas, depth + 1)}</details>`
           : ""}</dd>

@@ -22,8 +22,12 @@ async function dieReplacing(run: Run, moment: Moment): Promise<void> {
 
 /** The deaths between a click and the form for the card. */
 export const holdingPoints: Record<string, KillPoint> = {
-  "hold asked for, not taken": { play: (run) => dieHolding(run, run.lane.killAtStatement(statement(takesHold, "before"))) },
-  "hold taken, not heard of": { play: (run) => dieHolding(run, run.lane.killAtStatement(statement(takesHold, "after"))) },
+  "hold asked for, not taken": {
+    play: (run) => dieHolding(run, run.lane.killAtStatement(statement(takesHold, "before"))),
+  },
+  "hold taken, not heard of": {
+    play: (run) => dieHolding(run, run.lane.killAtStatement(statement(takesHold, "after"))),
+  },
   "hold taken without a key, not heard of": {
     async play(run) {
       const dead = run.lane.killAtStatement(statement(takesHold, "after"));

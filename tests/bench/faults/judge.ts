@@ -22,10 +22,20 @@ export async function judge(run: Run): Promise<string[]> {
   const wrong: string[] = [];
   const say = (fault: boolean, text: string) => fault && wrong.push(text);
 
-  for (const { id, captured, refunded, currency } of ledger.filter(({ kind, captured }) => kind === "rental" && captured > 0)) {
+  for (
+    const { id, captured, refunded, currency } of ledger.filter(({ kind, captured }) =>
+      kind === "rental" && captured > 0
+    )
+  ) {
     const kept = payments.get(id) ?? [];
-    say(kept.length !== 1 || kept[0]!.amount !== captured, `${kept.length} payments written down for one that was made`);
-    say(kept[0]?.amount_refunded !== refunded, `${kept[0]?.amount_refunded} written down as refunded instead of ${refunded}`);
+    say(
+      kept.length !== 1 || kept[0]!.amount !== captured,
+      `${kept.length} payments written down for one that was made`,
+    );
+    say(
+      kept[0]?.amount_refunded !== refunded,
+      `${kept[0]?.amount_refunded} written down as refunded instead of ${refunded}`,
+    );
     const mine = bookings.filter((booking) => booking.payment_intent_id === id);
     const [booking] = mine;
     say(mine.length > 1, "two bookings for one intent");
@@ -34,7 +44,10 @@ export async function judge(run: Run): Promise<string[]> {
       say(refunded !== captured, refunded ? "refunded in part without a booking" : "paid without a booking");
       continue;
     }
-    say(booking.total !== captured || booking.currency.toLowerCase() !== currency, "booked at another price than was paid");
+    say(
+      booking.total !== captured || booking.currency.toLowerCase() !== currency,
+      "booked at another price than was paid",
+    );
     say(refunded !== booking.refund, `refunded ${refunded} instead of ${booking.refund}`);
     say(booking.received !== 1, `${booking.received} payment.received`);
   }
@@ -42,7 +55,9 @@ export async function judge(run: Run): Promise<string[]> {
     const paid = ledger.find((entry) => entry.id === payment_intent_id);
     say(!paid || paid.captured === 0, "booked without being paid");
     say(created !== 1, `${created} booking.created`);
-    const held = ledger.filter(({ kind, held, metadata }) => kind === "deposit" && held > 0 && metadata.booking_id === id);
+    const held = ledger.filter(({ kind, held, metadata }) =>
+      kind === "deposit" && held > 0 && metadata.booking_id === id
+    );
     say(held.length > 1, "two deposits held");
     if (status === "cancelled") say(held.length > 0, "a deposit held for a cancelled booking");
     else if (deposit) say(held.length !== 1 || deposit.state !== "authorized", `the deposit is ${deposit.state}`);
@@ -58,9 +73,13 @@ export async function judge(run: Run): Promise<string[]> {
 
 /** Intents that somebody could still pay though their hold is over. One that no hold knows counts too, if its secret was given out. */
 export async function openIntents({ lane: { sql, stripe }, shop, given }: Run): Promise<number> {
-  const known = await sql<{ id: string }[]>`select h.payment_intent_id as id from holds h where h.tenant_id = ${shop.id}`;
+  const known = await sql<
+    { id: string }[]
+  >`select h.payment_intent_id as id from holds h where h.tenant_id = ${shop.id}`;
   const payable = new Set([...known.map(({ id }) => id), ...given]);
-  return stripe.ledger.intents().filter(({ id, status }) => payable.has(id) && !["succeeded", "canceled"].includes(status))
+  return stripe.ledger.intents().filter(({ id, status }) =>
+    payable.has(id) && !["succeeded", "canceled"].includes(status)
+  )
     .length;
 }
 

@@ -118,7 +118,8 @@ export class Lane implements AsyncDisposable {
     await this.sql`update holds h set expires_at = h.expires_at - ${span} where h.status = 'active'`;
     await this.sql`update allocations a set expires_at = a.expires_at - ${span} where a.state = 'held'`;
     await this.sql`update job_servers s set seen_at = s.seen_at - ${span}`;
-    await this.sql`update graphile_worker._private_jobs j set run_at = j.run_at - ${span}, locked_at = j.locked_at - ${span}`;
+    await this
+      .sql`update graphile_worker._private_jobs j set run_at = j.run_at - ${span}, locked_at = j.locked_at - ${span}`;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

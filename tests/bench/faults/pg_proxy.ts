@@ -87,7 +87,9 @@ class Talk {
       if (rest.length < head + 4) break;
       const length = head + new DataView(rest.buffer, rest.byteOffset + head).getUint32(0);
       if (rest.length < length) break;
-      const statement = this.#started ? this.#statementOf(String.fromCharCode(rest[0]!), rest.subarray(5, length)) : undefined;
+      const statement = this.#started
+        ? this.#statementOf(String.fromCharCode(rest[0]!), rest.subarray(5, length))
+        : undefined;
       this.#started = true;
       rest = rest.subarray(length);
       if (statement === undefined) continue;

@@ -96,7 +96,9 @@ export class Run {
   }
 
   async cancel(): Promise<void> {
-    if (this.booking_id) await this.insist(() => this.#post(`/v1/bookings/${this.booking_id}/cancel`, {}, { secret: true }));
+    if (this.booking_id) {
+      await this.insist(() => this.#post(`/v1/bookings/${this.booking_id}/cancel`, {}, { secret: true }));
+    }
   }
 
   /** As people do: when nothing answers, wait until something does, and try again; a refusal by the processor is tried twice. */
@@ -123,7 +125,12 @@ export class Run {
     };
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const response = await fetch(this.lane.base + path, { method: "POST", headers, body: JSON.stringify(body), signal });
+      const response = await fetch(this.lane.base + path, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      });
       return { status: response.status, body: await response.json() };
     } catch {
       return undefined;

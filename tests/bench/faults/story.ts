@@ -11,7 +11,10 @@ export interface KillPoint {
 }
 
 /** A statement, as sent or as answered. */
-export const statement = (pattern: RegExp, when: Moment["when"]): Moment => ({ when, match: (text) => pattern.test(text) });
+export const statement = (pattern: RegExp, when: Moment["when"]): Moment => ({
+  when,
+  match: (text) => pattern.test(text),
+});
 /** The commit of the transaction that said so. */
 export const committed = (pattern: RegExp): Moment => ({
   when: "after",

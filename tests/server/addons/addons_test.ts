@@ -46,12 +46,16 @@ Deno.test("GET /v1/addons is newest first; DELETE /v1/addons/:id takes one off t
   await using shop = await openShop();
   const item = await shop.addItem();
   const ids: string[] = [];
-  for (const name of ["A", "B", "C"]) ids.unshift((await shop.staff("POST /v1/addons", { body: { name, price: 1 } })).id);
+  for (const name of ["A", "B", "C"]) {
+    ids.unshift((await shop.staff("POST /v1/addons", { body: { name, price: 1 } })).id);
+  }
   const first = await shop.staff("GET /v1/addons", { query: { limit: "2" } });
   const rest = await shop.staff("GET /v1/addons", { query: { limit: "2", cursor: first.next_cursor! } });
   assert.deepEqual([...first.data, ...rest.data].map(({ id }) => id), ids);
   const offered = async () =>
-    (await shop.visitor("GET /api/storefront/addons-check", { query: { fleet_item_ids: item.id } })).addons.map(({ id }) => id);
+    (await shop.visitor("GET /api/storefront/addons-check", { query: { fleet_item_ids: item.id } })).addons.map((
+      { id },
+    ) => id);
   assert.equal((await offered()).length, 3);
   const params = { id: ids[0]! };
   assert.deepEqual(await shop.staff("DELETE /v1/addons/:id", { params }), { deleted: true, id: ids[0] });

@@ -61,7 +61,12 @@ Deno.test("GET /v1/bookings/:id answers what was booked, paid and frozen", async
     { name: "Kayak", quantity: 2, amount: 16_000 },
   ]);
   assert.deepEqual(booking.riders, [{ name: "Ada", email: null }, { name: "Ben", email: "ben@x.de" }]);
-  assert.deepEqual([booking.status, booking.source, booking.overdue, booking.version], ["confirmed", "storefront", false, 1]);
+  assert.deepEqual([booking.status, booking.source, booking.overdue, booking.version], [
+    "confirmed",
+    "storefront",
+    false,
+    1,
+  ]);
   assert.deepEqual(booking.cancellation_policy, [{ hours_before: 24, refund_percent: 100 }]);
   assert.equal(booking.pickup_date, "2027-05-12T09:00:00.000Z");
 });
@@ -73,7 +78,11 @@ Deno.test("PATCH /v1/bookings/:id changes riders and notes, and nothing else", a
   const patch = (body: object) => shop.staff("PATCH /v1/bookings/:id", { params: { id }, body });
   assert.equal((await patch({})).version, version);
   const changed = await patch({ riders: [{ name: " Ada " }], notes: "Late" });
-  assert.deepEqual([changed.riders, changed.notes, changed.version], [[{ name: "Ada", email: null }], "Late", version + 1]);
+  assert.deepEqual([changed.riders, changed.notes, changed.version], [
+    [{ name: "Ada", email: null }],
+    "Late",
+    version + 1,
+  ]);
   assert.deepEqual((await patch({ notes: null })).notes, null);
   assert.equal((await patch({ notes: "x", total: 1 })).total, changed.total);
   await refuses("invalid_request", patch({ colour: "red" }));
@@ -96,7 +105,12 @@ Deno.test("POST /v1/bookings books over the counter: past, closed and unpublishe
   const { id } = await shop.addItem({ live: false, inventory_count: 2, price_full_day: 3_000 });
   const period = { pickup_date: "2027-05-02T09:00:00Z", return_date: "2027-05-02T18:00:00Z" };
   const booking = await bookWalkIn(shop, { items: [{ id, quantity: 2 }], ...period, email: "Ada@Example.com" });
-  assert.deepEqual([booking.source, booking.status, booking.total, booking.amount_due], ["staff", "confirmed", 6_000, 6_000]);
+  assert.deepEqual([booking.source, booking.status, booking.total, booking.amount_due], [
+    "staff",
+    "confirmed",
+    6_000,
+    6_000,
+  ]);
   assert.equal(booking.customer!.email, "ada@example.com");
   const { items } = await refuses("out_of_stock", bookWalkIn(shop, { items: [{ id }], ...period }));
   assert.deepEqual(items, [{ fleet_item_id: id, requested: 1, available_quantity: 0 }]);
@@ -125,7 +139,12 @@ Deno.test("POST /v1/bookings/:id/payments takes cash up to what is due", async (
   const pay = (amount: number) =>
     shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount } });
   const payment = await pay(1_000);
-  assert.deepEqual([payment.method, payment.kind, payment.status, payment.amount], ["cash", "rental", "succeeded", 1_000]);
+  assert.deepEqual([payment.method, payment.kind, payment.status, payment.amount], [
+    "cash",
+    "rental",
+    "succeeded",
+    1_000,
+  ]);
   await refuses("amount_out_of_range", pay(total));
   await pay(total - 1_000);
   const booking = await shop.staff("GET /v1/bookings/:id", { params: { id } });

@@ -70,7 +70,10 @@ Deno.test("what was refunded before counts against the policy's share", async ()
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const { id } = await bookOnline(shop, { items: [{ id: item }] });
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
-  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 4_000, reason: "Rain" } });
+  await shop.staff("POST /v1/payments/:id/refund", {
+    params: { id: payment!.id },
+    body: { amount: 4_000, reason: "Rain" },
+  });
   const cancelled = await cancel(shop, id);
   assert.deepEqual([cancelled.amount_refunded, cancelled.cancellation!.refund_amount], [10_000, 6_000]);
 });

@@ -6,7 +6,9 @@ import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
 const free = async (shop: TestShop, pickup_date: string, return_date: string) =>
-  (await shop.visitor("GET /v1/storefront/inventory", { query: { pickup_date, return_date, include_unavailable: "true" } }))
+  (await shop.visitor("GET /v1/storefront/inventory", {
+    query: { pickup_date, return_date, include_unavailable: "true" },
+  }))
     .data[0]!.available_quantity;
 const pickup = (shop: TestShop, { id }: Pick<Booking, "id">, body: object = {}) =>
   shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body });
@@ -31,7 +33,11 @@ Deno.test("POST /v1/bookings/:id/return: returned units are free after their buf
   await refuses("invalid_request", giveBack(shop, booking, [{ line_id: "li_unknown", quantity: 1 }]));
   await shop.travel("2027-05-12T15:00:00Z");
   const all = await giveBack(shop, booking);
-  assert.deepEqual([all.status, all.actual_return_at, all.lines[0]!.returned], ["returned", "2027-05-12T15:00:00.000Z", 5]);
+  assert.deepEqual([all.status, all.actual_return_at, all.lines[0]!.returned], [
+    "returned",
+    "2027-05-12T15:00:00.000Z",
+    5,
+  ]);
   assert.equal(await free(shop, "2027-05-12T17:00:00Z", "2027-05-12T18:00:00Z"), 5);
 });
 
@@ -84,7 +90,9 @@ Deno.test("gear that is late is never refused on its return, though others wait 
   const shown = await shop.staff("GET /v1/bookings/:id", { params: { id: late.id } });
   assert.deepEqual([shown.overdue, shown.status], [true, "picked_up"]);
   for (const [overdue, id] of [["true", late.id], ["false", next.id]] as const) {
-    assert.deepEqual((await shop.staff("GET /v1/bookings", { query: { overdue } })).data.map((booking) => booking.id), [id]);
+    assert.deepEqual((await shop.staff("GET /v1/bookings", { query: { overdue } })).data.map((booking) => booking.id), [
+      id,
+    ]);
   }
   const [event] = await shop.sql<{ data: { object: { id: string; at_risk: string[] } } }[]>`
     select e.data from events e where e.tenant_id = ${shop.id} and e.type = 'booking.overdue'`;
@@ -104,7 +112,11 @@ Deno.test("gear taken early is in use from that moment", async () => {
   assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0);
   const body = { return_date: "2027-05-13T18:00:00Z" };
   await shop.staff("POST /v1/bookings/:id/reschedule", { params: { id: booking.id }, body });
-  assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0, "another return does not bring it back");
+  assert.equal(
+    await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"),
+    0,
+    "another return does not bring it back",
+  );
 });
 
 Deno.test("what others are promised is not handed out, neither before its time nor after it", async () => {
@@ -160,7 +172,12 @@ Deno.test("a booking's story is told once a step, in order", async () => {
   await shop.staff("POST /v1/bookings/:id/complete", { params: { id: booking.id }, body: {} });
   const told = await shop.sql<{ type: string; version: number }[]>`
     select e.type, (e.data -> 'object' ->> 'version')::int as version from events e where e.tenant_id = ${shop.id} order by e.id`;
-  assert.deepEqual(told.map(({ type }) => type), ["booking.created", "booking.picked_up", "booking.returned", "booking.updated"]);
+  assert.deepEqual(told.map(({ type }) => type), [
+    "booking.created",
+    "booking.picked_up",
+    "booking.returned",
+    "booking.updated",
+  ]);
   assert.deepEqual(told.map(({ version }) => version), [1, 2, 3, 4]);
 });
 
@@ -168,7 +185,10 @@ Deno.test("POST /v1/bookings/:id/complete is not needed: a returned booking clos
   await using shop = await openShop();
   const { id: plain } = await shop.addItem();
   const { id: dear } = await shop.addItem({ deposit_amount: 20_000 });
-  const bookings = [await bookOnline(shop, { items: [{ id: plain }] }), await bookOnline(shop, { items: [{ id: dear }] })];
+  const bookings = [
+    await bookOnline(shop, { items: [{ id: plain }] }),
+    await bookOnline(shop, { items: [{ id: dear }] }),
+  ];
   await shop.travel(WEDNESDAY.pickup_date);
   for (const booking of bookings) {
     assert.equal((await pickup(shop, booking)).status, "picked_up");
@@ -184,6 +204,7 @@ Deno.test("POST /v1/bookings/:id/complete is not needed: a returned booking clos
   assert.deepEqual(await states(), ["completed", "completed"]);
   const subjects = shop.mailer.mails.map(({ subject }) => subject);
   assert.ok(
-    subjects.includes("Deposit of €200.00 held for Test shop") && subjects.includes("Your deposit at Test shop is released"),
+    subjects.includes("Deposit of €200.00 held for Test shop") &&
+      subjects.includes("Your deposit at Test shop is released"),
   );
 });

@@ -18,7 +18,10 @@ Deno.test("POST /v1/bookings/:id/reschedule takes the new units and lets the old
     return_date: "2027-05-14T17:00:00Z",
   });
   // 4 hours of buffer before the second one
-  await refuses("out_of_stock", move(shop, first, { pickup_date: WEDNESDAY.pickup_date, return_date: "2027-05-14T05:00:01Z" }));
+  await refuses(
+    "out_of_stock",
+    move(shop, first, { pickup_date: WEDNESDAY.pickup_date, return_date: "2027-05-14T05:00:01Z" }),
+  );
   assert.deepEqual((await shop.staff("GET /v1/bookings/:id", { params: { id: first.id } })).version, first.version);
   const longer = await move(shop, first, { return_date: "2027-05-14T05:00:00Z" });
   assert.deepEqual([longer.pickup_date, longer.return_date], ["2027-05-12T09:00:00.000Z", "2027-05-14T05:00:00.000Z"]);
@@ -40,7 +43,9 @@ Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-
   await using shop = await openShop();
   await shop.staff("PATCH /v1/shop", { body: { tax_percent: 10 } });
   const { id: item } = await shop.addItem({ inventory_count: 3, price_full_day: 5_000 });
-  await shop.staff("POST /v1/addons", { body: { name: "Guide", price: 1_000, price_type: "per_day", mode: "required" } });
+  await shop.staff("POST /v1/addons", {
+    body: { name: "Guide", price: 1_000, price_type: "per_day", mode: "required" },
+  });
   const booking = await bookOnline(shop, { items: [{ id: item, quantity: 2 }] });
   assert.equal(booking.total, 26_400);
   const dearer = await move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true });
@@ -52,7 +57,9 @@ Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   assert.deepEqual([payment!.status, payment!.refunds[0]!.status], ["partially_refunded", "succeeded"]);
   const subjects = shop.mailer.mails.map(({ subject }) => subject);
-  assert.ok(subjects.some((subject) => subject.endsWith("has changed")) && subjects.includes("Test shop has refunded €132.00"));
+  assert.ok(
+    subjects.some((subject) => subject.endsWith("has changed")) && subjects.includes("Test shop has refunded €132.00"),
+  );
 });
 
 Deno.test("requote: what was given back before is not asked for again", async () => {
@@ -60,7 +67,10 @@ Deno.test("requote: what was given back before is not asked for again", async ()
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
-  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 2_000, reason: "A leak" } });
+  await shop.staff("POST /v1/payments/:id/refund", {
+    params: { id: payment!.id },
+    body: { amount: 2_000, reason: "A leak" },
+  });
   const same = await move(shop, booking, {
     pickup_date: "2027-05-13T09:00:00Z",
     return_date: "2027-05-14T17:00:00Z",
@@ -102,7 +112,11 @@ Deno.test("while the gear is out only the return moves, and stock still has the 
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
-  await bookOnline(shop, { items: [{ id: item }], pickup_date: "2027-05-15T09:00:00Z", return_date: "2027-05-15T17:00:00Z" });
+  await bookOnline(shop, {
+    items: [{ id: item }],
+    pickup_date: "2027-05-15T09:00:00Z",
+    return_date: "2027-05-15T17:00:00Z",
+  });
   await shop.travel(WEDNESDAY.pickup_date);
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking.id }, body: {} });
   await refuses(
@@ -123,8 +137,15 @@ Deno.test("while the gear is out only the return moves, and stock still has the 
 Deno.test("days are the shop's own days, also when the clocks change", async () => {
   await using shop = await openShop({ timezone: "Europe/Berlin", now: new Date("2027-03-20T08:00:00Z") });
   const { id: item } = await shop.addItem({ price_full_day: 4_000 });
-  const booking = await bookOnline(shop, { items: [{ id: item }], pickup_date: "2027-03-25", return_date: "2027-03-25" });
-  assert.deepEqual([booking.pickup_date, booking.return_date], ["2027-03-24T23:00:00.000Z", "2027-03-25T23:00:00.000Z"]);
+  const booking = await bookOnline(shop, {
+    items: [{ id: item }],
+    pickup_date: "2027-03-25",
+    return_date: "2027-03-25",
+  });
+  assert.deepEqual([booking.pickup_date, booking.return_date], [
+    "2027-03-24T23:00:00.000Z",
+    "2027-03-25T23:00:00.000Z",
+  ]);
   // Sunday 28 March has 23 hours
   const moved = await move(shop, booking, { pickup_date: "2027-03-27", return_date: "2027-03-28", requote: true });
   assert.deepEqual([moved.pickup_date, moved.return_date], ["2027-03-26T23:00:00.000Z", "2027-03-28T22:00:00.000Z"]);

@@ -35,9 +35,8 @@ for (const seed of [1, 2]) {
       const params = { id };
       const acts: (() => Promise<unknown>)[] = [
         () =>
-          bookWalkIn(shop, { items: items.map((id) => ({ id, quantity: 1 + pick(2) })), pickup_date, return_date }).then((made) =>
-            ids.push(made.id)
-          ),
+          bookWalkIn(shop, { items: items.map((id) => ({ id, quantity: 1 + pick(2) })), pickup_date, return_date })
+            .then((made) => ids.push(made.id)),
         () => shop.staff("POST /v1/bookings/:id/reschedule", { params, body: { pickup_date, return_date } }),
         () => shop.staff("POST /v1/bookings/:id/reschedule", { params, body: { return_date } }),
         () => shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} }),
@@ -61,7 +60,10 @@ async function giveSomeBack(shop: TestShop, id: string, pick: (below: number) =>
   const { lines } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
   const out = lines.filter((line) => line.out > 0);
   const { id: line_id } = out[pick(out.length)] ?? lines[0]!;
-  return await shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: { lines: [{ line_id, quantity: 1 }] } });
+  return await shop.staff("POST /v1/bookings/:id/return", {
+    params: { id },
+    body: { lines: [{ line_id, quantity: 1 }] },
+  });
 }
 
 interface Taken {
@@ -82,7 +84,10 @@ async function agree(shop: TestShop, items: string[]): Promise<void> {
   for (const booking of data) {
     for (const line of booking.lines) {
       const units = (state: Taken["state"]) =>
-        taken.filter((row) => row.line_id === line.id && row.state === state).reduce((sum, { quantity }) => sum + quantity, 0);
+        taken.filter((row) => row.line_id === line.id && row.state === state).reduce(
+          (sum, { quantity }) => sum + quantity,
+          0,
+        );
       assert.deepEqual(
         [units("booked"), units("out"), units("returned")],
         expected(booking, line),
@@ -116,7 +121,10 @@ function expected({ status }: Booking, { quantity, out, returned }: Booking["lin
 
 Deno.test("a new customer who books online and over the counter at once has both bookings", async () => {
   await using shop = await openShop();
-  const [boat, paddle] = [(await shop.addItem({ inventory_count: 2 })).id, (await shop.addItem({ inventory_count: 2 })).id]
+  const [boat, paddle] = [
+    (await shop.addItem({ inventory_count: 2 })).id,
+    (await shop.addItem({ inventory_count: 2 })).id,
+  ]
     .sort() as [string, string];
   const customer = { name: "Ada", email: "ada@example.com" };
   const line_items = [{ fleet_item_id: boat }, { fleet_item_id: paddle }];

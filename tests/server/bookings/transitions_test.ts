@@ -16,7 +16,8 @@ const steps: Record<string, Step> = {
   no_show: (shop, { id }) => shop.staff("POST /v1/bookings/:id/no_show", { params: { id }, body: {} }),
   reschedule: (shop, { id }) =>
     shop.staff("POST /v1/bookings/:id/reschedule", { params: { id }, body: { return_date: "2027-05-14T17:00:00Z" } }),
-  pay: (shop, { id }) => shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: 1 } }),
+  pay: (shop, { id }) =>
+    shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: 1 } }),
 };
 
 /** How a booking gets to each state. */
@@ -37,7 +38,9 @@ for (const status of BookingStatus.options) {
     for (const [action, step] of Object.entries(steps)) {
       const booking = await bookWalkIn(shop, { items: [{ id: item, quantity: 2 }] });
       await shop.travel("2027-05-12T09:30:00Z");
-      for (const stop of roads[status]) await (stop === "return one" ? returnOne(shop, booking) : steps[stop]!(shop, booking));
+      for (const stop of roads[status]) {
+        await (stop === "return one" ? returnOne(shop, booking) : steps[stop]!(shop, booking));
+      }
       const before = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
       assert.equal(before.status, status);
       const { from, to } = transitions[action as keyof typeof transitions];
@@ -51,7 +54,10 @@ for (const status of BookingStatus.options) {
             error instanceof ApiError && error.problem.code === "invalid_transition",
             `${action} from ${status}: ${error}`,
           );
-          assert.deepEqual([(error.problem as { from?: string }).from, (error.problem as { to?: string }).to], [status, to]);
+          assert.deepEqual([(error.problem as { from?: string }).from, (error.problem as { to?: string }).to], [
+            status,
+            to,
+          ]);
           return true;
         });
         assert.deepEqual(await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } }), before);

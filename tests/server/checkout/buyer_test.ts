@@ -15,7 +15,9 @@ async function openSignedIn() {
     shop,
     api,
     async book({ paying, booking }: { paying?: typeof EVE; booking?: typeof EVE } = {}) {
-      const { payment_intent_id } = await api("POST /api/storefront/payment-intent", { body: { ...body, customer: paying } });
+      const { payment_intent_id } = await api("POST /api/storefront/payment-intent", {
+        body: { ...body, customer: paying },
+      });
       return await api("POST /v1/storefront/book", { body: { payment_intent_id, customer: booking } });
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),

@@ -7,7 +7,10 @@ async function rush(shop: TestShop, times: number, by = shop.visitor) {
   const { id } = await shop.addItem({ inventory_count: 100 });
   const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id, quantity: 1 }] };
   return await outcomes(
-    Array.from({ length: times }, () => by("POST /api/storefront/payment-intent", { body: { amount: 7_000, booking_details } })),
+    Array.from(
+      { length: times },
+      () => by("POST /api/storefront/payment-intent", { body: { amount: 7_000, booking_details } }),
+    ),
   );
 }
 

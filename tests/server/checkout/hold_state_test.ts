@@ -22,9 +22,13 @@ Deno.test("POST /api/storefront/payment-intent/:id/status tells a guest with the
   const first = await status();
   assert.deepEqual([first.status, first.booking_id, first.quote], ["requires_payment_method", null, intent.quote]);
   assert.equal(first.hold_expires_at, intent.hold_expires_at);
-  await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: intent.client_secret!, outcome: "paid" } });
+  await shop.visitor("POST /api/storefront/demo-payment", {
+    body: { client_secret: intent.client_secret!, outcome: "paid" },
+  });
   assert.equal((await status()).status, "succeeded");
-  const { id } = await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id: intent.payment_intent_id } });
+  const { id } = await shop.visitor("POST /v1/storefront/book", {
+    body: { payment_intent_id: intent.payment_intent_id },
+  });
   assert.equal((await status()).booking_id, id);
 });
 
@@ -36,7 +40,10 @@ Deno.test("a hold's state is its owner's: a guest's by client secret, a customer
   const bob = shop.customer(await shop.signIn("bob@example.com"));
   const adas = await hold(shop, ada);
   for (
-    const route of ["POST /api/storefront/payment-intent/:id/status", "POST /api/storefront/payment-intent/:id/extend"] as const
+    const route of [
+      "POST /api/storefront/payment-intent/:id/status",
+      "POST /api/storefront/payment-intent/:id/extend",
+    ] as const
   ) {
     const params = { id: guests.payment_intent_id };
     await refuses("not_found", shop.visitor(route, { params, body: {} }));
@@ -78,7 +85,8 @@ Deno.test("who asks again for a guest's booking and has no client secret is not 
 Deno.test("POST /api/storefront/payment-intent/:id/extend holds once more as long, once, and not after the end", async () => {
   await using shop = await openShop();
   const intent = await hold(shop);
-  const extend = async (which = intent) => await shop.visitor("POST /api/storefront/payment-intent/:id/extend", asked(which));
+  const extend = async (which = intent) =>
+    await shop.visitor("POST /api/storefront/payment-intent/:id/extend", asked(which));
   const { hold_expires_at } = await extend();
   assert.equal(Date.parse(hold_expires_at) - Date.parse(intent.hold_expires_at), 15 * 60_000);
   await refuses("already_extended", extend());
@@ -132,5 +140,8 @@ Deno.test("a guest's hold whose intent the processor does not know is nobody's",
   await using shop = await openShop();
   const { payment_intent_id: id } = await hold(shop);
   await shop.sql`delete from demo_intents i where i.id = ${id}`;
-  await refuses("not_found", shop.visitor("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: {} }));
+  await refuses(
+    "not_found",
+    shop.visitor("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: {} }),
+  );
 });

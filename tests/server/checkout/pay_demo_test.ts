@@ -8,9 +8,12 @@ async function openUntouched() {
   const shop = await openShop();
   const { id: fleet_item_id } = await shop.addItem();
   const body = { amount: 7_000, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id }] } };
-  const { payment_intent_id, client_secret, hold_expires_at } = await shop.visitor("POST /api/storefront/payment-intent", {
-    body,
-  });
+  const { payment_intent_id, client_secret, hold_expires_at } = await shop.visitor(
+    "POST /api/storefront/payment-intent",
+    {
+      body,
+    },
+  );
   return {
     shop,
     hold_expires_at,
@@ -22,7 +25,12 @@ async function openUntouched() {
 }
 
 Deno.test("a demo payment that was tried and did not succeed does not pay itself", async () => {
-  for (const [outcome, status] of [["declined", "requires_payment_method"], ["requires_action", "requires_action"]] as const) {
+  for (
+    const [outcome, status] of [["declined", "requires_payment_method"], [
+      "requires_action",
+      "requires_action",
+    ]] as const
+  ) {
     await using untouched = await openUntouched();
     await untouched.play(outcome);
     const { payment_status } = await refuses("payment_incomplete", untouched.book());

@@ -43,7 +43,8 @@ Deno.test("replacing a hold locks its row, then the counter of its customer's ho
       select h.id, h.address from holds h where h.tenant_id = ${shop.id} and h.payment_intent_id = ${former.payment_intent_id}`;
     /** Locks one of them, unless somebody has it. */
     const locks = {
-      row: (sql: Queries) => sql`select from holds h where h.tenant_id = ${shop.id} and h.id = ${id} for update skip locked`,
+      row: (sql: Queries) =>
+        sql`select from holds h where h.tenant_id = ${shop.id} and h.id = ${id} for update skip locked`,
       counter: (sql: Queries) =>
         sql`select from pg_try_advisory_xact_lock(hashtextextended(${`${shop.id} ${address}`}, 8)) as free where free`,
       item: (sql: Queries) =>
@@ -65,7 +66,10 @@ Deno.test("replacing a hold locks its row, then the counter of its customer's ho
 
 Deno.test("four who swap their gear in a ring never stop each other, and never hold more than there is", async () => {
   await using shop = await openShop({ pool: 8, settings: { counts: uncounted } });
-  const [canoe, kayak] = [(await shop.addItem({ inventory_count: 3 })).id, (await shop.addItem({ inventory_count: 3 })).id];
+  const [canoe, kayak] = [
+    (await shop.addItem({ inventory_count: 3 })).id,
+    (await shop.addItem({ inventory_count: 3 })).id,
+  ];
   const wishes = [[canoe], [kayak], [canoe, kayak], [kayak, canoe]];
   const held = await Promise.all([canoe, canoe, kayak, kayak].map((gear) => hold(shop, [gear])));
   const counts = { accepted: 0, out_of_stock: 0 };
@@ -98,8 +102,11 @@ Deno.test("of two tabs that change one cart under keys of their own, one after t
   const first = await hold(shop, [gear.id], former);
   const last = await hold(shop, [gear.id], former);
   assert.deepEqual(await heldOf(shop), { [gear.id]: 1 });
-  await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: last.client_secret!, outcome: "paid" } });
-  const book = ({ payment_intent_id }: Held) => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
+  await shop.visitor("POST /api/storefront/demo-payment", {
+    body: { client_secret: last.client_secret!, outcome: "paid" },
+  });
+  const book = ({ payment_intent_id }: Held) =>
+    shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
   await refuses("hold_expired", book(first));
   await book(last);
 

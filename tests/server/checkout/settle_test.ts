@@ -31,7 +31,10 @@ Deno.test("a browser closed after paying has its booking from the hold's own job
   await shop.pay(intent);
   await shop.work("2027-05-03T08:01:00Z");
   const [booking] = await shop.bookings();
-  assert.deepEqual([booking?.payment_intent_id, booking?.customer?.email], [intent.payment_intent_id, "payer@example.com"]);
+  assert.deepEqual([booking?.payment_intent_id, booking?.customer?.email], [
+    intent.payment_intent_id,
+    "payer@example.com",
+  ]);
   await shop.work("2027-05-03T09:00:00Z");
   assert.ok(shop.mailer.mails.some(({ to }) => to.address === "payer@example.com"));
   await moneyAgrees(shop);
@@ -47,7 +50,11 @@ Deno.test("a payment after the hold's end is booked while the stock is free", as
   assert.equal((await shop.bookings()).length, 1);
   await moneyAgrees(shop);
   const query = { pickup_date: "2027-05-10T03:59:00Z", return_date: "2027-05-10T06:00:00Z" };
-  assert.deepEqual((await shop.visitor("GET /v1/storefront/inventory", { query })).data, [], "with the buffer after it");
+  assert.deepEqual(
+    (await shop.visitor("GET /v1/storefront/inventory", { query })).data,
+    [],
+    "with the buffer after it",
+  );
 });
 
 Deno.test("a cart that was changed before it was paid is over at once", async () => {

@@ -56,7 +56,9 @@ Deno.test("a refund made in the dashboard of a connected shop comes in by its ev
   await using shop = await openStripeShop({ account: "acct_kayaks" });
   const booking = await shop.booked();
   await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500, "acct_kayaks");
-  for (const event of [...shop.stripe.events.all, ...shop.stripe.events.all]) assert.equal(await shop.deliver(event), 200);
+  for (const event of [...shop.stripe.events.all, ...shop.stripe.events.all]) {
+    assert.equal(await shop.deliver(event), 200);
+  }
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 500);
   assert.equal((await shop.events()).filter((kind) => kind === "payment.refunded").length, 1);
 });

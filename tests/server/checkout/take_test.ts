@@ -59,7 +59,8 @@ Deno.test("a price that another server changed is the price of the very next hol
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
-  const hold = (amount: number) => shop.visitor("POST /api/storefront/payment-intent", { body: { amount, booking_details } });
+  const hold = (amount: number) =>
+    shop.visitor("POST /api/storefront/payment-intent", { body: { amount, booking_details } });
   const { total } = await shop.visitor("POST /v1/storefront/quote", { body: booking_details });
   await shop.sql`update items i set price_full_day = 4000 where i.tenant_id = ${shop.id}`;
   await assert.rejects(

@@ -42,7 +42,12 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
 /** The ledger of a version that had the first migration only; such backups held it as any other table. */
 async function asOlderVersion(folder: string): Promise<void> {
   const manifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
-  const ledger = { name: "public.migrations", columns: ["name", "applied_at"], file: "public.migrations.copy", rows: 1 };
+  const ledger = {
+    name: "public.migrations",
+    columns: ["name", "applied_at"],
+    file: "public.migrations.copy",
+    rows: 1,
+  };
   await Deno.writeTextFile(`${folder}/${ledger.file}`, "0001_shops.sql\t2026-11-01 00:00:00+00\n");
   manifest.tables = [ledger, ...manifest.tables.filter(({ name }: { name: string }) => name !== ledger.name)];
   await Deno.writeTextFile(`${folder}/manifest.json`, JSON.stringify(manifest));
@@ -65,7 +70,18 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
   await using first = await openMachine();
   await using second = await openMachine();
   const folder = `${await Deno.makeTempDir()}/backup`;
-  const shop = await answerOf(first.env, "shop", "create", "--name", "Boats", "--slug", "boats", "--mode", "test", "--demo");
+  const shop = await answerOf(
+    first.env,
+    "shop",
+    "create",
+    "--name",
+    "Boats",
+    "--slug",
+    "boats",
+    "--mode",
+    "test",
+    "--demo",
+  );
   const staffAt = (base: string) => createApi<"secret">({ base, key: shop.secret_key, session: () => null, fetch });
 
   const work = async (base: string) => {
@@ -83,15 +99,24 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
   const seen = async (base: string) => {
     const staff = staffAt(base);
     const { data: waivers } = await staff("GET /v1/waivers");
-    const verified = await Promise.all(waivers.map(({ id }) => staff("GET /v1/waivers/:id/verify", { params: { id } })));
+    const verified = await Promise.all(
+      waivers.map(({ id }) => staff("GET /v1/waivers/:id/verify", { params: { id } })),
+    );
     assert.ok(verified.length > 0);
-    return [await staff("GET /v1/bookings"), await staff("GET /v1/fleet/items", { query: { limit: "100" } }), waivers, verified];
+    return [
+      await staff("GET /v1/bookings"),
+      await staff("GET /v1/fleet/items", { query: { limit: "100" } }),
+      waivers,
+      verified,
+    ];
   };
 
   /** Rows that come faster than they are written down. */
   const fill = async (base: string) => {
     for (const name of ["One", "Two", "Three"]) {
-      await staffAt(base)("POST /v1/waivers/templates", { body: { name, content: `<p>${"Water is wet. ".repeat(10_000)}</p>` } });
+      await staffAt(base)("POST /v1/waivers/templates", {
+        body: { name, content: `<p>${"Water is wet. ".repeat(10_000)}</p>` },
+      });
     }
   };
   let before: unknown;
@@ -120,6 +145,8 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
   await sql.end();
   await using server = await startServer(second.env);
   assert.deepEqual(await seen(server.base), before);
-  await work(server.base).catch((error) => assert.fail(`what was restored can be worked on: ${JSON.stringify(error.problem)}`));
+  await work(server.base).catch((error) =>
+    assert.fail(`what was restored can be worked on: ${JSON.stringify(error.problem)}`)
+  );
   await Deno.remove(folder.slice(0, -"/backup".length), { recursive: true });
 });

@@ -12,7 +12,9 @@ async function openHouse() {
   return {
     env,
     async ask(key: string): Promise<{ id: string; name: string; currency: string }> {
-      const response = await fetch(`${server.base}/v1/storefront/shop`, { headers: { authorization: `Bearer ${key}` } });
+      const response = await fetch(`${server.base}/v1/storefront/shop`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
       const body = await response.json();
       assert.equal(response.status, 200, JSON.stringify(body));
       return body;
@@ -50,7 +52,9 @@ Deno.test("shops and keys made by commands work on the running server at once", 
 
   const taken = await runCommand(house.env, "shop", "create", ...words);
   assert.deepEqual([taken.code, taken.err, taken.out], [1, "Another shop has this slug", ""]);
-  for (const [task, ...asked] of [["key", "create", "--kind", "secret"], ["shop", "connect", "--stripe-account", "acct_1"]]) {
+  for (
+    const [task, ...asked] of [["key", "create", "--kind", "secret"], ["shop", "connect", "--stripe-account", "acct_1"]]
+  ) {
     const unknown = await runCommand(house.env, task!, ...asked, "--shop", "nowhere");
     assert.deepEqual([unknown.code, unknown.err], [64, "--shop: no shop has the slug nowhere"]);
   }
@@ -61,7 +65,20 @@ Deno.test("a command with wrong words names every fault and how it is called, wi
   const wrong: [words: string[], faults: string[]][] = [
     [["shop"], ["the first word must be create, list or connect"]],
     [["shop", "remove"], ["the first word must be create, list or connect"]],
-    [["shop", "create", "--color", "red", "--slug", "A b", "--currency", "XXX", "--mode", "both", "--demo=1", "--timezone"], [
+    [[
+      "shop",
+      "create",
+      "--color",
+      "red",
+      "--slug",
+      "A b",
+      "--currency",
+      "XXX",
+      "--mode",
+      "both",
+      "--demo=1",
+      "--timezone",
+    ], [
       "--color: is not known",
       "--demo: takes no value",
       "--timezone: needs a value",
@@ -72,7 +89,11 @@ Deno.test("a command with wrong words names every fault and how it is called, wi
       "--mode: must be live or test",
     ]],
     [["shop", "connect", "--stripe-account", "mine"], ["--shop: is required", "--stripe-account: must be like acct_…"]],
-    [["shop", "list", "all", "--slug", "a"], ["--slug: is not known", "all: is one word too many", "a: is one word too many"]],
+    [["shop", "list", "all", "--slug", "a"], [
+      "--slug: is not known",
+      "all: is one word too many",
+      "a: is one word too many",
+    ]],
     [["key"], ["the first word must be create", "--shop: is required", "--kind: must be secret or publishable"]],
     [["backup"], ["FOLDER: is required"]],
     [["restore", "--all"], ["--all: is not known", "FOLDER: is required"]],
@@ -82,14 +103,19 @@ Deno.test("a command with wrong words names every fault and how it is called, wi
     const ended = await runCommand(none, task!, ...words);
     const said = lines(ended);
     assert.deepEqual([ended.code, ended.out, said.length], [64, "", faults.length], `${task} ${words}: ${ended.err}`);
-    for (const fault of faults) assert.ok(said.some((line) => line.startsWith(fault)), `${fault} of ${said.join("; ")}`);
+    for (const fault of faults) {
+      assert.ok(said.some((line) => line.startsWith(fault)), `${fault} of ${said.join("; ")}`);
+    }
     assert.ok(ended.err.includes(`deno task ${task}`));
   }));
 });
 
 Deno.test("a command with wrong settings ends with 78, and one whose database is away with 1", async () => {
   const wrong = await runCommand({ DATABASE_URL: "mysql://x", HOLD_MINUTES: "0" }, "shop", "list");
-  assert.deepEqual([wrong.code, lines(wrong).map((line) => line.split(":")[0])], [78, ["DATABASE_URL", "HOLD_MINUTES"]]);
+  assert.deepEqual([wrong.code, lines(wrong).map((line) => line.split(":")[0])], [78, [
+    "DATABASE_URL",
+    "HOLD_MINUTES",
+  ]]);
   const secret = "a secret of the tests, at least 32 long";
   const away = await runCommand({ DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: secret }, "shop", "list");
   assert.deepEqual([away.code, away.err], [1, "The database does not answer at the moment"]);

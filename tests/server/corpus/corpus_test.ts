@@ -83,7 +83,11 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a]
     for (const [name, values] of Object.entries(oddHeaders)) {
       for (const value of values) {
         works.push(() =>
-          send(route, `${asked.path}?${query}`, { ...body && { body }, headers: { [name]: value }, said: `${name}: ${value}` })
+          send(route, `${asked.path}?${query}`, {
+            ...body && { body },
+            headers: { [name]: value },
+            said: `${name}: ${value}`,
+          })
         );
       }
     }

@@ -30,7 +30,9 @@ function placesIn(given: Schema | undefined, path: Place = []): Place[] {
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => placesIn(field, [...path, name]));
   const listed = schema.items ? placesIn(schema.items, [...path, 0]) : [];
   const parts = (schema.prefixItems ?? []).flatMap((item, at) => placesIn(item, [...path, at]));
-  const inner = (schema.anyOf ?? []).flatMap((each) => placesIn(each, path).filter((place) => place.length > path.length));
+  const inner = (schema.anyOf ?? []).flatMap((each) =>
+    placesIn(each, path).filter((place) => place.length > path.length)
+  );
   return [...here, ...fields, ...listed, ...parts, ...inner];
 }
 

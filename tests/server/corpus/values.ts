@@ -3,7 +3,20 @@ const long = (length: number) => text("x".repeat(length));
 
 /** What nobody should send, as JSON text: some of it no object of JavaScript could hold. */
 export const jsonValues: readonly string[] = [
-  ...["null", "true", "false", "0", "-0", "-1", "1.5", "0.1", "2147483647", "2147483648", "-2147483649", "9007199254740992"],
+  ...[
+    "null",
+    "true",
+    "false",
+    "0",
+    "-0",
+    "-1",
+    "1.5",
+    "0.1",
+    "2147483647",
+    "2147483648",
+    "-2147483649",
+    "9007199254740992",
+  ],
   ...[
     "-9007199254740993",
     "1e308",
@@ -17,7 +30,12 @@ export const jsonValues: readonly string[] = [
     "undefined",
   ],
   ...["[]", "[[]]", "[null]", "[0]", "{}", '{"a":1}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}'],
-  ...['{"a":1,"a":2}', '{"toString":1,"valueOf":1,"hasOwnProperty":1}', "[".repeat(33) + "]".repeat(33), "[".repeat(100_000)],
+  ...[
+    '{"a":1,"a":2}',
+    '{"toString":1,"valueOf":1,"hasOwnProperty":1}',
+    "[".repeat(33) + "]".repeat(33),
+    "[".repeat(100_000),
+  ],
   ...[
     String.raw`"\u0000"`,
     String.raw`"a\u0000b"`,
@@ -67,9 +85,23 @@ export const jsonValues: readonly string[] = [
     "a/b",
     "\u2028",
   ].map(text),
-  ...["<script>alert(1)</script>", "javascript:alert(1)", "http://", "https://[::1", "https://a b", "ftp://x.test/a", "//x.test"]
+  ...[
+    "<script>alert(1)</script>",
+    "javascript:alert(1)",
+    "http://",
+    "https://[::1",
+    "https://a b",
+    "ftp://x.test/a",
+    "//x.test",
+  ]
     .map(text),
-  ...["data:image/png;base64,AAAA", "data:image/png;base64,%%%", "a@b", `${"a".repeat(300)}@b.test`, "a@b.test\r\nBcc: c@d.test"]
+  ...[
+    "data:image/png;base64,AAAA",
+    "data:image/png;base64,%%%",
+    "a@b",
+    `${"a".repeat(300)}@b.test`,
+    "a@b.test\r\nBcc: c@d.test",
+  ]
     .map(text),
   ...[
     "UTC+25",
@@ -172,14 +204,45 @@ export const wordValues: readonly string[] = [
 /** What is wrong at most places, and right at some. */
 export const plausibleValues: readonly string[] = [
   ...["null", "true", "-1", "-0", "1.5", "5", "12", "1e400", "99999999999", "[]", "{}", "[null]", "[5]", '{"a":1}'],
-  ...["", "x", "fi_01mn28p800002a6yq3w66tm3j5", "2027-02-30", "2027-06-20", "2027-06-20T10:00:00Z", "1999-01-01", "9999-12-31"]
+  ...[
+    "",
+    "x",
+    "fi_01mn28p800002a6yq3w66tm3j5",
+    "2027-02-30",
+    "2027-06-20",
+    "2027-06-20T10:00:00Z",
+    "1999-01-01",
+    "9999-12-31",
+  ]
     .map(text),
-  ...["2030-01-01", "\u0001", "https://a.example/x", "http://localhost/", "a@b.de", "until_return", "hidden", "x".repeat(300)]
+  ...[
+    "2030-01-01",
+    "\u0001",
+    "https://a.example/x",
+    "http://localhost/",
+    "a@b.de",
+    "until_return",
+    "hidden",
+    "x".repeat(300),
+  ]
     .map(text),
 ];
 
 /** The same as query parameters. */
 export const plausibleWords: readonly string[] = [
-  ...["", "0", "-1", "1.5", "x", "5", "null", "true", "available", "fi_01mn28p800002a6yq3w66tm3j5", "\0", "x".repeat(2_101)],
+  ...[
+    "",
+    "0",
+    "-1",
+    "1.5",
+    "x",
+    "5",
+    "null",
+    "true",
+    "available",
+    "fi_01mn28p800002a6yq3w66tm3j5",
+    "\0",
+    "x".repeat(2_101),
+  ],
   ...["2027-02-30", "2027-06-20", "2020-01-01", "9999-12-31", "2027-06-20T10:00:00Z", "AAAA.AAAAAAAAAAAAAAAAAAAAAAAA"],
 ];

@@ -40,6 +40,8 @@ Deno.test("one person is one customer, however the address is typed and however 
   const { id: item } = await shop.addItem({ inventory_count: 20 });
   const typed = ["Zoë@Example.com", " zoe\u0308@example.com ", "ZOË@EXAMPLE.COM"];
   assert.deepEqual(new Set(typed.map(canonicalEmail)).size, 1);
-  const bookings = await Promise.all([...typed, ...typed].map((email) => bookWalkIn(shop, { items: [{ id: item }], email })));
+  const bookings = await Promise.all(
+    [...typed, ...typed].map((email) => bookWalkIn(shop, { items: [{ id: item }], email })),
+  );
   assert.equal(new Set(bookings.map(({ customer }) => customer!.id)).size, 1);
 });

@@ -7,6 +7,11 @@ Deno.test("an update leaves what is undefined as it was, and clears what is null
   const { id } = await shop.staff("POST /v1/fleet/categories", {
     body: { name: "Boats", slug: "boats", description: "Wet", image_url: "https://boats.example/1.jpg" },
   });
-  const changed = await changeCategory(shop.sql, shop.id, { id, name: "Ships", description: undefined, image_url: null });
+  const changed = await changeCategory(shop.sql, shop.id, {
+    id,
+    name: "Ships",
+    description: undefined,
+    image_url: null,
+  });
   assert.deepEqual([changed?.name, changed?.description, changed?.image_url], ["Ships", "Wet", null]);
 });

@@ -38,7 +38,9 @@ Deno.test("a transaction that a server leaves open without ending its connection
   assert.equal(await limit(), "30s");
   // what a dump leaves behind
   const sql = openPool(database.url, { max: 1 });
-  await sql.unsafe(`alter role rental in database ${new URL(database.url).pathname.slice(1)} reset all`).finally(() => sql.end());
+  await sql.unsafe(`alter role rental in database ${new URL(database.url).pathname.slice(1)} reset all`).finally(() =>
+    sql.end()
+  );
   assert.equal(await limit(), "0");
   await migrateAll(database.url);
   assert.equal(await limit(), "30s");

@@ -34,7 +34,11 @@ async function listenIn(upstream: string) {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const url = new URL(upstream);
   url.port = String((server.address() as AddressInfo).port);
-  return { names, url: url.href, [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())) };
+  return {
+    names,
+    url: url.href,
+    [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
 }
 
 /** Statements that are prepared while a booking is made and its jobs run. */

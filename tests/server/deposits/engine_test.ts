@@ -60,7 +60,9 @@ Deno.test("a pickup without a deposit is refused, unless it is let pass, or paid
   assert.equal((await rental.step("pickup")).status, "picked_up");
   const claimed = await rental.claim({ amount: 5_000, reason: "Lost paddle" });
   assert.deepEqual([claimed.deposit.state, claimed.deposit.claimed_amount], ["claimed", 5_000]);
-  assert.ok(shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit").every(({ status }) => status === "canceled"));
+  assert.ok(
+    shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit").every(({ status }) => status === "canceled"),
+  );
 });
 
 Deno.test("a deposit that was let go or claimed is not placed again: the card is not asked", async () => {
@@ -105,7 +107,10 @@ Deno.test("a deposit whose answer was lost is found, not held twice; and let go 
     assert.deepEqual(rental.held(), [20_000]);
     if (ends) await rental.step("cancel");
     await shop.work();
-    assert.deepEqual([(await rental.deposit()).state, rental.held()], ends ? ["released", []] : ["authorized", [20_000]]);
+    assert.deepEqual(
+      [(await rental.deposit()).state, rental.held()],
+      ends ? ["released", []] : ["authorized", [20_000]],
+    );
   }
 });
 
@@ -146,9 +151,13 @@ Deno.test("zero rent with a deposit: the card is kept by a SetupIntent, booked, 
   const booking = await shop.visitor("POST /v1/storefront/book", { body });
   await shop.work();
   const { deposit } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
-  assert.deepEqual([booking.total, deposit.state, shop.stripe.ledger.openDeposits().map(({ held }) => held)], [0, "authorized", [
-    20_000,
-  ]]);
+  assert.deepEqual([booking.total, deposit.state, shop.stripe.ledger.openDeposits().map(({ held }) => held)], [
+    0,
+    "authorized",
+    [
+      20_000,
+    ],
+  ]);
 });
 
 Deno.test("a deposit that the card can never hold is told to the shop at once, and again refused at the pickup without another mail", async () => {

@@ -57,7 +57,9 @@ for (const bank of ["holds", "declines"]) {
   Deno.test(`a deposit in cash stays in cash when it is heard at last that the card ${bank}`, async () => {
     await using rental = await openRental();
     const { shop } = rental;
-    if (bank === "declines") { for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "generic_decline"; }
+    if (bank === "declines") {
+      for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "generic_decline";
+    }
     shop.stripe.faults.plan(intents, "500_after");
     await refuses("payment_processor_error", rental.place("card"));
     await rental.place("cash");
@@ -82,7 +84,10 @@ Deno.test("a deposit is released, and its customer told, also when its event com
   const { deposit, status } = await shop.staff("GET /v1/bookings/:id", { params });
   assert.deepEqual([deposit.state, status, rental.held()], ["released", "completed", []]);
   assert.equal((await shop.events()).filter((kind) => kind === "deposit.released").length, 1);
-  assert.equal(shop.mailer.mails.filter(({ subject }) => /deposit.*released|released.*deposit/i.test(subject)).length, 1);
+  assert.equal(
+    shop.mailer.mails.filter(({ subject }) => /deposit.*released|released.*deposit/i.test(subject)).length,
+    1,
+  );
 });
 
 Deno.test("a claim is written down though its deposit is renewed meanwhile, and the new hold is let go", async () => {

@@ -60,7 +60,9 @@ Deno.test("Stripe's own word is enough: a hold confirmed or lost elsewhere is wr
 
 /** What is still open of a deposit at the processor. */
 function open({ shop }: Rental): string[] {
-  const deposits = shop.stripe.ledger.intents().filter(({ kind, status }) => kind === "deposit" && status !== "canceled");
+  const deposits = shop.stripe.ledger.intents().filter(({ kind, status }) =>
+    kind === "deposit" && status !== "canceled"
+  );
   return deposits.map(({ status }) => status);
 }
 
@@ -70,7 +72,9 @@ Deno.test("a deposit's hours are counted from its first hold, whose mail is the 
   const { shop } = rental;
   await rental.place("card");
   await shop.work("2027-05-13T07:59:00Z");
-  assert.deepEqual([rental.held(), shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit").length], [[20_000], 2]);
+  assert.deepEqual([rental.held(), shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit").length], [[
+    20_000,
+  ], 2]);
   assert.equal(shop.mailer.mails.filter(({ subject }) => /^Deposit of/.test(subject)).length, 1);
   await shop.work("2027-05-13T08:00:00Z");
   assert.deepEqual(rental.held(), []);

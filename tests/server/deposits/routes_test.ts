@@ -19,6 +19,12 @@ Deno.test("a booking without a deposit says what its deposit cannot become", asy
     await states(shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } })),
     "none authorized",
   );
-  assert.equal(await states(shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: claim })), "none claimed");
-  assert.equal(await states(shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} })), "none released");
+  assert.equal(
+    await states(shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: claim })),
+    "none claimed",
+  );
+  assert.equal(
+    await states(shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} })),
+    "none released",
+  );
 });

@@ -37,12 +37,22 @@ const held = {
   booking_status: "picked_up",
 } satisfies Deposit;
 
-const inTill = { ...scheduled, state: "authorized", method: "cash", authorized_at: held.authorized_at } satisfies Deposit;
+const inTill = {
+  ...scheduled,
+  state: "authorized",
+  method: "cash",
+  authorized_at: held.authorized_at,
+} satisfies Deposit;
 
 const at = (time: string): Due => ({ at: new Date(time) });
 const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Due][] = [
   ["at pickup: nothing before it", scheduled, "2027-05-03", undefined],
-  ["at booking, long: the day before pickup", { ...scheduled, timing: "at_booking" }, "2027-05-03", at("2027-05-09T08:00:00Z")],
+  [
+    "at booking, long: the day before pickup",
+    { ...scheduled, timing: "at_booking" },
+    "2027-05-03",
+    at("2027-05-09T08:00:00Z"),
+  ],
   ["at booking, due", { ...scheduled, timing: "at_booking" }, "2027-05-09T08:00:00Z", { now: "place" }],
   ["at booking, no card", { ...scheduled, timing: "at_booking", payment_method_id: null }, "2027-05-09", undefined],
   ["held: renewed a day before it lapses", held, "2027-05-11", at("2027-05-16T08:00:00Z")],
@@ -60,8 +70,18 @@ const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Du
     at("2027-05-17T08:00:00Z"),
   ],
   ["back", { ...held, booking_status: "returned" }, "2027-05-12", { now: "release" }],
-  ["back, left to staff", { ...held, booking_status: "returned", auto_release: false }, "2027-05-12", at("2027-05-17T08:00:00Z")],
-  ["back, left to staff, in the till", { ...inTill, booking_status: "returned", auto_release: false }, "2027-05-12", undefined],
+  [
+    "back, left to staff",
+    { ...held, booking_status: "returned", auto_release: false },
+    "2027-05-12",
+    at("2027-05-17T08:00:00Z"),
+  ],
+  [
+    "back, left to staff, in the till",
+    { ...inTill, booking_status: "returned", auto_release: false },
+    "2027-05-12",
+    undefined,
+  ],
   ["back, left to staff, never held", { ...scheduled, booking_status: "returned", auto_release: false }, "2027-05-12", {
     now: "release",
   }],
@@ -71,7 +91,9 @@ const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Du
     now: "release",
   }],
   ["so many hours, gear out", { ...held, duration: "24" }, "2027-05-12", at("2027-05-16T08:00:00Z")],
-  ["so many hours, gear here", { ...held, duration: "24", booking_status: "confirmed" }, "2027-05-12", { now: "release" }],
+  ["so many hours, gear here", { ...held, duration: "24", booking_status: "confirmed" }, "2027-05-12", {
+    now: "release",
+  }],
   [
     "so many hours, gear here, left to staff",
     { ...held, duration: "24", booking_status: "confirmed", auto_release: false },

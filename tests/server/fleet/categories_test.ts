@@ -7,7 +7,10 @@ Deno.test("POST /v1/fleet/categories, GET /v1/fleet/categories/:id and PATCH /v1
   assert.match(id, /^cat_/);
   assert.deepEqual(made, { name: "Boats", slug: "boats", description: null, image_url: null, sort_order: 0 });
   assert.deepEqual(await shop.visitor("GET /v1/fleet/categories/:id", { params: { id } }), { id, ...made });
-  const changed = await shop.staff("PATCH /v1/fleet/categories/:id", { params: { id }, body: { name: "Ships", sort_order: 3 } });
+  const changed = await shop.staff("PATCH /v1/fleet/categories/:id", {
+    params: { id },
+    body: { name: "Ships", sort_order: 3 },
+  });
   assert.deepEqual(changed, { id, ...made, name: "Ships", sort_order: 3 });
   assert.deepEqual(await shop.staff("PATCH /v1/fleet/categories/:id", { params: { id }, body: {} }), changed);
 });

@@ -89,7 +89,8 @@ Deno.test("GET /v1/fleet/items filters, and intersects a publishable key's statu
   const c = await shop.addItem({ name: "Tent", status: "maintenance", price_full_day: 1_000 });
   type Query = Record<string, string>;
   const staff = async (query: Query) => (await shop.staff("GET /v1/fleet/items", { query })).data.map(({ id }) => id);
-  const visitor = async (query: Query) => (await shop.visitor("GET /v1/fleet/items", { query })).data.map(({ id }) => id);
+  const visitor = async (query: Query) =>
+    (await shop.visitor("GET /v1/fleet/items", { query })).data.map(({ id }) => id);
   assert.deepEqual(await staff({}), [a.id, b.id, c.id]);
   assert.deepEqual(await staff({ category_id: a.category_id }), [a.id, b.id]);
   assert.deepEqual(await staff({ category_id: "cat_nothing" }), []);
@@ -120,7 +121,9 @@ for (const sort of ["name", "price_full_day", "sort_order", "created_at"] as con
       const paged: typeof whole = [];
       let cursor: string | null | undefined;
       do {
-        const page = await shop.staff("GET /v1/fleet/items", { query: { ...query, limit: "2", ...cursor && { cursor } } });
+        const page = await shop.staff("GET /v1/fleet/items", {
+          query: { ...query, limit: "2", ...cursor && { cursor } },
+        });
         paged.push(...page.data);
         assert.equal(page.has_more, page.next_cursor !== null);
         cursor = page.next_cursor;
@@ -161,7 +164,8 @@ Deno.test("PATCH /v1/fleet/items/:id leaves what is absent, clears what is null,
     specs: { length: "4 m" },
     photos: [{ url: "https://x.test/a.jpg" }],
   });
-  const patch = async (body: object) => await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body });
+  const patch = async (body: object) =>
+    await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body });
   assert.deepEqual({ ...await patch({}), updated_at: item.updated_at }, item);
   assert.equal((await patch({ description: null })).description, null);
   assert.deepEqual((await patch({ specs: { width: 1 }, photos: [] })).specs, { width: 1 });
@@ -216,9 +220,13 @@ Deno.test("a live hold keeps an item from being retired, an expired one does not
   const { id } = await shop.addItem();
   await shop.sql`
     insert into allocations (tenant_id, item_id, hold_id, quantity, starts, returns, buffer_hours, state, expires_at)
-    values (${shop.id}, ${id}, ${shop.deps.ids.next("hold")}, 1, '2027-06-01T08:00:00Z', '2027-06-02T08:00:00Z', 0, 'held',
+    values (${shop.id}, ${id}, ${
+    shop.deps.ids.next("hold")
+  }, 1, '2027-06-01T08:00:00Z', '2027-06-02T08:00:00Z', 0, 'held',
       '2027-05-03T08:10:00Z')`;
-  await assert.rejects(shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }), { message: "item_has_active_bookings" });
+  await assert.rejects(shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }), {
+    message: "item_has_active_bookings",
+  });
   await shop.travel("2027-05-03T08:10:00Z");
   assert.deepEqual(await shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }), { deleted: true, id });
 });

@@ -35,7 +35,13 @@ Deno.test("GET /v1/fleet/items pages 1,000 items, each once, while 200 are added
         if (added < 100) {
           // before, at and behind the place where paging stands
           for (const name of ["Item 0", "Item 18", "item 99", "a", "zz"]) {
-            await shop.addItem({ category_id, name, slug: `new-${added++}`, price_full_day: added % 11, sort_order: added % 5 });
+            await shop.addItem({
+              category_id,
+              name,
+              slug: `new-${added++}`,
+              price_full_day: added % 11,
+              sort_order: added % 5,
+            });
           }
           const gone = doomed.splice(0, 5);
           await shop.sql`delete from items i where i.tenant_id = ${shop.id} and i.id = any (${gone})`;

@@ -3,7 +3,8 @@ import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { type PhotoFile, readPhoto } from "../../../server/fleet/photo_file.ts";
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#0a7d5c" } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#0a7d5c" } });
 const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 const text = (said: string) => new TextEncoder().encode(said);
 
@@ -38,7 +39,10 @@ Deno.test("a photo loses EXIF and GPS and keeps its way up", async () => {
 });
 
 Deno.test("what hides behind a picture is left out", async () => {
-  const polyglot = new Uint8Array([...await bytesOf(picture(20, 20).png()), ...text("<script>alert(1)</script>PK\x03\x04")]);
+  const polyglot = new Uint8Array([
+    ...await bytesOf(picture(20, 20).png()),
+    ...text("<script>alert(1)</script>PK\x03\x04"),
+  ]);
   const file = await read(polyglot);
   assert.equal(new TextDecoder("latin1").decode(file.bytes).includes("script"), false);
 });
@@ -51,11 +55,22 @@ Deno.test("a moving picture keeps its frames and is judged by one frame's size",
   );
   const gif = await bytesOf(sharp(frames, { join: { animated: true } }).gif());
   const file = await read(gif);
-  assert.deepEqual([file.width, file.height, (await sharp(file.bytes, { animated: true }).metadata()).pages], [400, 100, 3]);
+  assert.deepEqual([file.width, file.height, (await sharp(file.bytes, { animated: true }).metadata()).pages], [
+    400,
+    100,
+    3,
+  ]);
 });
 
 Deno.test("only JPEG, PNG, WebP and GIF are photos, whatever they call themselves", async () => {
-  const others = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<!doctype html><p>", "%PDF-1.7", "", "BM", "RIFF....AVI "];
+  const others = [
+    "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "<!doctype html><p>",
+    "%PDF-1.7",
+    "",
+    "BM",
+    "RIFF....AVI ",
+  ];
   for (const other of others) assert.equal(await readPhoto(text(other)), "unsupported", other);
   assert.equal(await readPhoto(await bytesOf(picture(10, 10).tiff())), "unsupported");
   assert.equal(await readPhoto(await bytesOf(picture(10, 10).avif())), "unsupported");

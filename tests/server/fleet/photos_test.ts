@@ -70,7 +70,9 @@ Deno.test("DELETE /v1/fleet/photos takes the photo off its items and out of the 
   assert.deepEqual(await remove(shop, photo.path), { deleted: true, path: photo.path });
   assert.deepEqual((await shop.staff("GET /v1/fleet/items/:id", { params: { id } })).photos, [kept]);
   await shop.work();
-  for (const { url } of [photo, ...photo.variants]) assert.equal((await shop.request(new URL(url).pathname)).status, 404);
+  for (const { url } of [photo, ...photo.variants]) {
+    assert.equal((await shop.request(new URL(url).pathname)).status, 404);
+  }
   await assert.rejects(remove(shop, photo.path), { message: "not_found" });
 });
 
@@ -106,7 +108,14 @@ Deno.test("GET /storage serves photos only", async () => {
   await using shop = await openShop();
   await shop.deps.storage.put("waivers/secret.pdf", new Uint8Array([1]), "application/pdf");
   for (
-    const path of ["waivers/secret.pdf", "t/x/y.pdf", "t/../waivers/secret.pdf", "t/%2e%2e/waivers/secret.pdf", "", "t/x.png"]
+    const path of [
+      "waivers/secret.pdf",
+      "t/x/y.pdf",
+      "t/../waivers/secret.pdf",
+      "t/%2e%2e/waivers/secret.pdf",
+      "",
+      "t/x.png",
+    ]
   ) {
     assert.equal((await shop.request(`/storage/${path}`)).status, 404, path);
   }

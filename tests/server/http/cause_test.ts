@@ -6,11 +6,15 @@ const caused = (cause: unknown) => Object.assign(unavailable("Later"), { cause }
 
 Deno.test("a cause is told to its end, and what has none says nothing", () => {
   assert.equal(causeOf(unavailable("Later")), undefined);
-  assert.equal(causeOf(caused(new Error("closed", { cause: new TypeError("reset") }))), "Error: closed; TypeError: reset");
+  assert.equal(
+    causeOf(caused(new Error("closed", { cause: new TypeError("reset") }))),
+    "Error: closed; TypeError: reset",
+  );
 });
 
 Deno.test("a cause names no address, no key and no client secret", () => {
-  const said = "No ada@boats.example for sk_live_4eC39HqLyjW, svc_pk_test_aaaa, whsec_bbb or 'pi_3Q_secret_ccc'; see (<b@x.y>)";
+  const said =
+    "No ada@boats.example for sk_live_4eC39HqLyjW, svc_pk_test_aaaa, whsec_bbb or 'pi_3Q_secret_ccc'; see (<b@x.y>)";
   assert.equal(
     causeOf(caused(said)),
     "No …@… for sk_live_…, svc_pk_test_…, whsec_… or 'pi_3Q_secret_…'; see (<…@…>)",

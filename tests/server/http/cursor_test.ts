@@ -14,7 +14,8 @@ Deno.test("a cursor leads on after the last row of its page", async () => {
 
 Deno.test("a list that runs by id is read a row beyond its page, and goes on before its last id", async () => {
   const stored = ["bk_3", "bk_2", "bk_1"].map((id) => ({ id }));
-  const read = ({ before = "~", limit }: Stretch) => Promise.resolve(stored.filter(({ id }) => id < before).slice(0, limit));
+  const read = ({ before = "~", limit }: Stretch) =>
+    Promise.resolve(stored.filter(({ id }) => id < before).slice(0, limit));
   const first = await listing(vault, list).newestFirst({ limit: 2 }, read);
   const last = await listing(vault, list).newestFirst({ cursor: first.next_cursor!, limit: 2 }, read);
   assert.deepEqual([...first.data, ...last.data], stored);
@@ -34,7 +35,9 @@ Deno.test("a cursor of another shop, route, sort, filter or secret is refused, a
   const { next_cursor } = await listing(vault, list).page(rows, 1, ({ id }) => [id]);
   const refused = { code: "invalid_request" };
   for (
-    const other of [{ tenant_id: "ten_b" }, { route: "GET /v1/x" }, { sort: "id" }, { order: "desc" }, { status: "retired" }]
+    const other of [{ tenant_id: "ten_b" }, { route: "GET /v1/x" }, { sort: "id" }, { order: "desc" }, {
+      status: "retired",
+    }]
   ) {
     await assert.rejects(listing(vault, { ...list, ...other }).after(next_cursor!), refused);
   }

@@ -9,7 +9,11 @@ async function faultsOf(shop: TestShop, [route, body, headers]: Asking): Promise
   const key = path.startsWith("/api/") ? shop.keys.publishable : shop.keys.secret;
   const response = await shop.request(path, {
     method,
-    headers: { authorization: `Bearer ${key}`, ...body !== undefined && { "content-type": "application/json" }, ...headers },
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...body !== undefined && { "content-type": "application/json" },
+      ...headers,
+    },
     ...body !== undefined && { body: JSON.stringify(body) },
   });
   const problem = await response.json();
@@ -29,13 +33,24 @@ Deno.test("a refusal names what is missing, what does not go together and what l
       "POST /v1/fleet/items",
       { ...item, name: undefined, slug: 5, min_duration: 3, max_duration: 2, units_in_maintenance: 2, extra: 1 },
       {},
-      ["extra unknown_field", "max_duration too_small", "name required", "slug invalid_type", "units_in_maintenance too_big"],
+      [
+        "extra unknown_field",
+        "max_duration too_small",
+        "name required",
+        "slug invalid_type",
+        "units_in_maintenance too_big",
+      ],
     ],
-    ["PATCH /v1/fleet/items/" + id, { category_id: "cat_1", min_duration: 3, max_duration: 2, units_in_maintenance: 6 }, {}, [
-      "category_id unknown_id",
-      "max_duration too_small",
-      "units_in_maintenance too_big",
-    ]],
+    [
+      "PATCH /v1/fleet/items/" + id,
+      { category_id: "cat_1", min_duration: 3, max_duration: 2, units_in_maintenance: 6 },
+      {},
+      [
+        "category_id unknown_id",
+        "max_duration too_small",
+        "units_in_maintenance too_big",
+      ],
+    ],
     ["POST /v1/fleet/categories", { name: "" }, { "idempotency-key": "é" }, [
       "Idempotency-Key invalid_format",
       "name too_small",
@@ -87,7 +102,10 @@ Deno.test("a refusal names what is missing, what does not go together and what l
       "slug invalid_format",
       "to not_after_from",
     ]],
-    ["GET /v1/bookings?from=1599-12-31&to=2027-06-12T24:00:00Z", undefined, {}, ["from invalid_date", "to invalid_date"]],
+    ["GET /v1/bookings?from=1599-12-31&to=2027-06-12T24:00:00Z", undefined, {}, [
+      "from invalid_date",
+      "to invalid_date",
+    ]],
   ];
   for (const [route, body, headers, faults] of cases) {
     assert.deepEqual(await faultsOf(shop, [route, body, headers]), faults, `${route} ${JSON.stringify(body)}`);
@@ -96,7 +114,9 @@ Deno.test("a refusal names what is missing, what does not go together and what l
 
 Deno.test("a refusal says of what has another type that alone, and no word of our own code", async () => {
   await using shop = await openShop();
-  assert.deepEqual(await faultsOf(shop, ["POST /api/storefront/auth/request", { email: ["a"] }]), ["email invalid_type"]);
+  assert.deepEqual(await faultsOf(shop, ["POST /api/storefront/auth/request", { email: ["a"] }]), [
+    "email invalid_type",
+  ]);
   for (
     const [route, body] of [
       ["POST /v1/fleet/items", { deposit_hold_duration: 1.5 }],

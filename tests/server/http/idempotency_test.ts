@@ -33,7 +33,11 @@ async function post(
     },
     body: JSON.stringify(body ?? {}),
   });
-  return { status: response.status, replayed: response.headers.get("idempotent-replayed"), text: await response.text() };
+  return {
+    status: response.status,
+    replayed: response.headers.get("idempotent-replayed"),
+    text: await response.text(),
+  };
 }
 
 Deno.test("every POST answers a repeat of its Idempotency-Key with its first answer, and refuses it for another body", async (t) => {
@@ -54,7 +58,10 @@ Deno.test("every POST answers a repeat of its Idempotency-Key with its first ans
       assert.equal(second.replayed, "true", second.text);
       assert.equal(second.status, first.status);
       if (!contractSays(route).resumes) assert.equal(second.text, first.text);
-      const other = await post(shop, route, { ...asked, body: { ...asked.body as object, notes: "other", name: "other" } }, once);
+      const other = await post(shop, route, {
+        ...asked,
+        body: { ...asked.body as object, notes: "other", name: "other" },
+      }, once);
       assert.ok(other.status === 422 || other.status === 400, `${other.status} ${other.text}`);
     });
   }
@@ -81,7 +88,9 @@ Deno.test("one Idempotency-Key in ten parallel requests has one effect", async (
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(shop, route, asked, { key: "k" })));
   assert.ok(answers.every(({ status }) => status === 201 || status === 409), JSON.stringify(answers));
   assert.equal(new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text)).size, 1);
-  for (const { status, text } of answers) if (status === 409) assert.equal(JSON.parse(text).code, "idempotency_in_progress");
+  for (const { status, text } of answers) {
+    if (status === 409) assert.equal(JSON.parse(text).code, "idempotency_in_progress");
+  }
   assert.equal((await shop.staff("GET /v1/fleet/categories")).data.length, 1);
 });
 
@@ -98,8 +107,12 @@ Deno.test("who asks again while the first request is being answered gets its ans
       const taken = answers.filter(({ status }) => status < 300);
       assert.equal(new Set(taken.map(({ text }) => text)).size, 1, JSON.stringify(answers));
       assert.equal(taken.filter(({ replayed }) => !replayed).length, 1, "one is the first");
-      for (const { status, text } of answers) if (status >= 300) assert.equal(JSON.parse(text).code, "idempotency_in_progress");
-      const other = await post(shop, route, { ...asked, body: { ...asked.body, notes: "other", name: "other" } }, { key: "k" });
+      for (const { status, text } of answers) {
+        if (status >= 300) assert.equal(JSON.parse(text).code, "idempotency_in_progress");
+      }
+      const other = await post(shop, route, { ...asked, body: { ...asked.body, notes: "other", name: "other" } }, {
+        key: "k",
+      });
       assert.ok(other.status === 422 || other.status === 400, other.text);
     }
     assert.equal((await shop.sql`select from holds h where h.tenant_id = ${shop.id}`).length, 1);

@@ -30,7 +30,9 @@ Deno.test("every route answers 401 with WWW-Authenticate without a key, and 403 
 Deno.test("a key with one wrong character is refused without a query", async () => {
   await using shop = await openShop();
   const queries: unknown[] = [];
-  const sql = new Proxy(shop.sql, { apply: (target, self, args) => (queries.push(args), Reflect.apply(target, self, args)) });
+  const sql = new Proxy(shop.sql, {
+    apply: (target, self, args) => (queries.push(args), Reflect.apply(target, self, args)),
+  });
   const app = createApp({ ...shop.deps, sql }, { log: () => {}, limiter: undefined });
   const { secret } = shop.keys;
   for (const at of [5, 13, 20, 43, secret.length - 1]) {
@@ -52,7 +54,13 @@ Deno.test("405 names the other methods in Allow, for every path", async () => {
     assert.ok(routes.every((route) => named.includes(route.split(" ")[0]!)), `${path} ${named}`);
   }
   // beside `/api/sign/:token`, which answers both
-  for (const [method, path, allowed] of [["GET", "/api/sign/waiver", "POST"], ["POST", "/api/sign/template", "GET"]] as const) {
+  for (
+    const [method, path, allowed] of [["GET", "/api/sign/waiver", "POST"], [
+      "POST",
+      "/api/sign/template",
+      "GET",
+    ]] as const
+  ) {
     const { status, headers } = await shop.request(path, { method });
     assert.deepEqual([status, headers.get("allow")], [405, allowed], `${method} ${path}`);
   }
@@ -117,7 +125,10 @@ Deno.test("a browser's preflight is answered where a publishable key may go, and
   for (const path of ["/v1/bookings", "/v1/shop", "/v1/fleet/photos"]) {
     assert.equal((await ask(path)).headers.get("access-control-allow-origin"), null, path);
   }
-  const refused = await shop.request("/v1/storefront/inventory", keyed(shop.keys.publishable, { origin: "https://host.test" }));
+  const refused = await shop.request(
+    "/v1/storefront/inventory",
+    keyed(shop.keys.publishable, { origin: "https://host.test" }),
+  );
   assert.equal(refused.status, 400);
   assert.equal(refused.headers.get("access-control-allow-origin"), "https://host.test", "errors can be read too");
   assert.match(refused.headers.get("access-control-expose-headers")!, /Request-Id, Retry-After, RateLimit, ETag, Date/);
@@ -179,7 +190,8 @@ Deno.test("a publishable key keeps to its allowed origins; a secret key is refus
 
 Deno.test("every answer has a Request-Id, its caller's own where that is plain, and is neither sniffed, framed nor kept", async () => {
   await using shop = await openShop();
-  const ask = async (headers: Record<string, string>) => await shop.request("/v1/shop", keyed(shop.keys.secret, headers));
+  const ask = async (headers: Record<string, string>) =>
+    await shop.request("/v1/shop", keyed(shop.keys.secret, headers));
   assert.equal((await ask({ "request-id": "mine_1-a" })).headers.get("request-id"), "mine_1-a");
   for (const odd of ["a b", "x".repeat(65), "<script>"]) {
     assert.notEqual((await ask({ "request-id": odd })).headers.get("request-id"), odd);
@@ -209,7 +221,11 @@ Deno.test("rate limits: 200 at once for a secret key, 60 for a publishable one, 
   await using shop = await openShop();
   const base = { code: "rate_limited", retry: "1" };
   assert.deepEqual(await until429(shop, keyed(shop.keys.secret)), { ...base, sent: 200, limit: '"secret";r=0;t=1' });
-  assert.deepEqual(await until429(shop, keyed(shop.keys.publishable)), { ...base, sent: 60, limit: '"publishable";r=0;t=1' });
+  assert.deepEqual(await until429(shop, keyed(shop.keys.publishable)), {
+    ...base,
+    sent: 60,
+    limit: '"publishable";r=0;t=1',
+  });
   assert.deepEqual(await until429(shop, {}), { ...base, sent: 60, limit: '"anonymous";r=0;t=1' });
   assert.deepEqual((await until429(shop, keyed("svc_sk_live_x"), { anonymous: { per_second: 1, burst: 3 } }))?.sent, 3);
 });
@@ -223,5 +239,7 @@ Deno.test("rate limits: pages that ask the database are limited like who has no 
   const pages = ["/", "/book/none", "/embed?shop=none", `/sign/${"x".repeat(43)}`, `/pay/${"x".repeat(43)}`];
   for (let sent = 0; sent < 60; sent++) assert.notEqual((await ask(pages[sent % pages.length]!)).status, 429);
   for (const page of pages) assert.deepEqual([(await ask(page)).status, page], [429, page]);
-  for (const file of ["/docs", "/pages/book.css", "/livez"]) assert.deepEqual([(await ask(file)).status, file], [200, file]);
+  for (const file of ["/docs", "/pages/book.css", "/livez"]) {
+    assert.deepEqual([(await ask(file)).status, file], [200, file]);
+  }
 });

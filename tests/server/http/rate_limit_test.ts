@@ -40,7 +40,9 @@ Deno.test("answers tell policy and what is left, refusals when to try again", as
     spend(limiter, c, { name: "publishable", who: "a" });
     return c.text("in");
   });
-  app.onError((error, c) => c.json(Object.assign({ code: "?" }, error, (error as unknown as { extra: object }).extra), 429));
+  app.onError((error, c) =>
+    c.json(Object.assign({ code: "?" }, error, (error as unknown as { extra: object }).extra), 429)
+  );
   const first = await app.request("/");
   assert.equal(first.headers.get("ratelimit-policy"), '"publishable";q=2;w=4');
   assert.equal(first.headers.get("ratelimit"), '"publishable";r=1;t=2');

@@ -34,7 +34,10 @@ for (
   ] as const
 ) {
   Deno.test(`a JSON body is refused for ${said}`, async () => {
-    assert.equal(await codeOf(body, said === "another media type" ? "application/x-www-form-urlencoded" : undefined), code);
+    assert.equal(
+      await codeOf(body, said === "another media type" ? "application/x-www-form-urlencoded" : undefined),
+      code,
+    );
   });
 }
 

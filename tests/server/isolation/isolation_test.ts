@@ -28,7 +28,9 @@ Deno.test.afterAll(async () => {
 async function ask(route: string, caller: Caller, asked: Asked): Promise<Answer> {
   cells++;
   const headers: Record<string, string> = { "request-id": "same" };
-  if (caller !== "none") headers.authorization = `Bearer ${caller === "secret" ? mine.keys.secret : mine.keys.publishable}`;
+  if (caller !== "none") {
+    headers.authorization = `Bearer ${caller === "secret" ? mine.keys.secret : mine.keys.publishable}`;
+  }
   if (caller === "session") headers["x-customer-session"] = my.session;
   if (caller === "stranger's session") headers["x-customer-session"] = their.session;
   if (asked.body !== undefined) headers["content-type"] = "application/json";
@@ -92,7 +94,11 @@ Deno.test("isolation: no key, session or id of one shop reaches another's record
             }`;
           }
           if (!isIgnored(route, kind)) {
-            assert.equal(answers.foreign, answers.unknown, `${caller}: another shop's ${kind} is told from an unknown one`);
+            assert.equal(
+              answers.foreign,
+              answers.unknown,
+              `${caller}: another shop's ${kind} is told from an unknown one`,
+            );
           }
           if (inPath) assert.equal(new Set(Object.values(answers)).size, 1, `${caller}: ${kind} in the path`);
         }
@@ -158,7 +164,9 @@ Deno.test("isolation: cursors of another shop are refused like any nonsense", as
     const url = new URL(`http://x${path}`);
     for (const [name, value] of Object.entries({ ...filters, limit: "1" })) url.searchParams.set(name, value);
     const caller = route.includes("/api/storefront/") ? "session" : "secret";
-    const given = await theirs.request(`${path}?limit=1`, { headers: { authorization: `Bearer ${theirs.keys.secret}` } });
+    const given = await theirs.request(`${path}?limit=1`, {
+      headers: { authorization: `Bearer ${theirs.keys.secret}` },
+    });
     const { next_cursor } = await given.json();
     const answers = await Promise.all(
       [next_cursor ?? "WyJhIl0.AAAAAAAAAAAAAAAAAAAAAAAA", "nonsense"].map(async (cursor) =>

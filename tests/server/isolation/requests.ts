@@ -39,7 +39,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<Asked, "query" | "body">
   "PATCH /v1/fleet/categories/:id": () => ({ body: { name: "Renamed" } }),
   "DELETE /v1/fleet/photos": ({ photo }) => ({ body: { path: photo } }),
   "GET /v1/storefront/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
-  "GET /v1/storefront/availability": ({ item }) => ({ query: { fleet_item_id: item, from: "2027-07-01", to: "2027-07-02" } }),
+  "GET /v1/storefront/availability": ({ item }) => ({
+    query: { fleet_item_id: item, from: "2027-07-01", to: "2027-07-02" },
+  }),
   "GET /api/storefront/addons-check": ({ item }) => ({ query: { fleet_item_ids: item } }),
   "POST /v1/storefront/quote": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /api/storefront/payment-intent": (ids) => ({
@@ -57,7 +59,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<Asked, "query" | "body">
   "POST /api/storefront/payment-intent/:id/status": () => ({ body: {} }),
   "POST /api/storefront/payment-intent/:id/extend": () => ({ body: {} }),
   "POST /api/storefront/demo-payment": ({ client_secret }) => ({ body: { client_secret, outcome: "requires_action" } }),
-  "POST /v1/storefront/book": ({ intent, waiver }) => ({ body: { payment_intent_id: intent, waiver_signature_ids: [waiver] } }),
+  "POST /v1/storefront/book": ({ intent, waiver }) => ({
+    body: { payment_intent_id: intent, waiver_signature_ids: [waiver] },
+  }),
   "POST /api/storefront/auth/verify": () => ({ body: { email: "nobody@else.example", code: "000000" } }),
   "POST /api/sign/waiver": ({ template, version, booking }) => ({
     body: {
@@ -76,7 +80,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<Asked, "query" | "body">
   "POST /v1/bookings/:id/reschedule": () => ({ body: period }),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/events": ({ booking }) => ({ query: { booking_id: booking } }),
-  "POST /v1/addons": ({ item }) => ({ body: { name: "A", price: 1, items: [{ fleet_item_id: item, mode: "required" }] } }),
+  "POST /v1/addons": ({ item }) => ({
+    body: { name: "A", price: 1, items: [{ fleet_item_id: item, mode: "required" }] },
+  }),
   "PATCH /v1/addons/:id": ({ item }) => ({ body: { items: [{ fleet_item_id: item, mode: "optional" }] } }),
   "PATCH /v1/keys/:id": () => ({ body: { name: "Renamed" } }),
   "PATCH /v1/shop": () => ({ body: { terms_url: null } }),
@@ -93,7 +99,9 @@ export function requestOf(route: string, ids: Ids): Asked {
   const path = address.replace(/:(\w+)/g, (_, name) => encodeURIComponent(said(name, kind, ids)));
   const endpoint = (contract as Record<string, Endpoint>)[route]!;
   const said_in = naming[route]?.(ids);
-  if (said_in) return { path, ...said_in, ...(endpoint.body && !said_in.body ? { body: exampleOf(method, address) } : {}) };
+  if (said_in) {
+    return { path, ...said_in, ...(endpoint.body && !said_in.body ? { body: exampleOf(method, address) } : {}) };
+  }
   return { path, ...(endpoint.body ? { body: exampleOf(method, address) } : {}) };
 }
 
@@ -107,7 +115,8 @@ function exampleOf(method: string, address: string): unknown {
     string,
     Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
   >;
-  return paths[address.replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!.requestBody?.content["application/json"]?.example ??
+  return paths[address.replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!.requestBody?.content["application/json"]
+    ?.example ??
     {};
 }
 

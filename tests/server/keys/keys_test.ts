@@ -6,7 +6,9 @@ import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const works = async (shop: TestShop, key: string, app = shop.app) =>
-  (await app.request(`${shop.deps.settings.base_url}/v1/storefront/shop`, { headers: { authorization: `Bearer ${key}` } }))
+  (await app.request(`${shop.deps.settings.base_url}/v1/storefront/shop`, {
+    headers: { authorization: `Bearer ${key}` },
+  }))
     .status === 200;
 
 Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys never", async () => {
@@ -19,7 +21,12 @@ Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys neve
     "publishable",
     "Website",
   ]);
-  assert.deepEqual([record.expires_at, record.revoked_at, record.last_used_at, record.allowed_origins], [null, null, null, []]);
+  assert.deepEqual([record.expires_at, record.revoked_at, record.last_used_at, record.allowed_origins], [
+    null,
+    null,
+    null,
+    [],
+  ]);
   const list = await shop.staff("GET /v1/keys");
   assert.deepEqual(list.data[0], record);
   assert.equal(list.data.length, 3);
@@ -29,7 +36,8 @@ Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys neve
 
 Deno.test("a key's use is noted at most once a minute", async () => {
   await using shop = await openShop();
-  const used = async () => (await shop.staff("GET /v1/keys")).data.find(({ id }) => id === shop.publishable_key_id)!.last_used_at;
+  const used = async () =>
+    (await shop.staff("GET /v1/keys")).data.find(({ id }) => id === shop.publishable_key_id)!.last_used_at;
   await works(shop, shop.keys.publishable);
   const first = await used();
   assert.equal(first, shop.clock.now().toISOString());
@@ -76,12 +84,18 @@ Deno.test("POST /v1/keys/:id/rotate makes a like key, and the old one lives for 
   const expires_at = (await shop.staff("GET /v1/keys")).data.find(({ id }) => id === old.id)!.expires_at;
   assert.equal(Date.parse(expires_at!) - shop.clock.now().getTime(), 2 * 3_600_000);
   const inOrigin = async (key: string) =>
-    (await shop.request("/v1/storefront/shop", { headers: { authorization: `Bearer ${key}`, origin: "https://boats.example" } }))
+    (await shop.request("/v1/storefront/shop", {
+      headers: { authorization: `Bearer ${key}`, origin: "https://boats.example" },
+    }))
       .status;
   assert.deepEqual([await inOrigin(old.key), await inOrigin(fresh.key)], [200, 200]);
   await rotate({ overlap_hours: 100 });
   await shop.travel(new Date(shop.clock.now().getTime() + 2 * 3_600_000 + 5_000));
-  assert.deepEqual([await inOrigin(old.key), await inOrigin(fresh.key)], [401, 200], "a second rotation lengthens nothing");
+  assert.deepEqual(
+    [await inOrigin(old.key), await inOrigin(fresh.key)],
+    [401, 200],
+    "a second rotation lengthens nothing",
+  );
   await assert.rejects(rotate({}), { message: "not_found" });
 });
 
@@ -91,7 +105,9 @@ Deno.test("PATCH /v1/keys/:id changes name and origins; a secret key has none", 
   const changed = await patch(shop.publishable_key_id, { name: "Shop", allowed_origins: ["https://*.boats.example"] });
   assert.deepEqual([changed.name, changed.allowed_origins], ["Shop", ["https://*.boats.example"]]);
   assert.deepEqual(await patch(shop.publishable_key_id, {}), changed);
-  await assert.rejects(patch(shop.secret_key_id, { allowed_origins: ["https://boats.example"] }), { message: "invalid_request" });
+  await assert.rejects(patch(shop.secret_key_id, { allowed_origins: ["https://boats.example"] }), {
+    message: "invalid_request",
+  });
   for (
     const origin of [
       "boats.example",
@@ -104,7 +120,11 @@ Deno.test("PATCH /v1/keys/:id changes name and origins; a secret key has none", 
       "https://*.1.2.3.4",
     ]
   ) {
-    await assert.rejects(patch(shop.publishable_key_id, { allowed_origins: [origin] }), { message: "invalid_request" }, origin);
+    await assert.rejects(
+      patch(shop.publishable_key_id, { allowed_origins: [origin] }),
+      { message: "invalid_request" },
+      origin,
+    );
   }
 });
 

@@ -20,8 +20,13 @@ Deno.test("every letter is written in every language, with nothing missing", () 
         assert.ok(said.length > 0, `${name} ${locale} is empty`);
         assert.doesNotMatch(said, /undefined|null|NaN|\[object/, `${name} in ${locale}`);
       }
-      assert.match(html, new RegExp(`^<!doctype html>\\s*<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">`));
-      for (const block of letter.blocks) if ("text" in block) assert.ok(text.includes(block.text), `${name}: ${block.text}`);
+      assert.match(
+        html,
+        new RegExp(`^<!doctype html>\\s*<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">`),
+      );
+      for (const block of letter.blocks) {
+        if ("text" in block) assert.ok(text.includes(block.text), `${name}: ${block.text}`);
+      }
     }
   }
 });
@@ -74,7 +79,12 @@ Deno.test("a bill says tax once, and what is still to pay", () => {
 
 Deno.test("a bill says in words that an extra costs nothing", () => {
   const addons = weekend.addons.map((addon) => ({ ...addon, amount: 0 }));
-  for (const [locale, said] of [["en", "included"], ["de", "inklusive"], ["fr", "inclus"], ["es", "incluido"], ["ar", "مشمول"]]) {
+  for (
+    const [locale, said] of [["en", "included"], ["de", "inklusive"], ["fr", "inclus"], ["es", "incluido"], [
+      "ar",
+      "مشمول",
+    ]]
+  ) {
     const shop = { ...boathouse, locale: locale! };
     const text = plainOf(bookingConfirmed(shop, { ...weekend, addons }, { signing: [] }), shop);
     assert.ok(text.includes(`2 × Dry bag: ${said}`), text);

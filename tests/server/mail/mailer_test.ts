@@ -64,7 +64,12 @@ Deno.test("without SMTP a mail is a file for its owner alone, and the log names 
   const folder = await Deno.makeTempDir();
   const lines: string[] = [];
   const clock = { now: () => new Date("2027-05-01T10:00:00.123Z") };
-  const mailer = filesMailer({ folder: `${folder}/mail`, from: "rentals@example.com", clock, log: (line) => lines.push(line) });
+  const mailer = filesMailer({
+    folder: `${folder}/mail`,
+    from: "rentals@example.com",
+    clock,
+    log: (line) => lines.push(line),
+  });
   const code: Mail = writeMail({
     shop: boathouse,
     to: { address: "ada@example.com" },

@@ -47,7 +47,9 @@ Deno.test("the OpenAPI document is valid, says Redocly", async () => {
   });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   assert.deepEqual(
-    problems.filter(({ severity }) => severity === "error").map(({ message, location }) => [message, location[0]?.pointer]),
+    problems.filter(({ severity }) => severity === "error").map((
+      { message, location },
+    ) => [message, location[0]?.pointer]),
     [],
   );
 });
@@ -87,7 +89,10 @@ for (const [route, { access, session, body, response, status = 200, errors = [] 
   Deno.test(`${route}: the OpenAPI document has its keys, its codes, and examples that fit`, () => {
     const { requestBody, responses, security } = operationOf(route);
     const keys = new Set(security.flatMap((each) => Object.keys(each)));
-    assert.deepEqual([keys.has("secretKey"), keys.has("publishableKey")], [access !== "public", access === "publishable"]);
+    assert.deepEqual([keys.has("secretKey"), keys.has("publishableKey")], [
+      access !== "public",
+      access === "publishable",
+    ]);
     assert.equal(keys.has("customerSession"), Boolean(session));
     const said = JSON.stringify(responses);
     for (const code of errors) assert.ok(said.includes(code), code);

@@ -63,7 +63,8 @@ Deno.test("a client typed from /openapi.json alone compiles and books", async ()
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/document.ts`, `export default ${JSON.stringify(openApiOf(BASE))} as const;`);
   await Deno.writeTextFile(`${folder}/client.ts`, program);
-  const checked = await new Deno.Command(Deno.execPath(), { args: ["check", "--no-config", `${folder}/client.ts`] }).output();
+  const checked = await new Deno.Command(Deno.execPath(), { args: ["check", "--no-config", `${folder}/client.ts`] })
+    .output();
   assert.equal(checked.code, 0, new TextDecoder().decode(checked.stderr));
 
   await using shop = await openShop();

@@ -18,10 +18,14 @@ Deno.test("the documentation asks nothing of other hosts, and its policy would n
   for (const path of ["/docs", "/docs/problems", "/docs/docs.css", "/docs/docs.js"]) {
     const response = await app.request(path);
     assert.equal(response.status, 200);
-    assert.match(response.headers.get("content-security-policy")!, /^default-src 'none'; style-src 'self'; script-src 'self'/);
-    const loaded = [...(await response.text()).matchAll(/(?:src=|<link[^>]*href=|@import|url\()["']?([^"')\s>]+)/g)].map((
-      [, url],
-    ) => url!);
+    assert.match(
+      response.headers.get("content-security-policy")!,
+      /^default-src 'none'; style-src 'self'; script-src 'self'/,
+    );
+    const loaded = [...(await response.text()).matchAll(/(?:src=|<link[^>]*href=|@import|url\()["']?([^"')\s>]+)/g)]
+      .map((
+        [, url],
+      ) => url!);
     assert.equal(loaded.length, path.includes(".") ? 0 : 2);
     assert.deepEqual(loaded.filter((url) => !url.startsWith("/docs/")), []);
   }

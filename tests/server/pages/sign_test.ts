@@ -29,7 +29,8 @@ Deno.test("GET /sign/:token answers 200 once signed, 410 when the booking is ove
   const template = await addWaiver(shop);
   const id = await addBooked(shop, { required: 1 });
   const [token = ""] = await tokensOf(shop, id);
-  const status = async (path: string) => (await shop.request(path, { headers: { "accept-language": "de-AT,en" } })).status;
+  const status = async (path: string) =>
+    (await shop.request(path, { headers: { "accept-language": "de-AT,en" } })).status;
   await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) });
   assert.equal(await status(`/sign/${token}`), 200);
   await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${id}`;
@@ -50,7 +51,13 @@ Deno.test("a signer's pdf_url opens the PDF, and no other address does", async (
   assert.match(await answer.text(), /^%PDF/);
   const other = (await shop.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(shop)) })).id;
   for (
-    const wrong of [path.slice(0, -1), `${path}x`, path.replace(id, other), path.replace(id, "x"), path.replace(shop.id, "ten_x")]
+    const wrong of [
+      path.slice(0, -1),
+      `${path}x`,
+      path.replace(id, other),
+      path.replace(id, "x"),
+      path.replace(shop.id, "ten_x"),
+    ]
   ) {
     assert.equal((await shop.request(wrong)).status, 404, wrong);
   }

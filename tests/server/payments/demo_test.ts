@@ -10,7 +10,13 @@ import { StripeServer } from "../../support/stripe_server.ts";
 async function openIntent() {
   const shop = await openShop();
   const { payments } = shop.deps;
-  const draft = { account: null, mode: "test", amount: 5_000, currency: "EUR", metadata: { hold_id: shop.id } } as const;
+  const draft = {
+    account: null,
+    mode: "test",
+    amount: 5_000,
+    currency: "EUR",
+    metadata: { hold_id: shop.id },
+  } as const;
   const intent = await payments.createIntent({ ...draft, idempotency_key: `pi:${shop.id}` });
   return { shop, payments, draft, intent, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
@@ -61,7 +67,9 @@ Deno.test("a demo deposit is held for seven days of the shop's time", async () =
   const held = await intended(payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:1` }));
   assert.equal(held.capture_before, "2027-05-10T08:00:00.000Z");
   assert.equal((await payments.captureDeposit({ ...held, amount: 300 })).amount_received, 300);
-  const lapsing = await intended(payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:2` }));
+  const lapsing = await intended(
+    payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:2` }),
+  );
   await shop.travel("2027-05-10T08:00:00Z");
   assert.equal((await payments.findIntent(lapsing))?.status, "canceled");
   assert.equal((await payments.findIntentsOf({ account: null, id: whose.customer_id })).length, 2);

@@ -126,7 +126,10 @@ Deno.test("a deposit that can never be held is an answer, not an error that is t
   await using rental = await openRental();
   const { payments, draft } = rental;
   const refused = async (changes: Partial<typeof draft>) => (await payments.createDeposit({ ...draft, ...changes }));
-  assert.deepEqual(await refused({ amount: 10, idempotency_key: "dep:c" }), { id: null, failure: { code: "amount_too_small" } });
+  assert.deepEqual(await refused({ amount: 10, idempotency_key: "dep:c" }), {
+    id: null,
+    failure: { code: "amount_too_small" },
+  });
   const gone = await refused({ payment_method_id: "pm_gone", idempotency_key: "dep:d" });
   assert.deepEqual(gone, { id: null, failure: { code: "resource_missing" } });
   rental.stripe.faults.plan("POST /v1/payment_intents", "429", { times: 2 });

@@ -59,7 +59,10 @@ Deno.test("what goes back of the rent is rent, though a deposit was claimed befo
   const { amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: { refund: "full" } });
   assert.equal(amount_refunded, 10_000);
   const { data } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
-  assert.deepEqual(data.map(({ kind, amount_refunded }) => [kind, amount_refunded]), [["rental", 10_000], ["deposit", 0]]);
+  assert.deepEqual(data.map(({ kind, amount_refunded }) => [kind, amount_refunded]), [["rental", 10_000], [
+    "deposit",
+    0,
+  ]]);
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: data[1]!.id }, body: { amount: 2_000 } });
   const after = await shop.staff("GET /v1/bookings/:id", { params });
   assert.equal(after.amount_refunded, 10_000, "what goes back of the deposit is no rent");

@@ -16,13 +16,19 @@ Deno.test("20 refunds and cancellations at once send back what was paid, and not
   await outcomes([
     ...Array.from({ length: 12 }, () => shop.staff("POST /v1/payments/:id/refund", part)),
     ...Array.from({ length: 4 }, () => shop.staff("POST /v1/payments/:id/refund", rest)),
-    ...Array.from({ length: 4 }, () => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: "full" } })),
+    ...Array.from(
+      { length: 4 },
+      () => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: "full" } }),
+    ),
   ]);
   await shop.work();
   const after = await paymentOf(shop, id);
   assert.deepEqual([after.amount_refunded, after.status], [total, "refunded"]);
   assert.equal(after.refunds.reduce((sum, { amount }) => sum + amount, 0), total);
-  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[total, total]]);
+  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[
+    total,
+    total,
+  ]]);
   assert.deepEqual(shop.bugs, []);
 });
 
@@ -72,14 +78,20 @@ for (const method of ["card", "cash"] as const) {
 }
 
 Deno.test("in a currency of three decimals no sum moves that a card cannot carry", async () => {
-  await using shop = await openStripeShop({ currency: "KWD", item: { price_full_day: 12_345, deposit_amount: 20_000 } });
+  await using shop = await openStripeShop({
+    currency: "KWD",
+    item: { price_full_day: 12_345, deposit_amount: 20_000 },
+  });
   const { id, total } = await shop.booked();
   assert.equal(total, 37_040);
   const payment = await paymentOf(shop, id);
   const refund = (amount?: number) =>
     shop.staff("POST /v1/payments/:id/refund", { params: { id: payment.id }, body: { amount } });
   for (const amount of [4, 1_237]) await refuses("invalid_request", refund(amount));
-  await refuses("invalid_request", shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: 1_237 } }));
+  await refuses(
+    "invalid_request",
+    shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: 1_237 } }),
+  );
   await shop.travel("2027-05-07T09:00:00Z");
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
   const claim = (amount: number) =>
@@ -91,7 +103,10 @@ Deno.test("in a currency of three decimals no sum moves that a card cannot carry
   const { amount_refunded, refunds } = await refund();
   await shop.work();
   assert.deepEqual([amount_refunded, refunds.length], [total, 2]);
-  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[total, total]]);
+  assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[
+    total,
+    total,
+  ]]);
 });
 
 Deno.test("in a currency of three decimals a booking can be cancelled at any percentage, whatever was paid and refunded in cash", async () => {
@@ -102,12 +117,21 @@ Deno.test("in a currency of three decimals a booking can be cancelled at any per
     const params = { id };
     const longer = { return_date: "2027-05-10", requote: true };
     await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: longer });
-    const cash = await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: 5_005 } });
+    const cash = await shop.staff("POST /v1/bookings/:id/payments", {
+      params,
+      body: { method: "cash", amount: 5_005 },
+    });
     await shop.staff("POST /v1/payments/:id/refund", { params: { id: cash.id }, body: {} });
     const { cancellation, amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} });
     await shop.work();
     const [card] = shop.stripe.ledger.paidRentals();
-    assert.deepEqual([card?.refunded, amount_refunded], [cancellation?.refund_amount, cancellation!.refund_amount + 5_005]);
-    assert.ok(Math.abs(amount_refunded - 42_025 * refund_percent / 100) <= 5.5, `${amount_refunded} at ${refund_percent} %`);
+    assert.deepEqual([card?.refunded, amount_refunded], [
+      cancellation?.refund_amount,
+      cancellation!.refund_amount + 5_005,
+    ]);
+    assert.ok(
+      Math.abs(amount_refunded - 42_025 * refund_percent / 100) <= 5.5,
+      `${amount_refunded} at ${refund_percent} %`,
+    );
   }
 });

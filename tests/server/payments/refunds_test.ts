@@ -28,7 +28,9 @@ async function paid({ card }: { card?: string } = {}) {
   const booking = await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
   await shop.work();
   shop.mailer.mails.length = 0;
-  const [{ id: payment_id }] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data as [Payment];
+  const [{ id: payment_id }] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data as [
+    Payment,
+  ];
   return {
     stripe,
     shop,
@@ -39,9 +41,9 @@ async function paid({ card }: { card?: string } = {}) {
     refund: (body: object = {}) => shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body }),
     events: async () =>
       (await shop.sql<{ type: string }[]>`
-        select e.type from events e where e.tenant_id = ${shop.id} and e.type like 'payment.%' order by e.id`).map(({ type }) =>
-        type
-      ),
+        select e.type from events e where e.tenant_id = ${shop.id} and e.type like 'payment.%' order by e.id`).map((
+        { type },
+      ) => type),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]();
       await stripe[Symbol.asyncDispose]();
@@ -52,7 +54,11 @@ async function paid({ card }: { card?: string } = {}) {
 Deno.test("POST /v1/payments/:id/refund sends part or all of the rest, and tells the customer", async () => {
   await using world = await paid();
   const first = await world.refund({ amount: 2_000, reason: "Rain" });
-  assert.deepEqual([first.status, first.amount_refunded, first.refunds[0]!.status], ["partially_refunded", 2_000, "pending"]);
+  assert.deepEqual([first.status, first.amount_refunded, first.refunds[0]!.status], [
+    "partially_refunded",
+    2_000,
+    "pending",
+  ]);
   await world.shop.work();
   assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 2_000);
   assert.equal((await world.payment()).refunds[0]!.status, "succeeded");
@@ -103,7 +109,10 @@ Deno.test("a refund that the bank sends back days later is not counted any more,
   await world.shop.work();
   const payment = await world.payment();
   assert.deepEqual([payment.amount_refunded, payment.status, payment.refunds[0]!.status], [0, "succeeded", "failed"]);
-  assert.equal((await world.shop.staff("GET /v1/bookings/:id", { params: { id: world.booking.id } })).amount_refunded, 0);
+  assert.equal(
+    (await world.shop.staff("GET /v1/bookings/:id", { params: { id: world.booking.id } })).amount_refunded,
+    0,
+  );
   assert.deepEqual(world.shop.mailer.mails.map(({ to, subject }) => [to.address, subject]), [
     ["desk@example.com", `A refund failed: booking ${world.booking.number}`],
   ]);

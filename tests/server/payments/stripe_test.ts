@@ -90,7 +90,11 @@ Deno.test("createIntent passes on Stripe's limits by their own names", async () 
 
 Deno.test("amounts cross the border in Stripe's units and come back in ours", async () => {
   await using house = await openStripe();
-  const cases = [["JPY", 5_000, 5_000], ["ISK", 5_000, 500_000], ["UGX", 40_000, 4_000_000], ["KWD", 12_345, 12_350]] as const;
+  const cases = [["JPY", 5_000, 5_000], ["ISK", 5_000, 500_000], ["UGX", 40_000, 4_000_000], [
+    "KWD",
+    12_345,
+    12_350,
+  ]] as const;
   for (const [currency, ours, theirs] of cases) {
     const intent = await house.payments.createIntent({ ...draft, currency, amount: ours, idempotency_key: currency });
     assert.equal(house.stripe.ledger.intents().at(-1)?.amount, theirs, currency);

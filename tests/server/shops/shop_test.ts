@@ -55,7 +55,9 @@ Deno.test("PATCH /v1/shop shows in the very next GET /v1/storefront/shop, and ta
     ...changed,
     updated_at: "",
   });
-  const cleared = await shop.staff("PATCH /v1/shop", { body: { branding: null, opening_hours: null, support_email: null } });
+  const cleared = await shop.staff("PATCH /v1/shop", {
+    body: { branding: null, opening_hours: null, support_email: null },
+  });
   assert.deepEqual([cleared.branding, cleared.opening_hours, cleared.support_email], [
     { logo_url: null, primary_color: null },
     null,

@@ -87,7 +87,11 @@ Deno.test("known and unknown addresses get the same bytes and the same work", as
   for (const email of ["known@example.com", "unknown@example.com"]) {
     const response = await shop.request("/api/storefront/auth/request", {
       method: "POST",
-      headers: { authorization: `Bearer ${shop.keys.publishable}`, "content-type": "application/json", "request-id": "same" },
+      headers: {
+        authorization: `Bearer ${shop.keys.publishable}`,
+        "content-type": "application/json",
+        "request-id": "same",
+      },
       body: JSON.stringify({ email }),
     });
     bodies.push({ status: response.status, headers: [...response.headers], body: await response.text() });

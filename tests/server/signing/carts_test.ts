@@ -142,5 +142,6 @@ const places: [
   }, [0]],
 ];
 for (const [title, people, given, expected] of places) {
-  Deno.test(`placesFor ${title}`, () => assert.deepEqual(placesFor(people, { places: [], next_place: 0, ...given }), expected));
+  Deno.test(`placesFor ${title}`, () =>
+    assert.deepEqual(placesFor(people, { places: [], next_place: 0, ...given }), expected));
 }

@@ -4,7 +4,10 @@ import { canonical, chainHash, digestsOf, sha256 } from "../../../server/signing
 import { evidenceOf, storedSignature } from "../../support/signature.ts";
 
 Deno.test("canonical writes one spelling per value", () => {
-  assert.equal(canonical({ b: [1, null, "é"], a: { d: true, c: "\n" } }), '{"a":{"c":"\\n","d":true},"b":[1,null,"é"]}');
+  assert.equal(
+    canonical({ b: [1, null, "é"], a: { d: true, c: "\n" } }),
+    '{"a":{"c":"\\n","d":true},"b":[1,null,"é"]}',
+  );
   assert.equal(canonical(new Uint8Array([1, 2, 255])), '"AQL/"');
 });
 Deno.test("canonical does not depend on the order of members and is read back as the same value", () => {

@@ -16,7 +16,13 @@ Deno.test("copies of waivers to an address that nobody has proven are few, of a 
   };
   const sent = () => shop.mailer.mails.filter(({ attachments }) => attachments?.length).map(({ to }) => to.address);
   for (
-    const email of ["victim@example.com", "Victim@example.com", "victim@example.com", "other@example.com", "third@example.com"]
+    const email of [
+      "victim@example.com",
+      "Victim@example.com",
+      "victim@example.com",
+      "other@example.com",
+      "third@example.com",
+    ]
   ) {
     assert.ok((await sign(email)).pdf_url);
   }

@@ -37,7 +37,11 @@ Deno.test("GET /api/sign/:token shows the waiver without a key, and changes noth
   const state = () => shop.sql`select * from sign_links l where l.tenant_id = ${shop.id} order by l.id`.values();
   const before = await state();
   const link = await (await shop.request(`/api/sign/${token}`)).json();
-  assert.deepEqual([link.rider, link.signed, link.template.document_hash], ["Anna Berg", false, template.document_hash]);
+  assert.deepEqual([link.rider, link.signed, link.template.document_hash], [
+    "Anna Berg",
+    false,
+    template.document_hash,
+  ]);
   assert.deepEqual([link.shop.name, link.shop.locale], ["Test shop", "de"]);
   assert.deepEqual(await state(), before);
   assert.equal((await shop.request(`/api/sign/${token.slice(1)}x`)).status, 404);
@@ -52,7 +56,10 @@ Deno.test("POST /api/sign/:token signs for its rider once; older links of the ri
   const given = await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Ben Berg") });
   assert.equal(given.booking_id, id);
   for (const link of [token, older]) {
-    await refuses("already_signed", shop.visitor("POST /api/sign/:token", { params: { token: link }, body: typed(template) }));
+    await refuses(
+      "already_signed",
+      shop.visitor("POST /api/sign/:token", { params: { token: link }, body: typed(template) }),
+    );
     const { signed, template: shown } = await shop.visitor("GET /api/sign/:token", { params: { token: link } });
     assert.deepEqual([signed, shown], [true, null]);
   }
@@ -68,7 +75,8 @@ Deno.test("POST /api/sign/:token from 20 at once makes one signature", async () 
   const answers = await Promise.allSettled(
     Array.from(
       { length: 20 },
-      (_, at) => shop.visitor("POST /api/sign/:token", { params: { token: at % 2 ? one : two }, body: typed(template) }),
+      (_, at) =>
+        shop.visitor("POST /api/sign/:token", { params: { token: at % 2 ? one : two }, body: typed(template) }),
     ),
   );
   const problems = answers.flatMap((answer) =>
@@ -85,7 +93,10 @@ Deno.test("POST /api/sign/:token counts the minors signed for, at the places of 
   const id = await addBooked(shop, { riders });
   const [token = ""] = await tokensOf(shop, id);
   const participants = [{ name: "cleo  berg", date_of_birth: "2016-01-01" }];
-  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Anna Berg", { participants }) });
+  await shop.visitor("POST /api/sign/:token", {
+    params: { token },
+    body: typed(template, "Anna Berg", { participants }),
+  });
   assert.deepEqual(await signedOf(shop, id), [true, false, true]);
 });
 
@@ -103,7 +114,10 @@ Deno.test("a rider who was taken off a booking signs for nobody: the link is ove
   assert.deepEqual(await waiversOf(riders), { required: 3, signed: 1 });
   assert.deepEqual(await waiversOf(riders.slice(0, 2)), { required: 2, signed: 0 });
   await refuses("link_expired", shop.visitor("GET /api/sign/:token", { params: { token: later } }));
-  await refuses("link_expired", shop.visitor("POST /api/sign/:token", { params: { token: later }, body: typed(template) }));
+  await refuses(
+    "link_expired",
+    shop.visitor("POST /api/sign/:token", { params: { token: later }, body: typed(template) }),
+  );
 });
 
 Deno.test("links answer 410 after cancellation, no-show and the planned return", async () => {
@@ -147,7 +161,8 @@ Deno.test("POST /v1/bookings/:id/sign-links knows no other shop's bookings", asy
 Deno.test("POST /api/storefront/bookings/:id/sign-links gives the links to the booking's own customer only", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
-  const anna = shop.customer(await shop.signIn("anna@example.com")), ben = shop.customer(await shop.signIn("ben@example.com"));
+  const anna = shop.customer(await shop.signIn("anna@example.com")),
+    ben = shop.customer(await shop.signIn("ben@example.com"));
   const { id: customer_id } = await anna("GET /api/storefront/me");
   const id = await addBooked(shop, { riders, customer_id });
   const { data } = await anna("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} });

@@ -13,7 +13,12 @@ function seen(text: string, side: Side = sideOf(text)): string {
 const turned = (word: string) => [...word].reverse().join("");
 
 Deno.test("a text begins on the side of its first letter", () => {
-  assert.deepEqual(["1. نص Ada", "(Ada) نص", "2026", ""].map((text) => sideOf(text)), ["right", "left", "left", "left"]);
+  assert.deepEqual(["1. نص Ada", "(Ada) نص", "2026", ""].map((text) => sideOf(text)), [
+    "right",
+    "left",
+    "left",
+    "left",
+  ]);
   assert.equal(sideOf("2026", "right"), "right");
 });
 
@@ -22,7 +27,18 @@ Deno.test("in an Arabic line, names, addresses, numbers and dates keep their own
     seen("توقيع Ada Lovelace في 21.11.2026 (18:30)"),
     `(18:30) 21.11.2026 ${turned("في")} Ada Lovelace ${turned("توقيع")}`,
   );
-  for (const kept of ["ada@example.com", "2026-11-21", "+49 (0) 151 234-5", "12,50", "50%", "٢٠٢٦/١١/٢١", "18:30", "Kayak (2)"]) {
+  for (
+    const kept of [
+      "ada@example.com",
+      "2026-11-21",
+      "+49 (0) 151 234-5",
+      "12,50",
+      "50%",
+      "٢٠٢٦/١١/٢١",
+      "18:30",
+      "Kayak (2)",
+    ]
+  ) {
     assert.equal(seen(`نص ${kept} نص.`), `.${turned("نص")} ${kept} ${turned("نص")}`);
   }
 });

@@ -15,7 +15,10 @@ Deno.test("waiverPdf sets the text, the signature and an audit page with embedde
   const document_html = cleanHtml(
     `<h2>Rules</h2>${"<p>Stay <b>close</b> to the shore.</p><ul><li>wear a vest</li></ul>".repeat(30)}`,
   );
-  const pdf = await waiverPdf({ ...record, evidence: await evidenceOf({ document_html, document_hash: sha256(document_html) }) });
+  const pdf = await waiverPdf({
+    ...record,
+    evidence: await evidenceOf({ document_html, document_hash: sha256(document_html) }),
+  });
   const text = new TextDecoder("latin1").decode(pdf);
   assert.match(text, /^%PDF-1\.7/);
   assert.equal(text.match(/\/Type \/Page\b/g)?.length, 4);
@@ -28,10 +31,18 @@ Deno.test("waiverPdf of one record is one file, byte for byte", async () => {
   assert.equal(sha256(await waiverPdf({ ...record, evidence })), sha256(await waiverPdf({ ...record, evidence })));
 });
 Deno.test("waiverPdf takes typed names, words without end and an empty document", async () => {
-  const typed = { method: "typed", image: null, image_hash: null, signer_name: "W".repeat(200), typed_text: "W".repeat(200) };
+  const typed = {
+    method: "typed",
+    image: null,
+    image_hash: null,
+    signer_name: "W".repeat(200),
+    typed_text: "W".repeat(200),
+  };
   for (const document_html of ["", `<p>${"x".repeat(5_000)}</p>`, `<ol>${"<li>".repeat(20)}deep`]) {
     const html = cleanHtml(document_html);
-    assert.ok((await waiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length > 5_000);
+    assert.ok(
+      (await waiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length > 5_000,
+    );
   }
 });
 Deno.test("dates are written in the language of the words beside them: of a third the fonts may lack the letters", () => {
@@ -87,7 +98,9 @@ Deno.test("waiverPdf of hostile text has no script, no action and no link but ht
       image_hash: null,
       typed_text: part[6]!,
     });
-    const pdf = new TextDecoder("latin1").decode(await waiverPdf({ ...record, evidence, shop: { ...shop, name: part[7]! } }));
+    const pdf = new TextDecoder("latin1").decode(
+      await waiverPdf({ ...record, evidence, shop: { ...shop, name: part[7]! } }),
+    );
     const objects = pdf.replace(/stream\r?\n[\s\S]*?endstream/g, "");
     assert.doesNotMatch(objects, /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile|RichMedia|XFA)\b/);
     for (const [, address] of objects.matchAll(/\/URI \(([^)]*)\)/g)) assert.match(address!, /^(https:\/\/|mailto:)/);

@@ -27,7 +27,9 @@ async function bookFor(shop: TestShop, riders: Rider[], quantity = 2): Promise<s
   const item = await shop.addItem({ inventory_count: 5 });
   const line_items = [{ fleet_item_id: item.id, quantity }];
   const days = { pickup_date: "2027-05-12", return_date: "2027-05-13" };
-  return (await shop.staff("POST /v1/bookings", { body: { ...days, line_items, customer: { name: "Anna Berg" }, riders } })).id;
+  return (await shop.staff("POST /v1/bookings", {
+    body: { ...days, line_items, customer: { name: "Anna Berg" }, riders },
+  })).id;
 }
 
 /** A booking whose first rider has signed. */
@@ -108,7 +110,11 @@ Deno.test("PATCH /v1/bookings/:id mails a link to who comes in another's place, 
 Deno.test("PATCH /v1/bookings/:id: of riders who were not named, those who signed are known by it", async () => {
   await using shop = await openShop();
   const { id, tokens: [, token = ""] } = await addSigned(shop, [], { as: "Ben Berg", quantity: 3 });
-  assert.deepEqual(await signedOf(shop, id), ["Anna Berg"], "the first place of an unnamed booking has the customer's name");
+  assert.deepEqual(
+    await signedOf(shop, id),
+    ["Anna Berg"],
+    "the first place of an unnamed booking has the customer's name",
+  );
   await shop.staff("PATCH /v1/bookings/:id", { params: { id }, body: { riders: [], notes: "Late" } });
   assert.equal((await shop.visitor("GET /api/sign/:token", { params: { token } })).rider, "Rider 2");
   await rename(shop, id, [anna, ben]);
@@ -173,7 +179,13 @@ Deno.test("POST /api/sign/:token beside a PATCH of the riders: whichever is firs
 });
 
 const a = (email: string | null) => ({ name: "A", email }), b = { name: "B", email: null };
-const three = { riders: [a("x"), b, a("y")], required: 3, places: [0, 1, 2], next_place: 3, covered: [{ place: 0, name: "A" }] };
+const three = {
+  riders: [a("x"), b, a("y")],
+  required: 3,
+  places: [0, 1, 2],
+  next_place: 3,
+  covered: [{ place: 0, name: "A" }],
+};
 const places: [title: string, riders: Rider[], booking: Riding, places: number[], next_place: number][] = [
   ["begins with none", [b, b], { riders: [], required: 0, places: [], next_place: 0, covered: [] }, [0, 1], 2],
   ["tells two of one name apart by their address", [a("y")], three, [2], 3],
@@ -191,5 +203,6 @@ const places: [title: string, riders: Rider[], booking: Riding, places: number[]
   ["passes over places of riders who were not named", [b], { ...three, riders: [], places: [], next_place: 0 }, [3], 4],
 ];
 for (const [title, riders, booking, expected, next_place] of places) {
-  Deno.test(`keepPlaces ${title}`, () => assert.deepEqual(keepPlaces(riders, booking), { places: expected, next_place }));
+  Deno.test(`keepPlaces ${title}`, () =>
+    assert.deepEqual(keepPlaces(riders, booking), { places: expected, next_place }));
 }

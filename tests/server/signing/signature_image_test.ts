@@ -6,10 +6,13 @@ import { dataUrl, drawnSignature } from "../../support/signature.ts";
 const text = new TextEncoder();
 async function made(options: { format: "png" | "jpeg" | "webp"; size?: number; color?: string }): Promise<Uint8Array> {
   const { format, size = 40, color = "#fff" } = options;
-  return await sharp({ create: { width: size, height: size, channels: 4, background: color } }).toFormat(format).toBuffer();
+  return await sharp({ create: { width: size, height: size, channels: 4, background: color } }).toFormat(format)
+    .toBuffer();
 }
 async function noise(): Promise<Uint8Array> {
-  const pixels = new Uint8Array(await new Blob([1, 2].map(() => crypto.getRandomValues(new Uint8Array(60_000)))).arrayBuffer());
+  const pixels = new Uint8Array(
+    await new Blob([1, 2].map(() => crypto.getRandomValues(new Uint8Array(60_000)))).arrayBuffer(),
+  );
   return await sharp(pixels, { raw: { width: 200, height: 200, channels: 3 } }).png().toBuffer();
 }
 

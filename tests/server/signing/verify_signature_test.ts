@@ -28,7 +28,10 @@ async function signedThrice(shop: TestShop): Promise<[string, string, string]> {
 }
 
 /** Changes a row as someone would who owns the database. */
-async function forge(shop: TestShop, change: (tx: Parameters<Parameters<TestShop["sql"]["begin"]>[1]>[0]) => Promise<unknown>) {
+async function forge(
+  shop: TestShop,
+  change: (tx: Parameters<Parameters<TestShop["sql"]["begin"]>[1]>[0]) => Promise<unknown>,
+) {
   await shop.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await change(tx);
@@ -142,7 +145,12 @@ Deno.test("contents are erased after the shop's years: hashes stay, verify says 
   await shop.work("2037-05-04T00:00:00Z");
   assert.deepEqual(await verify(shop, id), { id, valid: true, erased: true, faults: [] });
   const waiver = await shop.staff("GET /v1/waivers/:id", { params: { id } });
-  assert.deepEqual([waiver.hash, waiver.document_hash, waiver.signer.name, waiver.pdf_url], [hash, document_hash, "", null]);
+  assert.deepEqual([waiver.hash, waiver.document_hash, waiver.signer.name, waiver.pdf_url], [
+    hash,
+    document_hash,
+    "",
+    null,
+  ]);
   await assert.rejects(shop.staff("GET /v1/waivers/:id/pdf", { params: { id } }), /not_found/);
   const rows = await shop.sql<{ row: string }[]>`
     select to_jsonb(s)::text as row from waiver_signatures s where s.tenant_id = ${shop.id}`;

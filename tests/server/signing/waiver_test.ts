@@ -16,7 +16,12 @@ Deno.test("POST /api/sign/waiver keeps who agreed to which words, and answers th
   assert.equal(given.signed_at, shop.clock.now().toISOString());
   assert.equal(given.booking_id, null);
   const waiver = await shop.staff("GET /v1/waivers/:id", { params: { id: given.id } });
-  assert.deepEqual([waiver.method, waiver.previous_hash, waiver.guardian, waiver.participants], ["drawn", null, null, []]);
+  assert.deepEqual([waiver.method, waiver.previous_hash, waiver.guardian, waiver.participants], [
+    "drawn",
+    null,
+    null,
+    [],
+  ]);
   assert.deepEqual((await shop.staff("GET /v1/waivers")).data, [waiver]);
 });
 
@@ -36,7 +41,10 @@ Deno.test("POST /api/sign/waiver refuses a version that is no longer shown", asy
   await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id: template.id }, body: { content: "<p>new</p>" } });
   await refuses("template_changed", shop.visitor("POST /api/sign/waiver", { body: typed(template) }));
   await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id: template.id } });
-  await refuses("template_changed", shop.visitor("POST /api/sign/waiver", { body: typed({ ...template, version: 2 }) }));
+  await refuses(
+    "template_changed",
+    shop.visitor("POST /api/sign/waiver", { body: typed({ ...template, version: 2 }) }),
+  );
 });
 
 Deno.test("POST /api/sign/waiver tells an unknown template as it tells another shop's", async () => {
@@ -59,9 +67,14 @@ Deno.test("POST /api/sign/waiver wants a guardian for a minor, by the shop's own
   // It is 4 May in Berlin
   const adult = { name: "Ben", date_of_birth: "2009-05-04" }, minor = { name: "Cleo", date_of_birth: "2009-05-05" };
   await shop.visitor("POST /api/sign/waiver", { body: typed(template, "Ben", { signer: adult }) });
-  await refuses("guardian_required", shop.visitor("POST /api/sign/waiver", { body: typed(template, "Cleo", { signer: minor }) }));
+  await refuses(
+    "guardian_required",
+    shop.visitor("POST /api/sign/waiver", { body: typed(template, "Cleo", { signer: minor }) }),
+  );
   const guardian = { name: "Anna Berg", relationship: "mother" };
-  const given = await shop.visitor("POST /api/sign/waiver", { body: typed(template, "Anna Berg", { signer: minor, guardian }) });
+  const given = await shop.visitor("POST /api/sign/waiver", {
+    body: typed(template, "Anna Berg", { signer: minor, guardian }),
+  });
   assert.deepEqual((await shop.staff("GET /v1/waivers/:id", { params: { id: given.id } })).guardian, guardian);
 });
 
@@ -86,7 +99,8 @@ Deno.test("POST /api/sign/waiver takes only minors as participants, and nobody f
 Deno.test("POST /api/sign/waiver refuses a drawing that is none, a typed name that is empty, and no consent", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const sign = (more: object) => shop.visitor("POST /api/sign/waiver", { body: { ...typed(template), ...more } as never });
+  const sign = (more: object) =>
+    shop.visitor("POST /api/sign/waiver", { body: { ...typed(template), ...more } as never });
   await refuses("unreadable_image", sign({ signature: { method: "drawn", image: "data:image/png;base64,AAAA" } }));
   await refuses("unreadable_image", sign({ signature: { method: "drawn" } }));
   await refuses("invalid_request", sign({ signature: { method: "typed", text: "  " } }));
@@ -105,10 +119,15 @@ Deno.test("POST /api/sign/waiver signs for a booking only in its own customer's 
   for (const stranger of [shop.visitor, other]) {
     await refuses("not_found", stranger("POST /api/sign/waiver", { body: typed(template, "Anna", { booking_id }) }));
   }
-  await refuses("not_found", anna("POST /api/sign/waiver", { body: typed(template, "Anna", { booking_id: "bk_unknown" }) }));
+  await refuses(
+    "not_found",
+    anna("POST /api/sign/waiver", { body: typed(template, "Anna", { booking_id: "bk_unknown" }) }),
+  );
   const given = await anna("POST /api/sign/waiver", { body: typed(template, "Anna", { booking_id }) });
   assert.equal(given.booking_id, booking_id);
-  assert.deepEqual((await shop.staff("GET /v1/waivers", { query: { booking_id } })).data.map(({ id }) => id), [given.id]);
+  assert.deepEqual((await shop.staff("GET /v1/waivers", { query: { booking_id } })).data.map(({ id }) => id), [
+    given.id,
+  ]);
 });
 
 Deno.test("POST /api/sign/waiver lets nobody sign twice, which would count for another rider, nor for a booking that is over", async () => {
@@ -134,14 +153,19 @@ Deno.test("POST /api/sign/waiver lets nobody sign twice, which would count for a
 Deno.test("POST /api/sign/waiver mails the signer the PDF once, and tells the shop's webhooks", async () => {
   await using shop = await openShop();
   const signer = { name: "Anna Berg", email: "anna@example.com" };
-  const given = await shop.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(shop), "Anna Berg", { signer }) });
+  const given = await shop.visitor("POST /api/sign/waiver", {
+    body: typed(await addWaiver(shop), "Anna Berg", { signer }),
+  });
   await shop.work();
   const [mail, ...others] = shop.mailer.mails;
   assert.equal(others.length, 0);
   assert.equal(mail?.to.address, "anna@example.com");
   const pdf = mail.attachments?.[0];
   assert.equal(pdf?.content_type, "application/pdf");
-  assert.deepEqual(new Uint8Array(await (await fileOf(shop, given.id)).arrayBuffer()), new Uint8Array(pdf.content as Uint8Array));
+  assert.deepEqual(
+    new Uint8Array(await (await fileOf(shop, given.id)).arrayBuffer()),
+    new Uint8Array(pdf.content as Uint8Array),
+  );
   const [event] = await shop.sql<{ type: string; data: string }[]>`
     select e.type, e.data::text as data from events e where e.tenant_id = ${shop.id}`;
   assert.equal(event?.type, "waiver.signed");

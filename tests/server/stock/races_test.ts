@@ -66,7 +66,10 @@ Deno.test("stock: 300 carts of three items in random order never deadlock, and s
   const sold = await sql<{ units: number }[]>`
     select sum(a.quantity)::int as units from allocations a where a.tenant_id = ${id} group by a.item_id`;
   assert.ok(sold.every(({ units }) => units <= 60));
-  assert.equal(sold.reduce((sum, { units }) => sum + units, 0), 3 * outcomes.filter((outcome) => outcome === "taken").length);
+  assert.equal(
+    sold.reduce((sum, { units }) => sum + units, 0),
+    3 * outcomes.filter((outcome) => outcome === "taken").length,
+  );
   assert.ok(outcomes.includes("out_of_stock"));
 });
 

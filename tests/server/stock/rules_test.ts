@@ -37,7 +37,10 @@ Deno.test("stock: a buffer of 4 h refuses 3 h 59 min and lets 4 h, whichever was
 Deno.test("stock: the same item twice in a cart counts twice", async () => {
   await using stock = await openStock([{ inventory_count: 2 }]);
   const item = stock.items[0]!;
-  assert.equal((await hold(stock, takeOf(item, [0, 5]), takeOf(item, [0, 5]), takeOf(item, [0, 5]))).outcome, "out_of_stock");
+  assert.equal(
+    (await hold(stock, takeOf(item, [0, 5]), takeOf(item, [0, 5]), takeOf(item, [0, 5]))).outcome,
+    "out_of_stock",
+  );
   assert.equal((await hold(stock, takeOf(item, [0, 5]), takeOf(item, [4, 9]))).outcome, "taken");
   assert.equal((await hold(stock, takeOf(item, [4, 5]))).outcome, "out_of_stock");
 });
@@ -75,7 +78,12 @@ Deno.test("stock: counts are not lowered below what is committed at any instant 
   await using stock = await openStock([{ inventory_count: 5 }]);
   const { sql, id, items: [item] } = stock;
   await stock.setTime(hour(0));
-  await hold(stock, takeOf(item!, [10, 12], { quantity: 2 }), takeOf(item!, [11, 13]), takeOf(item!, [40, 50], { quantity: 3 }));
+  await hold(
+    stock,
+    takeOf(item!, [10, 12], { quantity: 2 }),
+    takeOf(item!, [11, 13]),
+    takeOf(item!, [40, 50], { quantity: 3 }),
+  );
   await hold(stock, takeOf(item!, [-9, -1], { quantity: 5 }));
   const lower = async (count: number, broken: number) =>
     await sql`
@@ -92,7 +100,9 @@ Deno.test("stock: a booking moves only where there is room, and shorter always",
   const { booking_id, line_id } = await book(stock, [10, 20]);
   await hold(stock, takeOf(stock.items[0]!, [25, 30]));
   const move = async (from: number, to: number) =>
-    await outcomeOf(moveBooking(sql, id, { booking_id, starts: hour(from).toISOString(), returns: hour(to).toISOString() }));
+    await outcomeOf(
+      moveBooking(sql, id, { booking_id, starts: hour(from).toISOString(), returns: hour(to).toISOString() }),
+    );
   assert.equal(await move(10, 26), "out_of_stock");
   assert.equal(await move(12, 25), "taken");
   assert.equal(await move(30, 40), "taken");
@@ -155,7 +165,8 @@ Deno.test("stock: a transaction whose snapshot is older than the lock is refused
   const { sql, id, items: [item] } = stock;
   const taking = sql.begin(
     "isolation level repeatable read",
-    async (tx) => await takeForHold(tx, id, { hold_id: ids.next("hold"), expires_at: later, takes: [takeOf(item!, [0, 5])] }),
+    async (tx) =>
+      await takeForHold(tx, id, { hold_id: ids.next("hold"), expires_at: later, takes: [takeOf(item!, [0, 5])] }),
   );
   await assert.rejects(taking, ({ code }: { code: string }) => code === "25000");
 });
@@ -166,7 +177,9 @@ async function book({ sql, id, items: [item] }: Stock, hours: readonly [number, 
   const take = takeOf(item!, hours);
   await sql`
     insert into bookings (tenant_id, id, number, pickup_date, return_date, subtotal, tax, total, currency, source, cancellation_policy, locale)
-    values (${id}, ${booking_id}, ${booking_id.slice(-8)}, ${take.starts}, ${take.returns}, 0, 0, 0, 'EUR', 'staff', '[]', 'en')`;
+    values (${id}, ${booking_id}, ${
+    booking_id.slice(-8)
+  }, ${take.starts}, ${take.returns}, 0, 0, 0, 'EUR', 'staff', '[]', 'en')`;
   await sql`
     insert into booking_lines (tenant_id, booking_id, id, position, item_id, name, quantity, amount)
     values (${id}, ${booking_id}, ${line_id}, 0, ${item!}, 'Kayak', 1, 0)`;

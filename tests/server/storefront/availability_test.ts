@@ -14,7 +14,12 @@ async function daysOf(shop: TestShop, query: { fleet_item_id?: string; slug?: st
 }
 
 async function rent(shop: TestShop, fleet_item_id: string, [pickup_date, return_date]: readonly [string, string]) {
-  const body = { pickup_date, return_date, line_items: [{ fleet_item_id }], customer: { name: "Ada", email: "ada@example.com" } };
+  const body = {
+    pickup_date,
+    return_date,
+    line_items: [{ fleet_item_id }],
+    customer: { name: "Ada", email: "ada@example.com" },
+  };
   await shop.staff("POST /v1/bookings", { body });
 }
 
@@ -30,7 +35,12 @@ Deno.test("GET /v1/storefront/availability strikes no day of the shop that anoth
   assert.deepEqual(await on("2027-05-10", { fleet_item_id: kayak.id }), {
     ...{ date: "2027-05-10", available_quantity: 0, can_pick_up: false, can_return: true, reason: "out_of_stock" },
   });
-  assert.deepEqual(await on("2027-05-10"), { date: "2027-05-10", available_quantity: 2, can_pick_up: true, can_return: true });
+  assert.deepEqual(await on("2027-05-10"), {
+    date: "2027-05-10",
+    available_quantity: 2,
+    can_pick_up: true,
+    can_return: true,
+  });
   assert.equal((await on("2027-05-09"))?.available_quantity, 3);
   assert.equal((await on("2027-05-10", { category_id: kayak.category_id }))?.reason, "out_of_stock");
   assert.equal((await on("2027-05-10", { category_id: canoe.category_id }))?.available_quantity, 2);
@@ -66,16 +76,27 @@ Deno.test("GET /v1/storefront/availability of a whole shop is what its items' ow
   });
   const items = [];
   for (const one of fc.sample(draft, 8) as Partial<ItemDraft>[]) items.push(await shop.addItem(one));
-  const rental = fc.record({ at: fc.nat(7), day: fc.integer({ min: 1, max: 50 }), hours: fc.integer({ min: 2, max: 90 }) });
+  const rental = fc.record({
+    at: fc.nat(7),
+    day: fc.integer({ min: 1, max: 50 }),
+    hours: fc.integer({ min: 2, max: 90 }),
+  });
   for (const { at, day, hours } of fc.sample(rental, 30)) {
     const starts = MORNING.getTime() + day * 24 * HOUR;
-    const period = [starts, starts + hours * HOUR].map((instant) => new Date(instant).toISOString()) as [string, string];
+    const period = [starts, starts + hours * HOUR].map((instant) => new Date(instant).toISOString()) as [
+      string,
+      string,
+    ];
     await rent(shop, items[at]!.id, period).catch(() => "not free, which is as good");
   }
   const each = await Promise.all(items.map(({ id }) => daysOf(shop, { fleet_item_id: id })));
   for (const [at, day] of (await daysOf(shop)).entries()) {
     const same = each.map((days) => days[at]!);
-    assert.equal(day.available_quantity, same.reduce((sum, { available_quantity }) => sum + available_quantity, 0), day.date);
+    assert.equal(
+      day.available_quantity,
+      same.reduce((sum, { available_quantity }) => sum + available_quantity, 0),
+      day.date,
+    );
     assert.equal(day.can_pick_up, same.some(({ can_pick_up }) => can_pick_up), day.date);
     assert.equal(day.can_return, same.some(({ can_return }) => can_return), day.date);
     assert.ok(day.can_pick_up ? !day.reason : same.some(({ reason }) => reason === day.reason), day.date);
@@ -86,7 +107,9 @@ Deno.test("GET /v1/storefront/availability tells 366 days of an item and 100 of 
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const ask = async (to: string, query = {}) => {
-    const { data } = await shop.visitor("GET /v1/storefront/availability", { query: { ...query, from: "2027-05-03", to } });
+    const { data } = await shop.visitor("GET /v1/storefront/availability", {
+      query: { ...query, from: "2027-05-03", to },
+    });
     return data.length;
   };
   assert.equal(await ask("2027-08-10"), 100);
@@ -99,6 +122,9 @@ Deno.test("GET /v1/storefront/availability is a 400 for days that no database ca
   await using shop = await openShop();
   await shop.addItem();
   for (const day of ["0999-01-01", "9500-01-01", "9999-12-31"]) {
-    await refuses("invalid_request", shop.visitor("GET /v1/storefront/availability", { query: { from: day, to: day } }));
+    await refuses(
+      "invalid_request",
+      shop.visitor("GET /v1/storefront/availability", { query: { from: day, to: day } }),
+    );
   }
 });

@@ -47,7 +47,9 @@ Deno.test(`${route} refuses a cursor of another period, filter or shop`, async (
     [other, {}],
   ];
   for (const [where, query] of asked) {
-    await assert.rejects(inventory(where, { ...query, limit: "1", cursor: next_cursor! }), { message: "invalid_request" });
+    await assert.rejects(inventory(where, { ...query, limit: "1", cursor: next_cursor! }), {
+      message: "invalid_request",
+    });
   }
   assert.equal((await inventory(shop, { limit: "2", cursor: next_cursor! })).data.length, 2);
 });
@@ -88,7 +90,9 @@ Deno.test(`${route} says why an item is not to be had, and from when on it is`, 
   assert.deepEqual((await inventory(shop)).data.map(({ id }) => id), [free.id]);
   const { data } = await inventory(shop, { include_unavailable: "true" });
   assert.deepEqual(
-    data.map(({ name, available_quantity, reason, next_available }) => [name, available_quantity, reason, next_available]),
+    data.map((
+      { name, available_quantity, reason, next_available },
+    ) => [name, available_quantity, reason, next_available]),
     [
       ["Free", 1, undefined, undefined],
       ["Sold", 0, "out_of_stock", "2027-06-07"],
@@ -178,7 +182,9 @@ Deno.test("GET /v1/storefront/inventory answers many at once what it answers one
   await using shop = await openShop();
   for (let at = 0; at < 5; at++) await shop.addItem({ inventory_count: at + 1, price_full_day: 1_000 * (at + 1) });
   const ask = async (day: number) =>
-    await shop.visitor("GET /v1/storefront/inventory", { query: { pickup_date: "2027-06-01", return_date: `2027-06-0${day}` } });
+    await shop.visitor("GET /v1/storefront/inventory", {
+      query: { pickup_date: "2027-06-01", return_date: `2027-06-0${day}` },
+    });
   const days = [1, 2, 3, 4, 5, 6];
   const alone = new Map<number, unknown>();
   for (const day of days) alone.set(day, await ask(day));
@@ -191,8 +197,12 @@ Deno.test(`${route} says what must go with an item: one unit costs what the card
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const { id: other } = await shop.addItem();
-  const addon = async (body: { price: number; price_type: "per_item" | "per_day"; mode: "required" | "optional" | "hidden" }) =>
-    await shop.staff("POST /v1/addons", { body: { name: "Extra", items: [{ fleet_item_id: other, mode: "hidden" }], ...body } });
+  const addon = async (
+    body: { price: number; price_type: "per_item" | "per_day"; mode: "required" | "optional" | "hidden" },
+  ) =>
+    await shop.staff("POST /v1/addons", {
+      body: { name: "Extra", items: [{ fleet_item_id: other, mode: "hidden" }], ...body },
+    });
   await addon({ price: 300, price_type: "per_day", mode: "required" });
   await addon({ price: 500, price_type: "per_item", mode: "required" });
   await addon({ price: 700, price_type: "per_item", mode: "optional" });

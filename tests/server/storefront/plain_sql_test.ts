@@ -42,7 +42,9 @@ async function addUses({ sql, id }: TestShop, items: readonly string[], count: n
     await tx`set local session_replication_role = replica`;
     await tx`
       insert into allocations (tenant_id, hold_id, item_id, quantity, starts, returns, buffer_hours, state, expires_at)
-      select ${id}, 'hold_' || repeat('0', 26), (${[...items]}::text[])[1 + r.n % ${items.length}], 1 + r.n % 2, r.starts,
+      select ${id}, 'hold_' || repeat('0', 26), (${[
+      ...items,
+    ]}::text[])[1 + r.n % ${items.length}], 1 + r.n % 2, r.starts,
         r.starts + make_interval(hours => (case when r.n % 9 = 0 then random() * 700 else random() * 90 end)::int), r.n % 5 * 6,
         r.state, case when r.state = 'held' then ${now}::timestamptz + make_interval(mins => r.n % 3 - 1) end
       from (

@@ -31,7 +31,10 @@ for (const { timezone, day, hours } of changes) {
     await hold(before);
     await hold(after);
     for (const taken of [before, day, after]) {
-      await assert.rejects(quoteOf(taken, taken), (error) => error instanceof ApiError && error.problem.code === "out_of_stock");
+      await assert.rejects(
+        quoteOf(taken, taken),
+        (error) => error instanceof ApiError && error.problem.code === "out_of_stock",
+      );
     }
     const { data } = await shop.visitor("GET /v1/storefront/availability", {
       query: { fleet_item_id: id, from: plusDays(day, -2), to: plusDays(day, 2) },
@@ -45,7 +48,10 @@ for (const { timezone, day, hours } of changes) {
 
     async function hold(date: string) {
       await shop.visitor("POST /api/storefront/payment-intent", {
-        body: { amount: 3_500, booking_details: { pickup_date: date, return_date: date, line_items: [{ fleet_item_id: id }] } },
+        body: {
+          amount: 3_500,
+          booking_details: { pickup_date: date, return_date: date, line_items: [{ fleet_item_id: id }] },
+        },
       });
     }
   });
@@ -58,6 +64,7 @@ function plusDays(date: string, days: number): string {
 /** The offset at noon, as a timestamp has it. */
 function offsetOf(date: string, timeZone: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
-  const [, offset] = /GMT(.+)$/.exec(new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).format(noon)) ?? [];
+  const [, offset] =
+    /GMT(.+)$/.exec(new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).format(noon)) ?? [];
   return offset ?? "Z";
 }

@@ -58,8 +58,16 @@ Deno.test("POST /v1/waivers/templates/:id/activate leaves one template active", 
 Deno.test("PATCH /v1/waivers/templates/:id writes a new version, and none without changes", async () => {
   await using shop = await openShop();
   const { id } = await addWaiver(shop);
-  const changed = await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body: { content: "<p>new</p>" } });
-  assert.deepEqual([changed.version, changed.content, changed.name, changed.active], [2, "<p>new</p>", "Kayak waiver", true]);
+  const changed = await shop.staff("PATCH /v1/waivers/templates/:id", {
+    params: { id },
+    body: { content: "<p>new</p>" },
+  });
+  assert.deepEqual([changed.version, changed.content, changed.name, changed.active], [
+    2,
+    "<p>new</p>",
+    "Kayak waiver",
+    true,
+  ]);
   for (const body of [{}, { ...changed }]) {
     assert.deepEqual(await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body }), changed);
   }
@@ -104,7 +112,9 @@ Deno.test("GET /v1/waivers/templates pages through a shop's own, newest first", 
 Deno.test("GET /v1/waivers/templates/:id/preview is the template as a PDF, to its own shop", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
-  const { id } = await mine.staff("POST /v1/waivers/templates", { body: { name: "Draft", content: "<h2>Łódź</h2><p>a</p>" } });
+  const { id } = await mine.staff("POST /v1/waivers/templates", {
+    body: { name: "Draft", content: "<h2>Łódź</h2><p>a</p>" },
+  });
   const pdf = await mine.staff("GET /v1/waivers/templates/:id/preview", { params: { id } });
   assert.equal(pdf.type, "application/pdf");
   assert.match(await pdf.text(), /^%PDF/);

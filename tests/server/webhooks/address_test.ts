@@ -41,11 +41,15 @@ Deno.test("private addresses and http are for development, credentials never", (
 
 Deno.test("an address of any range but global unicast is inside", () => {
   for (const address of insideAddresses) assert.equal(isPublic(address), false, address);
-  for (const address of ["", "example.com", "1.2.3", "0x7f.1", "fe80::1%eth0"]) assert.equal(isPublic(address), false, address);
+  for (const address of ["", "example.com", "1.2.3", "0x7f.1", "fe80::1%eth0"]) {
+    assert.equal(isPublic(address), false, address);
+  }
 });
 
 Deno.test("global unicast addresses are outside", () => {
-  for (const address of ["1.1.1.1", "93.184.215.14", "172.32.0.1", "100.128.0.1", "2606:4700:4700::1111", "::ffff:1.1.1.1"]) {
+  for (
+    const address of ["1.1.1.1", "93.184.215.14", "172.32.0.1", "100.128.0.1", "2606:4700:4700::1111", "::ffff:1.1.1.1"]
+  ) {
     assert.equal(isPublic(address), true, address);
   }
 });

@@ -36,7 +36,12 @@ Deno.test("an event is delivered to each endpoint that asked for its kind, signe
   }
   const [delivery] = await deliveriesOf(shop, one.id);
   const { attempts: [attempt], ...rest } = delivery!;
-  assert.deepEqual([rest.status, rest.event_id, rest.type, rest.next_attempt_at], ["delivered", id, "booking.created", null]);
+  assert.deepEqual([rest.status, rest.event_id, rest.type, rest.next_attempt_at], [
+    "delivered",
+    id,
+    "booking.created",
+    null,
+  ]);
   assert.deepEqual([attempt!.status, attempt!.response, attempt!.error], [200, "ok", null]);
 });
 
@@ -94,14 +99,19 @@ Deno.test("a failing endpoint is tried ten times at the stated times, always wit
   const { id } = await subscribe(shop, receiver);
   await tell(shop);
   await shop.work(later(shop, 24 * 20));
-  const [{ status, attempts, next_attempt_at }] = await deliveriesOf(shop, id) as [Awaited<ReturnType<typeof deliveriesOf>>[0]];
+  const [{ status, attempts, next_attempt_at }] = await deliveriesOf(shop, id) as [
+    Awaited<ReturnType<typeof deliveriesOf>>[0],
+  ];
   assert.deepEqual([status, next_attempt_at, attempts.length, receiver.received.length], ["failed", null, 10, 10]);
   assert.equal(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size, 1);
   assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
   const waits = attempts.map(({ at }, n) => n === 0 ? 0 : Date.parse(at) - Date.parse(attempts[n - 1]!.at));
   const stated = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
   for (const [n, seconds] of stated.entries()) {
-    assert.ok(waits[n]! >= seconds * 900 && waits[n]! <= seconds * 1_100, `attempt ${n + 1} after ${waits[n]! / 1_000} s`);
+    assert.ok(
+      waits[n]! >= seconds * 900 && waits[n]! <= seconds * 1_100,
+      `attempt ${n + 1} after ${waits[n]! / 1_000} s`,
+    );
   }
   // Each attempt is signed with its own time
   assert.deepEqual(

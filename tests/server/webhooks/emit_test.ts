@@ -21,7 +21,11 @@ Deno.test("a record too long for a webhook leaves out its longest fields, and na
   await using shop = await openShop();
   await using receiver = await openReceiver();
   await subscribe(shop, receiver);
-  const booking = { id: shop.deps.ids.next("bk"), notes: "ß".repeat(2_000), riders: Array(100).fill({ name: "x".repeat(200) }) };
+  const booking = {
+    id: shop.deps.ids.next("bk"),
+    notes: "ß".repeat(2_000),
+    riders: Array(100).fill({ name: "x".repeat(200) }),
+  };
   await tell(shop, booking);
   await shop.work();
   const { body } = receiver.received[0]!;

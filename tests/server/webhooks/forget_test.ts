@@ -10,7 +10,9 @@ Deno.test("events and deliveries are gone after 30 days, by the job that the day
   await tell(shop);
   await tell(shop);
   const jobs = await shop.sql`
-    select from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${shop.id} and j.run_at > ${later(shop, 1)}`;
+    select from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${shop.id} and j.run_at > ${
+    later(shop, 1)
+  }`;
   assert.equal(jobs.length, 1);
   await shop.work(later(shop, 24 * 29.9));
   assert.equal((await deliveriesOf(shop, id)).length, 2);

@@ -88,7 +88,10 @@ Deno.test("each way in which a booking and its money end is told once", async ()
   await shop.staff("POST /v1/bookings/:id/return", { params: { id: released.id }, body: {} });
   assert.deepEqual((await told()).sort(), ["booking.returned", "booking.updated", "deposit.released"]);
 
-  const asked = await shop.booked({ period: { pickup_date: "2027-05-08", return_date: "2027-05-09" } }, "4000002760003184");
+  const asked = await shop.booked(
+    { period: { pickup_date: "2027-05-08", return_date: "2027-05-09" } },
+    "4000002760003184",
+  );
   await told();
   await shop.travel("2027-05-08T09:00:00Z");
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: asked.id }, body: {} }).catch(() => {});
@@ -136,9 +139,13 @@ Deno.test("cash and a demo card that is declined are told too", async () => {
   const { client_secret } = await shop.visitor("POST /api/storefront/payment-intent", {
     body: { amount: 3_500, booking_details: { ...period, line_items: [{ fleet_item_id: item.id }] } },
   });
-  await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "declined" } });
+  await shop.visitor("POST /api/storefront/demo-payment", {
+    body: { client_secret: client_secret!, outcome: "declined" },
+  });
   assert.deepEqual(await told(), ["payment.failed"]);
-  const endpoint = await shop.staff("POST /v1/webhooks", { body: { url: "http://127.0.0.1:9", events: ["webhook.test"] } });
+  const endpoint = await shop.staff("POST /v1/webhooks", {
+    body: { url: "http://127.0.0.1:9", events: ["webhook.test"] },
+  });
   await shop.staff("POST /v1/webhooks/:id/test", { params: { id: endpoint.id }, body: {} });
   assert.deepEqual(await told(), ["webhook.test"]);
 });

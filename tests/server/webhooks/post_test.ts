@@ -3,11 +3,16 @@ import { post, type Posting } from "../../../server/webhooks/post.ts";
 import { insideAddresses, insideUrlsAt } from "./inside.ts";
 import { openReceiver } from "./receiver.ts";
 
-const message: Posting = { headers: { "content-type": "application/json", "webhook-id": "evt_1" }, body: '{"name":"Zoë"}' };
+const message: Posting = {
+  headers: { "content-type": "application/json", "webhook-id": "evt_1" },
+  body: '{"name":"Zoë"}',
+};
 const open: Posting = { ...message, allowPrivate: true };
 
 Deno.test("a post brings body and headers, and what was answered", async () => {
-  await using receiver = await openReceiver((response) => response.writeHead(503, { "retry-after": "7" }).end("later\0"));
+  await using receiver = await openReceiver((response) =>
+    response.writeHead(503, { "retry-after": "7" }).end("later\0")
+  );
   const { duration_ms, ...answered } = await post(receiver.url, open);
   assert.deepEqual(answered, { status: 503, retry_after: "7", response: "later\ufffd", error: null });
   assert.ok(duration_ms >= 0 && duration_ms < 5_000);
@@ -48,7 +53,11 @@ Deno.test("a name that is public when judged and loopback ever after is not foll
   let asked = 0;
   // 1.1.1.1 is where the connection goes; there may be nobody, and that is the point
   const resolve = () => Promise.resolve([asked++ ? "127.0.0.1" : "1.1.1.1"]);
-  const { status } = await post(`https://localhost.example:${receiver.port}`, { ...message, resolve, deadline_ms: 300 });
+  const { status } = await post(`https://localhost.example:${receiver.port}`, {
+    ...message,
+    resolve,
+    deadline_ms: 300,
+  });
   assert.deepEqual([status, asked, receiver.connections], [null, 1, 0]);
 });
 
@@ -81,7 +90,11 @@ Deno.test("a receiver that never answers, drips its answer or takes no body is g
     assert.deepEqual([status, error], [null, "No answer within 0.2 s"]);
     assert.ok(duration_ms >= 190 && duration_ms < 1_000, String(duration_ms));
   }
-  const lost = await post("https://hooks.example", { ...message, resolve: () => new Promise(() => {}), deadline_ms: 50 });
+  const lost = await post("https://hooks.example", {
+    ...message,
+    resolve: () => new Promise(() => {}),
+    deadline_ms: 50,
+  });
   assert.equal(lost.error, "No answer within 0.05 s");
 });
 
@@ -130,5 +143,8 @@ Deno.test("the environment's proxy is not asked", async () => {
 
 function deafServer() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return { url: `http://127.0.0.1:${listener.addr.port}`, [Symbol.asyncDispose]: () => Promise.resolve(listener.close()) };
+  return {
+    url: `http://127.0.0.1:${listener.addr.port}`,
+    [Symbol.asyncDispose]: () => Promise.resolve(listener.close()),
+  };
 }

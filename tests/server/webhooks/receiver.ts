@@ -17,7 +17,8 @@ export interface Receiver extends AsyncDisposable {
 
 /** A server on this machine that keeps what it was sent; `answer` decides what it says (200 unless told). */
 export async function openReceiver(
-  answer: (response: ServerResponse, request: IncomingMessage, received: Received) => void = (response) => response.end("ok"),
+  answer: (response: ServerResponse, request: IncomingMessage, received: Received) => void = (response) =>
+    response.end("ok"),
 ): Promise<Receiver> {
   const received: Received[] = [];
   const server = http.createServer(async (request, response) => {

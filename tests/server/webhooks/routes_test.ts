@@ -17,7 +17,11 @@ Deno.test("POST /v1/webhooks shows the signing secret once and folds repeated ki
   const { signing_secret, ...endpoint } = await shop.staff("POST /v1/webhooks", { body: { url, events: [...events] } });
   assert.match(signing_secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
   assert.match(endpoint.id, /^wh_/);
-  assert.deepEqual([endpoint.url, endpoint.events, endpoint.active], [url, ["booking.created", "booking.cancelled"], true]);
+  assert.deepEqual([endpoint.url, endpoint.events, endpoint.active], [
+    url,
+    ["booking.created", "booking.cancelled"],
+    true,
+  ]);
   const list = await shop.staff("GET /v1/webhooks");
   assert.deepEqual(list, { data: [endpoint], has_more: false, next_cursor: null });
   const dump = JSON.stringify(await shop.sql`select w.* from webhook_endpoints w where w.tenant_id = ${shop.id}`);
@@ -57,10 +61,24 @@ Deno.test("POST /v1/webhooks and PATCH /v1/webhooks/:id refuse URLs that lead in
   await using shop = await openShop(outside);
   const { id } = await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
   for (
-    const bad of [...insideUrls, "http://example.com", "https://a:b@example.com", "https://example.com:25", "nonsense", "\0"]
+    const bad of [
+      ...insideUrls,
+      "http://example.com",
+      "https://a:b@example.com",
+      "https://example.com:25",
+      "nonsense",
+      "\0",
+    ]
   ) {
-    assert.equal(await codeOf(shop.staff("POST /v1/webhooks", { body: { url: bad, events: ["*"] } })), "invalid_request", bad);
-    assert.equal(await codeOf(shop.staff("PATCH /v1/webhooks/:id", { params: { id }, body: { url: bad } })), "invalid_request");
+    assert.equal(
+      await codeOf(shop.staff("POST /v1/webhooks", { body: { url: bad, events: ["*"] } })),
+      "invalid_request",
+      bad,
+    );
+    assert.equal(
+      await codeOf(shop.staff("PATCH /v1/webhooks/:id", { params: { id }, body: { url: bad } })),
+      "invalid_request",
+    );
   }
   assert.equal((await shop.staff("GET /v1/webhooks")).data.length, 1);
 });
@@ -128,7 +146,10 @@ Deno.test("GET /v1/events lists newest first, by kind and by booking, page by pa
     data: { object: booking },
   });
   assert.deepEqual(idsOf(await shop.staff("GET /v1/events", { query: { type: "payment.received" } })), [events[1]]);
-  assert.deepEqual(idsOf(await shop.staff("GET /v1/events", { query: { booking_id: booking.id } })), [events[1], events[0]]);
+  assert.deepEqual(idsOf(await shop.staff("GET /v1/events", { query: { booking_id: booking.id } })), [
+    events[1],
+    events[0],
+  ]);
   const first = await shop.staff("GET /v1/events", { query: { limit: "2" } });
   const rest = await shop.staff("GET /v1/events", { query: { limit: "2", cursor: first.next_cursor! } });
   assert.deepEqual([first.has_more, ...idsOf(first), ...idsOf(rest)], [true, ...events.toReversed()]);

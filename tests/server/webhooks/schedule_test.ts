@@ -24,5 +24,7 @@ Deno.test("Retry-After makes the next attempt later, never earlier, by a day at 
   assert.equal(seconds(3, { retry_after: "1" }), 1_800);
   assert.equal(seconds(1, { retry_after: "999999999" }), 86_400);
   assert.equal(seconds(10, { retry_after: "60" }), null);
-  for (const retry_after of ["soon", "-5", "1e9", "Wed, 01 Jul 2026 11:00:00 GMT"]) assert.equal(seconds(1, { retry_after }), 5);
+  for (const retry_after of ["soon", "-5", "1e9", "Wed, 01 Jul 2026 11:00:00 GMT"]) {
+    assert.equal(seconds(1, { retry_after }), 5);
+  }
 });

@@ -30,5 +30,10 @@ async function start(): Promise<Driver> {
 }
 
 /** WebDriver has letters of its own for the keys that write nothing. */
-const named: Record<string, string> = { "\uE004": "Tab", "\uE007": "Enter", "\uE015": "ArrowDown", "\uE014": "ArrowRight" };
+const named: Record<string, string> = {
+  "\uE004": "Tab",
+  "\uE007": "Enter",
+  "\uE015": "ArrowDown",
+  "\uE014": "ArrowRight",
+};
 const keyOf = (value: string): string => named[value] ?? value;

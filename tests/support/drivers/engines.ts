@@ -10,6 +10,8 @@ export const engines = all.filter(({ found }) => found);
 /** Which browsers the tests run in, and how to get the others. */
 export function enginesSaid(): string {
   const missing = all.filter(({ found }) => !found).map(({ name }) => name);
-  const more = missing.length ? `; ${missing.join(" and ")} not found (apt-get install firefox-esr webkit2gtk-driver xvfb)` : "";
+  const more = missing.length
+    ? `; ${missing.join(" and ")} not found (apt-get install firefox-esr webkit2gtk-driver xvfb)`
+    : "";
   return `Browsers: ${engines.map(({ name }) => name).join(", ")}${more}`;
 }

@@ -31,7 +31,9 @@ export function personAt(driver: Driver) {
     await move({ type: "pointerMove", x, y }, down, up);
   }
   async function type(text: string): Promise<void> {
-    const actions = [...text].flatMap((value) => [{ type: "keyDown" as const, value }, { type: "keyUp" as const, value }]);
+    const actions = [...text].flatMap((
+      value,
+    ) => [{ type: "keyDown" as const, value }, { type: "keyUp" as const, value }]);
     await driver.act({ type: "key", id: "keys", actions });
   }
 
@@ -64,9 +66,13 @@ export function personAt(driver: Driver) {
 }
 
 /** Runs in the page: where the thing of that name can be clicked; null until it stands still, enabled, with nothing before it. */
-async function placeOf({ name, height: part }: { name: string; height: number }): Promise<{ x: number; y: number } | null> {
+async function placeOf(
+  { name, height: part }: { name: string; height: number },
+): Promise<{ x: number; y: number } | null> {
   const inside = (root: ParentNode): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>("*")].flatMap((one) => one.shadowRoot ? [one, ...inside(one.shadowRoot)] : [one]);
+    [...root.querySelectorAll<HTMLElement>("*")].flatMap((one) =>
+      one.shadowRoot ? [one, ...inside(one.shadowRoot)] : [one]
+    );
   const usable = "button, a, summary, input, textarea, select, canvas, iframe, [data-date]";
   const isNamed = (one: HTMLElement) => {
     const { labels } = one as HTMLInputElement;
@@ -99,7 +105,8 @@ function textOf(_: null): string {
   const inside = (root: ParentNode): string =>
     [...root.querySelectorAll<HTMLElement>("*")].map((one) =>
       one.shadowRoot
-        ? [...one.shadowRoot.children].map((child) => (child as HTMLElement).innerText ?? "").join(" ") + inside(one.shadowRoot)
+        ? [...one.shadowRoot.children].map((child) => (child as HTMLElement).innerText ?? "").join(" ") +
+          inside(one.shadowRoot)
         : ""
     ).join(" ");
   return (document.body.innerText + inside(document)).replaceAll("\u00a0", " ");

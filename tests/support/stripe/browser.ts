@@ -15,7 +15,9 @@ export async function confirmAs(
 ) {
   const form = new URLSearchParams({ client_secret: secret.client_secret!, "payment_method_data[type]": "card" });
   form.set("payment_method_data[card][number]", card);
-  for (const [name, value] of Object.entries(billing_details)) form.set(`payment_method_data[billing_details][${name}]`, value);
+  for (const [name, value] of Object.entries(billing_details)) {
+    form.set(`payment_method_data[billing_details][${name}]`, value);
+  }
   return await post(stripe, `${pathOf(secret)}/confirm`, { secret, form });
 }
 

@@ -22,11 +22,20 @@ const kinds: Record<string, string> = {
 };
 
 /** The payment method that a confirmation names, brings, or had already. */
-export function methodOf(world: World, account: AccountName, params: Params, had: string | null): MethodObject | undefined {
+export function methodOf(
+  world: World,
+  account: AccountName,
+  params: Params,
+  had: string | null,
+): MethodObject | undefined {
   const brought = params.payment_method_data;
   if (brought) {
     const number = String(brought.card?.number ?? "").replaceAll(" ", "");
-    return addMethod(world, account, { kind: kinds[number] ?? "generic_decline", number, details: brought.billing_details });
+    return addMethod(world, account, {
+      kind: kinds[number] ?? "generic_decline",
+      number,
+      details: brought.billing_details,
+    });
   }
   const id: string | undefined = params.payment_method ?? had ?? undefined;
   if (id === undefined) return undefined;

@@ -3,17 +3,35 @@ import type { Params } from "./form.ts";
 import { declined, invalid } from "./refusal.ts";
 import type { AccountName, Call, IntentObject, MethodObject, World } from "./world.ts";
 
-const smallest: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, kwd: 100, isk: 100, chf: 50, huf: 17_500 };
+const smallest: Record<string, number> = {
+  usd: 50,
+  eur: 50,
+  gbp: 30,
+  jpy: 50,
+  kwd: 100,
+  isk: 100,
+  chf: 50,
+  huf: 17_500,
+};
 
 /** Stripe's own rules for amounts: a least and a most, and tens or hundreds where cards know nothing smaller. */
 export function checkAmount(amount: number, currency: string, forced = false): void {
   const param = "amount";
-  if (amount < 1) throw invalid("This value must be greater than or equal to 1.", { code: "parameter_invalid_integer", param });
+  if (amount < 1) {
+    throw invalid("This value must be greater than or equal to 1.", { code: "parameter_invalid_integer", param });
+  }
   if (forced || amount < (smallest[currency] ?? 50)) {
-    throw invalid("The Checkout Session's total amount must convert to at least 50 cents.", { code: "amount_too_small", param });
+    throw invalid("The Checkout Session's total amount must convert to at least 50 cents.", {
+      code: "amount_too_small",
+      param,
+    });
   }
   if (amount > 99_999_999) throw invalid("Amount must be no more than 99999999", { code: "amount_too_large", param });
-  const step = ["bhd", "jod", "kwd", "omr", "tnd"].includes(currency) ? 10 : ["isk", "ugx"].includes(currency) ? 100 : 1;
+  const step = ["bhd", "jod", "kwd", "omr", "tnd"].includes(currency)
+    ? 10
+    : ["isk", "ugx"].includes(currency)
+    ? 100
+    : 1;
   if (amount % step !== 0) {
     throw invalid(`Invalid amount: must be a multiple of ${step}`, { code: "parameter_invalid_integer", param });
   }
@@ -35,7 +53,11 @@ export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentO
     throw invalid(`The customer does not have a payment method with the ID ${method.id}.`, { param: "payment_method" });
   }
   intent.payment_method = method.id;
-  const kind = forced === "decline" ? "generic_decline" : forced === "requires_action" ? "asks_always" : method.card.kind;
+  const kind = forced === "decline"
+    ? "generic_decline"
+    : forced === "requires_action"
+    ? "asks_always"
+    : method.card.kind;
   if (kind === "generic_decline" || kind === "insufficient_funds") return refuse(call, intent, kind);
   if (kind === "asks_always" || (kind === "asks_once" && !offSession)) {
     if (offSession) return refuse(call, intent, "authentication_required");
@@ -99,7 +121,10 @@ export function charge(world: World, account: AccountName, intent: IntentObject,
     payment_method: method.id,
     payment_method_details: {
       type: "card",
-      card: { last4: method.card.last4, ...manual && { capture_before: world.seconds() + world.authorization_days * 86_400 } },
+      card: {
+        last4: method.card.last4,
+        ...manual && { capture_before: world.seconds() + world.authorization_days * 86_400 },
+      },
     },
     billing_details: method.billing_details,
     status: "succeeded",

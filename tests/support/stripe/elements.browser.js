@@ -59,7 +59,9 @@ function createPayment({ locale = "auto", appearance, forget }) {
           "Invalid DOM element. Call mount() with a valid DOM element or selector that is on the page.",
         );
       }
-      if (node.childNodes.length > 0) console.warn("This Element will be mounted to a DOM element that contains child nodes.");
+      if (node.childNodes.length > 0) {
+        console.warn("This Element will be mounted to a DOM element that contains child nodes.");
+      }
       element.frame = document.createElement("iframe");
       element.frame.name = `__privateStripeFrame${crypto.randomUUID().slice(0, 8)}`;
       element.frame.title = "Secure payment input frame";

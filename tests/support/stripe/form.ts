@@ -15,10 +15,15 @@ export function readForm(text: string, shape: Shape): Params {
   return params;
 }
 
-function put(target: Params, { path, value, key, shape }: { path: string[]; value: string; key: string; shape: Shape }): void {
+function put(
+  target: Params,
+  { path, value, key, shape }: { path: string[]; value: string; key: string; shape: Shape },
+): void {
   const [name, ...rest] = path as [string, ...string[]];
   const type = Object.hasOwn(shape, name) ? shape[name] : undefined;
-  if (type === undefined) throw invalid(`Received unknown parameter: ${key}`, { code: "parameter_unknown", param: key });
+  if (type === undefined) {
+    throw invalid(`Received unknown parameter: ${key}`, { code: "parameter_unknown", param: key });
+  }
   if (type === "map" && rest.length === 1) target[name] = { ...target[name], [rest[0]!]: value };
   else if (Array.isArray(type) && rest.length === 1) target[name] = [...target[name] ?? [], value];
   else if (typeof type === "object" && !Array.isArray(type) && rest.length > 0) {
@@ -33,15 +38,21 @@ function leaf(type: string, { key, value }: { key: string; value: string }): str
     return value === "true";
   }
   if (type === "integer") {
-    if (!/^-?\d+$/.test(value)) throw invalid(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param: key });
+    if (!/^-?\d+$/.test(value)) {
+      throw invalid(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param: key });
+    }
     return Number(value);
   }
-  if (value === "") throw invalid(`You passed an empty string for '${key}'.`, { code: "parameter_invalid_empty", param: key });
+  if (value === "") {
+    throw invalid(`You passed an empty string for '${key}'.`, { code: "parameter_invalid_empty", param: key });
+  }
   return value;
 }
 
 export function need(params: Params, ...names: string[]): void {
   for (const name of names) {
-    if (params[name] === undefined) throw invalid(`Missing required param: ${name}.`, { code: "parameter_missing", param: name });
+    if (params[name] === undefined) {
+      throw invalid(`Missing required param: ${name}.`, { code: "parameter_missing", param: name });
+    }
   }
 }

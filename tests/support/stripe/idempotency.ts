@@ -14,7 +14,11 @@ export class IdempotencyKeys {
   readonly #kept = new Map<string, Kept>();
 
   /** `key` includes the account. What never began (a refused form, a 429) is not kept: `work` throws it. */
-  async once(key: string | undefined, asked: string, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+  async once(
+    key: string | undefined,
+    asked: string,
+    work: () => Promise<Answer>,
+  ): Promise<Answer & { replayed: boolean }> {
     if (key === undefined) return { ...await work(), replayed: false };
     const kept = this.#kept.get(key);
     if (kept && kept.asked !== asked) {

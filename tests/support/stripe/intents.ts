@@ -50,7 +50,12 @@ export function listIntents({ world, account, params }: Call<Params>) {
     .filter((intent) => params.customer === undefined || intent.customer === params.customer).reverse();
   const from = params.starting_after ? all.findIndex((intent) => intent.id === params.starting_after) + 1 : 0;
   const limit = params.limit ?? 10;
-  return { object: "list", url: "/v1/payment_intents", has_more: all.length > from + limit, data: all.slice(from, from + limit) };
+  return {
+    object: "list",
+    url: "/v1/payment_intents",
+    has_more: all.length > from + limit,
+    data: all.slice(from, from + limit),
+  };
 }
 
 /** POST /v1/payment_intents/:id/confirm, from a browser or by our server. */

@@ -7,7 +7,9 @@ export function createRefund({ world, account, params }: Call<Params>): RefundOb
   need(params, "payment_intent");
   const intent = world.get(account, "payment_intent", params.payment_intent, "payment_intent");
   if (!intent.latest_charge || intent.status !== "succeeded") {
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: "payment_intent" });
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: "payment_intent",
+    });
   }
   const charge = world.get(account, "charge", intent.latest_charge);
   const left = charge.amount_captured - charge.amount_refunded;
@@ -18,7 +20,9 @@ export function createRefund({ world, account, params }: Call<Params>): RefundOb
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   if (amount < 1) throw invalid("Invalid positive integer", { code: "parameter_invalid_integer", param: "amount" });
   if (amount > left) {
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: "amount" });
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: "amount",
+    });
   }
   const kind = world.get(account, "payment_method", charge.payment_method).card.kind;
   const refund = world.add(account, {
@@ -44,7 +48,8 @@ export function findRefund({ world, account, id }: Call<Params>): RefundObject {
 /** GET /v1/refunds, newest first. */
 export function listRefunds({ world, account, params }: Call<Params>) {
   const data = world.all("refund", account)
-    .filter((refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent).reverse();
+    .filter((refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent)
+    .reverse();
   const limit = params.limit ?? 10;
   return { object: "list", url: "/v1/refunds", has_more: data.length > limit, data: data.slice(0, limit) };
 }

@@ -35,6 +35,8 @@ export function declined(code: string, more: Partial<Body> = {}): Refusal {
     : code === "insufficient_funds"
     ? "Your card has insufficient funds."
     : "Your card was declined.";
-  const own = code === "authentication_required" ? { code, decline_code: code } : { code: "card_declined", decline_code: code };
+  const own = code === "authentication_required"
+    ? { code, decline_code: code }
+    : { code: "card_declined", decline_code: code };
   return new Refusal(402, { type: "card_error", message, ...own, ...more });
 }

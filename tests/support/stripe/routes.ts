@@ -62,15 +62,27 @@ export const routes: Record<string, Route> = {
     answer: createIntent,
   },
   "GET /v1/payment_intents": { shape: { ...list, customer: "string" }, answer: listIntents },
-  "GET /v1/payment_intents/:id": { shape: { ...one, client_secret: "string", key: "string" }, answer: findIntent, browser: true },
-  "POST /v1/payment_intents/:id/confirm": { shape: { ...fromBrowser, off_session: "boolean" }, answer: confirm, browser: true },
+  "GET /v1/payment_intents/:id": {
+    shape: { ...one, client_secret: "string", key: "string" },
+    answer: findIntent,
+    browser: true,
+  },
+  "POST /v1/payment_intents/:id/confirm": {
+    shape: { ...fromBrowser, off_session: "boolean" },
+    answer: confirm,
+    browser: true,
+  },
   "POST /v1/payment_intents/:id/cancel": { shape: { ...one, cancellation_reason: "string" }, answer: cancelIntent },
   "POST /v1/payment_intents/:id/capture": {
     shape: { ...one, amount_to_capture: "integer", final_capture: "boolean", metadata: "map" },
     answer: captureIntent,
   },
   "POST /v1/setup_intents": { shape: { ...draft, usage: "string" }, answer: createSetup },
-  "GET /v1/setup_intents/:id": { shape: { ...one, client_secret: "string", key: "string" }, answer: findSetup, browser: true },
+  "GET /v1/setup_intents/:id": {
+    shape: { ...one, client_secret: "string", key: "string" },
+    answer: findSetup,
+    browser: true,
+  },
   "POST /v1/setup_intents/:id/confirm": { shape: fromBrowser, answer: confirmSetup, browser: true },
   "POST /v1/setup_intents/:id/cancel": { shape: { ...one, cancellation_reason: "string" }, answer: cancelSetup },
   "POST /v1/refunds": {

@@ -23,7 +23,9 @@ export function createSetup({ world, account, params }: Call<Params>): SetupObje
 /** GET /v1/setup_intents/:id */
 export function findSetup({ world, account, id, params, browser }: Call<Params>): SetupObject {
   const setup = world.get(account, "setup_intent", id, "intent");
-  if (browser && params.client_secret !== setup.client_secret) throw invalid("The client_secret provided does not match.");
+  if (browser && params.client_secret !== setup.client_secret) {
+    throw invalid("The client_secret provided does not match.");
+  }
   return setup;
 }
 

@@ -4,7 +4,9 @@ import { createElements, IntegrationError } from "./elements.browser.js";
 const api = "https://api.stripe.com";
 
 function Stripe(publishableKey, { stripeAccount } = {}) {
-  if (!/^pk_(test|live)_/.test(publishableKey)) throw new IntegrationError(`Invalid API Key provided: ${publishableKey}`);
+  if (!/^pk_(test|live)_/.test(publishableKey)) {
+    throw new IntegrationError(`Invalid API Key provided: ${publishableKey}`);
+  }
 
   async function call(method, path, params = {}) {
     const form = new URLSearchParams({ ...params, key: publishableKey });
@@ -15,7 +17,10 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
       return await response.json();
     } catch {
       return {
-        error: { type: "api_connection_error", message: "We are experiencing issues connecting to our payments provider." },
+        error: {
+          type: "api_connection_error",
+          message: "We are experiencing issues connecting to our payments provider.",
+        },
       };
     }
   }
@@ -46,7 +51,10 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
   }
 
   /** Confirms, follows the bank where it leads, and answers `{paymentIntent}`, `{setupIntent}` or `{error}`. */
-  async function confirm(kind, { elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect = "always" }) {
+  async function confirm(
+    kind,
+    { elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect = "always" },
+  ) {
     const name = `stripe.confirm${kind === "paymentIntent" ? "Payment" : "Setup"}()`;
     const payment = elements?.getElement("payment");
     if (!payment?.frame?.isConnected) {
@@ -55,10 +63,14 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
       );
     }
     if (redirect === "always" && !confirmParams.return_url) {
-      throw new IntegrationError(`You must pass in a return_url in confirmParams to ${name} unless redirect is "if_required".`);
+      throw new IntegrationError(
+        `You must pass in a return_url in confirmParams to ${name} unless redirect is "if_required".`,
+      );
     }
     if (!payment.card.complete) {
-      return { error: { type: "validation_error", code: "incomplete_number", message: "Your card number is incomplete." } };
+      return {
+        error: { type: "validation_error", code: "incomplete_number", message: "Your card number is incomplete." },
+      };
     }
     const billing = confirmParams.payment_method_data?.billing_details ?? {};
     const answer = await call("POST", `${pathOf(clientSecret)}/confirm`, {

@@ -120,7 +120,9 @@ export class World {
 
   /** Each object of a kind with the account that it lies in. */
   entries<N extends StripeObject["object"]>(object: N): { account: AccountName; object: Named<N> }[] {
-    return [...this.#objects.keys()].flatMap((account) => this.all(object, account).map((one) => ({ account, object: one })));
+    return [...this.#objects.keys()].flatMap((account) =>
+      this.all(object, account).map((one) => ({ account, object: one }))
+    );
   }
 }
 

@@ -60,9 +60,13 @@ Deno.test("without a shop the widget says so and can try again", async () => {
 });
 
 Deno.test("a stranger's page in the place of an answer is no answer", async () => {
-  const page = () => new Response("<h1>Welcome to our Wi-Fi</h1>", { headers: { "content-type": "text/html; charset=utf-8" } });
+  const page = () =>
+    new Response("<h1>Welcome to our Wi-Fi</h1>", { headers: { "content-type": "text/html; charset=utf-8" } });
   const api = createApi({ base: "http://shop.test", fetch: () => Promise.resolve(page()) });
-  await assert.rejects(api("GET /v1/storefront/shop"), (error) => error instanceof ApiError && error.problem.code === "offline");
+  await assert.rejects(
+    api("GET /v1/storefront/shop"),
+    (error) => error instanceof ApiError && error.problem.code === "offline",
+  );
 });
 
 Deno.test("a customer who booked for two is given the other rider's link", async () => {

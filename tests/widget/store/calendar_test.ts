@@ -4,7 +4,10 @@ import { wishedRange } from "../../../widget/store/open.ts";
 import type { Wish } from "../../../widget/store/store.ts";
 import { shop } from "../../../widget/playground/samples.ts";
 
-const opening_hours = { fri: [["09:00", "12:00"], ["13:00", "18:00"]], sun: [["10:00", "16:30"]] } as typeof shop.opening_hours;
+const opening_hours = {
+  fri: [["09:00", "12:00"], ["13:00", "18:00"]],
+  sun: [["10:00", "16:30"]],
+} as typeof shop.opening_hours;
 
 for (
   const [said, pickup, back, from, to] of [

@@ -37,7 +37,11 @@ Deno.test("when someone is faster the cart shrinks to what is left", async () =>
 Deno.test("who changes to dates on which the cart is not free is told before they sign in", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2 });
-  const booked = { pickup_date: "2027-06-10", return_date: "2027-06-12", customer: { name: "Bo", email: "bo@example.com" } };
+  const booked = {
+    pickup_date: "2027-06-10",
+    return_date: "2027-06-12",
+    customer: { name: "Bo", email: "bo@example.com" },
+  };
   await shop.staff("POST /v1/bookings", { body: { ...booked, line_items: [{ fleet_item_id: id, quantity: 1 }] } });
   const widget = await openWidget(shop);
   await toCart(widget, { [id]: 2 });

@@ -3,7 +3,11 @@ import { loadDays } from "../../../widget/store/inventory.ts";
 import { openShop } from "../../support/shop.ts";
 import { openWidget } from "../../support/widget.ts";
 
-const body = { pickup_date: "2027-05-10", return_date: "2027-05-11", customer: { name: "Ada", email: "ada@example.com" } };
+const body = {
+  pickup_date: "2027-05-10",
+  return_date: "2027-05-11",
+  customer: { name: "Ada", email: "ada@example.com" },
+};
 
 Deno.test("the calendar knows the days of everything, or of the one item that the tag names", async () => {
   await using shop = await openShop();

@@ -33,7 +33,10 @@ for (const currency of ["EUR", "JPY", "KWD"]) {
   });
 }
 
-async function compare(shop: TestShop, { items, addons, quantities, tax_percent, prices_include_tax }: Offers): Promise<void> {
+async function compare(
+  shop: TestShop,
+  { items, addons, quantities, tax_percent, prices_include_tax }: Offers,
+): Promise<void> {
   await shop.staff("PATCH /v1/shop", { body: { tax_percent, prices_include_tax } });
   const ids: string[] = [];
   for (const prices of items) {

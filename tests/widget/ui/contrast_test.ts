@@ -19,7 +19,9 @@ Deno.test("textOn has a contrast of at least 4.5 on any accent", () => {
 
 Deno.test("readableOn reaches what is wanted on both surfaces, and keeps a colour that already does", () => {
   for (const surface of surfaces) {
-    fc.assert(fc.property(colors, (color) => contrastOf(readableOn(surface, color, 5.6), surface) >= 5.6), { numRuns: 1_000 });
+    fc.assert(fc.property(colors, (color) => contrastOf(readableOn(surface, color, 5.6), surface) >= 5.6), {
+      numRuns: 1_000,
+    });
   }
   assert.deepEqual(readableOn([255, 255, 255], rgbOf("#003344"), 5.6), rgbOf("#003344"));
 });

@@ -11,13 +11,22 @@ const none = { from: null, to: null };
 Deno.test("choose takes a pickup, then a return on the same or a later day", () => {
   const started = choose("2027-07-02", none, ruleOf);
   assert.deepEqual(started, { from: "2027-07-02", to: null });
-  assert.deepEqual(choose("2027-07-04", { from: "2027-07-02", to: null }, ruleOf), { from: "2027-07-02", to: "2027-07-04" });
-  assert.deepEqual(choose("2027-07-02", { from: "2027-07-02", to: null }, ruleOf), { from: "2027-07-02", to: "2027-07-02" });
+  assert.deepEqual(choose("2027-07-04", { from: "2027-07-02", to: null }, ruleOf), {
+    from: "2027-07-02",
+    to: "2027-07-04",
+  });
+  assert.deepEqual(choose("2027-07-02", { from: "2027-07-02", to: null }, ruleOf), {
+    from: "2027-07-02",
+    to: "2027-07-02",
+  });
 });
 
 Deno.test("choose begins again on an earlier day and after a whole range", () => {
   assert.deepEqual(choose("2027-07-01", { from: "2027-07-02", to: null }, ruleOf), { from: "2027-07-01", to: null });
-  assert.deepEqual(choose("2027-07-08", { from: "2027-07-02", to: "2027-07-04" }, ruleOf), { from: "2027-07-08", to: null });
+  assert.deepEqual(choose("2027-07-08", { from: "2027-07-02", to: "2027-07-04" }, ruleOf), {
+    from: "2027-07-08",
+    to: null,
+  });
 });
 
 Deno.test("choose begins again on a day that is more than a year ahead: nobody rents for so long", () => {
@@ -27,7 +36,10 @@ Deno.test("choose begins again on a day that is more than a year ahead: nobody r
 });
 
 Deno.test("choose runs across closed days but never across a sold-out one", () => {
-  assert.deepEqual(choose("2027-07-06", { from: "2027-07-02", to: null }, ruleOf), { from: "2027-07-02", to: "2027-07-06" });
+  assert.deepEqual(choose("2027-07-06", { from: "2027-07-02", to: null }, ruleOf), {
+    from: "2027-07-02",
+    to: "2027-07-06",
+  });
   assert.equal(choose("2027-07-05", none, ruleOf), "not_open");
   assert.equal(choose("2027-07-05", { from: "2027-07-02", to: null }, ruleOf), "not_open");
   assert.equal(choose("2027-07-12", { from: "2027-07-02", to: null }, ruleOf), "spans_sold_out");
@@ -35,7 +47,8 @@ Deno.test("choose runs across closed days but never across a sold-out one", () =
 
 Deno.test("dayFrom follows the ARIA APG keys, and mirrors arrows from right to left", () => {
   const day = "2027-07-14";
-  const by = (key: string, shiftKey = false, direction = "ltr") => dayFrom({ key, shiftKey }, day, { direction, locale: "de" });
+  const by = (key: string, shiftKey = false, direction = "ltr") =>
+    dayFrom({ key, shiftKey }, day, { direction, locale: "de" });
   assert.equal(by("ArrowRight"), "2027-07-15");
   assert.equal(by("ArrowRight", false, "rtl"), "2027-07-13");
   assert.equal(by("ArrowDown"), "2027-07-21");
