@@ -45,6 +45,7 @@ const Environment = z.object({
   STRIPE_API_BASE: address.optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address").optional(),
   MAIL_FROM: z.string().default("rentals@localhost"),
+  OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),

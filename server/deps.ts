@@ -1,4 +1,5 @@
 import type { Sql } from "./db/client.ts";
+import type { Log } from "./http/access_log.ts";
 import type { Ids } from "./ids.ts";
 import type { Counts } from "./limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -16,6 +17,8 @@ export interface Settings {
   base_url: string;
   storage_url: string;
   hold_minutes: number;
+  /** Gets notices about failed jobs and the like. */
+  operator_email?: string | undefined;
   webhook_allow_private: boolean;
   stripe_webhook_secrets: readonly string[];
   /** CIDR ranges whose `X-Forwarded-For` is believed. */
@@ -34,6 +37,7 @@ export interface Deps {
   vault: Vault;
   clock: Clock;
   ids: Ids;
+  log: Log;
   settings: Settings;
 }
 

@@ -25,6 +25,7 @@ export function openDeps(config: Config, { url, secret, log }: { url: string; se
     sql,
     clock,
     vault,
+    log,
     ids: createIds(clock),
     payments: choosePayments({ demo: demoPayments({ sql, vault }), ...stripeOf(config) }),
     mailer: config.SMTP_URL ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }) : filesMailer({
@@ -46,6 +47,7 @@ export function openDeps(config: Config, { url, secret, log }: { url: string; se
       base_url: config.base_url,
       storage_url: config.storage_url,
       hold_minutes: config.HOLD_MINUTES,
+      operator_email: config.OPERATOR_EMAIL,
       webhook_allow_private: config.WEBHOOK_ALLOW_PRIVATE,
       stripe_webhook_secrets: config.STRIPE_WEBHOOK_SECRET,
       trusted_proxies: config.TRUSTED_PROXIES,

@@ -58,6 +58,7 @@ export async function openShop(order: Order = {}) {
     ids,
     vault,
     mailer,
+    log: (level, event, fields) => log?.(level, event, fields),
     storage: openDisk(folder),
     payments: order.payments?.(demo) ?? demo,
     settings: {
