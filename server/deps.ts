@@ -1,5 +1,5 @@
+import type { Log } from "./log.ts";
 import type { Sql } from "./db/client.ts";
-import type { Log } from "./http/access_log.ts";
 import type { Ids } from "./ids.ts";
 import type { Counts } from "./limits.ts";
 import type { Mailer } from "./mail/mailer.ts";

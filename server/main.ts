@@ -1,8 +1,8 @@
+import { openLog } from "./log.ts";
 import { createApp } from "./app.ts";
 import { seedDemo } from "./commands/seed.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openPulse } from "./db/pulse.ts";
-import { openLog } from "./http/access_log.ts";
 import { createRateLimiter } from "./http/rate_limit.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openDatabase } from "./open_database.ts";

@@ -1,9 +1,9 @@
+import type { Log } from "./log.ts";
 import { openPool } from "./db/client.ts";
 import { type EmbeddedDatabase, freePort, startEmbedded } from "./db/embedded.ts";
 import { pingDatabase } from "./db/ping.sql.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Config } from "./config.ts";
-import type { Log } from "./http/access_log.ts";
 import { migrateJobs } from "./jobs/worker.ts";
 
 /** The configured database, or one of our own in `DATA_DIR`, and the secret that goes with its contents. */

@@ -1,7 +1,7 @@
+import type { Log } from "./log.ts";
 import { openLastingPool } from "./db/lasting_pool.ts";
 import type { Config } from "./config.ts";
 import type { Clock, Deps } from "./deps.ts";
-import type { Log } from "./http/access_log.ts";
 import { createIds } from "./ids.ts";
 import { uncounted } from "./limits.ts";
 import { filesMailer } from "./mail/files.ts";

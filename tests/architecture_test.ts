@@ -70,7 +70,7 @@ Deno.test("server and widget never meet, and the widget takes only types of the 
 });
 
 Deno.test("http knows no feature", () => {
-  const known = /^(server\/(http|db|jobs)\/|server\/(deps|vault|ids)\.ts|shared\/)/;
+  const known = /^(server\/(http|db|jobs)\/|server\/(deps|vault|ids|log|cause|problem)\.ts|shared\/)/;
   assert.deepEqual(
     breaches(({ path, imports }) =>
       path.startsWith("server/http/") ? imports.map((to) => !known.test(to.path) && to.path) : []
@@ -165,7 +165,7 @@ Deno.test("what is kept from one request to the next has a bound", () => {
 });
 
 Deno.test("server code takes its time from the clock", () => {
-  const mayAsk = /^server\/(main|open_deps|serve)\.ts$|^server\/http\/access_log\.ts$/;
+  const mayAsk = /^server\/(main|open_deps|serve)\.ts$|^server\/log\.ts$/;
   assert.deepEqual(
     breaches(({ path, text }) => [
       path.startsWith("server/") && !mayAsk.test(path) && /new Date\(\)|Date\.now\(\)/.test(text) &&

@@ -2,7 +2,7 @@ import type { AddonDraft, addons } from "../../shared/contract/addons.ts";
 import type { Queries } from "../db/client.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, notFound, unknown } from "../http/problem.ts";
+import { invalid, notFound, unknown } from "../problem.ts";
 import { addAddon, changeAddon, deleteAddon, findAddon, knownItems, listAddons, setItemModes } from "./addons.sql.ts";
 
 export const addonHandlers: Handlers<typeof addons> = {

@@ -3,7 +3,7 @@ import { refundOf } from "../../shared/cancellation.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { tendSoon } from "../deposits/plan.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { freeBooking } from "../stock/allocations.sql.ts";

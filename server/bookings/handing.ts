@@ -3,7 +3,7 @@ import type { Fault } from "../../shared/contract/problems.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { tendSoon } from "../deposits/plan.ts";
-import { invalid, Problem } from "../http/problem.ts";
+import { invalid, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { handOut, reachNow, takeBack } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";

@@ -1,7 +1,7 @@
 import type { bookings } from "../../shared/contract/bookings.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound, Problem } from "../http/problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { endBooking } from "./cancel.ts";
 import { lockBooking } from "./change.sql.ts";
 import { listBookings } from "./list.sql.ts";

@@ -4,7 +4,7 @@ import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { tendSoon } from "../deposits/plan.ts";
-import { invalid } from "../http/problem.ts";
+import { invalid } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { announceWaivers } from "../signing/links.ts";

@@ -3,7 +3,7 @@ import type { bookings } from "../../shared/contract/bookings.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound, Problem } from "../http/problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { depositForPickup } from "../deposits/pickup.ts";
 import { tendSoon } from "../deposits/plan.ts";
 import { planWaivers } from "../signing/carts.ts";

@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 
 /** What can be done with a booking, from which states, and where it leads: the whole rule. */
 export const transitions = {

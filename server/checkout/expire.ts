@@ -1,6 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { findShop } from "../shops/shops.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";

@@ -1,6 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { extendHeld } from "../stock/allocations.sql.ts";
 import { extendHold, type HoldRef, lockHold } from "./holds.sql.ts";
 

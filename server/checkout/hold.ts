@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Resumable } from "../http/handlers.ts";
 import type { Seal } from "../http/idempotency.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { uncounted } from "../limits.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import { type Hold, takeHold } from "./holds.sql.ts";

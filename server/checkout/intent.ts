@@ -2,7 +2,7 @@ import type { HoldState, PaymentIntent } from "../../shared/contract/checkout.ts
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent, Setup } from "../payments/payments.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
 import { asksNothing } from "./hold.ts";

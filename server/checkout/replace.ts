@@ -1,6 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
 import { findHold, type Hold, lockStanding, setReplaced } from "./holds.sql.ts";
 import { cancelMoney, letGo } from "./expire.ts";

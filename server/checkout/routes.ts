@@ -3,7 +3,7 @@ import { redactBooking } from "../bookings/redact.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { Answer } from "../http/answer.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound, Problem } from "../http/problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { statedBuyer } from "./buyer.ts";
 import { extend } from "./extend.ts";
 import { completeHold, findHold, findHoldOfIntent } from "./holds.sql.ts";

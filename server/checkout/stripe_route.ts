@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { nameRoute } from "../http/access_log.ts";
-import { invalid, notFound } from "../http/problem.ts";
+import { invalid, notFound } from "../problem.ts";
 import { readBody } from "../http/read_body.ts";
 import { readStripeEvent } from "../payments/stripe_webhook.ts";
 import { takeStripeEvent } from "./stripe_events.ts";

@@ -3,7 +3,7 @@ import type { InputOf } from "../../shared/contract/mod.ts";
 import type { Queries } from "../db/client.ts";
 import type { Resumable, Scope } from "../http/handlers.ts";
 import type { Seal } from "../http/idempotency.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { assertUsable } from "../signing/carts.ts";
 import { atNewest } from "../storefront/at_newest.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";

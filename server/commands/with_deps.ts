@@ -1,7 +1,7 @@
 import { ConfigFault, readConfig } from "../config.ts";
 import { meaningOf } from "../db/violations.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { openDatabase } from "../open_database.ts";
 import { openDeps } from "../open_deps.ts";
 import { Usage } from "./words.ts";

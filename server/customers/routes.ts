@@ -1,7 +1,7 @@
 import type { customers } from "../../shared/contract/customers.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "../problem.ts";
 import { findCustomer, listCustomers } from "./customers.sql.ts";
 
 export const customerHandlers: Handlers<typeof customers> = {

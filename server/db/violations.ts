@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { Problem, unavailable } from "../http/problem.ts";
+import { Problem, unavailable } from "../problem.ts";
 
 type Violation = postgres.PostgresError;
 

@@ -2,7 +2,7 @@ import { toCustomer } from "../bookings/letters.ts";
 import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { depositAction } from "../mail/letters/deposit.ts";
 import type { Intent } from "../payments/payments.ts";
 import { findShop } from "../shops/shops.sql.ts";

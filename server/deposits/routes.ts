@@ -3,7 +3,7 @@ import { stepOf } from "../../shared/money.ts";
 import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound, Problem } from "../http/problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { unchargeable } from "../payments/unchargeable.ts";
 import { capture, claimCash, takeCash } from "./claim.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { unavailable } from "../http/problem.ts";
+import { unavailable } from "../problem.ts";
 
 /** An image made anew from an upload: nothing of the sender's bytes but the picture. */
 export interface PhotoFile {

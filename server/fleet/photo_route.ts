@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "../problem.ts";
 
 /** `GET /storage/t/<shop>/<photo>`: photos, and nothing else that the store holds. What a sender called them is not repeated. */
 export function photoRoute({ storage }: Pick<Deps, "storage">): Hono {

@@ -1,7 +1,7 @@
 import { durationFaultsOf, type fleet, unitFaultsOf } from "../../shared/contract/fleet.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, notFound, Problem, unknown } from "../http/problem.ts";
+import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import {
   addCategory,

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { Log } from "../log.ts";
 import { say } from "./headers.ts";
 
 declare module "hono" {
@@ -7,20 +8,6 @@ declare module "hono" {
     /** The route's name, once it is known. */
     route: string | undefined;
   }
-}
-
-/** Takes one event: its level, its name, and fields that name no customer and no secret. */
-export type Log = (level: "debug" | "info" | "warn" | "error", event: string, said?: Record<string, unknown>) => void;
-
-const levels = ["debug", "info", "warn", "error", "off"];
-
-/** One line of JSON an event. Nothing of a request's body, keys, codes or addresses is ever given to it. */
-export function openLog(level: string, write: (line: string) => void): Log {
-  return (of, event, said = {}) => {
-    if (levels.indexOf(of) >= levels.indexOf(level)) {
-      write(JSON.stringify({ at: new Date(), level: of, event, ...said }));
-    }
-  };
 }
 
 /** Says which route a request came to. */

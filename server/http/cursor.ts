@@ -1,6 +1,6 @@
 import { foreignCursor } from "../../shared/contract/common.ts";
 import type { Vault } from "../vault.ts";
-import { invalid } from "./problem.ts";
+import { invalid } from "../problem.ts";
 
 /** Where a page ended: the values its list is sorted by, the id last. */
 export type Position = readonly (string | number)[];

@@ -3,7 +3,7 @@ import type { Endpoint, KeyKind } from "../../shared/contract/mod.ts";
 import type { Client, Customer, Tenant } from "./handlers.ts";
 import { clientOf } from "./client.ts";
 import { say } from "./headers.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** Who asks, as far as a route wants to know. */
 export interface Caller {

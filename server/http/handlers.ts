@@ -3,7 +3,7 @@ import type { Queries, Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Answer } from "./answer.ts";
 import type { Commit, Seal } from "./idempotency.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "../problem.ts";
 
 /** The shop whose key opened the door. */
 export interface Tenant {

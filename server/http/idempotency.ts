@@ -3,7 +3,7 @@ import type { Queries, Sql, Transaction } from "../db/client.ts";
 import type { Vault } from "../vault.ts";
 import { Answer } from "./answer.ts";
 import { claimKey, findAnswer, keepAnswer } from "./idempotency.sql.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
 export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;

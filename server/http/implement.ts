@@ -10,7 +10,7 @@ import { respond, say } from "./headers.ts";
 import type { Handlers } from "./handlers.ts";
 import { type Commit, commitOnce, hashOfPath, type Once, replayOf, type Seal, sealOnce } from "./idempotency.ts";
 import { forgetAnswer } from "./idempotency.sql.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 import { readInput } from "./read_input.ts";
 import { answerTogether } from "./together.ts";
 import { writerOf } from "./writer.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { say } from "./headers.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** A bucket of `burst` tokens that fills by `per_second`. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { unavailable } from "./problem.ts";
+import { unavailable } from "../problem.ts";
 
 /** How often the database is felt while someone waits, in ms. */
 const OFTEN = 1_500;

@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** How long a sender may take: some seconds in any case, and more for what really comes, so that a slow drip is dropped. */
 const GRACE_MS = 10_000, BYTES_PER_MS = 16;

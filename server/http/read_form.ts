@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 import { readBody } from "./read_body.ts";
 
 /** The largest file, and what the multipart wrapping may add to it. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { Endpoint } from "../../shared/contract/mod.ts";
 import type { Fault } from "../../shared/contract/problems.ts";
-import { invalid, notFound } from "./problem.ts";
+import { invalid, notFound } from "../problem.ts";
 import { readForm } from "./read_form.ts";
 import { readJson } from "./read_json.ts";
 

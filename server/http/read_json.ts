@@ -1,5 +1,5 @@
 import type { Fault } from "../../shared/contract/problems.ts";
-import { invalid, Problem } from "./problem.ts";
+import { invalid, Problem } from "../problem.ts";
 import { readBody } from "./read_body.ts";
 import { scanJson } from "./scan_json.ts";
 

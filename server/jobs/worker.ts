@@ -1,8 +1,8 @@
+import type { Log } from "../log.ts";
 import { EventEmitter } from "node:events";
 import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
 import type { Deps } from "../deps.ts";
-import type { Log } from "../http/access_log.ts";
-import { causeOf } from "../http/cause.ts";
+import { causeOf } from "../cause.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { keepRunning } from "./keep_running.ts";
 import { tasks } from "./tasks.ts";

@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, notFound } from "../http/problem.ts";
+import { invalid, notFound } from "../problem.ts";
 import { issueKey, type KeyOrder } from "./issue.ts";
 import { changeKey, endKeyIn, findKeyById, listKeys, lockLivingKey, revokeKey } from "./managed_keys.sql.ts";
 

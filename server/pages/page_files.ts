@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "../problem.ts";
 
 const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", svg: "image/svg+xml" };
 const folder = new URL("files/", import.meta.url);

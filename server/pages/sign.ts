@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
 import { nameRoute } from "../http/access_log.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { pdfKey } from "../signing/give_signature.ts";
 import { openLink } from "../signing/links.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "../problem.ts";
 
 /** The built widget: its entry and the chunks it may ask for. */
 export interface Widget {

@@ -1,7 +1,7 @@
 import { stepOf } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem, unavailable } from "../http/problem.ts";
+import { Problem, unavailable } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { unchargeable } from "./unchargeable.ts";

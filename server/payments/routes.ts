@@ -3,7 +3,7 @@ import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
 import { refusalOf } from "../bookings/transitions.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound, Problem } from "../http/problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { addPayment, findPayment, listPayments } from "./payments.sql.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { RefusedDeposit, RefusedRefund } from "./payments.ts";
 
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;

@@ -1,4 +1,4 @@
-import { invalid, type Problem } from "../http/problem.ts";
+import { invalid, type Problem } from "../problem.ts";
 
 /** A 400 for an amount that no card can carry, such as 1.234 in Kuwaiti dinar: rounding it would say another sum than was moved. */
 export function unchargeable(path: string): Problem<"invalid_request"> {

@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "../problem.ts";
 import { catalogueLocations } from "../storefront/catalogue.sql.ts";
 import { profileOf } from "../storefront/shop_profile.ts";
 import { addLocation, changeLocation, deleteLocation, findLocation, listLocations } from "./locations.sql.ts";

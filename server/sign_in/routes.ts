@@ -2,7 +2,7 @@ import type { signIn } from "../../shared/contract/sign_in.ts";
 import { changeCustomer, findCustomer, verifyCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { sameText } from "../vault.ts";
 import { hashOfCode, MOST_TRIES } from "./code.ts";

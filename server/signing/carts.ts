@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { keepPlaces, placesFor, type Rider, type Riding } from "./riders.ts";
 import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
 import { activeType } from "../waivers/templates.sql.ts";

@@ -1,7 +1,7 @@
 import { HOUR } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { linkHash, newToken } from "../token.ts";
 import { addLink, findLink, sentLinks } from "./links.sql.ts";

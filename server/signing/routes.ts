@@ -1,6 +1,6 @@
 import type { signing } from "../../shared/contract/signing.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { alreadySigned, giveSignature } from "./give_signature.ts";
 import { mailLink, nothingToSign, openLink, openLinks, type SignLink } from "./links.ts";

@@ -4,7 +4,7 @@ import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Client } from "../http/handlers.ts";
-import { invalid, Problem, unknown } from "../http/problem.ts";
+import { invalid, Problem, unknown } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { unavailable } from "../http/problem.ts";
+import { unavailable } from "../problem.ts";
 import { assertStoragePath, isStoragePath, type Storage, typeOf } from "./storage.ts";
 
 /** Where an S3-compatible store is, and who asks. */

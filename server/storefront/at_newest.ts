@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { type Catalogue, catalogueAtHand, catalogueOf } from "./catalogue.ts";
 
 /**

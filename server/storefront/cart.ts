@@ -6,7 +6,7 @@ import type { Period } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { quoteOf } from "../../shared/quote.ts";
 import { ruleAgainst } from "../../shared/rules.ts";
-import { invalid, Problem, unknown } from "../http/problem.ts";
+import { invalid, Problem, unknown } from "../problem.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** A cart as it is sent: two dates or two timestamps, and what is wanted. */

@@ -6,7 +6,7 @@ import { type Occasion, ruleAgainst } from "../../shared/rules.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Position } from "../http/cursor.ts";
-import { invalid } from "../http/problem.ts";
+import { invalid } from "../problem.ts";
 import { type Free, freeIn } from "../stock/free.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";

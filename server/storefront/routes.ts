@@ -6,7 +6,7 @@ import { Answer, Json } from "../http/answer.ts";
 import { listing } from "../http/cursor.ts";
 import { tagOf } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, Problem } from "../http/problem.ts";
+import { invalid, Problem } from "../problem.ts";
 import { freeIn } from "../stock/free.ts";
 import { availabilityOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";

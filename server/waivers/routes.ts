@@ -1,7 +1,7 @@
 import type { waivers } from "../../shared/contract/waivers.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound } from "../http/problem.ts";
+import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { withPdfUrl } from "../signing/give_signature.ts";
 import { pdfOf } from "../signing/pdf_file.ts";

@@ -2,7 +2,7 @@ import type { webhooks } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, notFound, Problem } from "../http/problem.ts";
+import { invalid, notFound, Problem } from "../problem.ts";
 import { faultOfUrl } from "./address.ts";
 import { call } from "./call.ts";
 import { SECRET } from "./deliver.ts";

@@ -1,5 +1,5 @@
+import { openLog } from "../../server/log.ts";
 import assert from "node:assert/strict";
-import { openLog } from "../../server/http/access_log.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { openOwnDatabase } from "../support/own_database.ts";
 import { openStripeShop, type StripeShop } from "../support/stripe_shop.ts";

@@ -1,8 +1,8 @@
+import type { Log } from "../../server/log.ts";
 import type { fleet, ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
 import type { RequestOf } from "../../shared/contract/mod.ts";
 import { createApp } from "../../server/app.ts";
 import type { Deps, Settings } from "../../server/deps.ts";
-import type { Log } from "../../server/http/access_log.ts";
 import { createIds } from "../../server/ids.ts";
 import { issueKey } from "../../server/keys/issue.ts";
 import { usualCounts } from "../../server/limits.ts";

@@ -1,6 +1,6 @@
+import type { Log } from "../../../server/log.ts";
 import assert from "node:assert/strict";
 import { readConfig } from "../../../server/config.ts";
-import type { Log } from "../../../server/http/access_log.ts";
 import { mailOperator } from "../../../server/mail/operator.ts";
 import { openShop } from "../../support/shop.ts";
 

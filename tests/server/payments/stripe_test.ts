@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ProblemBody } from "../../../shared/contract/problems.ts";
 import { stripePayments } from "../../../server/payments/stripe.ts";
 import type { IntentDraft } from "../../../server/payments/payments.ts";
-import { Problem } from "../../../server/http/problem.ts";
+import { Problem } from "../../../server/problem.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";

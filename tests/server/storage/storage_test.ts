@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { freePort } from "../../../server/db/embedded.ts";
-import { causeOf } from "../../../server/http/cause.ts";
+import { causeOf } from "../../../server/cause.ts";
 import { openDisk } from "../../../server/storage/disk.ts";
 import { openS3 } from "../../../server/storage/s3.ts";
 import { isStoragePath, type Storage } from "../../../server/storage/storage.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { causeOf } from "../../../server/http/cause.ts";
-import { unavailable } from "../../../server/http/problem.ts";
+import { causeOf } from "../../server/cause.ts";
+import { unavailable } from "../../server/problem.ts";
 
 const caused = (cause: unknown) => Object.assign(unavailable("Later"), { cause });
 

@@ -1,11 +1,4 @@
-import type { Context } from "hono";
-import {
-  type ErrorCode,
-  type ExtraOf,
-  type Fault,
-  type ProblemBody,
-  problems,
-} from "../../shared/contract/problems.ts";
+import { type ErrorCode, type ExtraOf, type Fault } from "../shared/contract/problems.ts";
 
 /** An expected failure. A handler returns it, so that the compiler knows its route lists the code; deeper code throws it. */
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {
@@ -51,29 +44,4 @@ export function unknown(path: string): Fault {
 /** A 503, with the seconds after which to try again. */
 export function unavailable(detail: string, retry_after = 2): Problem<"unavailable"> {
   return new Problem("unavailable", detail, { retry_after });
-}
-
-/** Answers any error: a Problem in its own words, a bug with a fixed sentence (its stack is in the log). */
-export function sendProblem(
-  c: Context,
-  error: unknown,
-  { requestId, baseUrl }: { requestId: string; baseUrl: string },
-): Response {
-  const problem = error instanceof Problem
-    ? error
-    : new Problem("internal", "Please try again; if it stays, tell us the request id");
-  const { status, title } = problems[problem.code as ErrorCode];
-  const body = {
-    ...problem.extra,
-    type: `${baseUrl}/docs/problems#${problem.code}`,
-    title,
-    status,
-    code: problem.code,
-    detail: problem.message,
-    request_id: requestId,
-  } as ProblemBody;
-  if (body.status === 401) c.header("www-authenticate", 'Bearer realm="rental"');
-  if ("retry_after" in body) c.header("retry-after", String(body.retry_after));
-  if (body.code === "method_not_allowed") c.header("allow", body.allow.join(", "));
-  return c.body(JSON.stringify(body), status, { "content-type": "application/problem+json" });
 }

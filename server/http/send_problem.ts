@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import { type ErrorCode, type ProblemBody, problems } from "../../shared/contract/problems.ts";
+import { Problem } from "../problem.ts";
+
+/** Answers any error: a Problem in its own words, a bug with a fixed sentence (its stack is in the log). */
+export function sendProblem(
+  c: Context,
+  error: unknown,
+  { requestId, baseUrl }: { requestId: string; baseUrl: string },
+): Response {
+  const problem = error instanceof Problem
+    ? error
+    : new Problem("internal", "Please try again; if it stays, tell us the request id");
+  const { status, title } = problems[problem.code as ErrorCode];
+  const body = {
+    ...problem.extra,
+    type: `${baseUrl}/docs/problems#${problem.code}`,
+    title,
+    status,
+    code: problem.code,
+    detail: problem.message,
+    request_id: requestId,
+  } as ProblemBody;
+  if (body.status === 401) c.header("www-authenticate", 'Bearer realm="rental"');
+  if ("retry_after" in body) c.header("retry-after", String(body.retry_after));
+  if (body.code === "method_not_allowed") c.header("allow", body.allow.join(", "));
+  return c.body(JSON.stringify(body), status, { "content-type": "application/problem+json" });
+}
