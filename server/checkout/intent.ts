@@ -1,4 +1,4 @@
-import type { HoldState, PaymentIntent } from "../../shared/contract/checkout.ts";
+import type { HoldState, PaymentIntent, PaymentKind } from "../../shared/contract/checkout.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent, Setup } from "../payments/payments.ts";
@@ -85,12 +85,13 @@ export async function findMoney({ payments }: Pick<Deps, "payments">, hold: Hold
 /** The answer to `POST /api/storefront/payment-intent`. */
 export function answerOf(hold: Hold, money: Money): PaymentIntent {
   return {
+    kind: kindOf(hold),
     client_secret: money.client_secret,
     payment_intent_id: money.id,
     amount: hold.amount,
     hold_expires_at: hold.expires_at,
     quote: hold.quote,
-    setup: hold.amount === 0 && !asksNothing(hold.quote),
+    setup: kindOf(hold) === "setup",
   };
 }
 
@@ -100,7 +101,12 @@ export async function stateOf({ payments }: Pick<Deps, "payments">, hold: Hold):
   const status = provider === "free"
     ? "requires_confirmation"
     : (await findMoney({ payments }, hold))?.status ?? "canceled";
-  return { status, quote, hold_expires_at, booking_id };
+  return { kind: kindOf(hold), status, quote, hold_expires_at, booking_id };
+}
+
+function kindOf({ quote }: Hold): PaymentKind {
+  if (asksNothing(quote)) return "free";
+  return quote.total === 0 ? "setup" : "charge";
 }
 
 function freeMoney({ payment_intent_id }: Hold): Money {

@@ -8,17 +8,26 @@ export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: o
 export type CustomerDraft = z.output<typeof CustomerDraft>;
 const Signatures = z.array(Id).max(50);
 
+const PaymentKind = z.enum(["free", "setup", "charge"]).meta({
+  description:
+    "`charge`: the client secret is a PaymentIntent's. `setup`: it is a SetupIntent's, nothing is paid now and a deposit follows. " +
+    "`free`: there is no client secret and nothing to confirm.",
+});
+export type PaymentKind = z.output<typeof PaymentKind>;
+
 export const PaymentIntent = z.object({
+  kind: PaymentKind,
   client_secret: z.string().nullable(),
   payment_intent_id: z.string(),
   amount: z.int(),
   hold_expires_at: Timestamp,
   quote: Quote,
-  setup: z.boolean().meta({ description: "The client secret is a SetupIntent's: nothing to pay now, a deposit later" }),
+  setup: z.boolean().meta({ description: "True if `kind` is `setup`", deprecated: true }),
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
 export const HoldState = z.object({
+  kind: PaymentKind,
   status: z.string().meta({ description: "The processor's status of the intent" }),
   quote: Quote,
   hold_expires_at: Timestamp,

@@ -28,7 +28,7 @@ export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | 
     const { payment_intent_id: id, client_secret } = hold;
     const request = { params: { id }, body: { client_secret } };
     const state = await store.api("POST /api/storefront/payment-intent/:id/status", request);
-    const { quote, hold_expires_at } = state;
+    const { kind, quote, hold_expires_at } = state;
     if (state.booking_id || !undecided.includes(state.status)) {
       await book(store);
       return "resumed";
@@ -36,14 +36,14 @@ export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | 
     if (holdEndsAt(store, state) > store.now()) {
       store.person = await findMe(store);
       await loadForCart(store);
-      const setup = id.startsWith("seti_");
       const intent = {
         ...hold,
+        kind,
         client_secret: client_secret ?? null,
         amount: quote.total,
         hold_expires_at,
         quote,
-        setup,
+        setup: kind === "setup",
       };
       await showForm(store, intent);
       if (store.refused) fail(store, "payment_declined");

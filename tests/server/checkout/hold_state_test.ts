@@ -12,7 +12,7 @@ async function hold(shop: TestShop, by = shop.visitor) {
 }
 const asked = ({ payment_intent_id, client_secret }: { payment_intent_id: string; client_secret: string | null }) => ({
   params: { id: payment_intent_id },
-  body: { client_secret: client_secret! },
+  body: { client_secret: client_secret ?? undefined },
 });
 
 Deno.test("POST /api/storefront/payment-intent/:id/status tells a guest with the client secret how the payment stands", async () => {
@@ -145,3 +145,28 @@ Deno.test("a guest's hold whose intent the processor does not know is nobody's",
     shop.visitor("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: {} }),
   );
 });
+
+for (
+  const { kind, price, deposit_amount } of [
+    { kind: "charge", price: 3_500, deposit_amount: 20_000 },
+    { kind: "charge", price: 3_500, deposit_amount: 0 },
+    { kind: "setup", price: 0, deposit_amount: 20_000 },
+    { kind: "free", price: 0, deposit_amount: 0 },
+  ] as const
+) {
+  Deno.test(`a hold's kind is ${kind} with a price of ${price} and a deposit of ${deposit_amount}`, async () => {
+    await using shop = await openShop();
+    const { id } = await shop.addItem({ price_half_day: price, price_full_day: price, deposit_amount });
+    const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
+    const intent = await shop.visitor("POST /api/storefront/payment-intent", {
+      body: { amount: 2 * price, booking_details },
+    });
+    assert.deepEqual([intent.kind, intent.setup, intent.client_secret === null], [
+      kind,
+      kind === "setup",
+      kind === "free",
+    ]);
+    const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
+    assert.equal(state.kind, kind);
+  });
+}
