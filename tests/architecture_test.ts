@@ -178,13 +178,28 @@ Deno.test("server code takes its time from the clock", () => {
   );
 });
 
-Deno.test("views are given what they show: they know neither store nor API, and components no views", () => {
+Deno.test("views know neither state nor API nor payment, and state knows no view", () => {
+  // A `*_step.tsx` connects the state to the view of its folder; app, history and the lazy loader do so for the whole booking.
+  const view = /^widget\/(shop\/\w+\/(?!\w+_step\.)\w+\.tsx|sign\/sign_link\.tsx|pay_link\/pay_link\.tsx)$/;
+  const hidden = /^widget\/(shop\/state\/|payment\/|link_state\.ts|api\.ts)/;
   assert.deepEqual(
     breaches(({ path, imports }) =>
       imports.map((to) =>
-        path.startsWith("widget/views/") && /^widget\/(store\/|api\.ts|payment\/)/.test(to.path) && !to.types &&
-          to.path ||
-        path.startsWith("widget/ui/") && /^widget\/(views|store|payment)\/|^widget\/api\.ts/.test(to.path) && to.path
+        view.test(path) && hidden.test(to.path) && !to.types && to.path ||
+        path.startsWith("widget/shop/state/") && to.path.endsWith(".tsx") && !to.types && to.path
+      )
+    ),
+    [],
+  );
+});
+
+Deno.test("the widget's components know no booking", () => {
+  assert.deepEqual(
+    breaches(({ path, imports }) =>
+      imports.map((to) =>
+        path.startsWith("widget/ui/") &&
+        /^widget\/(shop|sign|pay_link|payment|elements)\/|^widget\/api\.ts/.test(to.path) &&
+        to.path
       )
     ),
     [],

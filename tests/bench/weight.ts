@@ -3,7 +3,7 @@ import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 
 const entry = /^rental-shop\b/,
-  mine = /^mine_stage-/,
+  mine = /^my_bookings_step-/,
   links = /^links-/,
   languages = /^(ar|de|es|fr)-/,
   stripes = /^pure-/;

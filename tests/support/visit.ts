@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { chooseRange, toGear } from "../../widget/store/inventory.ts";
-import { setQuantity } from "../../widget/store/choose.ts";
-import { sendPayment } from "../../widget/store/pay.ts";
-import { requestCode, saveDetails, toYou, verifyCode } from "../../widget/store/sign_in.ts";
-import type { Step, StepName } from "../../widget/store/step.ts";
+import { chooseRange, toGear } from "../../widget/shop/state/inventory.ts";
+import { setQuantity } from "../../widget/shop/state/choose.ts";
+import { sendPayment } from "../../widget/shop/state/pay.ts";
+import { requestCode, saveDetails, toYou, verifyCode } from "../../widget/shop/state/sign_in.ts";
+import type { Step, StepName } from "../../widget/shop/state/step.ts";
 import type { TestShop } from "./shop.ts";
 import type { TestWidget } from "./widget.ts";
 

@@ -1,7 +1,7 @@
 import { demoForm, freeForm } from "../../widget/payment/demo.ts";
-import type { Kept, Memory } from "../../widget/store/memory.ts";
-import { open } from "../../widget/store/open.ts";
-import { createStore, type EventName, type Store, type Wish } from "../../widget/store/store.ts";
+import type { Kept, Memory } from "../../widget/shop/state/memory.ts";
+import { open } from "../../widget/shop/state/open.ts";
+import { createStore, type EventName, type Store, type Wish } from "../../widget/shop/state/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
 
 /** What stays in the tab when a page is left. */
@@ -57,7 +57,7 @@ export async function openWidget(
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
-    checkout: () => import("../../widget/store/checkout.ts"),
+    checkout: () => import("../../widget/shop/state/checkout.ts"),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     report: (error) => void bugs.push(error),
     async fetch(url, init) {

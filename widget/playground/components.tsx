@@ -6,8 +6,8 @@ import { Icon, icons } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Stepper } from "../ui/stepper.tsx";
-import { Empty } from "../views/empty.tsx";
-import { Title } from "../views/shell.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { Title } from "../ui/shell.tsx";
 import { nothing } from "./samples_of_nothing.ts";
 
 /** Every component on its own, in each of its states. */

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import style from "../style.css?inline";
+import style from "../style/widget.css?inline";
 import { en } from "../text/en.ts";
 import { addWords, loadWords } from "../text/languages.ts";
 import { type Text, textOf, TextProvider } from "../text/text.ts";

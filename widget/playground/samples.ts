@@ -3,7 +3,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
-import type { CartLine } from "../views/cart.ts";
+import type { CartLine } from "../shop/gear/search.ts";
 import { pictureOf } from "./picture.ts";
 
 /** The day that every sample is seen on. */

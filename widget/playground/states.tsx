@@ -4,12 +4,12 @@ import { addDays, weekdayOf } from "../ui/calendar_days.ts";
 import type { DayRange } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
-import type { CartLine } from "../views/cart.ts";
-import { Dates } from "../views/dates.tsx";
-import { Gear, type GearProps } from "../views/gear.tsx";
-import type { FlowStep } from "../store/steps.ts";
-import { Shell } from "../views/shell.tsx";
-import { Summary, type SummaryProps } from "../views/summary.tsx";
+import type { CartLine } from "../shop/gear/search.ts";
+import { Dates } from "../shop/dates/dates.tsx";
+import { Gear, type GearProps } from "../shop/gear/gear.tsx";
+import type { FlowStep } from "../shop/state/steps.ts";
+import { Shell } from "../ui/shell.tsx";
+import { Summary, type SummaryProps } from "../shop/summary/summary.tsx";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
 import { addons, cart, items, longItem, manyItems, places, plainItems, quote, range, shop, today } from "./samples.ts";
@@ -25,7 +25,18 @@ export function Framed({ look, step, name, children, summary }: {
   children: ComponentChildren;
   summary?: ComponentChildren;
 }) {
-  return <Shell look={look} steps={steps} step={step} view={name} summary={summary} onStep={nothing}>{children}</Shell>;
+  const { words } = useText();
+  return (
+    <Shell
+      look={look}
+      steps={steps.map((name) => ({ name, label: words.steps[name] }))}
+      step={step}
+      view={name}
+      summary={summary}
+    >
+      {children}
+    </Shell>
+  );
 }
 
 export function SampleSummary(props: Partial<SummaryProps>) {

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { withAddon, withQuantity } from "../../../../widget/shop/state/cart.ts";
+import { holdAgain } from "../../../../widget/shop/state/hold.ts";
+import { chooseRange, toGear } from "../../../../widget/shop/state/inventory.ts";
+import { setAddon } from "../../../../widget/shop/state/choose.ts";
+import { toYou } from "../../../../widget/shop/state/sign_in.ts";
+import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { openShop } from "../../../support/shop.ts";
+import { at, days, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
+import { openWidget } from "../../../support/widget.ts";
+
+Deno.test("extras for every unit follow the units, others stay as they are wished, and none are more than the units", () => {
+  const cart = (quantity: number, ...addons: number[]) => [
+    { fleet_item_id: "kayak", quantity, addons: addons.map((quantity, at) => ({ id: `extra ${at}`, quantity })) },
+    { fleet_item_id: "canoe", quantity: 1, addons: [{ id: "extra 0", quantity: 1 }] },
+  ];
+  const lines = cart(4, 4, 3, 1);
+  assert.deepEqual(withQuantity(lines, "kayak", 5), cart(5, 5, 3, 1));
+  assert.deepEqual(withQuantity(lines, "kayak", 2), cart(2, 2, 2, 1));
+  assert.deepEqual(withQuantity(lines, "kayak", 0), lines.slice(1));
+  assert.deepEqual(withAddon(lines, "kayak", { id: "extra 2", quantity: 9 }), cart(4, 4, 3, 4));
+  assert.deepEqual(withAddon(lines, "kayak", { id: "extra 2", quantity: 0 }), cart(4, 4, 3));
+});
+
+Deno.test("when someone is faster the cart shrinks to what is left", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 3 });
+  const [slow, fast] = [await openWidget(shop), await openWidget(shop)];
+  await toCart(slow, { [id]: 2 });
+  await toPayment(shop, fast, { [id]: 2 });
+  await signIn(shop, slow, "grace@example.com");
+  at(slow, "gear");
+  assert.equal(slow.store.fault?.code, "out_of_stock");
+  assert.deepEqual(slow.store.lines.map(({ quantity }) => quantity), [1]);
+});
+
+Deno.test("who changes to dates on which the cart is not free is told before they sign in", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 2 });
+  const booked = {
+    pickup_date: "2027-06-10",
+    return_date: "2027-06-12",
+    customer: { name: "Bo", email: "bo@example.com" },
+  };
+  await shop.staff("POST /v1/bookings", { body: { ...booked, line_items: [{ fleet_item_id: id, quantity: 1 }] } });
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 2 });
+  chooseRange(widget.store, { from: "2027-06-11", to: "2027-06-11" });
+  toGear(widget.store);
+  await until(() => widget.store.items !== null);
+  toYou(widget.store);
+  at(widget, "gear");
+  assert.equal(widget.store.fault?.code, "out_of_stock");
+  assert.deepEqual(widget.store.lines.map(({ quantity }) => quantity), [1]);
+});
+
+Deno.test("an extra that is no longer offered leaves the cart, so that the rest can be booked", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const body = { name: "Dry bag", price: 300, price_type: "per_item", mode: "optional" } as const;
+  const { id: bag } = await shop.staff("POST /v1/addons", { body });
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  setAddon(widget.store, id, { id: bag, quantity: 1 });
+  await shop.staff("PATCH /v1/addons/:id", { params: { id: bag }, body: { mode: "hidden" } });
+  await signIn(shop, widget);
+  at(widget, "gear");
+  assert.equal(widget.store.fault?.code, "addon_unavailable");
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  assert.deepEqual(at(widget, "done").booking.addons, []);
+});
+
+Deno.test("a place that the shop does not have, by the tag or by now, is its first one", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  await shop.staff("POST /v1/pickup-locations", { body: { name: "Boathouse", address: "Quay 1", instructions: null } });
+  const widget = await openWidget(shop, { wishes: { location: "Boathouse" } });
+  await toPayment(shop, widget, { [id]: 1 });
+  await sendPayment(widget.store, "paid");
+  assert.equal(at(widget, "done").booking.pickup_location?.name, "Boathouse");
+});
+
+Deno.test("dates that the server does not take are told beside a way on, also after a reload", async () => {
+  await using shop = await openShop();
+  await shop.addItem();
+  const wishes = { "pickup-date": days.from, "return-date": "2028-12-31" };
+  const before = await openWidget(shop, { wishes });
+  await before.settled();
+  const after = await openWidget(shop, { wishes, memory: before.memory });
+  for (const widget of [before, after]) {
+    await until(() => widget.store.fault?.code === "invalid_request");
+    at(widget, "gear");
+  }
+});

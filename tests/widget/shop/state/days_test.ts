@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { loadDays } from "../../../../widget/shop/state/inventory.ts";
+import { openShop } from "../../../support/shop.ts";
+import { openWidget } from "../../../support/widget.ts";
+
+const body = {
+  pickup_date: "2027-05-10",
+  return_date: "2027-05-11",
+  customer: { name: "Ada", email: "ada@example.com" },
+};
+
+Deno.test("the calendar knows the days of everything, or of the one item that the tag names", async () => {
+  await using shop = await openShop();
+  const [{ id, slug }] = [await shop.addItem({ inventory_count: 1 }), await shop.addItem({ inventory_count: 1 })];
+  await shop.staff("POST /v1/bookings", { body: { ...body, line_items: [{ fleet_item_id: id }] } });
+  for (const [item, free] of [[null, 1], [id, 0], [slug, 0]] as const) {
+    const { store } = await openWidget(shop, { wishes: { item } });
+    await loadDays(store, "2027-05");
+    assert.deepEqual([store.knownDays.get("2027-05-10")?.available_quantity, store.knownDays.size], [free, 90]);
+  }
+});
+
+Deno.test("the days that are known stay while the next are loaded, and are not asked twice", async () => {
+  await using shop = await openShop();
+  await shop.addItem();
+  const { store, line } = await openWidget(shop);
+  await loadDays(store, "2027-05");
+  const known = store.knownDays;
+  line.down = true;
+  await loadDays(store, "2027-06");
+  assert.equal(store.knownDays, known, "offline: nothing is lost, nothing is said");
+  assert.equal(store.fault, null);
+  line.down = false;
+  await loadDays(store, "2027-06");
+  assert.deepEqual([...store.knownDays.keys()].at(-1), "2027-10-31");
+  line.down = true;
+  await loadDays(store, "2027-08");
+  assert.equal(store.knownDays.size, 90 + 92);
+});

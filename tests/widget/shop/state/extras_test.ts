@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { setAddon } from "../../../../widget/shop/state/choose.ts";
+import { openShop } from "../../../support/shop.ts";
+import { toCart } from "../../../support/visit.ts";
+import { openWidget } from "../../../support/widget.ts";
+
+Deno.test("a cart with extras costs in the widget what it costs at the server", async () => {
+  await using shop = await openShop({ currency: "EUR" });
+  await shop.staff("PATCH /v1/shop", { body: { tax_percent: 19, prices_include_tax: true } });
+  const { id } = await shop.addItem({ inventory_count: 3, price_weekly: 9_000, deposit_amount: 5_000 });
+  const body = { price: 300, price_type: "per_day", mode: "optional" } as const;
+  const { id: bag } = await shop.staff("POST /v1/addons", { body: { ...body, name: "Dry bag" } });
+  await shop.staff("POST /v1/addons", { body: { ...body, name: "Vest", price: 0, mode: "required" } });
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 3 });
+  setAddon(widget.store, id, { id: bag, quantity: 2 });
+  const { dates, lines, quote } = widget.store;
+  const line_items = lines.map(({ addons, ...line }) => ({ ...line, addons: [...addons] }));
+  assert.deepEqual(quote, await shop.visitor("POST /v1/storefront/quote", { body: { ...dates!, line_items } }));
+});

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { setAddon, setQuantity } from "../../../../widget/shop/state/choose.ts";
+import { chooseRange, chooseTime } from "../../../../widget/shop/state/inventory.ts";
+import { openShop, type TestShop } from "../../../support/shop.ts";
+import { until } from "../../../support/visit.ts";
+import { openWidget, type TestWidget } from "../../../support/widget.ts";
+
+/** The last days of rentals from 10 May on: a day, some days, less than a week, more than one, more than two. */
+const lasts = ["2027-05-10", "2027-05-11", "2027-05-15", "2027-05-18", "2027-05-25"];
+const price = fc.nat(99_999);
+const item = fc.record({
+  price_half_day: price,
+  price_full_day: price,
+  price_multi_day: fc.option(price),
+  price_weekly: fc.option(price),
+  deposit_amount: fc.option(price),
+});
+const addon = fc.record({ price, price_type: fc.constantFrom("per_item", "per_day") });
+const offers = fc.record({
+  items: fc.array(item, { minLength: 2, maxLength: 2 }),
+  addons: fc.array(addon, { minLength: 3, maxLength: 3 }),
+  quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 2 }),
+  tax_percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
+  prices_include_tax: fc.boolean(),
+});
+let made = 0;
+
+for (const currency of ["EUR", "JPY", "KWD"]) {
+  Deno.test(`what the widget shows in ${currency} is what the server asks for, be it half days or weeks, with extras and tax`, async () => {
+    await using shop = await openShop({ currency, timezone: "Europe/Berlin", locale: "de" });
+    await fc.assert(fc.asyncProperty(offers, (offer) => compare(shop, offer)), { numRuns: 8, endOnFailure: true });
+  });
+}
+
+async function compare(
+  shop: TestShop,
+  { items, addons, quantities, tax_percent, prices_include_tax }: Offers,
+): Promise<void> {
+  await shop.staff("PATCH /v1/shop", { body: { tax_percent, prices_include_tax } });
+  const ids: string[] = [];
+  for (const prices of items) {
+    const slug = `item-${++made}`;
+    ids.push((await shop.addItem({ ...prices, name: slug, slug, inventory_count: 4 })).id);
+  }
+  const [one, other] = ids as [string, string];
+  const sold: string[] = [];
+  const modes = [
+    { mode: "hidden" as const, items: ids.map((fleet_item_id) => ({ fleet_item_id, mode: "optional" as const })) },
+    { mode: "hidden" as const, items: [{ fleet_item_id: one, mode: "required" as const }] },
+    {
+      mode: "hidden" as const,
+      items: [{ fleet_item_id: other, mode: "required" as const }, { fleet_item_id: one, mode: "optional" as const }],
+    },
+  ];
+  for (const [at, draft] of addons.entries()) {
+    sold.push((await shop.staff("POST /v1/addons", { body: { name: `Extra ${at}`, ...draft, ...modes[at]! } })).id);
+  }
+  const widget = await openWidget(shop);
+  for (const [at, id] of ids.entries()) setQuantity(widget.store, id, quantities[at]!);
+  await until(() => ids.every((id) => widget.store.addons.has(id)));
+  for (const last of lasts) {
+    chooseRange(widget.store, { from: lasts[0]!, to: last });
+    await isAsTheServers(shop, widget);
+  }
+  setAddon(widget.store, one, { id: sold[0]!, quantity: quantities[0]! });
+  setAddon(widget.store, one, { id: sold[2]!, quantity: 1 });
+  await isAsTheServers(shop, widget, "with extras");
+  chooseRange(widget.store, { from: lasts[0]!, to: lasts[0]! });
+  chooseTime(widget.store, "10:00");
+  await isAsTheServers(shop, widget, "with extras");
+  assert.deepEqual(widget.bugs, []);
+}
+
+async function isAsTheServers(shop: TestShop, { store }: TestWidget, extras = "") {
+  await until(() => store.items !== null);
+  const { dates, lines: line_items, quote } = store;
+  assert.deepEqual(quote, await shop.visitor("POST /v1/storefront/quote", { body: { ...dates!, line_items } }));
+  if (extras) return;
+  const onCards = line_items.reduce((sum, { fleet_item_id, quantity }) => {
+    const { unit_amount, required_addons_amount } = store.items!.find(({ id }) => id === fleet_item_id)!.pricing;
+    return sum + quantity * (unit_amount + required_addons_amount);
+  }, 0);
+  assert.equal(quote!.subtotal, onCards, "the cards' prices add up to the cart's");
+}
+
+type Offers = typeof offers extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { extendHold, holdAgain } from "../../../../widget/shop/state/hold.ts";
+import { chooseRange } from "../../../../widget/shop/state/inventory.ts";
+import { cancelBooking } from "../../../../widget/shop/state/cancel.ts";
+import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { formOf, go } from "../../../../widget/shop/state/store.ts";
+import { openShop } from "../../../support/shop.ts";
+import { at, days, toCart, toMyBookings, toPayment, until } from "../../../support/visit.ts";
+import { openWidget } from "../../../support/widget.ts";
+
+Deno.test("a hold that ends while it is being kept longer leaves the form alone, and is paid", async () => {
+  await using shop = await openShop({ settings: { hold_minutes: 5 } });
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  const { intent } = await toPayment(shop, widget, { [id]: 1 });
+  const extended = extendHold(widget.store);
+  widget.ring();
+  await extended;
+  const { payment } = at(widget, "pay");
+  assert.ok(payment.is === "open" && payment.extended);
+  await sendPayment(widget.store, "paid");
+  assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("a hold that ends while the bank's question is answered is left to the server", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toPayment(shop, widget, { [id]: 1 });
+  await sendPayment(widget.store, "requires_action");
+  const { payment } = at(widget, "pay");
+  assert.ok(payment.is === "confirming");
+  payment.confirm();
+  widget.ring();
+  await widget.settled();
+  at(widget, "done");
+  assert.deepEqual(widget.bugs, []);
+});
+
+Deno.test("what fails for dates that were left meanwhile is not said of the dates that are chosen", async () => {
+  await using shop = await openShop();
+  await shop.addItem();
+  const widget = await openWidget(shop);
+  // as a page does that sets one attribute after the other
+  chooseRange(widget.store, { from: "2027-05-10", to: "2027-05-03" });
+  chooseRange(widget.store, days);
+  await until(() => widget.store.items !== null);
+  await widget.settled();
+  assert.equal(widget.store.fault, null);
+});
+
+Deno.test("who leaves their bookings while one is cancelled is not led back to them", async () => {
+  await using shop = await openShop();
+  const widget = await openWidget(shop);
+  const [booking] = await toMyBookings(shop, widget);
+  const cancelled = cancelBooking(widget.store, booking!);
+  go(widget.store, { at: "dates" });
+  await cancelled;
+  at(widget, "dates");
+});
+
+Deno.test("a hold whose answer was lost on its way is found by the next try, and no second one is taken", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  widget.line.loses = "/payment-intent";
+  await toPayment(shop, widget, {}).catch(() => {});
+  assert.equal(widget.store.fault?.code, "offline");
+  widget.line.loses = "";
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  at(widget, "done");
+});
+
+Deno.test("a visitor whose clock is an hour ahead has the whole time to pay, also after a reload", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop, { ahead: 3_600_000 });
+  await toPayment(shop, widget, { [id]: 1 });
+  await widget.travel(new Date(shop.clock.now().getTime() + 60_000));
+  assert.ok(at(widget, "pay").payment.is === "open");
+  await widget.settled();
+  const after = await openWidget(shop, { memory: widget.memory, ahead: 3_600_000 });
+  await sendPayment(after.store, "paid");
+  at(after, "done");
+});
+
+Deno.test("a widget that is taken from the page while it asks for a payment leaves no form behind, and forgets nothing", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  await widget.settled();
+  const { kept } = widget.memory;
+  const paying = toPayment(shop, widget, {});
+  widget.store.close();
+  await paying.catch(() => {});
+  assert.equal(formOf(widget.store.step), undefined);
+  assert.deepEqual(widget.memory.kept, kept);
+});
+
+Deno.test("who chooses gear when the page takes its dates back is asked for dates, not left waiting", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  at(widget, "gear");
+  chooseRange(widget.store, { from: null, to: null });
+  at(widget, "dates");
+});

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { setQuantity } from "../../../../widget/shop/state/choose.ts";
+import { holdAgain } from "../../../../widget/shop/state/hold.ts";
+import { offered } from "../../../../widget/shop/state/inventory.ts";
+import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { saveDetails } from "../../../../widget/shop/state/sign_in.ts";
+import { bookOnline } from "../../../support/book.ts";
+import { openShop } from "../../../support/shop.ts";
+import { openStripeShop } from "../../../support/stripe_shop.ts";
+import { at, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
+import { openWidget } from "../../../support/widget.ts";
+
+Deno.test("a reload after paying finds the booking", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const before = await openWidget(shop);
+  const { intent } = await toPayment(shop, before, { [id]: 1 });
+  await before.settled();
+  const body = { client_secret: intent.client_secret!, outcome: "paid" as const };
+  await shop.visitor("POST /api/storefront/demo-payment", { body });
+  const after = await openWidget(shop, { memory: before.memory });
+  assert.equal(at(after, "done").booking.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("a reload while the hold is asked for finds that hold, and takes no second one", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const before = await openWidget(shop);
+  before.line.loses = "/payment-intent";
+  await toCart(before, { [id]: 1 });
+  await signIn(shop, before);
+  assert.equal(before.store.fault?.code, "offline");
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  await until(() => after.store.step.at === "pay" && after.store.step.payment.is === "open");
+  await sendPayment(after.store, "paid");
+  at(after, "done");
+});
+
+Deno.test("a cart that was changed after an answer was lost is asked for anew, in exchange for what that had taken", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 2 });
+  const widget = await openWidget(shop);
+  widget.line.loses = "/payment-intent";
+  await toCart(widget, { [id]: 1 });
+  await signIn(shop, widget);
+  widget.line.loses = "";
+  setQuantity(widget.store, id, 2);
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  assert.equal(at(widget, "done").booking.lines[0]?.quantity, 2);
+});
+
+Deno.test("a cart that was changed after a request was lost is asked for although the first would be refused by now", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [(await shop.addItem()).id, (await shop.addItem()).id];
+  const widget = await openWidget(shop);
+  await toCart(widget, { [kayak]: 1, [canoe]: 1 });
+  widget.line.breaks = "/payment-intent";
+  await signIn(shop, widget);
+  assert.equal(widget.store.fault?.code, "internal");
+  widget.line.breaks = "";
+  await bookOnline(shop, { items: [{ id: kayak }], pickup_date: "2027-05-10", return_date: "2027-05-12" });
+  setQuantity(widget.store, kayak, 0);
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  assert.deepEqual(at(widget, "done").booking.lines.map(({ fleet_item_id }) => fleet_item_id), [canoe]);
+});
+
+Deno.test("what the shop should know outlives a reload", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const before = await openWidget(shop);
+  await toPayment(shop, before, { [id]: 1 });
+  await saveDetails(before.store, { name: "Ada Lindqvist", phone: "", notes: "Left-handed" });
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  await holdAgain(after.store);
+  await sendPayment(after.store, "paid");
+  assert.equal(at(after, "done").booking.notes, "Left-handed");
+});
+
+Deno.test("a payment that is still under way after a reload is waited for, not asked for again", async () => {
+  await using shop = await openStripeShop();
+  const before = await openWidget(shop);
+  const { intent } = await toPayment(shop, before, { [shop.kayak.id]: 1 });
+  await before.settled();
+  await shop.pay(intent, "pm_double_processing");
+  const opening = openWidget(shop, { memory: before.memory, hasty: true });
+  const after = await opening;
+  at(after, "closed");
+  assert.equal(after.store.fault?.code, "payment_incomplete");
+  assert.equal(after.store.hold?.payment_intent_id, intent.payment_intent_id);
+});
+
+Deno.test("a server that is out of order for a moment costs nobody their hold", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const before = await openWidget(shop);
+  const { intent } = await toPayment(shop, before, { [id]: 1 });
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory, broken: "/status" });
+  at(after, "closed");
+  assert.equal(after.store.fault?.code, "internal");
+  after.line.breaks = "";
+  after.store.fault!.retry!();
+  await until(() => after.store.step.at === "pay");
+  const { payment } = at(after, "pay");
+  assert.ok(payment.is === "open" && payment.intent.payment_intent_id === intent.payment_intent_id);
+});
+
+Deno.test("a reload keeps the place where a customer wants to pick up", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const place = { address: "Quay 1", instructions: null };
+  await shop.staff("POST /v1/pickup-locations", { body: { ...place, name: "Boathouse" } });
+  const { id: mill } = await shop.staff("POST /v1/pickup-locations", { body: { ...place, name: "Mill" } });
+  const before = await openWidget(shop);
+  before.store.place = mill;
+  await toCart(before, { [id]: 1 });
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  await signIn(shop, after);
+  await sendPayment(after.store, "paid");
+  assert.equal(at(after, "done").booking.pickup_location?.name, "Mill");
+});
+
+Deno.test("what was put into the cart on one page is booked from a page about something else", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [await shop.addItem({ name: "Kayak" }), await shop.addItem({ name: "Canoe" })];
+  const first = await openWidget(shop, { wishes: { item: kayak.id } });
+  await toCart(first, { [kayak.id]: 1 });
+  await first.settled();
+  const second = await openWidget(shop, { wishes: { item: canoe.id }, memory: first.memory });
+  setQuantity(second.store, canoe.id, 1);
+  assert.deepEqual(second.store.quote?.lines.map(({ name }) => name), ["Kayak", "Canoe"]);
+  assert.deepEqual(offered(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
+});
+
+Deno.test("something in the cart that is no longer rented does not block the rest", async () => {
+  await using shop = await openShop();
+  const [kayak, canoe] = [await shop.addItem({ name: "Kayak" }), await shop.addItem({ name: "Canoe" })];
+  const before = await openWidget(shop);
+  await toCart(before, { [kayak.id]: 1, [canoe.id]: 1 });
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: kayak.id } });
+  await signIn(shop, after);
+  at(after, "gear");
+  assert.equal(after.store.fault?.code, "item_unavailable");
+  assert.deepEqual(after.store.quote?.lines.map(({ name }) => name), ["Canoe"]);
+});
+
+Deno.test("who is signed out meanwhile signs in again and loses nothing", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toPayment(shop, widget, { [id]: 1 });
+  await shop.travel(new Date(shop.clock.now().getTime() + 40 * 60_000));
+  await holdAgain(widget.store);
+  assert.equal(at(widget, "you").asks, "email");
+  assert.equal(widget.store.fault?.code, "invalid_session");
+  await signIn(shop, widget);
+  at(widget, "pay");
+});

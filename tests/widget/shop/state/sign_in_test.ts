@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { requestCode, saveDetails, signOut, toYou, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
+import { openShop, type TestShop } from "../../../support/shop.ts";
+import { at, signIn, toCart } from "../../../support/visit.ts";
+import { openWidget } from "../../../support/widget.ts";
+
+const email = "ada@example.com";
+
+/** A visitor who has asked for a code, and that code. */
+async function openCode(shop: TestShop) {
+  const widget = await openWidget(shop);
+  toYou(widget.store, "mine");
+  await requestCode(widget.store, email);
+  await shop.work();
+  return { ...widget, code: /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0] };
+}
+
+Deno.test("a code whose answer is lost on its way signs in at the next try", async () => {
+  await using shop = await openShop();
+  const { code, ...widget } = await openCode(shop);
+  for (const lost of ["/verify", "/me"]) {
+    widget.line.loses = lost;
+    await verifyCode(widget.store, email, code);
+    assert.equal(widget.store.fault?.code, "offline", lost);
+  }
+  widget.line.loses = "";
+  await verifyCode(widget.store, email, code);
+  at(widget, "mine");
+});
+
+Deno.test("who asks again too soon, as after a reload, is asked for the code that they have", async () => {
+  await using shop = await openShop();
+  const before = await openCode(shop);
+  const widget = await openWidget(shop);
+  toYou(widget.store, "mine");
+  await requestCode(widget.store, email);
+  assert.equal(at(widget, "you").asks, "code");
+  await verifyCode(widget.store, email, before.code);
+  at(widget, "mine");
+});
+
+Deno.test("another e-mail waits for what is under way: nobody is led on who has signed out", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  await signIn(shop, widget);
+  toYou(widget.store);
+  await widget.settled();
+  const saved = saveDetails(widget.store, { name: "Ada Byron", phone: "", notes: "" });
+  signOut(widget.store);
+  await saved;
+  at(widget, "pay");
+  assert.ok(widget.store.session);
+});

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { fail } from "../../../../widget/shop/state/attempt.ts";
+import { setQuantity } from "../../../../widget/shop/state/choose.ts";
+import { holdAgain } from "../../../../widget/shop/state/hold.ts";
+import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
+import type { WaiverTemplate } from "../../../../shared/contract/signing.ts";
+import { openShop, type TestShop } from "../../../support/shop.ts";
+import { at, signIn, toCart } from "../../../support/visit.ts";
+import { addWaiver } from "../../../support/waivers.ts";
+import { openWidget, type TestWidget } from "../../../support/widget.ts";
+
+const signed = { signature: { method: "typed" as const, text: "Ada Lindqvist" }, riders: [], participants: [] };
+
+/** A shop with a waiver, and a visitor who reads it. */
+async function openWaiver(shop: TestShop): Promise<{ widget: TestWidget; template: WaiverTemplate }> {
+  const template = await addWaiver(shop);
+  const { id } = await shop.addItem({ inventory_count: 2 });
+  const widget = await openWidget(shop);
+  await toCart(widget, { [id]: 1 });
+  await signIn(shop, widget);
+  at(widget, "waiver");
+  return { widget, template };
+}
+
+Deno.test("a waiver that the shop took away while it was read is signed by nobody, and the booking goes on", async () => {
+  await using shop = await openShop();
+  const { widget, template } = await openWaiver(shop);
+  await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id: template.id } });
+  await signWaiver(widget.store, template, signed);
+  at(widget, "pay");
+  assert.equal(widget.store.fault, null);
+});
+
+Deno.test("who signs in as somebody else signs the waiver again", async () => {
+  await using shop = await openShop();
+  const { widget, template } = await openWaiver(shop);
+  await signWaiver(widget.store, template, signed);
+  at(widget, "pay");
+  fail(widget.store, "invalid_session");
+  await signIn(shop, widget, "grace@example.com");
+  at(widget, "waiver");
+  await signWaiver(widget.store, template, signed);
+  await sendPayment(widget.store, "paid");
+  assert.deepEqual(at(widget, "done").booking.waivers, { required: 1, signed: 1 });
+});
+
+Deno.test("things taken again after a reload have their waiver too", async () => {
+  await using shop = await openShop();
+  const { widget: before, template } = await openWaiver(shop);
+  await signWaiver(before.store, template, signed);
+  await before.settled();
+  const widget = await openWidget(shop, { memory: before.memory });
+  at(widget, "pay");
+  await widget.travel(new Date(shop.clock.now().getTime() + 16 * 60_000));
+  assert.equal(at(widget, "pay").payment.is, "over");
+  await holdAgain(widget.store);
+  at(widget, "waiver");
+  await signWaiver(widget.store, template, signed);
+  await sendPayment(widget.store, "paid");
+  assert.equal(at(widget, "done").booking.waivers.signed, 1);
+});
+
+Deno.test("a reload while a signed order is asked for finds its hold: nothing is signed or held twice, and nobody's name is kept", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const before = await openWidget(shop);
+  await toCart(before, { [id]: 1 });
+  await signIn(shop, before);
+  before.line.loses = "/payment-intent";
+  await signWaiver(before.store, template, signed);
+  assert.equal(before.store.fault?.code, "offline");
+  await before.settled();
+  const after = await openWidget(shop, { memory: before.memory });
+  at(after, "pay");
+  await after.settled();
+  assert.doesNotMatch(JSON.stringify(after.memory.kept), /Ada|ada@/);
+  await sendPayment(after.store, "paid");
+  assert.deepEqual(at(after, "done").booking.waivers, { required: 1, signed: 1 });
+});
+
+for (const type of ["per_booking", "per_rider"] as const) {
+  Deno.test(`a waiver ${type} is signed ${type === "per_rider" ? "anew when more ride" : "once, however many ride"}`, async () => {
+    await using shop = await openShop();
+    const template = await addWaiver(shop, { type });
+    const { id } = await shop.addItem({ inventory_count: 3 });
+    const widget = await openWidget(shop);
+    await toCart(widget, { [id]: 1 });
+    await signIn(shop, widget);
+    await signWaiver(widget.store, template, signed);
+    at(widget, "pay");
+    setQuantity(widget.store, id, 2);
+    await holdAgain(widget.store);
+    at(widget, type === "per_rider" ? "waiver" : "pay");
+  });
+}

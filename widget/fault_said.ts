@@ -1,9 +1,0 @@
-import type { Store } from "./store/store.ts";
-import type { Text } from "./text/text.ts";
-
-/** The fault of the moment as a sentence: what happened and what to do. */
-export function faultSaid({ fault }: Store, { words: { failed } }: Text): string | null {
-  if (!fault) return null;
-  const { code, said } = fault;
-  return said ?? failed.codes[code] ?? failed.other;
-}

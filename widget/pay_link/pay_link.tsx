@@ -1,0 +1,45 @@
+import { useText } from "../text/text.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Pay, type PayProps } from "../shop/pay/pay.tsx";
+import { Title } from "../ui/shell.tsx";
+
+type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "demo" | "onPay" | "onRetry">;
+interface PayLinkProps extends Passed {
+  booking_number: string;
+  amount: number;
+  done: boolean;
+  confirming: boolean;
+}
+
+/** A deposit to be confirmed, from the link in a mail. */
+export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkProps) {
+  const { words: { pay_link, done: { number } } } = useText();
+  const about = <p class="muted">{number} {booking_number}</p>;
+  if (done) {
+    return (
+      <section class="narrow">
+        <span class="seal">
+          <Icon name="check" />
+        </span>
+        <Title>{pay_link.thanks}</Title>
+        {about}
+      </section>
+    );
+  }
+  return (
+    <>
+      {about}
+      <Pay
+        {...rest}
+        deposit
+        hold_ends_at={null}
+        can_extend={false}
+        onConfirm={confirming ? () => rest.onPay("paid") : null}
+        terms_url={null}
+        card_kept={false}
+        onExtend={() => {}}
+        onHoldAgain={() => {}}
+      />
+    </>
+  );
+}

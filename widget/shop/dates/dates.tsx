@@ -1,0 +1,157 @@
+import { useState } from "preact/hooks";
+import type { PickupLocation } from "../../../shared/contract/shop.ts";
+import { useText } from "../../text/text.ts";
+import { quickPicks } from "../../ui/calendar_days.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { DateRange } from "../../ui/date_range.tsx";
+import { chooseBoth, type DayRange, type DayRule, type Refusal } from "../../ui/day_choice.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Places } from "./places.tsx";
+import { Title } from "../../ui/shell.tsx";
+import { Times } from "./times.tsx";
+
+export interface DatesProps {
+  range: DayRange;
+  /** The shop's day now, and the last one that can be booked. */
+  today: string;
+  last: string;
+  ruleOf: (date: string) => DayRule;
+  /** "3 days", once both are chosen. */
+  span: string | null;
+  /** The cheapest item for the chosen dates, when it is known. */
+  from_price?: number | null;
+  /** Half days: the pickup times ("09:00") of the one chosen day; empty where there are none. */
+  times: readonly string[];
+  time: string | null;
+  half_day_hours: number;
+  /** When the first day opens and the last one closes ("09:00"), where the shop has hours. */
+  hours: { opens: string; closes: string } | null;
+  places: readonly PickupLocation[];
+  /** The chosen one's id; none is the first. */
+  place: string | null;
+  onPlace: (id: string) => void;
+  onRange: (range: DayRange) => void;
+  onTime: (time: string | null) => void;
+  onMonth?: (month: string) => void;
+}
+
+/** Asks for pickup and return day, and for the hour where the shop rents half days. */
+export function Dates(props: DatesProps) {
+  const { range, today, last, ruleOf, from_price, onRange } = props;
+  const text = useText();
+  const { words } = text;
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  // a browser takes long to make a field for a day, so who wants one waits for it
+  const [typing, setTyping] = useState(false);
+  const change = (next: DayRange) => (setRefused(null), onRange(next));
+  const said = !range.from
+    ? words.dates.pick_start
+    : !range.to
+    ? words.dates.pick_end
+    : text.days(range.from, range.to);
+  const terms = props.span && [
+    props.span,
+    from_price != null && words.dates.from_price(text.money(from_price)),
+  ].filter(Boolean).join(" · ");
+
+  return (
+    <section class="dates">
+      <Title>{words.dates.title}</Title>
+      <div class="chips scroll">
+        {quickPicks(today).map(({ name, from, to }) => (
+          <Chip
+            key={name}
+            pressed={range.from === from && range.to === to}
+            disabled={typeof chooseBoth(from, to, ruleOf) === "string"}
+            onClick={() => change({ from, to })}
+          >
+            {words.dates[name]}
+          </Chip>
+        ))}
+      </div>
+      <DateRange
+        {...range}
+        today={today}
+        last={last}
+        ruleOf={ruleOf}
+        onRange={change}
+        onRefused={setRefused}
+        onMonth={props.onMonth}
+      />
+      <div class="range-said">
+        <p role="status">
+          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}{" "}
+          {!refused && terms && <span class="muted">{terms}</span>}
+        </p>
+        {range.from && (
+          <button type="button" class="link" onClick={() => change({ from: null, to: null })}>
+            {words.dates.clear}
+          </button>
+        )}
+      </div>
+      {props.hours && props.time === null && (
+        <p class="with-icon muted">
+          <Icon name="clock" /> {words.dates.hours(text.clock(props.hours.opens), text.clock(props.hours.closes))}
+        </p>
+      )}
+      {props.times.length > 0 && (
+        <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
+      )}
+      {props.places.length > 1 && <Places places={props.places} place={props.place} onPlace={props.onPlace} />}
+      <details class="more" onToggle={({ currentTarget }) => setTyping(currentTarget.open)}>
+        <summary>
+          {words.dates.type}
+          <Icon name="down" />
+        </summary>
+        {typing && (
+          <div class="pair">
+            <TypedDay
+              label={words.dates.pickup}
+              value={range.from}
+              min={today}
+              max={last}
+              onDay={(day) => take(day, null)}
+            />
+            <TypedDay
+              label={words.dates.return}
+              value={range.to}
+              min={range.from ?? today}
+              max={last}
+              onDay={(day) => take(range.from, day)}
+            />
+          </div>
+        )}
+      </details>
+    </section>
+  );
+
+  function take(from: string | null, to: string | null) {
+    if (!from) return;
+    const result = chooseBoth(from, to, ruleOf);
+    typeof result === "string" ? setRefused(result) : change(result);
+  }
+}
+
+interface TypedDayProps {
+  label: string;
+  value: string | null;
+  min: string;
+  max: string;
+  onDay: (date: string) => void;
+}
+
+function TypedDay({ label, value, min, max, onDay }: TypedDayProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        class="input"
+        type="date"
+        value={value ?? ""}
+        min={min}
+        max={max}
+        onChange={({ currentTarget: { value, validity } }) => value && validity.valid && onDay(value)}
+      />
+    </label>
+  );
+}

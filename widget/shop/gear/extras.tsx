@@ -1,0 +1,66 @@
+import { addonAmount } from "../../../shared/addons.ts";
+import type { Addon } from "../../../shared/contract/addons.ts";
+import { useText } from "../../text/text.ts";
+import { Check } from "../../ui/field.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import type { CartLine } from "./search.ts";
+
+interface ExtrasProps {
+  line: CartLine;
+  addons: readonly Addon[];
+  days: number;
+  onAddon: (addon: CartLine["addons"][number]) => void;
+}
+
+/** What goes with a thing: what belongs to it is ticked and locked, the rest is offered. */
+export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
+  const text = useText();
+  const { gear } = text.words;
+  if (!addons.length) return null;
+  return (
+    <fieldset class="extras">
+      <legend>{gear.extras}</legend>
+      {addons.map((addon) => {
+        const { id, name, description, mode } = addon;
+        const required = mode === "required";
+        const quantity = required ? line.quantity : line.addons.find((chosen) => chosen.id === id)?.quantity ?? 0;
+        const amount = addonAmount(addon, 1, { days });
+        const price = line.quantity > 1
+          ? gear.each(text.money(amount))
+          : `${required ? "" : "+ "}${text.money(amount)}`;
+        const said = required ? amount ? `${gear.required} · ${price}` : text.words.summary.included : price;
+        return (
+          <div class="extra" key={id}>
+            <Check
+              checked={quantity > 0}
+              disabled={required}
+              onChange={(on) => onAddon({ id, quantity: on ? line.quantity : 0 })}
+              label={
+                <>
+                  <bdi>{name}</bdi>
+                  <span class="unseen">, {said}</span>
+                  {description && (
+                    <small class="muted">
+                      <bdi>{description}</bdi>
+                    </small>
+                  )}
+                </>
+              }
+            />
+            <span class="muted" aria-hidden="true">{said}</span>
+            {!required && quantity > 0 && line.quantity > 1 && (
+              <Stepper
+                name={name}
+                value={quantity}
+                max={line.quantity}
+                fewer={gear.fewer(name)}
+                more={gear.more(name)}
+                onChange={(count) => onAddon({ id, quantity: count })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

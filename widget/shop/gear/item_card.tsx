@@ -1,0 +1,95 @@
+import { useRef } from "preact/hooks";
+import type { Addon } from "../../../shared/contract/addons.ts";
+import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import { joined, useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tag } from "../../ui/chip.tsx";
+import { useKeptFocus } from "../../ui/kept_focus.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import type { CartLine } from "./search.ts";
+import { Extras } from "./extras.tsx";
+import { ItemDetails } from "./item_details.tsx";
+import { Photo } from "./photo.tsx";
+
+interface ItemCardProps {
+  item: InventoryItem;
+  line?: CartLine | undefined;
+  addons: readonly Addon[];
+  /** "3 days" */
+  span: string | null;
+  onQuantity: (quantity: number) => void;
+  onAddon: (addon: CartLine["addons"][number]) => void;
+}
+
+/** A thing to rent: what it is, what it costs for these dates, how many. */
+export function ItemCard({ item, line, addons, span, onQuantity, onAddon }: ItemCardProps) {
+  const text = useText();
+  const { gear } = text.words;
+  const { pricing, available_quantity, name } = item;
+  const quantity = line?.quantity ?? 0;
+  // what must go with it is in its price: the cart holds no surprise
+  const amount = pricing.unit_amount + pricing.required_addons_amount;
+  const terms = [
+    span,
+    pricing.days > 1 && joined(gear.per_day(text.money(Math.round(amount / pricing.days)))),
+    pricing.required_addons_amount > 0 && gear.with_extras,
+  ];
+  const size = item.specs.size;
+  const offer = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(offer, quantity > 0);
+  const change = (count: number) => {
+    if (!count || !quantity) keepFocus();
+    onQuantity(count);
+  };
+  return (
+    <li class={quantity ? "box card chosen" : "box card"}>
+      <Photo photo={item.photos[0]} />
+      <div class="about">
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        {item.description && <p dir="auto">{item.description}</p>}
+        <p class="tags">
+          {item.skill_level && <Tag>{item.skill_level}</Tag>}
+          {typeof size === "string" && <Tag>{size}</Tag>}
+          {available_quantity <= 3 && <Tag tone="warm">{gear.left(available_quantity)}</Tag>}
+        </p>
+      </div>
+      <div class="offer" ref={offer}>
+        <p>
+          <strong>{text.money(amount)}</strong>
+          <span class="muted">{terms.map((term) => term && <span key={term}>{term}</span>)}</span>
+        </p>
+        {quantity
+          ? (
+            <Stepper
+              name={name}
+              value={quantity}
+              max={Math.min(available_quantity, 100)}
+              fewer={gear.fewer(name)}
+              more={gear.more(name)}
+              onChange={change}
+            />
+          )
+          : <Button label={gear.add_one(name)} onClick={() => change(1)}>{gear.add}</Button>}
+      </div>
+      {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
+      <ItemDetails item={item} />
+    </li>
+  );
+}
+
+/** The place of a card that is being loaded. */
+export function ComingCard() {
+  return (
+    <div class="box card" aria-hidden="true">
+      <div class="photo" />
+      <div class="about">
+        <Skeleton shape="title" />
+        <Skeleton count={3} />
+      </div>
+      <Skeleton shape="title" />
+    </div>
+  );
+}

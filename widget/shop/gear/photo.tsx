@@ -1,0 +1,25 @@
+import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** A 4:3 photo whose place is kept; our stored ones come in smaller widths too. */
+export function Photo({ photo }: { photo: ShownPhoto | undefined }) {
+  const smaller = photo?.variants.map(({ url, width }) => `${url} ${width}w`).join(", ");
+  return (
+    <div class="photo">
+      {photo
+        ? (
+          <img
+            src={photo.url}
+            srcset={smaller || undefined}
+            sizes="240px"
+            alt=""
+            width="640"
+            height="480"
+            loading="lazy"
+            decoding="async"
+          />
+        )
+        : <Icon name="bag" />}
+    </div>
+  );
+}

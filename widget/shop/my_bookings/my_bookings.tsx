@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tag } from "../../ui/chip.tsx";
+import { useKeptFocus } from "../../ui/kept_focus.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Title } from "../../ui/shell.tsx";
+
+export interface MyBookingsProps {
+  /** null while they load. */
+  bookings: readonly Booking[] | null;
+  now: Date;
+  /** The booking that is being cancelled. */
+  busy?: string | null;
+  error?: string | null;
+  /** They could not be loaded: try again. */
+  onRetry?: (() => void) | null;
+  /** What a cancellation now gives back. */
+  refundOf: (booking: Booking) => number;
+  onCancel: (booking: Booking) => void;
+  onBack: () => void;
+}
+
+/** A customer's bookings, upcoming first; cancelling says what comes back before it asks. */
+export function MyBookings({ bookings, now, busy, error, onRetry, refundOf, onCancel, onBack }: MyBookingsProps) {
+  const { words: { mine, my_bookings, back, book_now, failed } } = useText();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const title = section.current!.querySelector("h2")!;
+    // the button that cancelled will be gone; and where this view came late, the focus waits around it
+    if (busy) return () => title.focus();
+    if (section.current!.closest(".main:focus")) title.focus();
+  }, [busy]);
+  const isAhead = ({ status, return_date }: Booking) =>
+    !["cancelled", "no_show", "completed", "returned"].includes(status) && new Date(return_date) > now;
+  const ahead = bookings?.filter(isAhead).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
+  const rest =
+    bookings?.filter((booking) => !isAhead(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
+  const list = (shown: readonly Booking[]) => (
+    <ul class="stack">
+      {shown.map((booking) => (
+        <BookingCard
+          key={booking.id}
+          booking={booking}
+          busy={busy === booking.id}
+          refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
+          onCancel={() => onCancel(booking)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section class="narrow" ref={section} aria-busy={bookings === null}>
+      <Button kind="plain" icon="back" onClick={onBack}>{back}</Button>
+      <Title>{my_bookings}</Title>
+      {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
+      {!bookings && !error && <Skeleton shape="block" count={2} />}
+      {bookings?.length === 0 && (
+        <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>
+      )}
+      {ahead.length > 0 && (
+        <>
+          <h3>{mine.upcoming}</h3>
+          {list(ahead)}
+        </>
+      )}
+      {rest.length > 0 && (
+        <>
+          <h3>{mine.past}</h3>
+          {list(rest)}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `refund` is null where nothing can be cancelled any more. */
+function BookingCard(
+  { booking, busy, refund, onCancel }: { booking: Booking; busy: boolean; refund: number | null; onCancel: () => void },
+) {
+  const text = useText();
+  const { mine } = text.words;
+  const [asking, setAsking] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  const keepFocus = useKeptFocus(card, asking);
+  const ask = (on: boolean) => (keepFocus(), setAsking(on));
+  return (
+    <li class="box stack booking" ref={card}>
+      <p class="row">
+        <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
+        <Tag tone={booking.status === "confirmed" ? "good" : undefined}>{mine.status[booking.status]}</Tag>
+      </p>
+      <p>{text.list(booking.lines.map(({ quantity, name }) => `${quantity}\u00a0× \u2068${name}\u2069`))}</p>
+      <p class="line muted">
+        <span>{booking.number}</span>
+        <span>{text.money(booking.total, true)}</span>
+      </p>
+      {booking.amount_refunded > 0 && <p>{mine.refunded(text.money(booking.amount_refunded, true))}</p>}
+      {refund !== null && !asking && <Button kind="plain" onClick={() => ask(true)}>{mine.cancel}</Button>}
+      {refund !== null && asking && (
+        <Notice
+          action={
+            <div class="row">
+              <Button kind="danger" busy={busy && mine.cancelling} onClick={onCancel}>{mine.cancel}</Button>
+              <Button onClick={() => ask(false)}>{mine.keep}</Button>
+            </div>
+          }
+        >
+          <strong>{mine.cancel_question}</strong>
+          <p>{refund ? mine.comes_back(text.money(refund, true)) : mine.nothing_back}</p>
+        </Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useText } from "../../text/text.ts";
+import type { Priced } from "./summary.tsx";
+
+/** Things, their extras, tax and the total. */
+export function Lines({ quote, prices_include_tax }: { quote: Priced; prices_include_tax: boolean }) {
+  const { words: { summary }, money } = useText();
+  return (
+    <div class="stack lines">
+      <ul>
+        {quote.lines.map(({ fleet_item_id, name, quantity, amount }) => (
+          <li key={fleet_item_id}>
+            <p class="line">
+              <span>
+                {quantity} × <bdi>{name}</bdi>
+              </span>
+              <span>{money(amount)}</span>
+            </p>
+            {quote.addons.filter((addon) => addon.fleet_item_id === fleet_item_id).map((addon) => (
+              <p class="line muted" key={addon.id}>
+                <span>
+                  {addon.quantity > 1 && `${addon.quantity} × `}
+                  <bdi>{addon.name}</bdi>
+                </span>
+                <span>{addon.amount ? money(addon.amount) : summary.included}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {quote.tax > 0 && !prices_include_tax && (
+        <>
+          <p class="line muted">
+            <span>{summary.subtotal}</span>
+            <span>{money(quote.subtotal, true)}</span>
+          </p>
+          <p class="line muted">
+            <span>{summary.tax}</span>
+            <span>{money(quote.tax, true)}</span>
+          </p>
+        </>
+      )}
+      <p class="line total">
+        <span>{summary.total}</span>
+        <span>{money(quote.total, true)}</span>
+      </p>
+      {quote.tax > 0 && prices_include_tax && <p class="hint">{summary.tax_included(money(quote.tax, true))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Priced } from "./summary.tsx";
+
+/** Deposit and cancellation, said before paying. */
+export function Policy({ quote }: { quote: Pick<Priced, "deposit" | "cancellation_policy" | "pickup_date"> }) {
+  const { words: { summary }, money, moment, percent } = useText();
+  const { deposit, cancellation_policy, pickup_date } = quote;
+  // what can no longer be had is not offered
+  const steps = cancellation_policy
+    .map(({ hours_before, refund_percent }) => ({
+      until: Date.parse(pickup_date) - hours_before * 3_600_000,
+      refund_percent,
+    }))
+    .filter(({ until, refund_percent }) => refund_percent > 0 && until > Date.now())
+    .sort((a, b) => a.until - b.until);
+  return (
+    <>
+      {deposit.amount > 0 && (
+        <p class="with-icon">
+          <Icon name="shield" />
+          <span>{summary.deposit_at[deposit.timing](money(deposit.amount))}</span>
+        </p>
+      )}
+      <p class="with-icon">
+        <Icon name="undo" />
+        <span>
+          {steps.length === 0 ? summary.policy.never : steps.map(({ until: time, refund_percent }) => {
+            const until = moment(new Date(time));
+            return refund_percent === 100
+              ? summary.policy.free_until(until)
+              : summary.policy.part_until(percent(refund_percent), until);
+          }).concat(summary.policy.none).map((line) => <span key={line}>{line}</span>)}
+        </span>
+      </p>
+    </>
+  );
+}

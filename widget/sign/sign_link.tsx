@@ -1,0 +1,110 @@
+import { useState } from "preact/hooks";
+import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Check, Field } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Signature } from "../ui/signature.tsx";
+import { Title } from "../ui/shell.tsx";
+import { useSigning } from "../shop/waiver/signing.tsx";
+
+/** What a rider signed by link; the signature is the guardian's where there is one. */
+export interface SignedLink {
+  signature: Signature;
+  signer: { name: string; date_of_birth: string | null };
+  guardian: { name: string; relationship: string } | null;
+}
+
+export interface SignLinkProps {
+  rider: string;
+  booking_number: string;
+  pickup_date: string;
+  template: WaiverTemplate | null;
+  signed: boolean;
+  busy?: boolean;
+  error?: string | null;
+  onSign: (signed: SignedLink) => void;
+}
+
+/** One rider's waiver, from the link in a mail; whose it is, the page around it says. */
+export function SignLink({ rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
+  const { words: { waiver, sign_link }, moment } = useText();
+  const [name, setName] = useState(rider);
+  const [minor, setMinor] = useState(false);
+  const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
+  const signing = useSigning();
+  const fault = (value: string, words: string) => signing.tried && !value.trim() ? words : undefined;
+  const about = <p class="muted">{sign_link.about(moment(pickup_date, "short"), booking_number)}</p>;
+  if (signed || !template) {
+    return (
+      <section class="narrow">
+        <span class="seal">
+          <Icon name="check" />
+        </span>
+        <div>
+          <Title>{signed ? sign_link.thanks : sign_link.nothing}</Title>
+          {about}
+        </div>
+      </section>
+    );
+  }
+  const sign = () => {
+    const signature = signing.complete();
+    const { date_of_birth, guardian, relationship } = child;
+    if (!signature || !name.trim() || (minor && !(date_of_birth && guardian.trim() && relationship.trim()))) return;
+    onSign({
+      signature,
+      signer: { name: name.trim(), date_of_birth: minor ? date_of_birth : null },
+      guardian: minor ? { name: guardian.trim(), relationship: relationship.trim() } : null,
+    });
+  };
+  return (
+    <section class="narrow">
+      <div>
+        <Title>{waiver.title}</Title>
+        {about}
+      </div>
+      {error && <Notice bad>{error}</Notice>}
+      {signing.text(template)}
+      <form {...signing.form(sign)}>
+        <Field
+          label={sign_link.rider}
+          value={name}
+          onInput={setName}
+          error={fault(name, waiver.need_name)}
+          maxLength={200}
+        />
+        <Check label={sign_link.minor(template.age_of_majority)} checked={minor} onChange={setMinor} />
+        {minor && (
+          <div class="pair">
+            <Field
+              label={waiver.birth_date}
+              value={child.date_of_birth}
+              onInput={(date_of_birth) => setChild({ ...child, date_of_birth })}
+              error={fault(child.date_of_birth, waiver.need_birth_date)}
+              type="date"
+            />
+            <Field
+              label={sign_link.guardian}
+              value={child.guardian}
+              onInput={(guardian) => setChild({ ...child, guardian })}
+              error={fault(child.guardian, waiver.need_name)}
+              autocomplete="name"
+              maxLength={200}
+            />
+            <Field
+              label={sign_link.relationship}
+              value={child.relationship}
+              onInput={(relationship) => setChild({ ...child, relationship })}
+              error={fault(child.relationship, sign_link.need_relationship)}
+              maxLength={100}
+            />
+          </div>
+        )}
+        {signing.field(template.consent_text)}
+        <Button kind="primary" type="submit" icon="pen" busy={busy && waiver.signing}>{sign_link.sign}</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useText } from "../text/text.ts";
+import { type Look, propertiesOf } from "./look.ts";
+import { Progress } from "./progress.tsx";
+
+interface ShellProps<Step extends string> {
+  look: Look;
+  /** The steps of the flow, in order. */
+  steps?: readonly { name: Step; label: string }[];
+  /** `null` outside the flow. */
+  step?: Step | null;
+  /** Changes with each view, so that focus and scrolling follow it. */
+  view: string;
+  summary?: ComponentChildren;
+  children: ComponentChildren;
+  onStep?: (step: Step) => void;
+}
+
+/** The frame of every view: progress above, the step, the summary beside or below it. */
+export function Shell<Step extends string>(
+  { look, steps = [], step = null, view, summary, children, onStep = () => {} }: ShellProps<Step>,
+) {
+  const { locale, direction } = useText();
+  const main = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = view;
+    // What the widget shows by itself at its start takes no focus from the page.
+    if (before === view || before === "opening") return;
+    const found = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
+    (found("[data-first]") ?? found("h2") ?? main.current)?.focus({ preventScroll: true });
+    const shop = main.current?.closest(".shop");
+    if (shop && shop.getBoundingClientRect().top < 0) shop.scrollIntoView({ block: "start" });
+  }, [view]);
+
+  return (
+    <div class="shop" lang={locale} dir={direction} part="shop" style={propertiesOf(look)}>
+      <div class="frame">
+        {step && <Progress steps={steps} current={step} onStep={onStep} />}
+        <div class={summary ? "columns" : "columns alone"} data-step={view}>
+          <div class="main" ref={main} tabIndex={-1}>{children}</div>
+          {summary}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The title of a step; focus goes there when the step changes, unless it has a first field to fill. */
+export function Title({ children }: { children: ComponentChildren }) {
+  return <h2 tabIndex={-1}>{children}</h2>;
+}
