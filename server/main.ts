@@ -7,6 +7,7 @@ import { createRateLimiter } from "./http/rate_limit.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openDatabase } from "./open_database.ts";
 import { openDeps } from "./open_deps.ts";
+import { tasks } from "./tasks.ts";
 import { listen } from "./serve.ts";
 import { readWidget } from "./pages/widget_files.ts";
 import { greeting } from "./pages/greeting.ts";
@@ -30,7 +31,7 @@ const app = createApp(deps, {
   beats: () => pulse.beats(),
   ready: () => !draining,
 });
-const worker = await startWorker(deps, { url: database.url, concurrency: 8, log });
+const worker = await startWorker(deps, { tasks, url: database.url, concurrency: 8, log });
 const server = listen(app, { hostname: config.HOST, port: config.PORT });
 const demo = await seedDemo(deps);
 for (const line of greeting(config, demo)) console.log(line);

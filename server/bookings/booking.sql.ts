@@ -2,12 +2,6 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 
-/** Which booking, of which shop: what its jobs carry. */
-export interface BookingRef {
-  tenant_id: string;
-  booking_id: string;
-}
-
 /** A booking as it is answered, without what only its table knows. */
 export async function findBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
   const [row] = await sql<Booking[]>`

@@ -1,10 +1,10 @@
+import type { BookingRef } from "../refs.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
-import type { BookingRef } from "./booking.sql.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
 
 /** Closes a returned booking, which the caller has locked. */
@@ -21,7 +21,7 @@ export async function complete(
 /** Has a booking closed by itself: at once when its deposit is settled, else a day after its return. */
 export async function completeSoon(tx: Queries, { tenant_id, booking_id }: BookingRef, now?: Date): Promise<void> {
   const run_at = now && new Date(now.getTime() + DAY);
-  await addJob(tx, "complete_booking", { tenant_id, booking_id }, { key: `complete ${booking_id}`, run_at });
+  await addJob(tx, "complete_booking", { tenant_id, booking_id }, { run_at });
 }
 
 /** Job: closes a booking that is back, if nothing of its deposit is open; what settles a deposit asks again. */

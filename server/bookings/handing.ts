@@ -63,7 +63,7 @@ export function missingAt(
 
 /** Looks after gear that is out: at its return time it is overdue. */
 export async function watchReturn(tx: Queries, tenant_id: string, { id, return_date }: Booking): Promise<void> {
-  await addJob(tx, "tell_overdue", { tenant_id, booking_id: id }, { run_at: return_date, key: `overdue ${id}` });
+  await addJob(tx, "tell_overdue", { tenant_id, booking_id: id }, { run_at: return_date });
 }
 
 interface Back {

@@ -1,3 +1,4 @@
+import type { BookingRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
 import { calendarOf } from "../mail/calendar.ts";
 import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
@@ -9,7 +10,7 @@ import type { Attachment } from "../mail/mailer.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { customersLinks } from "../signing/letters.ts";
-import { type BookingRef, findBooking } from "./booking.sql.ts";
+import { findBooking } from "./booking.sql.ts";
 
 type Written = { letter: Letter; attachments?: Attachment[] };
 type Writer<P> = (shop: Sender, booking: Booked, payload: P, deps: Deps) => Written | Promise<Written>;

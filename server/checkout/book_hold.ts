@@ -61,7 +61,7 @@ export async function bookHold(
   const booking = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (paid) await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
-  for (const mail of ["mail_booking_confirmed", "mail_new_booking"]) {
+  for (const mail of ["mail_booking_confirmed", "mail_new_booking"] as const) {
     await addJob(tx, mail, { tenant_id, booking_id: id });
   }
   return id;

@@ -1,10 +1,11 @@
+import type { HoldRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { findShop } from "../shops/shops.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
-import { findHold, type Hold, type HoldRef, lockHold, setHoldStatus } from "./holds.sql.ts";
+import { findHold, type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
 import { intentOf } from "./intent.ts";
 import { settle } from "./settle.ts";
 

@@ -1,8 +1,9 @@
+import type { HoldRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { extendHeld } from "../stock/allocations.sql.ts";
-import { extendHold, type HoldRef, lockHold } from "./holds.sql.ts";
+import { extendHold, lockHold } from "./holds.sql.ts";
 
 /** Holds on once more for as long; answers the new end, to which the job that ends the hold puts itself off. */
 export async function extend(

@@ -63,9 +63,9 @@ export async function holdCart(
     payment_intent_id: free ? `free_${id.slice("hold_".length)}` : null,
   };
   const payload = { tenant_id, hold_id: id };
-  const expire = { task: "expire_hold", payload, run_at: expires_at, key: `expire ${id}` };
+  const expire = { task: "expire_hold", payload, run_at: expires_at } as const;
   // What costs nothing is booked by `/book` alone
-  const settle = { task: "settle_hold", payload, run_at: new Date(now + 60_000), key: `settle ${id}` };
+  const settle = { task: "settle_hold", payload, run_at: new Date(now + 60_000) } as const;
   const { counts } = settings;
   const outcome = await takeHold(sql, tenant_id, {
     hold,

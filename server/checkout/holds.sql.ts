@@ -2,15 +2,10 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import type { Kept } from "../http/idempotency.ts";
-import type { Job } from "../jobs/jobs.sql.ts";
+import type { Job } from "../jobs/jobs.ts";
+import { jobSpec } from "../jobs/jobs.sql.ts";
 import type { Rider } from "../signing/riders.ts";
 import type { Take } from "../stock/allocations.sql.ts";
-
-/** Which hold, of which shop: what its jobs carry. */
-export interface HoldRef {
-  tenant_id: string;
-  hold_id: string;
-}
 
 /** Who books, as it was typed. */
 export interface HoldCustomer {
@@ -73,7 +68,7 @@ export async function takeHold(
     select take_hold(${tenant_id}, ${version}, ${JSON.stringify(hold)}::text::json, ${
     JSON.stringify(takes)
   }::text::json,
-      ${JSON.stringify(jobs)}::text::json, ${most?.of_customer ?? null}, ${most?.of_address ?? null},
+      ${JSON.stringify(jobs.map(jobSpec))}::text::json, ${most?.of_customer ?? null}, ${most?.of_address ?? null},
       ${once && JSON.stringify(once)}::text::json) as outcome`;
   return row!.outcome;
 }

@@ -1,3 +1,4 @@
+import type { HoldRef } from "../refs.ts";
 import { findCustomer } from "../customers/customers.sql.ts";
 import type { Deps } from "../deps.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
@@ -5,7 +6,7 @@ import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.t
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { buyerOf } from "./buyer.ts";
-import { findHold, findHoldOfIntent, type HoldRef } from "./holds.sql.ts";
+import { findHold, findHoldOfIntent } from "./holds.sql.ts";
 import { findMoney } from "./intent.ts";
 
 /** Job: tells the customer whose payment came too late that it was refunded. */

@@ -28,5 +28,7 @@ export async function refundHold(
     if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund: amount });
   }
   if (booking_id) return;
-  for (const mail of ["mail_sold_out", "mail_shop_sold_out"]) await addJob(tx, mail, { tenant_id, hold_id: id });
+  for (const mail of ["mail_sold_out", "mail_shop_sold_out"] as const) {
+    await addJob(tx, mail, { tenant_id, hold_id: id });
+  }
 }

@@ -1,3 +1,4 @@
+import type { HoldRef } from "../refs.ts";
 import type { Queries, Transaction } from "../db/client.ts";
 import { violates } from "../db/violations.ts";
 import type { Deps, World } from "../deps.ts";
@@ -5,7 +6,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { freeHold, keepForBooking, takeForLines } from "../stock/allocations.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { bookHold } from "./book_hold.ts";
-import { findHold, type Hold, type HoldRef, lockHold, lockStanding, setHoldStatus, setReplaced } from "./holds.sql.ts";
+import { findHold, type Hold, lockHold, lockStanding, setHoldStatus, setReplaced } from "./holds.sql.ts";
 import { findMoney, type Money } from "./intent.ts";
 import { refundHold } from "./refund_hold.ts";
 
@@ -108,7 +109,7 @@ async function giveWay(
   if (status !== "active") return;
   await freeHold(tx, tenant_id, id);
   await setReplaced(tx, tenant_id, { id, by: to.id });
-  await addJob(tx, "expire_hold", { tenant_id, hold_id: id }, { key: `expire ${id}` });
+  await addJob(tx, "expire_hold", { tenant_id, hold_id: id });
 }
 
 /** The hold's job: looks after it until it is decided, so that a browser closed after paying still has its booking. */
@@ -116,5 +117,5 @@ export async function settleHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
   const settled = await settle(deps, { tenant_id, hold_id });
   if (settled.at !== "unpaid") return;
   const run_at = new Date(deps.clock.now().getTime() + 60_000);
-  await addJob(deps.sql, "settle_hold", { tenant_id, hold_id }, { run_at, key: `settle ${hold_id}` });
+  await addJob(deps.sql, "settle_hold", { tenant_id, hold_id }, { run_at });
 }

@@ -1,5 +1,5 @@
+import type { HoldRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
-import type { HoldRef } from "./holds.sql.ts";
 
 /** Whose hold an intent is, of all shops: an event names only account and object. */
 export async function findHoldAnywhere(

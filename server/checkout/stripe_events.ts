@@ -1,3 +1,4 @@
+import type { HoldRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositOfIntent } from "../deposits/deposits.sql.ts";
 import { noteIntent } from "../deposits/note.ts";
@@ -5,7 +6,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import type { At, Intent } from "../payments/payments.ts";
 import { checkRefunds } from "../payments/refunds.ts";
 import type { ProcessorEvent } from "../payments/stripe_webhook.ts";
-import { findHold, type Hold, type HoldRef, setIntent } from "./holds.sql.ts";
+import { findHold, type Hold, setIntent } from "./holds.sql.ts";
 import { settle } from "./settle.ts";
 import { findHoldAnywhere, isTaken, markTaken } from "./stripe_events.sql.ts";
 import { tellFailure } from "./tell_failure.ts";

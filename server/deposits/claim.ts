@@ -1,4 +1,4 @@
-import type { BookingRef } from "../bookings/booking.sql.ts";
+import type { BookingRef } from "../refs.ts";
 import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
+import type { BookingRef } from "../refs.ts";
 import type { BookingDeposit, BookingStatus } from "../../shared/contract/booking.ts";
-import type { BookingRef } from "../bookings/booking.sql.ts";
 import { setOnly } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 

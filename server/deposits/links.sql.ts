@@ -1,4 +1,4 @@
-import type { BookingRef } from "../bookings/booking.sql.ts";
+import type { BookingRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 
 export async function addLink(

@@ -1,5 +1,6 @@
+import type { BookingRef } from "../refs.ts";
 import type { EventKind } from "../../shared/contract/webhooks.ts";
-import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
 import { completeSoon } from "../bookings/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";

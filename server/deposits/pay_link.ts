@@ -1,5 +1,6 @@
+import type { BookingRef } from "../refs.ts";
 import { toCustomer } from "../bookings/letters.ts";
-import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";

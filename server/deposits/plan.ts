@@ -31,8 +31,5 @@ export async function tendSoon(
   tx: Queries,
   { tenant_id, booking_id, run_at }: { tenant_id: string; booking_id: string; run_at?: Date },
 ): Promise<void> {
-  await addJob(tx, "tend_deposit", { tenant_id, booking_id }, {
-    key: `deposit ${booking_id}`,
-    ...run_at && { run_at },
-  });
+  await addJob(tx, "tend_deposit", { tenant_id, booking_id }, { run_at });
 }

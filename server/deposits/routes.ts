@@ -1,6 +1,7 @@
+import type { BookingRef } from "../refs.ts";
 import type { deposits } from "../../shared/contract/deposits.ts";
 import { stepOf } from "../../shared/money.ts";
-import { type BookingRef, findBooking } from "../bookings/booking.sql.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";

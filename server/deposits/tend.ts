@@ -1,4 +1,4 @@
-import type { BookingRef } from "../bookings/booking.sql.ts";
+import type { BookingRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";

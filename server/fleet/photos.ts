@@ -23,7 +23,7 @@ export async function storePhoto(
 /** The files of a photo whose row is gone. A job, so that a store that is away does not keep them for ever. */
 export async function deletePhotoFiles(
   { storage }: Pick<Deps, "storage">,
-  { path, widths }: { tenant_id: string; path: string; widths: number[] },
+  { path, widths }: { tenant_id: string; path: string; widths: readonly number[] },
 ): Promise<void> {
   const stem = path.slice(0, path.lastIndexOf("."));
   for (const each of [path, ...widths.map((width) => `${stem}_${width}.webp`)]) await storage.delete(each);

@@ -1,33 +1,31 @@
 import type { Queries } from "../db/client.ts";
+import { jobKey } from "./job_key.ts";
+import type { Job, JobName, Jobs } from "./jobs.ts";
 
-/** When a job runs, and the name under which a second one of its kind replaces it. */
-export interface JobTime {
-  run_at?: Date | string;
-  /** One job of a name: adding it again moves it. */
-  key?: string;
-}
-/** A task by its name, with what it is called with. */
-export interface Job extends JobTime {
-  task: string;
-  payload: { tenant_id: string } & Record<string, unknown>;
-}
+/** A job as `leave_jobs` and `take_hold` read it. */
+export type JobSpec = Job & { key: string | undefined };
 
-/** Leaves a job of one shop in the caller's transaction: it exists if, and only if, its cause does. */
-export async function addJob(
+/** Adds a job in the caller's transaction: the job exists if, and only if, the transaction commits. */
+export async function addJob<T extends JobName>(
   sql: Queries,
-  task: Job["task"],
-  payload: Job["payload"],
-  time: JobTime = {},
+  task: T,
+  payload: Jobs[T],
+  { run_at }: { run_at?: Date | string | undefined } = {},
 ): Promise<void> {
-  await addJobs(sql, [{ task, payload, ...time }]);
+  await addJobs(sql, [{ task, payload, run_at } as Job]);
 }
 
-/** Several at once. */
+/** Adds several jobs in the caller's transaction. */
 export async function addJobs(sql: Queries, jobs: readonly Job[]): Promise<void> {
-  await sql`select leave_jobs(${JSON.stringify(jobs)}::text::json)`;
+  await sql`select leave_jobs(${JSON.stringify(jobs.map(jobSpec))}::text::json)`;
 }
 
-/** Takes a named job back, if it has not run. */
-export async function dropJob(sql: Queries, key: string): Promise<void> {
-  await sql`select graphile_worker.remove_job(${key})`;
+/** Returns a job with its key. */
+export function jobSpec(job: Job): JobSpec {
+  return { ...job, key: jobKey(job.task, job.payload) };
+}
+
+/** Removes a job that has a key, unless it has started. */
+export async function dropJob<T extends JobName>(sql: Queries, task: T, payload: Jobs[T]): Promise<void> {
+  await sql`select graphile_worker.remove_job(${jobKey(task, payload)!})`;
 }

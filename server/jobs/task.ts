@@ -1,12 +1,18 @@
 import type { Deps } from "../deps.ts";
+import type { JobName, Jobs } from "./jobs.ts";
 
 /**
- * What a job does. It may run more than once and on any server, so every task ends where it would have ended had it run once.
- * One that waits for strangers takes no slot meanwhile: it answers what is still under way, having made sure that this will be
- * taken up again should the server die.
+ * Runs a job. A job may run more than once and on any server, so every task must be idempotent.
+ *
+ * A task that waits for a third party must not occupy a worker slot: it returns the work in progress, after making sure that another
+ * job resumes it if this server dies.
  */
-export type Task<P extends { tenant_id: string } = never> = (deps: Deps, payload: P) => Promise<void | Underway>;
-/** What a job has set going and does not wait for. */
-export interface Underway {
-  underway: Promise<void>;
+export type Task<T extends JobName> = (deps: Deps, payload: Jobs[T]) => Promise<void | InProgress>;
+
+/** The function of every task. A missing one does not compile. */
+export type Tasks = { readonly [T in JobName]: Task<T> };
+
+/** Work that a task has started and does not wait for. */
+export interface InProgress {
+  in_progress: Promise<void>;
 }

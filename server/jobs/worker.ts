@@ -5,10 +5,10 @@ import type { Deps } from "../deps.ts";
 import { causeOf } from "../cause.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { keepRunning } from "./keep_running.ts";
-import { tasks } from "./tasks.ts";
+import type { Tasks } from "./task.ts";
 
-// What strangers keep waiting, at most; beyond that they hold slots
-const mostUnderway = 500;
+/** Tasks in progress that occupy no worker slot; beyond this number they wait in their slot. */
+const MAX_IN_PROGRESS = 500;
 
 /** Brings the job library's own tables up to date. */
 export async function migrateJobs(url: string): Promise<void> {
@@ -24,19 +24,19 @@ export async function migrateJobs(url: string): Promise<void> {
 /** Runs due jobs beside the server until it is stopped; several servers share them. */
 export async function startWorker(
   deps: Deps,
-  { url, concurrency, log }: { url: string; concurrency: number; log: Log },
+  { tasks, url, concurrency, log }: { tasks: Tasks; url: string; concurrency: number; log: Log },
 ): Promise<{ stop(): Promise<void> }> {
-  const underway = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
     taskList[name] = async (payload) => {
       const left = await task(deps, payload as never);
       if (!left) return;
-      const work = left.underway
+      const work = left.in_progress
         .catch((error: unknown) => log("error", "job", { message: name, error: String(error), cause: causeOf(error) }))
-        .finally(() => underway.delete(work));
-      underway.add(work);
-      if (underway.size > mostUnderway) await Promise.race(underway);
+        .finally(() => inProgress.delete(work));
+      inProgress.add(work);
+      if (inProgress.size > MAX_IN_PROGRESS) await Promise.race(inProgress);
     };
   }
   const workers = new Set<string>();
@@ -68,7 +68,7 @@ export async function startWorker(
   return {
     async stop() {
       await runner.stop();
-      await Promise.all(underway);
+      await Promise.all(inProgress);
       await heartbeat.stop();
     },
   };

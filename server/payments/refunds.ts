@@ -170,7 +170,7 @@ async function noteRefund(
       await tell(tx, deps, tenant_id, "payment.refund_failed", payment_id);
       const said = { tenant_id, refund: amount, reason: failure_reason };
       if (booking_id) await addJob(tx, "mail_refund_failed", { ...said, booking_id });
-      else await addJob(tx, "mail_late_refund_failed", { ...said, payment_intent_id });
+      else await addJob(tx, "mail_late_refund_failed", { ...said, payment_intent_id: payment_intent_id! });
     } else if (!refund.processor_refund_id) await tell(tx, deps, tenant_id, "payment.refunded", payment_id);
   });
 }

@@ -9,7 +9,7 @@ export async function scheduleErasure(tx: Queries, { clock }: Pick<Deps, "clock"
   const due = await nextErasure(tx, tenant_id);
   const nextLook = clock.now().getTime() + 365 * DAY;
   const run_at = new Date(Math.min(nextLook, due ? Date.parse(due) : nextLook));
-  await addJob(tx, "erase_waivers", { tenant_id }, { run_at, key: `erase_waivers:${tenant_id}` });
+  await addJob(tx, "erase_waivers", { tenant_id }, { run_at });
 }
 
 /** Job: takes the contents of signatures that were kept as long as the shop says; their PDFs follow, never first. */

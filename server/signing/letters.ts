@@ -1,5 +1,5 @@
+import type { BookingRef } from "../refs.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
-import type { BookingRef } from "../bookings/booking.sql.ts";
 import type { Deps } from "../deps.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
 import { findSender } from "../mail/sender.sql.ts";

@@ -116,7 +116,7 @@ export async function addReminder(
 ): Promise<void> {
   const at = new Date(Date.parse(pickup_date) - 48 * HOUR);
   if (at.getTime() <= Date.parse(created_at)) return;
-  await addJob(tx, "remind_waivers", { tenant_id, booking_id: id }, { run_at: at, key: `remind_waivers:${id}` });
+  await addJob(tx, "remind_waivers", { tenant_id, booking_id: id }, { run_at: at });
 }
 
 /** Leaves a job that mails one rider's link; it makes the token when it sends, so that none lies in a table. */

@@ -1,10 +1,10 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { dropJob } from "../jobs/jobs.sql.ts";
-import type { Underway } from "../jobs/task.ts";
+import { addJob, dropJob } from "../jobs/jobs.sql.ts";
+import type { DeliveryRef } from "../jobs/jobs.ts";
+import type { InProgress } from "../jobs/task.ts";
 import { type Attempt, dropPending, nextWaiting, recordAttempt, takeDeliveries, type Taken } from "./deliveries.sql.ts";
 import { type Destination, lockEndpoint, setFailingSince } from "./endpoints.sql.ts";
-import { call, type Errand } from "./call.ts";
 import { type Answered, failed, post } from "./post.ts";
 import { nextAttempt, patience } from "./schedule.ts";
 import { signedHeaders } from "./standard_webhooks.ts";
@@ -25,7 +25,7 @@ export const SECRET = "webhook_secret";
  * itself ends before the first answer comes, so an endpoint that hangs holds no slot of the worker. Of each delivery a job at the
  * end of its lease takes over from a server that dies meanwhile.
  */
-export async function deliverWebhook(deps: Deps, { tenant_id, endpoint_id }: Errand): Promise<Underway | void> {
+export async function deliverWebhook(deps: Deps, { tenant_id, endpoint_id }: DeliveryRef): Promise<InProgress | void> {
   const sendings = await deps.sql.begin(async (tx) => {
     const endpoint = await lockEndpoint(tx, tenant_id, endpoint_id);
     if (endpoint?.active) return await take(tx, tenant_id, endpoint);
@@ -34,7 +34,7 @@ export async function deliverWebhook(deps: Deps, { tenant_id, endpoint_id }: Err
     return [];
   });
   if (sendings.length) {
-    return { underway: Promise.all(sendings.map((sending) => attempt(deps, sending))).then(() => {}) };
+    return { in_progress: Promise.all(sendings.map((sending) => attempt(deps, sending))).then(() => {}) };
   }
 }
 
@@ -42,7 +42,7 @@ async function take(tx: Queries, tenant_id: string, endpoint: Destination): Prom
   const taken = await takeDeliveries(tx, tenant_id, endpoint.id);
   await Promise.all(
     taken.map(({ id, leased_until }) =>
-      call(tx, { tenant_id, endpoint_id: endpoint.id, delivery_id: id }, leased_until)
+      addJob(tx, "deliver_webhook", { tenant_id, endpoint_id: endpoint.id, delivery_id: id }, { run_at: leased_until })
     ),
   );
   return taken.map((taken) => ({ tenant_id, endpoint, taken }));
@@ -84,8 +84,9 @@ async function conclude(
     : nextAttempt({ failures, at: clock.now(), retry_after, chance: Math.random() });
   const status = delivered ? "delivered" : next_attempt_at ? "pending" : "failed";
   await recordAttempt(tx, tenant_id, { id, attempt: attemptOf(answered, at), status, failures, next_attempt_at });
-  if (next_attempt_at) await call(tx, { tenant_id, endpoint_id, delivery_id: id }, next_attempt_at);
-  else await dropJob(tx, id);
+  const ref = { tenant_id, endpoint_id, delivery_id: id };
+  if (next_attempt_at) await addJob(tx, "deliver_webhook", ref, { run_at: next_attempt_at });
+  else await dropJob(tx, "deliver_webhook", ref);
   if (!endpoint.active) return;
   const failing_since = delivered ? null : endpoint.failing_since ?? at.toISOString();
   const gone = answered.status === 410;
@@ -101,7 +102,7 @@ async function conclude(
     await setFailingSince(tx, tenant_id, { id: endpoint_id, failing_since });
   }
   const delivery_id = await nextWaiting(tx, tenant_id, endpoint_id);
-  if (delivery_id) await call(tx, { tenant_id, endpoint_id, delivery_id });
+  if (delivery_id) await addJob(tx, "deliver_webhook", { tenant_id, endpoint_id, delivery_id });
 }
 
 function attemptOf({ status, duration_ms, response, error }: Answered, at: Date): Attempt {

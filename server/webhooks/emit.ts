@@ -3,7 +3,6 @@ import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { call } from "./call.ts";
 import { addDelivery } from "./deliveries.sql.ts";
 import { subscribersOf } from "./endpoints.sql.ts";
 import { dataOf } from "./event_data.ts";
@@ -57,6 +56,6 @@ export async function deliver(
 ): Promise<string> {
   const id = deps.ids.next("dlv");
   await addDelivery(tx, tenant_id, { id, event_id, endpoint_id });
-  await call(tx, { tenant_id, endpoint_id, delivery_id: id });
+  await addJob(tx, "deliver_webhook", { tenant_id, endpoint_id, delivery_id: id });
   return id;
 }

@@ -4,7 +4,7 @@ import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
 import { faultOfUrl } from "./address.ts";
-import { call } from "./call.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { SECRET } from "./deliver.ts";
 import { dropPending, findDelivery, listDeliveries, startAgain } from "./deliveries.sql.ts";
 import { deliver, writeEvent } from "./emit.ts";
@@ -90,7 +90,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       const refusal = await cannotSendTo(tx, tenant.id, id);
       if (refusal) return refusal;
       if (!await startAgain(tx, tenant.id, { id: delivery_id, endpoint_id: id })) return notFound();
-      await call(tx, { tenant_id: tenant.id, endpoint_id: id, delivery_id });
+      await addJob(tx, "deliver_webhook", { tenant_id: tenant.id, endpoint_id: id, delivery_id });
       return (await findDelivery(tx, tenant.id, delivery_id))!;
     });
   },

@@ -1,3 +1,4 @@
+import { tasks } from "../../server/tasks.ts";
 import { openLog } from "../../server/log.ts";
 import assert from "node:assert/strict";
 import { startWorker } from "../../server/jobs/worker.ts";
@@ -118,7 +119,7 @@ Deno.test(
 
     // what jobs say when they fail is kept and logged as well
     shop.deps.mailer.send = ({ to }) => Promise.reject(new Error(`550 no such user ${to.name}`));
-    const worker = await startWorker(shop.deps, { url: database.url, concurrency: 2, log });
+    const worker = await startWorker(shop.deps, { tasks, url: database.url, concurrency: 2, log });
     for (let tries = 0; !lines.some((line) => /no such user/.test(line)); tries++) {
       assert.ok(tries < 200, "a job that fails is logged");
       await new Promise((resolve) => setTimeout(resolve, 50));

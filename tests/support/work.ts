@@ -1,4 +1,5 @@
-import { tasks } from "../../server/jobs/tasks.ts";
+import { tasks } from "../../server/tasks.ts";
+import type { Task } from "../../server/jobs/task.ts";
 import type { TestShop } from "./shop.ts";
 
 interface Due {
@@ -20,13 +21,13 @@ export async function work(shop: Pick<TestShop, "id" | "sql" | "deps" | "travel"
       limit 1`;
     if (!job) break;
     await shop.travel(job.run_at);
-    const task = tasks[job.task];
+    const task = (tasks as Record<string, Task<never>>)[job.task];
     if (!task) throw new Error(`No task is named ${job.task}`);
     // Locked, as by a worker: adding a job of its name again makes a second one
     await lock(shop.sql, job.id, "test");
     try {
       const left = await task(shop.deps, job.payload);
-      if (left) await left.underway;
+      if (left) await left.in_progress;
     } catch (error) {
       await lock(shop.sql, job.id, null);
       throw error;

@@ -1,4 +1,5 @@
 /** A server with its worker, without pages and demo: what the bench of faults kills. */
+import { tasks } from "../../../server/tasks.ts";
 import { createApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
@@ -12,6 +13,6 @@ const log = (level: string, event: string, said?: object) => {
 const url = config.DATABASE_URL!;
 const deps = openDeps(config, { url, secret: config.APP_SECRET!, log });
 const app = createApp(deps, { log, limiter: undefined });
-await startWorker(deps, { url, concurrency: 8, log });
+await startWorker(deps, { tasks, url, concurrency: 8, log });
 listen(app, { hostname: config.HOST, port: config.PORT });
 console.log("listening");

@@ -7,11 +7,11 @@ Deno.test("a job of a server that was killed is free again after 15 s, a living 
   await using shop = await openShop();
   const { sql, id } = shop;
   const lockAs = async (worker: string, seconds: number) => {
-    await addJob(sql, "settle_hold", { tenant_id: id, worker });
+    await addJob(sql, "settle_hold", { tenant_id: id, hold_id: worker });
     await sql`
       update graphile_worker._private_jobs j
       set locked_by = ${worker}, locked_at = now() - make_interval(secs => ${seconds})
-      where j.payload ->> 'worker' = ${worker}`;
+      where j.payload ->> 'hold_id' = ${worker}`;
   };
   const [alive, dead, fresh] = [`alive-${id}`, `dead-${id}`, `fresh-${id}`] as const;
   await beat(sql, { id: `server-${id}`, worker_ids: [alive] });

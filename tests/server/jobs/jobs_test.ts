@@ -1,39 +1,51 @@
 import assert from "node:assert/strict";
-import { addJob, addJobs } from "../../../server/jobs/jobs.sql.ts";
+import { addJob, addJobs, dropJob } from "../../../server/jobs/jobs.sql.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("a job is left with its cause or not at all, and a second of its name takes its place", async () => {
+Deno.test("addJob adds a job in its transaction, and a second job with the same key replaces the first", async () => {
   await using shop = await openShop();
-  const { sql, id } = shop;
-  const jobs = async () =>
-    await sql<{ task: string; run_at: string; at: number }[]>`
-      select t.identifier as task, j.run_at, (j.payload ->> 'at')::int as at
+  const { sql, id: tenant_id } = shop;
+  const jobs = async () => [
+    ...await sql<{ task: string; run_at: string }[]>`
+      select t.identifier as task, j.run_at
       from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.payload ->> 'tenant_id' = ${id}
-      order by j.id`;
+      where j.payload ->> 'tenant_id' = ${tenant_id}
+      order by j.id`,
+  ];
+  const hold = { tenant_id, hold_id: `hold_of_${tenant_id}` };
   const undone = sql.begin(async (tx) => {
-    await addJob(tx, "settle_hold", { tenant_id: id });
+    await addJob(tx, "settle_hold", hold);
     throw new Error("undone");
   });
   await assert.rejects(undone, { message: "undone" });
-  assert.equal((await jobs()).length, 0);
-  const run_at = "2027-07-01T10:00:00.000Z";
+  assert.deepEqual(await jobs(), []);
+  const [earlier, later] = ["2027-07-01T10:00:00.000Z", "2027-07-02T10:00:00.000Z"] as const;
   await addJobs(sql, [
-    { task: "settle_hold", payload: { tenant_id: id, at: 1 }, run_at, key: `settle ${id}` },
-    { task: "expire_hold", payload: { tenant_id: id, at: 2 }, run_at, key: `expire ${id}` },
+    { task: "settle_hold", payload: hold, run_at: earlier },
+    { task: "expire_hold", payload: hold, run_at: earlier },
   ]);
-  await addJob(sql, "settle_hold", { tenant_id: id, at: 3 }, { run_at, key: `settle ${id}` });
-  assert.deepEqual([...await jobs()], [
-    { task: "settle_hold", run_at, at: 3 },
-    { task: "expire_hold", run_at, at: 2 },
-  ]);
-  await sql`delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${id}`;
+  await addJob(sql, "settle_hold", hold, { run_at: later });
+  assert.deepEqual(await jobs(), [{ task: "settle_hold", run_at: later }, { task: "expire_hold", run_at: earlier }]);
+  await dropJob(sql, "settle_hold", hold);
+  assert.deepEqual(await jobs(), [{ task: "expire_hold", run_at: earlier }]);
+  await sql`delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;
 });
 
-Deno.test("a job that is due wakes the workers; one that is not makes no notice, for which commits would queue", async () => {
+Deno.test("addJob adds a job each time when its task has no key", async () => {
+  await using shop = await openShop();
+  const { sql, id: tenant_id } = shop;
+  const run_at = "2027-07-01T10:00:00.000Z";
+  for (const refund of [1, 2]) {
+    await addJob(sql, "mail_refund_made", { tenant_id, booking_id: "bk_1", refund }, { run_at });
+  }
+  const removed = await sql`delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;
+  assert.equal(removed.count, 2);
+});
+
+Deno.test("addJobs notifies the workers of jobs that are due and of no others", async () => {
   const sql = openPool(databaseUrl(), { max: 1 });
   const tenant_id = `ten_${crypto.randomUUID()}`;
   const heard: number[] = [];
@@ -45,7 +57,13 @@ Deno.test("a job that is due wakes the workers; one that is not makes no notice,
   });
   // Other tests leave one or two at a time; notices come in the order of their commits
   const leave = async (count: number, time: { run_at?: Date }) =>
-    await addJobs(sql, Array.from({ length: count }, () => ({ task: "settle_hold", payload: { tenant_id }, ...time })));
+    await addJobs(
+      sql,
+      Array.from(
+        { length: count },
+        () => ({ task: "mail_sold_out" as const, payload: { tenant_id, hold_id: "hold_1" }, ...time }),
+      ),
+    );
   await leave(97, { run_at: new Date(Date.now() + 60_000) });
   await leave(89, {});
   await woken;

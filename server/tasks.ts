@@ -10,27 +10,27 @@ import {
   mailRefundFailed,
   mailRefundMade,
   mailShopCancelled,
-} from "../bookings/letters.ts";
-import { completeBooking } from "../bookings/complete.ts";
-import { tellOverdue } from "../bookings/overdue.ts";
-import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "../checkout/letters.ts";
-import { sendRefund } from "../payments/refunds.ts";
-import { expireHold } from "../checkout/expire.ts";
-import { settleHold } from "../checkout/settle.ts";
-import { mailDepositAction } from "../deposits/pay_link.ts";
-import { dropDepositIntent } from "../deposits/release.ts";
-import { tendDeposit } from "../deposits/tend.ts";
-import { deletePhotoFiles } from "../fleet/photos.ts";
-import { sendSignInCode } from "../sign_in/send_code.ts";
-import { deleteWaiverFile, eraseWaivers } from "../signing/erase.ts";
-import { fileWaiver, mailSignLink, remindWaivers } from "../signing/letters.ts";
-import { deliverWebhook } from "../webhooks/deliver.ts";
-import { forgetEvents } from "../webhooks/forget.ts";
-import { mailTurnedOff } from "../webhooks/turn_off.ts";
-import type { Task } from "./task.ts";
+} from "./bookings/letters.ts";
+import { completeBooking } from "./bookings/complete.ts";
+import { tellOverdue } from "./bookings/overdue.ts";
+import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
+import { sendRefund } from "./payments/refunds.ts";
+import { expireHold } from "./checkout/expire.ts";
+import { settleHold } from "./checkout/settle.ts";
+import { mailDepositAction } from "./deposits/pay_link.ts";
+import { dropDepositIntent } from "./deposits/release.ts";
+import { tendDeposit } from "./deposits/tend.ts";
+import { deletePhotoFiles } from "./fleet/photos.ts";
+import { sendSignInCode } from "./sign_in/send_code.ts";
+import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
+import { fileWaiver, mailSignLink, remindWaivers } from "./signing/letters.ts";
+import { deliverWebhook } from "./webhooks/deliver.ts";
+import { forgetEvents } from "./webhooks/forget.ts";
+import { mailTurnedOff } from "./webhooks/turn_off.ts";
+import type { Tasks } from "./jobs/task.ts";
 
-/** Every task of the house, by the name its jobs carry; each is a function of its own feature. */
-export const tasks: Record<string, Task> = {
+/** The function that runs each job, by the name of its task. */
+export const tasks: Tasks = {
   settle_hold: settleHold,
   expire_hold: expireHold,
   erase_waivers: eraseWaivers,

@@ -1,0 +1,19 @@
+import type { JobName, Jobs } from "./jobs.ts";
+
+/** What a job is unique by. A task that is not listed may have any number of jobs. */
+const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
+  settle_hold: ({ hold_id }) => hold_id,
+  expire_hold: ({ hold_id }) => hold_id,
+  complete_booking: ({ booking_id }) => booking_id,
+  tell_overdue: ({ booking_id }) => booking_id,
+  tend_deposit: ({ booking_id }) => booking_id,
+  remind_waivers: ({ booking_id }) => booking_id,
+  erase_waivers: ({ tenant_id }) => tenant_id,
+  deliver_webhook: ({ delivery_id }) => delivery_id,
+};
+
+/** Returns the key of a job. Adding a second job with the same key replaces the first, if that has not started. */
+export function jobKey<T extends JobName>(task: T, payload: Jobs[T]): string | undefined {
+  const id = uniqueBy[task]?.(payload);
+  return id && `${task}:${id}`;
+}

@@ -1,0 +1,49 @@
+import type { BookingRef, HoldRef, ShopRef } from "../refs.ts";
+
+/** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
+export interface Jobs {
+  settle_hold: HoldRef;
+  expire_hold: HoldRef;
+  complete_booking: BookingRef;
+  tell_overdue: BookingRef;
+  tend_deposit: BookingRef;
+  drop_deposit_intent: BookingRef & { intent_id: string };
+  send_refund: ShopRef & { refund_id: string };
+  send_sign_in_code: ShopRef & { code_id: number };
+  deliver_webhook: DeliveryRef;
+  forget_events: ShopRef;
+  erase_waivers: ShopRef;
+  delete_waiver_file: ShopRef & { path: string };
+  delete_photo_files: ShopRef & { path: string; widths: readonly number[] };
+  file_waiver: ShopRef & { waiver_id: string };
+  remind_waivers: BookingRef;
+  mail_sign_link: BookingRef & { place: number };
+  mail_booking_confirmed: BookingRef;
+  mail_booking_changed: BookingRef;
+  mail_booking_cancelled: BookingRef & { refund: number };
+  mail_refund_made: BookingRef & { refund: number };
+  mail_sold_out: HoldRef;
+  mail_deposit_placed: BookingRef;
+  mail_deposit_action: BookingRef;
+  mail_deposit_released: BookingRef;
+  mail_deposit_claimed: BookingRef;
+  mail_new_booking: BookingRef;
+  mail_shop_cancelled: BookingRef & { refund: number };
+  mail_shop_sold_out: HoldRef;
+  mail_refund_failed: BookingRef & { refund: number; reason: string | null };
+  mail_late_refund_failed: ShopRef & { payment_intent_id: string; refund: number; reason: string | null };
+  mail_deposit_refused: BookingRef & { reason: string };
+  mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
+}
+
+/** The name of a task. */
+export type JobName = keyof Jobs;
+
+/** A job to be added: its task, its payload and the time it runs at, by default now. */
+export type Job = { [T in JobName]: { task: T; payload: Jobs[T]; run_at?: Date | string | undefined } }[JobName];
+
+/** Names a delivery of a webhook endpoint. */
+export interface DeliveryRef extends ShopRef {
+  endpoint_id: string;
+  delivery_id: string;
+}
