@@ -33,8 +33,7 @@ const app = createApp(deps, {
 });
 const worker = await startWorker(deps, { tasks, url: database.url, concurrency: 8, log });
 const server = listen(app, { hostname: config.HOST, port: config.PORT });
-const demo = await seedDemo(deps);
-for (const line of greeting(config, demo)) console.log(line);
+for (const line of greeting(config, await seedDemo(deps, config))) console.log(line);
 
 await stopping.promise;
 draining = true;

@@ -21,6 +21,7 @@ import { mailDepositAction } from "./deposits/pay_link.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
 import { deletePhotoFiles } from "./fleet/photos.ts";
+import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { sendSignInCode } from "./sign_in/send_code.ts";
 import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "./signing/letters.ts";
@@ -39,6 +40,7 @@ export const tasks: Tasks = {
   mail_sign_link: mailSignLink,
   remind_waivers: remindWaivers,
   delete_photo_files: deletePhotoFiles,
+  delete_shop_files: deleteShopFiles,
   mail_booking_confirmed: mailBookingConfirmed,
   mail_new_booking: mailNewBooking,
   mail_booking_changed: mailBookingChanged,

@@ -1,12 +1,24 @@
 import { createApp } from "../app.ts";
+import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
-import { DEMO_SLUG, type DemoShop } from "../pages/greeting.ts";
+import { isLocalAddress } from "../local_address.ts";
+import { DEMO_SLUG, type DemoShop, type Seeded } from "../pages/greeting.ts";
 import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
 import { openShop } from "./open_shop.ts";
 
-/** Gives an empty database its demo shop, once however many servers start; undefined where there is none. */
-export async function seedDemo(deps: Deps): Promise<DemoShop | undefined> {
+/** Whether a server may create the demo shop: its payments are demo payments and strangers cannot reach its address. */
+export function maySeedDemo({ STRIPE_SECRET_KEY, base_url }: Pick<Config, "STRIPE_SECRET_KEY" | "base_url">): boolean {
+  return !STRIPE_SECRET_KEY && isLocalAddress(base_url);
+}
+
+/** Creates the demo shop in an empty database where that is allowed, once however many servers start together. */
+export async function seedDemo(deps: Deps, config: Config): Promise<Seeded> {
+  if (!maySeedDemo(config)) return { demo: undefined, empty: await countShops(deps.sql) === 0 };
+  return { demo: await createOrFindDemo(deps), empty: false };
+}
+
+async function createOrFindDemo(deps: Deps): Promise<DemoShop | undefined> {
   const opened = await deps.sql.begin(async (tx) => {
     await lockSeeding(tx);
     if (await countShops(tx)) return undefined;

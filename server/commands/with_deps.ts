@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { openDatabase } from "../open_database.ts";
 import { openDeps } from "../open_deps.ts";
-import { Usage } from "./words.ts";
+import { Refused, Usage } from "./words.ts";
 
 /**
  * Runs a command on the same database as the server, whether that runs or not; its words are read before that is opened. What is
@@ -23,7 +23,8 @@ export async function withDeps<T>(read: () => T, work: (deps: Deps, order: T) =>
     }
   } catch (error) {
     const meaning = meaningOf(error);
-    if (!(meaning instanceof ConfigFault || meaning instanceof Usage || meaning instanceof Problem)) throw error;
+    const expected = [ConfigFault, Usage, Refused, Problem].some((kind) => meaning instanceof kind);
+    if (!(expected && meaning instanceof Error)) throw error;
     console.error(meaning.message);
     Deno.exitCode = meaning instanceof ConfigFault ? 78 : meaning instanceof Usage ? 64 : 1;
   }

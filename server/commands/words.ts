@@ -21,6 +21,11 @@ export class Usage extends Error {
   override name = "Usage";
 }
 
+/** The command was understood but may not do its work; the message says why and what to do. */
+export class Refused extends Error {
+  override name = "Refused";
+}
+
 /** Reads a command's words. Nothing is thrown yet, so that a command can name its own faults beside these. */
 export function readWords({ texts = [], flags = [], positionals: most }: Known): Words {
   const options = Object.fromEntries([

@@ -15,6 +15,7 @@ export interface Jobs {
   erase_waivers: ShopRef;
   delete_waiver_file: ShopRef & { path: string };
   delete_photo_files: ShopRef & { path: string; widths: readonly number[] };
+  delete_shop_files: ShopRef & { paths: readonly string[] };
   file_waiver: ShopRef & { waiver_id: string };
   remind_waivers: BookingRef;
   mail_sign_link: BookingRef & { place: number };

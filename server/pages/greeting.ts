@@ -11,10 +11,17 @@ export interface DemoShop {
   secret_key: string | undefined;
 }
 
+/** What a starting server found in its database, or put there. */
+export interface Seeded {
+  demo: DemoShop | undefined;
+  /** No shop exists: the operator has to create one. */
+  empty: boolean;
+}
+
 /** What the log of a start ends with: where it is, and what to paste. */
 export function greeting(
   { base_url, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR }: Config,
-  demo: DemoShop | undefined,
+  { demo, empty }: Seeded,
 ): string[] {
   const snippet = (key: string) => [
     `  <script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>`,
@@ -25,8 +32,16 @@ export function greeting(
     ...(STRIPE_SECRET_KEY ? [] : ["  DEMO PAYMENTS: no card is charged. Set STRIPE_SECRET_KEY to take money."]),
     ...(SMTP_URL ? [] : [`  Mails are files in ${DATA_DIR}/mail. Set SMTP_URL to send them.`]),
     "",
-    `  The shop is open at ${base_url}/`,
+    `  The server is at    ${base_url}/`,
     `  API documentation   ${base_url}/docs`,
+    ...(empty
+      ? [
+        "",
+        "  No shop exists yet. Create the first one; it prints both keys:",
+        "",
+        '  deno task shop create --name "Harbour Bikes" --slug harbour --currency EUR --timezone Europe/Berlin',
+      ]
+      : []),
     ...(demo
       ? [
         `  Publishable key     ${demo.publishable_key}`,

@@ -106,6 +106,8 @@ export async function openShop(order: Order = {}) {
     app,
     mailer,
     bugs,
+    /** Where its files are stored. */
+    folder,
     request,
     staff,
     visitor,

@@ -11,6 +11,7 @@ async function openHouse() {
   const server = await startServer(env);
   return {
     env,
+    base: server.base,
     async ask(key: string): Promise<{ id: string; name: string; currency: string }> {
       const response = await fetch(`${server.base}/v1/storefront/shop`, {
         headers: { authorization: `Bearer ${key}` },
@@ -63,8 +64,8 @@ Deno.test("shops and keys made by commands work on the running server at once", 
 Deno.test("a command with wrong words names every fault and how it is called, without any database", async () => {
   const none = { DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: "a secret of the tests, at least 32 long" };
   const wrong: [words: string[], faults: string[]][] = [
-    [["shop"], ["the first word must be create, list or connect"]],
-    [["shop", "remove"], ["the first word must be create, list or connect"]],
+    [["shop"], ["the first word must be create, list, connect or delete"]],
+    [["shop", "remove"], ["the first word must be create, list, connect or delete"]],
     [[
       "shop",
       "create",
@@ -94,6 +95,7 @@ Deno.test("a command with wrong words names every fault and how it is called, wi
       "all: is one word too many",
       "a: is one word too many",
     ]],
+    [["shop", "delete"], ["--shop: is required", "--yes: is required"]],
     [["key"], ["the first word must be create", "--shop: is required", "--kind: must be secret or publishable"]],
     [["backup"], ["FOLDER: is required"]],
     [["restore", "--all"], ["--all: is not known", "FOLDER: is required"]],
@@ -119,4 +121,44 @@ Deno.test("a command with wrong settings ends with 78, and one whose database is
   const secret = "a secret of the tests, at least 32 long";
   const away = await runCommand({ DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: secret }, "shop", "list");
   assert.deepEqual([away.code, away.err], [1, "The database does not answer at the moment"]);
+});
+
+Deno.test("shop delete deletes a shop beside the running server, and names what is open before it does", async () => {
+  await using house = await openHouse();
+  const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--mode", "test", "--demo"];
+  const { id, secret_key } = await answerOf(house.env, "shop", "create", ...words);
+  const headers = { authorization: `Bearer ${secret_key}`, "content-type": "application/json" };
+  const ask = async (path: string, body?: object) =>
+    await fetch(`${house.base}${path}`, { headers, ...body && { method: "POST", body: JSON.stringify(body) } });
+  const [item] = (await (await ask("/v1/fleet/items")).json()).data;
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const booked = await ask("/v1/bookings", {
+    pickup_date: day(3),
+    return_date: day(4),
+    line_items: [{ fleet_item_id: item.id, quantity: 1 }],
+  });
+  assert.equal(booked.status, 201, await booked.text());
+
+  const refused = await runCommand(house.env, "shop", "delete", "--shop", "harbour", "--yes");
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /^The shop has 1 open bookings.* Settle them first, or add --force$/);
+  const deleted = await answerOf(house.env, "shop", "delete", "--shop", "harbour", "--yes", "--force");
+  assert.deepEqual([deleted.id, deleted.slug, deleted.rows.bookings], [id, "harbour", 1]);
+  assert.ok(deleted.files > 0 && deleted.rows.items > 0);
+  const gone = await runCommand(house.env, "shop", "delete", "--shop", "harbour", "--yes");
+  assert.deepEqual([gone.code, gone.err], [64, "--shop: no shop has the slug harbour"]);
+});
+
+Deno.test("shop create --demo refuses a live shop where BASE_URL is public", async () => {
+  await using database = await openOwnDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    APP_SECRET: "a secret of the tests, at least 32 long",
+    BASE_URL: "https://rent.example",
+    DEMO_PAYMENTS: "allow",
+  };
+  const live = await runCommand(env, "shop", "create", "--name", "Harbour", "--slug", "harbour", "--demo");
+  assert.equal(live.code, 64);
+  assert.match(live.err, /^--demo: .*add --mode test/);
+  assert.deepEqual(await answerOf(env, "shop", "list"), []);
 });

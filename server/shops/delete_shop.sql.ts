@@ -1,0 +1,94 @@
+import type { Queries } from "../db/client.ts";
+
+/** Records that speak against deleting a shop: rentals under way, and money that is still to move. */
+export interface OpenBusiness {
+  open_bookings: number;
+  live_holds: number;
+  open_deposits: number;
+  pending_refunds: number;
+  /** Payments that belong to no booking and have not been refunded in full. */
+  unrefunded_payments: number;
+}
+
+/** Locks the shop to the end of the transaction: no other transaction adds a record to it. */
+export async function lockShop(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`select from tenants t where t.id = ${tenant_id} for update`;
+}
+
+/** Marks the shop. Its signatures, which are append-only, may be deleted from now on. */
+export async function markForDeletion(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`update tenants t set deleting_at = instant() where t.id = ${tenant_id}`;
+}
+
+export async function countOpenBusiness(sql: Queries, tenant_id: string): Promise<OpenBusiness> {
+  const [row] = await sql<[OpenBusiness]>`
+    select
+      (select count(*)::int from bookings b where b.tenant_id = ${tenant_id}
+        and b.status in ('confirmed', 'picked_up', 'partially_returned', 'returned')) as open_bookings,
+      (select count(*)::int from holds h where h.tenant_id = ${tenant_id}
+        and h.status = 'active' and h.expires_at > instant()) as live_holds,
+      (select count(*)::int from deposits d where d.tenant_id = ${tenant_id}
+        and d.state in ('scheduled', 'authorized', 'action_required')) as open_deposits,
+      (select count(*)::int from refunds r where r.tenant_id = ${tenant_id} and r.status = 'pending') as pending_refunds,
+      (select count(*)::int from payments p where p.tenant_id = ${tenant_id}
+        and p.booking_id is null and p.amount > p.amount_refunded) as unrefunded_payments`;
+  return row;
+}
+
+/** Paths of every file the shop has stored, deleted ones whose job has not run yet included. */
+export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<string[]> {
+  const rows = await sql<{ path: string }[]>`
+    with photo_files as (
+      select p.path, array(select v ->> 'width' from jsonb_array_elements(p.variants) v) as widths
+      from photos p
+      where p.tenant_id = ${tenant_id}
+      union all
+      select j.payload ->> 'path', array(select json_array_elements_text(j.payload -> 'widths'))
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'delete_photo_files' and j.payload ->> 'tenant_id' = ${tenant_id}
+    )
+    select f.path from photo_files f
+    union
+    select regexp_replace(f.path, '\\.\\w+$', '') || '_' || w.width || '.webp'
+    from photo_files f cross join lateral unnest(f.widths) as w(width)
+    union
+    select 'waivers/' || s.tenant_id || '/' || s.id || '.pdf' from waiver_signatures s where s.tenant_id = ${tenant_id}`;
+  return rows.map(({ path }) => path);
+}
+
+/** Tables with a `tenant_id`, each before the tables it refers to: a table is created after those. */
+export async function findShopTables(sql: Queries): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select c.relname as name
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by c.oid desc`;
+  return rows.map(({ name }) => name);
+}
+
+/** Deletes the shop's rows of one table and returns their number. */
+export async function deleteRows(sql: Queries, tenant_id: string, table: string): Promise<number> {
+  return (await sql`delete from ${sql(table)} where tenant_id = ${tenant_id}`).count;
+}
+
+/** Deletes what belongs to the shop in tables without a `tenant_id`: its jobs and its demo payments. */
+export async function deleteJobsAndDemoPayments(
+  sql: Queries,
+  tenant_id: string,
+): Promise<{ jobs: number; demo_intents: number }> {
+  const jobs = await sql`
+    delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;
+  await sql`
+    delete from demo_refunds r
+    using demo_intents i
+    where i.id = r.intent_id and i.metadata ->> 'tenant_id' = ${tenant_id}`;
+  const intents = await sql`delete from demo_intents i where i.metadata ->> 'tenant_id' = ${tenant_id}`;
+  return { jobs: jobs.count, demo_intents: intents.count };
+}
+
+/** Deletes the shop itself, last. */
+export async function deleteTenant(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`delete from tenants t where t.id = ${tenant_id}`;
+}

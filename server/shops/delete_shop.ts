@@ -1,0 +1,64 @@
+import { MINUTE } from "../../shared/wall_clock.ts";
+import type { Deps } from "../deps.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { addJob, dropJob } from "../jobs/jobs.sql.ts";
+import {
+  countOpenBusiness,
+  deleteJobsAndDemoPayments,
+  deleteRows,
+  deleteTenant,
+  findShopTables,
+  findStoredFiles,
+  lockShop,
+  markForDeletion,
+  type OpenBusiness,
+} from "./delete_shop.sql.ts";
+
+type OpenCounts = Partial<OpenBusiness>;
+/** Deleted rows by table. */
+type RowCounts = Record<string, number>;
+/** What a deletion removed, or the open business it was refused for. */
+export type ShopDeletion =
+  | { deleted: true; rows: RowCounts; files: number }
+  | { deleted: false; open: OpenCounts };
+
+/**
+ * Deletes a shop: every row, job and stored file. Without `force` it is refused while rentals or money are under way.
+ *
+ * All rows go in one transaction. Files follow; a job left in that transaction deletes them if this process dies first.
+ */
+export async function deleteShop(
+  deps: Pick<Deps, "sql" | "storage" | "clock">,
+  tenant_id: string,
+  { force }: { force: boolean },
+): Promise<ShopDeletion> {
+  const outcome = await deps.sql.begin(
+    async (tx): Promise<{ open: OpenCounts } | { paths: string[]; rows: RowCounts }> => {
+      await lockShop(tx, tenant_id);
+      const counts = Object.entries(await countOpenBusiness(tx, tenant_id)).filter(([, count]) => count > 0);
+      if (counts.length && !force) return { open: Object.fromEntries(counts) };
+      await markForDeletion(tx, tenant_id);
+      const paths = await findStoredFiles(tx, tenant_id);
+      const rows: RowCounts = { ...await deleteJobsAndDemoPayments(tx, tenant_id) };
+      for (const table of await findShopTables(tx)) rows[table] = await deleteRows(tx, tenant_id, table);
+      await deleteTenant(tx, tenant_id);
+      const run_at = new Date(deps.clock.now().getTime() + 10 * MINUTE);
+      await addJob(tx, "delete_shop_files", { tenant_id, paths }, { run_at });
+      return { paths, rows };
+    },
+  );
+  if ("open" in outcome) return { deleted: false, open: outcome.open };
+  const files = { tenant_id, paths: outcome.paths };
+  await deleteShopFiles(deps, files);
+  await dropJob(deps.sql, "delete_shop_files", files);
+  const rows = Object.entries(outcome.rows).filter(([, count]) => count > 0).sort(([a], [b]) => a < b ? -1 : 1);
+  return { deleted: true, rows: Object.fromEntries(rows), files: outcome.paths.length };
+}
+
+/** Job: deletes the files of a shop whose rows are gone. */
+export async function deleteShopFiles(
+  { storage }: Pick<Deps, "storage">,
+  { paths }: Jobs["delete_shop_files"],
+): Promise<void> {
+  for (const path of paths) await storage.delete(path);
+}

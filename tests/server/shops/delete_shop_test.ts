@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import sharp from "sharp";
+import { addLink } from "../../../server/deposits/links.sql.ts";
+import { deleteShop } from "../../../server/shops/delete_shop.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { addWaiver, typed } from "../../support/waivers.ts";
+
+const EMAIL = "ada@example.com";
+
+/** Leaves rows in every table of a shop, and files in its storage. Returns the booking's id. */
+async function live(shop: TestShop): Promise<string> {
+  const once = () => crypto.randomUUID();
+  const template = await addWaiver(shop);
+  const form = new FormData();
+  const pixels = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#38a" } }).jpeg()
+    .toBuffer();
+  form.set("file", new Blob([new Uint8Array(pixels)], { type: "image/jpeg" }), "kayak.jpg");
+  const headers = { authorization: `Bearer ${shop.keys.secret}` };
+  const uploaded = await shop.request("/v1/fleet/photos", { method: "POST", headers, body: form });
+  assert.equal(uploaded.status, 201);
+  const { url } = await uploaded.json();
+  await shop.staff("POST /v1/pickup-locations", { body: { name: "Pier" } });
+  const kayak = await shop.addItem({ photos: [{ url }], deposit_amount: 5_000, inventory_count: 3 });
+  await shop.staff("POST /v1/addons", {
+    body: { name: "Vest", price: 500, price_type: "per_item", items: [{ fleet_item_id: kayak.id, mode: "required" }] },
+    once: once(),
+  });
+  await shop.staff("POST /v1/webhooks", { body: { url: "http://127.0.0.1:9/", events: ["*"] } });
+  const customer = shop.customer(await shop.signIn(EMAIL));
+  const waiver = await customer("POST /api/sign/waiver", { body: typed(template, "Ada") });
+  const period = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
+  const line_items = [{ fleet_item_id: kayak.id, quantity: 2 }];
+  const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: { ...period, line_items } });
+  const { payment_intent_id } = await customer("POST /api/storefront/payment-intent", {
+    body: {
+      amount,
+      booking_details: { ...period, line_items },
+      customer: { name: "Ada", email: EMAIL },
+      riders: [{ name: "Ada", email: EMAIL }, { name: "Bo", email: null }],
+      waiver_signature_ids: [waiver.id],
+    },
+  });
+  const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
+  await shop.work();
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 100 } });
+  await addLink(shop.sql, shop.id, { hash: crypto.randomUUID(), booking_id: booking.id });
+  return booking.id;
+}
+
+/** Rows of a shop by table, over every table with a `tenant_id`; its jobs and demo payments too. */
+async function rowsOf({ sql }: TestShop, tenant_id: string): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE' and c.table_schema = 'public'`;
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await sql<[{ rows: number }]>`
+      select count(*)::int as rows from ${sql(name)} where tenant_id = ${tenant_id}`;
+    counts[name] = row.rows;
+  }
+  const [others] = await sql<[{ tenants: number; jobs: number; demo_intents: number; demo_refunds: number }]>`
+    select (select count(*)::int from tenants where id = ${tenant_id}) as tenants,
+      (select count(*)::int from graphile_worker._private_jobs j where j.payload::text like ${`%${tenant_id}%`}) as jobs,
+      (select count(*)::int from demo_intents i where i.metadata::text like ${`%${tenant_id}%`}) as demo_intents,
+      (select count(*)::int from demo_refunds r where r.metadata::text like ${`%${tenant_id}%`}) as demo_refunds`;
+  return { ...counts, ...others };
+}
+
+async function filesOf(shop: TestShop): Promise<string[]> {
+  const found: string[] = [];
+  const visit = async (folder: string): Promise<void> => {
+    for await (const { name, isDirectory } of Deno.readDir(folder)) {
+      if (isDirectory) await visit(`${folder}/${name}`);
+      else found.push(`${folder}/${name}`);
+    }
+  };
+  await visit(shop.folder);
+  return found;
+}
+
+Deno.test("deleteShop leaves no row, job or file of the shop, and touches no other shop", async () => {
+  await using shop = await openShop();
+  await using neighbour = await openShop();
+  await live(shop);
+  await shop.work();
+  await live(neighbour);
+  const empty = Object.entries(await rowsOf(shop, shop.id)).filter(([, rows]) => rows === 0).map(([name]) => name);
+  assert.deepEqual(empty, [], "tables that this test does not fill");
+  assert.ok((await filesOf(shop)).length >= 3);
+  const untouched = [await rowsOf(neighbour, neighbour.id), (await filesOf(neighbour)).length];
+
+  const deletion = await deleteShop(shop.deps, shop.id, { force: true });
+  assert.ok(deletion.deleted && deletion.rows.bookings === 1 && deletion.rows.waiver_signatures === 1);
+  assert.deepEqual(Object.entries(await rowsOf(shop, shop.id)).filter(([, rows]) => rows > 0), []);
+  assert.deepEqual(await filesOf(shop), []);
+  assert.deepEqual([await rowsOf(neighbour, neighbour.id), (await filesOf(neighbour)).length], untouched);
+});
+
+Deno.test("deleteShop without force refuses a shop with open bookings and keeps everything", async () => {
+  await using shop = await openShop();
+  const id = await live(shop);
+  const before = await rowsOf(shop, shop.id);
+  const refused = await deleteShop(shop.deps, shop.id, { force: false });
+  assert.deepEqual(refused, { deleted: false, open: { open_bookings: 1, open_deposits: 1, pending_refunds: 1 } });
+  assert.deepEqual(await rowsOf(shop, shop.id), before);
+  await assert.rejects(
+    shop.sql`delete from waiver_signatures s where s.tenant_id = ${shop.id}`.execute(),
+    /only ever added to/,
+  );
+
+  await shop.work();
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+  await shop.work();
+  assert.ok((await deleteShop(shop.deps, shop.id, { force: false })).deleted);
+});
+
+Deno.test("a job deletes the files of a deleted shop when the command died before it could", async () => {
+  await using shop = await openShop();
+  await live(shop);
+  const broken = { ...shop.deps.storage, delete: () => Promise.reject(new Error("the store is away")) };
+  await assert.rejects(deleteShop({ ...shop.deps, storage: broken }, shop.id, { force: true }), /the store is away/);
+  assert.ok((await filesOf(shop)).length >= 3);
+  await shop.work(new Date(shop.clock.now().getTime() + 11 * 60_000));
+  assert.deepEqual(await filesOf(shop), []);
+});
