@@ -28,6 +28,7 @@ import { fileWaiver, mailSignLink, remindWaivers } from "./signing/letters.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
 import { forgetEvents } from "./webhooks/forget.ts";
 import { mailTurnedOff } from "./webhooks/turn_off.ts";
+import { reportFailedJobs } from "./jobs/report_failed_jobs.ts";
 import type { Tasks } from "./jobs/task.ts";
 
 /** The function that runs each job, by the name of its task. */
@@ -65,4 +66,5 @@ export const tasks: Tasks = {
   deliver_webhook: deliverWebhook,
   forget_events: forgetEvents,
   mail_webhook_turned_off: mailTurnedOff,
+  report_failed_jobs: reportFailedJobs,
 };

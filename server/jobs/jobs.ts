@@ -35,6 +35,8 @@ export interface Jobs {
   mail_late_refund_failed: ShopRef & { payment_intent_id: string; refund: number; reason: string | null };
   mail_deposit_refused: BookingRef & { reason: string };
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
+  /** Of all shops; added by the schedule in `worker.ts`. */
+  report_failed_jobs: Record<never, never>;
 }
 
 /** The name of a task. */

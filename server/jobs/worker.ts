@@ -10,6 +10,9 @@ import type { Tasks } from "./task.ts";
 /** Tasks in progress that occupy no worker slot; beyond this number they wait in their slot. */
 const MAX_IN_PROGRESS = 500;
 
+/** One server runs it each hour; a report that still fails is replaced by the next. */
+const crontab = "7 * * * * report_failed_jobs ?jobKey=report_failed_jobs&max=3";
+
 /** Brings the job library's own tables up to date. */
 export async function migrateJobs(url: string): Promise<void> {
   const utils = await makeWorkerUtils({
@@ -43,7 +46,7 @@ export async function startWorker(
   const events = new EventEmitter()
     .on("worker:create", ({ worker }) => workers.add(worker.workerId))
     .on("worker:stop", ({ worker }) => workers.delete(worker.workerId));
-  const heartbeat = await startHeartbeat(deps.sql, workers);
+  const heartbeat = await startHeartbeat(deps.sql, workers, log);
   const logger = new Logger(() => (level, message, meta) => {
     if (level === "error" || level === "warning") {
       log("error", "job", { message, error: String(meta?.error ?? ""), cause: causeOf(meta?.error) });
@@ -56,6 +59,7 @@ export async function startWorker(
         events,
         connectionString: url,
         taskList,
+        crontab,
         concurrency,
         pollInterval: 1_000,
         noHandleSignals: true,

@@ -1,0 +1,92 @@
+import type { Queries } from "../db/client.ts";
+
+/** A job that failed at least once and has not succeeded since, or that no server runs. */
+export interface FailedJob {
+  id: string;
+  task: string;
+  /** Null for jobs of the whole installation. */
+  tenant_id: string | null;
+  shop: string | null;
+  state: FailedJobState;
+  attempts: number;
+  max_attempts: number;
+  last_error: string | null;
+  /** The next attempt; of a dead job, when it would have been. */
+  run_at: string;
+  created_at: string;
+  age_seconds: number;
+}
+
+/**
+ * - `retrying`: failed, and has been tried for less than a day.
+ * - `failing`: has been tried for a day. graphile-worker's thirteenth attempt is due 22 hours after the first.
+ * - `dead`: its attempts are used up. graphile-worker keeps it but never runs it again.
+ * - `stuck`: due or running for a day without an outcome: no server knows the task, or the task never ends.
+ */
+export type FailedJobState = "retrying" | "failing" | "dead" | "stuck";
+
+/** Lists failed jobs, of one shop or of all; those that were created first come first. */
+export async function listFailedJobs(sql: Queries, { tenant_id }: { tenant_id?: string } = {}): Promise<FailedJob[]> {
+  return await sql<FailedJob[]>`
+    select f.*
+    from (${failedJobs(sql)}) f
+    where (${tenant_id ?? null}::text is null or f.tenant_id = ${tenant_id ?? null})
+    order by f.created_at, f.id::bigint`;
+}
+
+/** Counts the jobs of all shops, by `tenant_id` or not, that have failed for a day or are dead or stuck. */
+export async function countFailedJobs(sql: Queries): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from (${failedJobs(sql)}) f where f.state <> 'retrying'`;
+  return row!.count;
+}
+
+function failedJobs(sql: Queries) {
+  return sql`
+    select j.id::text, t.identifier as task, j.payload ->> 'tenant_id' as tenant_id, s.slug as shop,
+      case
+        when j.attempts >= j.max_attempts and j.locked_at is null then 'dead'
+        when coalesce(j.locked_at, j.run_at) < clock_timestamp() - interval '1 day' then 'stuck'
+        when j.attempts >= 13 then 'failing'
+        else 'retrying'
+      end as state,
+      j.attempts::int, j.max_attempts::int, j.last_error, j.run_at, j.created_at,
+      extract(epoch from clock_timestamp() - j.created_at)::int as age_seconds
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    left join tenants s on s.id = j.payload ->> 'tenant_id'
+    where j.last_error is not null or j.attempts >= least(13, j.max_attempts)
+      or coalesce(j.locked_at, j.run_at) < clock_timestamp() - interval '1 day'`;
+}
+
+/** Makes failed jobs due now, with all their attempts again. Returns the ids; a job that is running is left alone. */
+export async function retryJobs(sql: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select j.id::text
+    from graphile_worker.reschedule_jobs(${[...ids]}::bigint[], run_at => clock_timestamp(), attempts => 0) j`;
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes jobs. Returns the ids; a job that is running is left alone. */
+export async function dropJobs(sql: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select j.id::text from graphile_worker.complete_jobs(${[...ids]}::bigint[]) j`;
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether a notice of this kind was sent within the last day. */
+export async function wasNoticeSentToday(sql: Queries, kind: string): Promise<boolean> {
+  const [row] = await sql<{ sent: boolean }[]>`
+    select exists (
+      select from operator_notices n where n.kind = ${kind} and n.sent_at > clock_timestamp() - interval '1 day'
+    ) as sent`;
+  return row!.sent;
+}
+
+/** Remembers that a notice of this kind was sent now. */
+export async function recordNotice(sql: Queries, kind: string): Promise<void> {
+  await sql`
+    insert into operator_notices (kind, sent_at)
+    values (${kind}, clock_timestamp())
+    on conflict (kind) do update set sent_at = excluded.sent_at`;
+}
