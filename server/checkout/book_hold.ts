@@ -5,7 +5,7 @@ import { writeBooking } from "../bookings/write_booking.ts";
 import { fillCustomer, findCustomer, meetCustomer } from "../customers/customers.sql.ts";
 import { addPayment, findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { type Buyer, buyerOf } from "./buyer.ts";
 import type { Hold } from "./holds.sql.ts";
 import type { Money } from "./intent.ts";

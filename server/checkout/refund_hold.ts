@@ -4,7 +4,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { addPayment, findPayment } from "../payments/payments.sql.ts";
 import { refundPayment } from "../payments/refunds.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { type Hold, setHoldStatus } from "./holds.sql.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import type { Hold } from "./holds.sql.ts";
 
 /** Tells that a customer's try to pay has failed: a payment that never was, in the form of one. */
