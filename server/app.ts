@@ -1,7 +1,6 @@
 import { sendProblem } from "./http/send_problem.ts";
 import type { Log } from "./log.ts";
 import { type Context, Hono } from "hono";
-import { stripeRoute } from "./checkout/stripe_route.ts";
 import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
 import { photoRoute } from "./fleet/photo_route.ts";
@@ -23,6 +22,7 @@ import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
 import { contract } from "../shared/contract/mod.ts";
 import { findSession } from "./sign_in/session.ts";
+import { stripeWebhookRoute } from "./stripe_events/webhook_route.ts";
 
 /** What an app is given besides its `Deps`. */
 export interface AppOptions {
@@ -69,7 +69,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.route("/", signPages(deps, widget));
   app.route("/", docsPages(deps.settings.base_url));
   app.route("/", photoRoute(deps));
-  app.route("/", stripeRoute(deps));
+  app.route("/", stripeWebhookRoute(deps));
   if (widget) app.route("/", widgetFiles(widget)).route("/", shopPages(deps, widget));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);

@@ -102,8 +102,7 @@ Deno.test("SQL is written in *.sql.ts and migrations only", () => {
 
 Deno.test("SQL names the shop in every function but those that find one", () => {
   // The database itself, demo payments, Stripe events, heartbeats and the list of failed jobs; a job names its shop in its payload
-  const ofNoShop =
-    /^server\/(db\/|payments\/demo\.sql|checkout\/stripe_events\.sql|jobs\/(heartbeat|failed_jobs)\.sql)/;
+  const ofNoShop = /^server\/(db\/|payments\/demo\.sql|stripe_events\/events\.sql|jobs\/(heartbeat|failed_jobs)\.sql)/;
   const finders = [
     "addShop",
     "findShopBySlug",

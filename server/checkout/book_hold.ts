@@ -3,25 +3,35 @@ import type { Deps } from "../deps.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { writeBooking } from "../bookings/write_booking.ts";
 import { fillCustomer, findCustomer, meetCustomer } from "../customers/customers.sql.ts";
-import { addPayment, findPayment } from "../payments/payments.sql.ts";
+import { findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { emitEvent } from "../events/emit.ts";
-import { type Buyer, buyerOf } from "./buyer.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { addHoldPayment } from "./add_payment.ts";
+import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
+import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
-import type { Money } from "./intent.ts";
+import type { ProcessorIntent } from "./processor_intent.ts";
 
-/** Writes the booking of a paid hold as it was quoted, with its payment. */
+interface PaidHold {
+  tenant_id: string;
+  hold: Hold;
+  line_ids: string[];
+  /** Undefined for a free hold. */
+  intent: ProcessorIntent | undefined;
+}
+
+/** Writes the booking of a paid or free hold as it was quoted, and its payment. Returns the booking's id. */
 export async function bookHold(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock">,
-  { tenant_id, hold, line_ids, money }: { tenant_id: string; hold: Hold; line_ids: string[]; money: Money },
+  { tenant_id, hold, line_ids, intent }: PaidHold,
 ): Promise<string> {
   const { ids } = deps;
   const id = ids.next("bk");
-  const owner = hold.customer_id === null ? undefined : await findCustomer(tx, tenant_id, hold.customer_id);
-  const customer = buyerOf(hold, { owner, payer: money.payer });
-  const customer_id = await keepCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
-  const paid = hold.provider !== "free" && hold.amount > 0;
+  const { payment } = hold;
+  const record = hold.customer_id === null ? undefined : await findCustomer(tx, tenant_id, hold.customer_id);
+  const customer = customerOfHold(hold, { record, payer: intent?.payer });
+  const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
   await writeBooking(tx, tenant_id, {
     id,
     line_ids,
@@ -33,43 +43,36 @@ export async function bookHold(
       customer_phone: customer.phone,
       riders: hold.riders ?? [],
       pickup_location: hold.pickup_location,
-      amount_paid: paid ? hold.amount : 0,
+      amount_paid: hold.amount,
       amount_due: 0,
-      payment_intent_id: hold.payment_intent_id,
+      payment_intent_id: publicPaymentId(hold),
       source: "storefront",
       notes: hold.notes,
       locale: hold.locale,
       hold_id: hold.id,
     },
     signatures: { waiver_ids: hold.waiver_signature_ids, customer_id: hold.customer_id ?? undefined },
-    card: { account: hold.account, customer_id: money.customer_id, payment_method_id: money.payment_method_id },
+    card: {
+      account: payment.kind === "free" ? null : payment.account,
+      customer_id: intent?.customer_id ?? null,
+      payment_method_id: intent?.payment_method_id ?? null,
+    },
   });
-  const payment_id = ids.next("pay");
-  if (paid) {
-    await addPayment(tx, tenant_id, {
-      id: payment_id,
-      booking_id: id,
-      kind: "rental",
-      method: "card",
-      provider: hold.provider,
-      account: hold.account,
-      payment_intent_id: hold.payment_intent_id,
-      amount: hold.amount,
-      currency: hold.currency,
-    });
+  const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, booking_id: id });
+  await emitEvent(tx, deps, tenant_id, "booking.created", (await findBooking(tx, tenant_id, id))!);
+  if (payment_id) {
+    await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
   }
-  const booking = (await findBooking(tx, tenant_id, id))!;
-  await emitEvent(tx, deps, tenant_id, "booking.created", booking);
-  if (paid) await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
-  for (const mail of ["mail_booking_confirmed", "mail_new_booking"] as const) {
-    await addJob(tx, mail, { tenant_id, booking_id: id });
+  for (const task of ["mail_booking_confirmed", "mail_new_booking"] as const) {
+    await addJob(tx, task, { tenant_id, booking_id: id });
   }
   return id;
 }
 
-async function keepCustomer(
+/** Returns the id of the hold's customer, whose record is created or completed. Null if nobody gave an address. */
+async function ensureCustomer(
   tx: Queries,
-  { tenant_id, hold, customer, new_id }: { tenant_id: string; hold: Hold; customer: Buyer; new_id: string },
+  { tenant_id, hold, customer, new_id }: { tenant_id: string; hold: Hold; customer: BookingCustomer; new_id: string },
 ): Promise<string | null> {
   const { name, email, phone } = customer;
   if (hold.customer_id) {

@@ -1,54 +1,59 @@
-import type { HoldRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { Problem } from "../problem.ts";
 import { findShop } from "../shops/shops.sql.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
-import { findHold, type Hold, lockHold, setHoldStatus } from "./holds.sql.ts";
-import { intentOf } from "./intent.ts";
+import type { HoldRef } from "../refs.ts";
+import { ensureIntent, type PayableHold } from "./ensure_intent.ts";
+import { setHoldStatus } from "./hold_changes.sql.ts";
+import { findHold, lockHold } from "./holds.sql.ts";
+import { cancelProcessorIntent } from "./processor_intent.ts";
 import { settle } from "./settle.ts";
 
-/** Job: ends a hold whose time is over. Its intent is cancelled first, so that nobody pays for what is let go; a replaced one's, too. */
+/**
+ * Job: expires a hold. Cancels its intent first, so that nobody pays for stock that is free again. Also cancels the
+ * intent of a replaced hold.
+ */
 export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
   if (!hold || hold.status === "booked" || hold.status === "refunded") return;
   if (hold.status === "active" && !hold.expired) {
     return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
   }
-  if (!hold.payment_intent_id) return await endUnheard(deps, tenant_id, hold);
-  const status = await cancelMoney(deps, hold);
-  if (status === "succeeded") return void await settle(deps, { tenant_id, hold_id });
-  if (status === "processing") {
+  const { payment } = hold;
+  if (payment.kind === "free") return await expireAndFree(deps, { tenant_id, hold_id });
+  if (payment.intent_id === null) return await expireLostIntent(deps, tenant_id, { ...hold, payment });
+  const status = await cancelProcessorIntent(deps, payment);
+  if (status === "succeeded") {
+    await settle(deps, { tenant_id, hold_id });
+  } else if (status === "processing") {
     const run_at = new Date(deps.clock.now().getTime() + 60_000);
-    return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at });
+    await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at });
+  } else {
+    await expireAndFree(deps, { tenant_id, hold_id });
   }
-  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, hold_id));
 }
 
 /**
- * Ends a hold of whose intent nothing was heard. If it was made, nobody has its secret; asked for once more under the hold's key, the
- * processor answers that very one (or makes one), and the job which that leaves cancels it. A sum that it refuses was never one; where
- * it failed, this job comes again.
+ * Expires a hold without a known intent. The processor may have created one and its answer was lost; nobody has its
+ * client secret. `ensureIntent` finds or creates it under the hold's key and leaves a job that cancels it.
  */
-async function endUnheard(deps: Deps, tenant_id: string, hold: Hold): Promise<void> {
-  await deps.sql.begin(async (tx) => await letGo(tx, tenant_id, hold.id));
+async function expireLostIntent(deps: Deps, tenant_id: string, hold: PayableHold): Promise<void> {
+  await expireAndFree(deps, { tenant_id, hold_id: hold.id });
   const { mode } = (await findShop(deps.sql, tenant_id))!;
-  await intentOf(deps, { id: tenant_id, mode }, hold).catch((error: unknown) => {
-    // a failure of the processor has a cause; that nobody is to pay any more has none
+  await ensureIntent(deps, { id: tenant_id, mode }, hold).catch((error: unknown) => {
+    // A Problem without a cause says that the hold has expired, or that the processor refuses the amount
     if (!(error instanceof Problem) || error.cause) throw error;
   });
 }
 
-/** Cancels a hold's intent and says what became of it: `canceled`, or what it had already become. */
-export async function cancelMoney({ payments }: Pick<Deps, "payments">, hold: Hold): Promise<string> {
-  const { payment_intent_id: id, account, setup, provider } = hold;
-  if (!id || provider === "free") return "canceled";
-  return (setup ? await payments.cancelSetup({ account, id }) : await payments.cancelIntent({ account, id })).status;
+async function expireAndFree({ sql }: Pick<Deps, "sql">, { tenant_id, hold_id }: HoldRef): Promise<void> {
+  await sql.begin(async (tx) => await releaseActiveHold(tx, tenant_id, hold_id));
 }
 
-/** Frees a hold's stock, unless it was booked meanwhile. */
-export async function letGo(tx: Queries, tenant_id: string, hold_id: string): Promise<void> {
+/** Expires a hold and frees its stock, unless it is no longer active. */
+export async function releaseActiveHold(tx: Queries, tenant_id: string, hold_id: string): Promise<void> {
   const hold = await lockHold(tx, tenant_id, hold_id);
   if (hold?.status !== "active") return;
   await freeHold(tx, tenant_id, hold_id);

@@ -3,9 +3,10 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { extendHeld } from "../stock/allocations.sql.ts";
-import { extendHold, lockHold } from "./holds.sql.ts";
+import { extendHold } from "./hold_changes.sql.ts";
+import { lockHold } from "./holds.sql.ts";
 
-/** Holds on once more for as long; answers the new end, to which the job that ends the hold puts itself off. */
+/** Extends a hold once and returns its new expiry. The `expire_hold` job reschedules itself to that time. */
 export async function extend(
   tx: Queries,
   { settings }: Pick<Deps, "settings">,
@@ -13,7 +14,7 @@ export async function extend(
 ): Promise<string> {
   const hold = (await lockHold(tx, tenant_id, hold_id))!;
   if (hold.status !== "active" || hold.expired) throw new Problem("hold_expired", "The hold is over; start again");
-  if (hold.extended) throw new Problem("already_extended", "A hold is extended once");
+  if (hold.extended) throw new Problem("already_extended", "A hold can be extended only once");
   const expires_at = new Date(Date.parse(hold.expires_at) + settings.hold_minutes * 60_000).toISOString();
   await extendHold(tx, tenant_id, hold_id, expires_at);
   await extendHeld(tx, tenant_id, hold_id, expires_at);

@@ -1,20 +1,18 @@
-import type { Quote } from "../../shared/contract/storefront.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
-import type { Kept } from "../http/idempotency.ts";
-import type { Job } from "../jobs/jobs.ts";
-import { jobSpec } from "../jobs/jobs.sql.ts";
+import type { HoldRef } from "../refs.ts";
 import type { Rider } from "../signing/riders.ts";
-import type { Take } from "../stock/allocations.sql.ts";
+import type { HoldPayment } from "./hold_payment.ts";
 
-/** Who books, as it was typed. */
+/** The customer's details as typed in the checkout. */
 export interface HoldCustomer {
   name: string;
   email: string;
   phone: string | null;
 }
 
-/** Stock taken while a customer pays, with all that the booking will say frozen on it. */
+/** A customer's claim on stock while they pay. It keeps everything that the booking will need. */
 export interface Hold {
   id: string;
   status: "active" | "booked" | "expired" | "replaced" | "refunded";
@@ -26,10 +24,8 @@ export interface Hold {
   quote: Quote;
   amount: number;
   currency: string;
-  provider: "stripe" | "demo" | "free";
-  account: string | null;
-  payment_intent_id: string | null;
-  setup: boolean;
+  payment: HoldPayment;
+  /** The signed-in customer; null for a guest. */
   customer_id: string | null;
   customer: HoldCustomer | null;
   riders: Rider[] | null;
@@ -37,143 +33,73 @@ export interface Hold {
   waiver_signature_ids: string[];
   pickup_location: PickupLocation | null;
   locale: string;
+  /** HMAC of the client's network, to count its holds. */
   address: string | null;
   booking_id: string | null;
-  /** The hold that was taken in the place of this one, which is then `replaced`. */
+  /** The hold that replaced this one, if its status is `replaced`. */
   replaced_by: string | null;
 }
-/** What a hold is taken with. */
-export interface Taking {
-  hold: Hold;
-  takes: readonly Take[];
-  jobs: readonly Job[];
-  /** The version of the catalogue that priced it. */
-  version: number;
-  /** How many live holds a customer and an address may have; null: any number. */
-  most: { of_customer: number; of_address: number } | null;
-  /** The answer that the same statement keeps for the request's `Idempotency-Key`. */
-  once: Kept | null;
+export async function findHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
+  const [row] = await sql<Hold[]>`
+    select ${holdColumns(sql)}
+    from holds h
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+  return row;
 }
 
-/**
- * Writes a hold and its jobs down and takes its stock: one statement, all of it or (violating `stock_never_oversold`) none.
- * None of it either where the catalogue has `changed` since, or where there are `too_many` holds already. Violates what `claim_key` does.
- */
-export async function takeHold(
+/** Finds a hold by its `payment_intent_id` in the API. */
+export async function findHoldByPaymentId(
   sql: Queries,
   tenant_id: string,
-  { hold, takes, jobs, version, most, once }: Taking,
-): Promise<"taken" | "changed" | "too_many"> {
-  const [row] = await sql<{ outcome: "taken" | "changed" | "too_many" }[]>`
-    select take_hold(${tenant_id}, ${version}, ${JSON.stringify(hold)}::text::json, ${
-    JSON.stringify(takes)
-  }::text::json,
-      ${JSON.stringify(jobs.map(jobSpec))}::text::json, ${most?.of_customer ?? null}, ${most?.of_address ?? null},
-      ${once && JSON.stringify(once)}::text::json) as outcome`;
-  return row!.outcome;
-}
-
-/** A hold as it is now; `expired` by the database's clock. */
-export async function findHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
-  const [row] = await sql<Hold[]>`select ${
-    holdColumns(sql)
-  } from holds h where h.tenant_id = ${tenant_id} and h.id = ${id}`;
-  return row;
-}
-
-/** The hold that an intent, a setup or a `free_` id pays. */
-export async function findHoldOfIntent(sql: Queries, tenant_id: string, intent_id: string): Promise<Hold | undefined> {
+  payment_intent_id: string,
+): Promise<Hold | undefined> {
   const [row] = await sql<Hold[]>`
-    select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${intent_id}`;
+    select ${holdColumns(sql)}
+    from holds h
+    where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id}`;
   return row;
 }
 
-/** The hold, locked to the end of the transaction. Locks go hold (or booking) first, then allocations, then items. */
+/** Finds the hold of an intent in any shop. An event of the processor names only the account and the object. */
+export async function findHoldRefOfIntent(
+  sql: Queries,
+  { account, id }: { account: string | null; id: string },
+): Promise<HoldRef | undefined> {
+  const [row] = await sql<HoldRef[]>`
+    select h.tenant_id, h.id as hold_id
+    from holds h
+    where h.payment_intent_id = ${id} and h.account is not distinct from ${account}`;
+  return row;
+}
+
+/** Locks a hold until the transaction ends. Lock order: hold or booking, then allocations, then items. */
 export async function lockHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
   const [row] = await sql<Hold[]>`
-    select ${holdColumns(sql)} from holds h where h.tenant_id = ${tenant_id} and h.id = ${id} for update`;
+    select ${holdColumns(sql)}
+    from holds h
+    where h.tenant_id = ${tenant_id} and h.id = ${id}
+    for update`;
   return row;
 }
 
-/** Locks a hold or, where it was replaced, the one that stands in its place; earlier ones first. */
-export async function lockStanding(sql: Queries, tenant_id: string, id: string): Promise<Hold> {
+/** Locks a hold and all that replaced it, oldest first, and returns the last one. */
+export async function lockLastReplacement(sql: Queries, tenant_id: string, id: string): Promise<Hold> {
   const hold = (await lockHold(sql, tenant_id, id))!;
-  return hold.status === "replaced" && hold.replaced_by ? await lockStanding(sql, tenant_id, hold.replaced_by) : hold;
-}
-
-/** Ends a hold in favour of another. */
-export async function setReplaced(
-  sql: Queries,
-  tenant_id: string,
-  { id, by }: { id: string; by: string },
-): Promise<void> {
-  await sql`
-    update holds h
-    set status = 'replaced', replaced_by = ${by}
-    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
-}
-
-/** Writes a hold's intent down, and says whether the hold lives still. */
-export async function setIntent(
-  sql: Queries,
-  tenant_id: string,
-  { id, payment_intent_id, setup }: { id: string; payment_intent_id: string; setup: boolean },
-): Promise<boolean> {
-  const [row] = await sql<{ lives: boolean }[]>`
-    update holds h
-    set payment_intent_id = ${payment_intent_id}, setup = ${setup}
-    where h.tenant_id = ${tenant_id} and h.id = ${id}
-    returning h.status = 'active' as lives`;
-  return row!.lives;
-}
-
-/** Ends a live hold that has no intent; false where it has one by now, or is over. */
-export async function leaveHold(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
-  const left = await sql`
-    update holds h
-    set status = 'expired'
-    where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status = 'active' and h.payment_intent_id is null`;
-  return left.count === 1;
-}
-
-/** Moves a hold on; a booking id once set stays. */
-export async function setHoldStatus(
-  sql: Queries,
-  tenant_id: string,
-  { id, status, booking_id = null }: { id: string; status: Hold["status"]; booking_id?: string | null },
-): Promise<void> {
-  await sql`
-    update holds h
-    set status = ${status}, booking_id = coalesce(${booking_id}, h.booking_id)
-    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
-}
-
-/** Adds what is missing on a hold and changes nothing that is there. */
-export async function completeHold(
-  sql: Queries,
-  tenant_id: string,
-  { id, customer, notes, waiver_signature_ids }: Pick<Hold, "id" | "customer" | "notes" | "waiver_signature_ids">,
-): Promise<void> {
-  await sql`
-    update holds h
-    set customer = coalesce(h.customer, ${
-    customer && sql.json({ ...customer })
-  }::jsonb), notes = coalesce(h.notes, ${notes}),
-      waiver_signature_ids = h.waiver_signature_ids || ${waiver_signature_ids}::text[]
-    where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status <> 'booked'`;
-}
-
-/** More time, once. */
-export async function extendHold(sql: Queries, tenant_id: string, id: string, expires_at: string): Promise<void> {
-  await sql`
-    update holds h
-    set expires_at = ${expires_at}, extended = true
-    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+  if (hold.status !== "replaced" || !hold.replaced_by) return hold;
+  return await lockLastReplacement(sql, tenant_id, hold.replaced_by);
 }
 
 function holdColumns(sql: Queries) {
   return sql`
-    h.id, h.status, h.pickup_date, h.return_date, h.expires_at, h.expires_at <= instant() as expired, h.extended, h.quote,
-    h.amount, h.currency, h.provider, h.account, h.payment_intent_id, h.setup, h.customer_id, h.customer, h.riders, h.notes,
-    h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by`;
+    h.id, h.status, h.pickup_date, h.return_date, h.expires_at, h.expires_at <= instant() as expired, h.extended,
+    h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
+    h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by,
+    case
+      when h.provider = 'free' then jsonb_build_object('kind', 'free')
+      else jsonb_build_object(
+        'kind', case when h.amount = 0 then 'setup' else 'charge' end,
+        'provider', h.provider,
+        'account', h.account,
+        'intent_id', h.payment_intent_id)
+    end as payment`;
 }

@@ -1,17 +1,19 @@
 import type { Deps } from "../deps.ts";
 import type { Hold } from "./holds.sql.ts";
-import { findMoney, type Money } from "./intent.ts";
+import { findProcessorIntent, type ProcessorIntent } from "./processor_intent.ts";
 
-/** A demo intent that nobody has touched pays itself when it is booked, so that a first try by hand needs no browser. */
-export async function payDemo(
+/**
+ * Pays an untouched demo intent when its hold is booked, so that a first try with `curl` needs no browser. Returns the
+ * intent as it is now.
+ */
+export async function payUntouchedDemo(
   { payments }: Pick<Deps, "payments">,
-  hold: Hold,
-  money: Money | undefined,
-): Promise<Money | undefined> {
-  if (hold.provider !== "demo" || hold.status !== "active" || hold.expired) return money;
-  if (money?.status !== "requires_payment_method" || "failure" in money && money.failure || !money.client_secret) {
-    return money;
-  }
-  await payments.playDemo(money.client_secret, "paid");
-  return await findMoney({ payments }, hold);
+  { payment, status, expired }: Hold,
+  intent: ProcessorIntent | undefined,
+): Promise<ProcessorIntent | undefined> {
+  if (payment.kind === "free" || payment.provider !== "demo" || status !== "active" || expired) return intent;
+  const hasFailed = intent && "failure" in intent && intent.failure;
+  if (intent?.status !== "requires_payment_method" || hasFailed || !intent.client_secret) return intent;
+  await payments.playDemo(intent.client_secret, "paid");
+  return await findProcessorIntent({ payments }, payment);
 }

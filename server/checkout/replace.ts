@@ -2,24 +2,26 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { freeHold } from "../stock/allocations.sql.ts";
-import { findHold, type Hold, lockStanding, setReplaced } from "./holds.sql.ts";
-import { cancelMoney, letGo } from "./expire.ts";
-import { findMoney } from "./intent.ts";
+import { releaseActiveHold } from "./expire.ts";
+import { setReplaced } from "./hold_changes.sql.ts";
+import { findHold, type Hold, lockLastReplacement } from "./holds.sql.ts";
+import { cancelProcessorIntent, findProcessorIntent } from "./processor_intent.ts";
 import { settlePaid } from "./settle.ts";
 
-/** One hold that was known, and another that takes its place. */
-interface Exchange {
+interface Replacement {
   tenant_id: string;
-  former: string;
+  /** The hold that the request names. */
+  original_id: string;
+  /** The hold that replaces it. */
   by: string;
 }
 
 /**
- * Lets the former hold go in the transaction that takes the new one: if that fails, the old one stays. Where the former was replaced
- * before (by another tab, or by a request whose answer was lost), what stands in its place goes.
+ * Frees the stock of the original hold, in the transaction that places the new one: if that fails, the original stays.
+ * If another tab or a lost request has replaced the original before, its last replacement is replaced instead.
  */
-export async function replace(tx: Queries, { tenant_id, former, by }: Exchange): Promise<void> {
-  const { id, status, booking_id } = await lockStanding(tx, tenant_id, former);
+export async function replaceHold(tx: Queries, { tenant_id, original_id, by }: Replacement): Promise<void> {
+  const { id, status, booking_id } = await lockLastReplacement(tx, tenant_id, original_id);
   if (status === "booked") {
     throw new Problem("already_paid", "The former payment has become a booking", { booking_id: booking_id! });
   }
@@ -29,29 +31,33 @@ export async function replace(tx: Queries, { tenant_id, former, by }: Exchange):
 }
 
 /**
- * Then its intent is cancelled. If it had been paid, that payment is booked in the place of the new hold, and the caller told; one
- * that was refunded before is over.
+ * Cancels the intent of the replaced hold. If it was paid meanwhile, books or refunds that payment, voids the new hold
+ * and throws. Idempotent.
  */
-export async function closeReplaced(deps: Deps, exchange: Exchange): Promise<void> {
-  const { tenant_id, by } = exchange;
-  const hold = await findReplaced(deps, exchange);
-  if (hold.status === "refunded" || await cancelMoney(deps, hold) !== "succeeded") return;
-  const money = (await findMoney(deps, hold))!;
+export async function cancelReplacedIntent(deps: Deps, replacement: Replacement): Promise<void> {
+  const { tenant_id, by } = replacement;
+  const { id: hold_id, status, payment } = await findReplacedHold(deps, replacement);
+  if (status === "refunded" || payment.kind === "free") return;
+  if (await cancelProcessorIntent(deps, payment) !== "succeeded") return;
+  const intent = await findProcessorIntent(deps, payment);
   const settled = await deps.sql.begin(async (tx) => {
-    const settled = await settlePaid(tx, deps, { tenant_id, hold_id: hold.id, money });
-    if (settled.at === "refunded") await letGo(tx, tenant_id, by);
+    const settled = await settlePaid(tx, deps, { tenant_id, hold_id, intent });
+    if (settled.outcome === "refunded") await releaseActiveHold(tx, tenant_id, by);
     return settled;
   });
-  if (settled.at === "booked") {
+  if (settled.outcome === "booked") {
     throw new Problem("already_paid", "The former payment has gone through", { booking_id: settled.booking_id });
   }
   throw new Problem("sold_out_refunded", "The former payment came when its gear was sold; it is refunded in full")
     .undoing();
 }
 
-/** The hold whose place was taken: the former one, or the last of those that had followed it. */
-async function findReplaced({ sql }: Pick<Deps, "sql">, { tenant_id, former, by }: Exchange): Promise<Hold> {
-  let hold = (await findHold(sql, tenant_id, former))!;
+/** Follows the replacements of the original hold up to the one that `by` has replaced. */
+async function findReplacedHold(
+  { sql }: Pick<Deps, "sql">,
+  { tenant_id, original_id, by }: Replacement,
+): Promise<Hold> {
+  let hold = (await findHold(sql, tenant_id, original_id))!;
   while (hold.status === "replaced" && hold.replaced_by && hold.replaced_by !== by) {
     hold = (await findHold(sql, tenant_id, hold.replaced_by))!;
   }

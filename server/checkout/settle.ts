@@ -1,84 +1,96 @@
-import type { HoldRef } from "../refs.ts";
 import type { Queries, Transaction } from "../db/client.ts";
 import { violates } from "../db/violations.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { freeHold, keepForBooking, takeForLines } from "../stock/allocations.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
+import type { HoldRef } from "../refs.ts";
 import { bookHold } from "./book_hold.ts";
-import { findHold, type Hold, lockHold, lockStanding, setHoldStatus, setReplaced } from "./holds.sql.ts";
-import { findMoney, type Money } from "./intent.ts";
+import { setHoldStatus, setReplaced } from "./hold_changes.sql.ts";
+import { findHold, type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
+import { findProcessorIntent, type ProcessorIntent } from "./processor_intent.ts";
 import { refundHold } from "./refund_hold.ts";
 
-/** What became of a hold. */
-export type Settled =
-  | { at: "booked"; booking_id: string; fresh: boolean }
-  | { at: "refunded" }
-  | { at: "expired" }
-  | { at: "unpaid"; payment_status: string };
+/** The state of a hold after an attempt to settle it. */
+export type SettleResult =
+  | { outcome: "booked"; booking_id: string; is_new: boolean }
+  | { outcome: "refunded" }
+  | { outcome: "expired" }
+  | { outcome: "unpaid"; payment_status: string };
 
 /**
- * Asks the processor whether a hold is paid and, if so, books it. `/book`, Stripe's events and the hold's own job all come here, in any
- * order and however often: one booking comes of it, or a full refund. What costs nothing is booked by `/book` alone: it has no such job.
+ * Fetches the payment's status from the processor and, if it is paid, turns the hold into a booking.
+ *
+ * Called for `POST /v1/storefront/book`, by Stripe's events and by the `settle_hold` job. Calls may repeat, overlap and
+ * arrive in any order. The outcome is exactly one booking, or a full refund if the stock is gone. Free holds are
+ * settled by `/book` only.
  */
-export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<Settled> {
+export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<SettleResult> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
-  if (!hold) return { at: "expired" };
-  const ended = endOf(hold);
-  if (ended) return ended;
-  const money = await findMoney(deps, hold);
-  if (money?.status !== "succeeded") return unpaid(hold, money);
-  return await deps.sql.begin(async (tx) => await settlePaid(tx, deps, { tenant_id, hold_id, money }));
+  if (!hold) return { outcome: "expired" };
+  const final = finalResultOf(hold);
+  if (final) return final;
+  const intent = await findProcessorIntent(deps, hold.payment);
+  if (intent?.status !== "succeeded") return unpaidResultOf(hold, intent);
+  return await deps.sql.begin(async (tx) => await settlePaid(tx, deps, { tenant_id, hold_id, intent }));
 }
 
-/** A hold on which nothing can change any more. */
-export function endOf({ status, booking_id }: Hold): Settled | undefined {
-  if (status === "booked") return { at: "booked", booking_id: booking_id!, fresh: false };
-  if (status === "refunded") return { at: "refunded" };
+/** Returns the final result of a hold that is already booked or refunded. */
+function finalResultOf({ status, booking_id }: Hold): SettleResult | undefined {
+  if (status === "booked") return { outcome: "booked", booking_id: booking_id!, is_new: false };
+  if (status === "refunded") return { outcome: "refunded" };
 }
 
-/** What a hold is that no money has come for. */
-export function unpaid({ status, expired }: Hold, money: Money | undefined): Settled {
-  if (status !== "active" || expired) return { at: "expired" };
-  return { at: "unpaid", payment_status: money?.status ?? "requires_payment_method" };
+/** Returns the result for a hold without a successful payment: expired, or still waiting. */
+export function unpaidResultOf(
+  { status, expired }: Hold,
+  intent: ProcessorIntent | undefined,
+): SettleResult & { outcome: "expired" | "unpaid" } {
+  if (status !== "active" || expired) return { outcome: "expired" };
+  return { outcome: "unpaid", payment_status: intent?.status ?? "requires_payment_method" };
 }
 
-/** Books a paid hold in the caller's transaction. Only stock can refuse now, and what is booked in its place; then the money goes back. */
+/**
+ * Books a free hold, or one whose intent has succeeded, in the caller's transaction. Refunds it if the stock is gone or
+ * if a replacement of it is booked already.
+ */
 export async function settlePaid(
   tx: Transaction,
   deps: World,
-  { tenant_id, hold_id, money }: { tenant_id: string; hold_id: string; money: Money },
-): Promise<Settled> {
+  { tenant_id, hold_id, intent }: { tenant_id: string; hold_id: string; intent: ProcessorIntent | undefined },
+): Promise<SettleResult> {
   const hold = (await lockHold(tx, tenant_id, hold_id))!;
-  const ended = endOf(hold);
-  if (ended) return ended;
-  assertPrice(hold, money);
-  // another, where its customer has changed the cart while the money was on its way
-  const standing = await lockStanding(tx, tenant_id, hold_id);
+  const final = finalResultOf(hold);
+  if (final) return final;
+  if (intent) assertPaidAmount(hold, intent);
+  const last = await lockLastReplacement(tx, tenant_id, hold_id);
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
-  if (standing.status === "booked" || !await keepStock(tx, deps, { tenant_id, hold, standing, line_ids })) {
-    await refundHold(tx, deps, { tenant_id, hold, booked: standing.booking_id });
-    return { at: "refunded" };
+  if (last.status === "booked" || !await allocateForBooking(tx, deps, { tenant_id, hold, last, line_ids })) {
+    await refundHold(tx, deps, { tenant_id, hold, replaced_by_booking: last.booking_id });
+    return { outcome: "refunded" };
   }
-  const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, money });
+  const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, intent });
   await setHoldStatus(tx, tenant_id, { id: hold_id, status: "booked", booking_id });
-  return { at: "booked", booking_id, fresh: true };
+  return { outcome: "booked", booking_id, is_new: true };
 }
 
-/** Nobody but the operator, at Stripe itself, can make these differ: then a person has to look. */
-function assertPrice({ amount, currency }: Hold, money: Money): void {
-  if (money.amount_received === undefined) return;
-  if (money.amount_received === amount && money.currency === currency) return;
+/** Throws if the paid amount differs from the hold's. Only a change made in Stripe's dashboard can cause that. */
+function assertPaidAmount({ amount, currency }: Hold, intent: ProcessorIntent): void {
+  if (intent.amount_received === undefined) return;
+  if (intent.amount_received === amount && intent.currency === currency) return;
   throw new Error(
-    `Intent ${money.id} took ${money.amount_received} ${money.currency} for a hold of ${amount} ${currency}`,
+    `Intent ${intent.id} took ${intent.amount_received} ${intent.currency} for a hold of ${amount} ${currency}`,
   );
 }
 
-/** The hold's stock becomes the lines'. Where it was let go, it is taken again if it is still free; false when it is not. */
-async function keepStock(
+/**
+ * Transfers the hold's stock to the booking. If the hold has expired, allocates it again, with its buffer. Voids the
+ * `last` replacement of the hold, if there is one. Returns false if the stock is gone.
+ */
+async function allocateForBooking(
   tx: Transaction,
   deps: World,
-  { tenant_id, hold, standing, line_ids }: { tenant_id: string; hold: Hold; standing: Hold; line_ids: string[] },
+  { tenant_id, hold, last, line_ids }: { tenant_id: string; hold: Hold; last: Hold; line_ids: string[] },
 ): Promise<boolean> {
   const { items } = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const takes = hold.quote.lines.map(({ fleet_item_id, quantity }, at) => ({
@@ -89,10 +101,10 @@ async function keepStock(
     returns: hold.return_date,
     buffer_hours: items.get(fleet_item_id)?.buffer_hours ?? 0,
   }));
-  return await tx.savepoint(async (point) => {
-    if (standing.id !== hold.id) await giveWay(point, tenant_id, { standing, to: hold });
-    const kept = await keepForBooking(point, tenant_id, { hold_id: hold.id, line_ids });
-    if (!kept) await takeForLines(point, tenant_id, takes);
+  return await tx.savepoint(async (savepoint) => {
+    if (last.id !== hold.id) await voidReplacement(savepoint, tenant_id, { last, by: hold });
+    const transferred = await keepForBooking(savepoint, tenant_id, { hold_id: hold.id, line_ids });
+    if (!transferred) await takeForLines(savepoint, tenant_id, takes);
     return true;
   }).catch((error: unknown) => {
     if (violates(error, "stock_never_oversold")) return false;
@@ -100,22 +112,22 @@ async function keepStock(
   });
 }
 
-/** What was taken in a hold's place goes, since that one is paid; its own intent is cancelled at once. */
-async function giveWay(
+/** Frees the stock of a replacement whose original was paid after all. The `expire_hold` job cancels its intent. */
+async function voidReplacement(
   tx: Queries,
   tenant_id: string,
-  { standing: { id, status }, to }: { standing: Hold; to: Hold },
+  { last: { id, status }, by }: { last: Hold; by: Hold },
 ): Promise<void> {
   if (status !== "active") return;
   await freeHold(tx, tenant_id, id);
-  await setReplaced(tx, tenant_id, { id, by: to.id });
+  await setReplaced(tx, tenant_id, { id, by: by.id });
   await addJob(tx, "expire_hold", { tenant_id, hold_id: id });
 }
 
-/** The hold's job: looks after it until it is decided, so that a browser closed after paying still has its booking. */
+/** Job: settles a hold every minute until it is decided. A browser closed after paying still gets its booking. */
 export async function settleHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
-  const settled = await settle(deps, { tenant_id, hold_id });
-  if (settled.at !== "unpaid") return;
+  const { outcome } = await settle(deps, { tenant_id, hold_id });
+  if (outcome !== "unpaid") return;
   const run_at = new Date(deps.clock.now().getTime() + 60_000);
   await addJob(deps.sql, "settle_hold", { tenant_id, hold_id }, { run_at });
 }

@@ -12,10 +12,10 @@ const meanings = {
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
   idempotency_in_progress: () => new Problem("idempotency_in_progress", "Wait for its answer"),
+  // The first request ended between the search for its result and the claim: its result is found by the next try
+  idempotency_answered: () => new Problem("idempotency_in_progress", "Wait for its answer"),
 } satisfies Record<string, (violation: Violation) => Problem>;
 type Rule = keyof typeof meanings;
-/** What no caller is told: whoever asked looks again. */
-type OwnRule = "idempotency_answered";
 
 // Postgres away, starting, ending, out of connections or of time; two transactions in each other's way
 const absences = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P01)/;
@@ -31,6 +31,6 @@ export function meaningOf(error: unknown): unknown {
 }
 
 /** Whether a statement was refused by this rule. */
-export function violates(error: unknown, rule: Rule | OwnRule): boolean {
+export function violates(error: unknown, rule: Rule): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === rule;
 }

@@ -1,11 +1,11 @@
 import type { CodesOf, FullResponse, InputOf, KeyKind } from "../../shared/contract/mod.ts";
 import type { Queries, Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import type { Answer } from "./answer.ts";
-import type { Commit, Seal } from "./idempotency.ts";
 import type { Problem } from "../problem.ts";
+import type { Answer } from "./answer.ts";
+import type { Commit, EncryptResult } from "./idempotency.ts";
 
-/** The shop whose key opened the door. */
+/** The shop that the API key belongs to. */
 export interface Tenant {
   id: string;
   mode: "live" | "test";
@@ -16,43 +16,77 @@ export interface Customer {
   email: string;
   session_id: number;
 }
-/** What is known of the browser or server that asks. */
+/** The browser or server that sent the request. */
 export interface Client {
-  /** The whole address, for the record of a signature. */
+  /** The whole address, for the evidence of a signature. */
   ip: string;
-  /** IPv4, or the /64 of an IPv6 address: who counts as one. */
+  /** The IPv4 address or the /64 network of an IPv6 address. Limits count per network. */
   address: string;
   user_agent: string | null;
 }
 
-/** What a handler answers: the fullest record, or that with a status or headers, or a Problem that its route lists. */
+/** What a handler returns: the full record, the record with a status or headers, or a Problem that its route lists. */
 export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<CodesOf<E>>;
 
-/**
- * What a handler may touch: what its route's access, session and method allow, and nothing else. Only one that goes on after its
- * transaction may begin another, or do with a statement that keeps the sealed answer itself. A GET does not know who asks beyond key
- * and customer, since equal ones are answered together.
- */
-export type Scope<R, E> =
+/** What every handler may use, by its route's access and session. */
+type BaseScope<R, E> =
   & Readonly<Omit<Deps, "sql">>
-  & { sql: E extends { resumes: true } ? Sql : Queries }
   & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
   & (E extends { session: "required" } ? { customer: Customer }
     : E extends { session: "optional" } ? { customer: Customer | undefined }
     : unknown)
-  & (R extends `GET ${string}` ? unknown
-    :
-      & { client: Client }
-      & (E extends { resumes: true }
-        ? { commit: Commit<Resumable>; seal: Seal<Resumable>; resumed: Resumable | undefined }
-        : { commit: Commit<Result<E>> }));
+  // A GET does not know its client: concurrent equal requests share one answer
+  & (R extends `GET ${string}` ? unknown : { client: Client });
 
-/** What a transaction saved of an answer that is finished after it. */
-export interface Resumable {
+/** What a handler may use. It can open one transaction, with `commit`, and only if its route is not a GET. */
+export type Scope<R, E> =
+  & BaseScope<R, E>
+  & { sql: Queries }
+  & (R extends `GET ${string}` ? unknown : { commit: Commit<Result<E>> });
+
+/** The record that the first step of a route in two steps has written. */
+export interface WrittenRecord {
   id: string;
 }
+/** What both steps of a route in two steps may use. */
+export type StepScope<R, E> = BaseScope<R, E> & { sql: Sql };
+/** What the first step may use to keep its record under the `Idempotency-Key`. */
+export interface KeepRecord {
+  /** Opens the transaction that writes the record, and keeps its id. */
+  commit: Commit<WrittenRecord>;
+  /** For a record that one statement writes: that statement keeps the id itself, with `claim_key` and `keep_answer`. */
+  encryptResult: EncryptResult<WrittenRecord>;
+}
 
-/** One function per route of a contract, under the route's own name. */
+/**
+ * A route whose answer needs the outside world after its transaction. The `Idempotency-Key` keeps the id of the record
+ * that `write` returns, never the answer: a repeat finds the record and runs `respond` again.
+ *
+ * These are methods so that a route can name the type of its own record.
+ */
+export interface TwoSteps<R, E> {
+  /** Writes the record, once per key. It must not change anything outside Postgres. */
+  write(
+    scope: StepScope<R, E> & KeepRecord,
+    input: InputOf<R & string, E>,
+  ): Promise<WrittenRecord | Problem<CodesOf<E>>>;
+  /** Returns the record of an earlier request with the same key. */
+  find(scope: StepScope<R, E>, id: string): Promise<WrittenRecord>;
+  /** Completes the answer. It must be idempotent by the record's id, because every repeat runs it. */
+  respond(scope: StepScope<R, E>, input: InputOf<R & string, E>, record: WrittenRecord): Promise<Result<E>>;
+}
+export type Handler<R, E> = (scope: Scope<R, E>, input: InputOf<R & string, E>) => Promise<Result<E>>;
+
+/** One handler per route of a contract, under the route's own name. */
 export type Handlers<C> = {
-  [R in keyof C & string]: (scope: Scope<R, C[R]>, input: InputOf<R, C[R]>) => Promise<Result<C[R]>>;
+  [R in keyof C & string]: Handler<R, C[R]> | TwoSteps<R, C[R]>;
 };
+
+/** A handler of any route. `Handlers` has checked its types. */
+export type AnyHandler = (scope: unknown, input: unknown) => Promise<unknown>;
+/** The two steps of any route. */
+export interface AnyTwoSteps {
+  write(scope: unknown, input: unknown): Promise<unknown>;
+  find(scope: unknown, id: string): Promise<WrittenRecord>;
+  respond(scope: unknown, input: unknown, record: WrittenRecord): Promise<unknown>;
+}

@@ -1,83 +1,113 @@
 import { createHash } from "node:crypto";
-import type { Queries, Sql, Transaction } from "../db/client.ts";
-import type { Vault } from "../vault.ts";
-import { Answer } from "./answer.ts";
-import { claimKey, findAnswer, keepAnswer } from "./idempotency.sql.ts";
+import type { Sql, Transaction } from "../db/client.ts";
 import { Problem } from "../problem.ts";
+import type { Vault } from "../vault.ts";
+import { claimKey, deleteResult, findResult, storeResult } from "./idempotency.sql.ts";
 
-/** Opens the one transaction of a request; what it returns is the answer, so a handler ends with it. */
+/** Opens the one transaction of a request and returns what `work` returns. A Problem rolls back, returned or thrown. */
 export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
-/**
- * What is to be kept of a request's answer; null where there is no `Idempotency-Key`. `commit` keeps it by itself; a statement that
- * needs no transaction around it keeps it by `claim_key` and `keep_answer`.
- */
-export type Seal<R> = (answer: R) => Promise<Kept | null>;
+/** Encrypts the result that a repeat will receive. Returns null if the request has no `Idempotency-Key`. */
+export type EncryptResult<R> = (result: R) => Promise<StoredResult | null>;
 
-/** What is kept for an `Idempotency-Key`: what was asked, and the answer, sealed, in base64. */
-export interface Kept {
+/** One use of an `Idempotency-Key`: by which API key, on which route, and with which request. */
+export interface KeyUse {
+  tenant_id: string;
+  /** The API key's id or, on routes without one, a hash of the path. */
   scope: string;
   route: string;
   key: string;
   request_hash: string;
+}
+/** The result of a request as the table `idempotency_answers` keeps it: encrypted, in base64. */
+export interface StoredResult extends Omit<KeyUse, "tenant_id"> {
   answer: string;
 }
 
-/** What answers are sealed for. Not the key: the vault remembers a purpose for ever, and callers choose keys. */
-const SEALED = "idempotency_answer";
+/** The purpose of the encryption key. It must not contain the caller's key, because the vault caches every purpose. */
+const PURPOSE = "idempotency_answer";
 
-/** One use of an `Idempotency-Key`: whose, where, and a hash of what was asked. */
-export interface Once {
-  tenant_id: string;
-  /** The API key's id; on routes without one, a hash of the path. */
-  scope: string;
-  route: string;
-  key?: string;
-  request_hash?: string;
-}
-
-/** A path without a key holds a link's token, which must lie in no table. */
-export function hashOfPath(path: string): string {
+/** Hashes the path of a route without an API key. Such a path holds a link's token, which no table may contain. */
+export function hashPath(path: string): string {
   return createHash("sha256").update(path).digest("base64url");
 }
 
-/** With an `Idempotency-Key` the answer is saved in the transaction of its effect: both happened, or neither. */
-export function commitOnce<R>({ sql, seal }: { sql: Sql; seal: Seal<R> }, once: Once): Commit<R> {
-  return async (work) =>
-    await sql.begin(async (tx) => {
-      if (once.key) await claimKey(tx, once);
-      const answer = refused(await work(tx));
-      const kept = answer instanceof Problem ? null : await seal(answer);
-      if (kept) await keepAnswer(tx, once.tenant_id, kept);
-      return answer;
+/** How a result becomes JSON, and what a repeat makes of that JSON. */
+export interface ResultFormat<R> {
+  toJson(result: R): unknown;
+  fromJson(json: unknown): R | Promise<R>;
+}
+
+/** The idempotency of one request. Without an `Idempotency-Key` (`use` is undefined) nothing is stored or found. */
+export class Idempotency<R> {
+  #isStored = false;
+
+  constructor(
+    private readonly deps: { sql: Sql; vault: Vault },
+    private readonly use: KeyUse | undefined,
+    private readonly format: ResultFormat<R>,
+  ) {}
+
+  /** Stores the result in the transaction of its effect: both are committed, or neither. */
+  readonly commit: Commit<R> = async (work) => {
+    this.#isStored = true;
+    return await this.deps.sql.begin(async (tx) => {
+      if (this.use) await claimKey(tx, this.use);
+      const result = await work(tx);
+      if (result instanceof Problem) {
+        if (!result.stands) throw result;
+        return result;
+      }
+      const stored = await this.encryptResult(result);
+      if (stored) await storeResult(tx, this.use!.tenant_id, stored);
+      return result;
     }) as R;
-}
-
-/** Seals the answer to one use of a key. */
-export function sealOnce<R>(vault: Vault, { scope, route, key, request_hash }: Once): Seal<R> {
-  return async (answer) => {
-    if (key === undefined) return null;
-    const { body, init } = answer instanceof Answer ? answer : new Answer(answer);
-    const sealed = await vault.seal(JSON.stringify({ body, init }), SEALED);
-    return { scope, route, key, request_hash: request_hash!, answer: sealed.toBase64() };
   };
-}
 
-/** The answer this key already had. Asked before the handler, so that a repeat reaches no one outside. */
-export async function replayOf(
-  { sql, vault }: { sql: Queries; vault: Vault },
-  once: Once,
-): Promise<Answer<unknown> | undefined> {
-  const saved = once.key ? await findAnswer(sql, once) : undefined;
-  if (!saved) return undefined;
-  if (saved.request_hash !== once.request_hash) {
-    throw new Problem("idempotency_key_reused", "Use a new key for a new request");
+  readonly encryptResult: EncryptResult<R> = async (result) => {
+    this.#isStored = true;
+    if (!this.use) return null;
+    const { scope, route, key, request_hash } = this.use;
+    const encrypted = await this.deps.vault.seal(JSON.stringify(this.format.toJson(result)), PURPOSE);
+    return { scope, route, key, request_hash, answer: encrypted.toBase64() };
+  };
+
+  /** Stores the result of a handler that only reads and has opened no transaction. */
+  async storeUnlessStored(result: R): Promise<void> {
+    if (this.use && !this.#isStored) await this.commit(() => Promise.resolve(result));
   }
-  const { body, init } = JSON.parse(await vault.open(saved.answer, SEALED));
-  return new Answer(body, { ...init, headers: { ...init.headers, "idempotent-replayed": "true" } });
+
+  /** Returns the result of an earlier request with this key. Throws if that request was a different one. */
+  async find(): Promise<{ result: R } | undefined> {
+    const stored = this.use && await findResult(this.deps.sql, this.use);
+    if (!stored) return undefined;
+    if (stored.request_hash !== this.use!.request_hash) {
+      throw new Problem("idempotency_key_reused", "Use a new key for a new request");
+    }
+    return { result: await this.format.fromJson(JSON.parse(await this.deps.vault.open(stored.answer, PURPOSE))) };
+  }
+
+  /** Lets the key be used again, because the effect of its request was undone. */
+  async release(): Promise<void> {
+    if (this.use) await deleteResult(this.deps.sql, this.use);
+  }
 }
 
-/** A Problem rolls back, whether it was thrown or returned, unless it says that what was done stands. */
-function refused<R>(answer: R): R {
-  if (answer instanceof Problem && !answer.stands) throw answer;
-  return answer;
+/**
+ * Runs a request at most once per key; a repeat gets the first result. With `lookFirst`, a repeat does not run at all,
+ * so it reaches nobody outside. Without it, a repeat runs until it claims the key: the usual case saves a round trip.
+ */
+export async function runOnce<R>(
+  idempotency: Idempotency<R>,
+  { lookFirst, run }: { lookFirst: boolean; run: () => Promise<R> },
+): Promise<{ result: R; isRepeat: boolean }> {
+  const earlier = lookFirst ? await idempotency.find() : undefined;
+  if (earlier) return { ...earlier, isRepeat: true };
+  try {
+    return { result: await run(), isRepeat: false };
+  } catch (error) {
+    // Either the key was claimed already, or a check before the claim failed because the world has changed since
+    const stored = await idempotency.find();
+    if (stored) return { ...stored, isRepeat: true };
+    throw error;
+  }
 }

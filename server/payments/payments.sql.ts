@@ -30,7 +30,7 @@ export interface NewPayment {
   booking_id: string | null;
   kind: "rental" | "deposit";
   method: "card" | "cash";
-  provider: "stripe" | "demo" | "free" | null;
+  provider: "stripe" | "demo" | null;
   account: string | null;
   payment_intent_id: string | null;
   amount: number;

@@ -2,7 +2,7 @@ import { modeFor, modeForCart } from "../../shared/addons.ts";
 import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
-import { Answer, Json } from "../http/answer.ts";
+import { Answer, SerializedJson } from "../http/answer.ts";
 import { listing } from "../http/cursor.ts";
 import { tagOf } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -43,7 +43,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const asked = JSON.stringify([query, rest, period.days, period.half_day]);
     const tag = tagOf(tenant.id, catalogue.version, asked, standingsOf(data));
     const frame = { before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` };
-    return new Answer<Inventory>(new Json(() => writtenItems(frame, data, { catalogue, period })), {
+    return new Answer<Inventory>(new SerializedJson(() => writtenItems(frame, data, { catalogue, period })), {
       headers: settings.development
         ? { ...tag, ...timing({ stock: read - began, page: performance.now() - read }) }
         : tag,

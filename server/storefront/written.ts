@@ -3,7 +3,7 @@ import { type InventoryItem, Pricing, ShownItem } from "../../shared/contract/st
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf } from "../../shared/pricing.ts";
-import { textWriterOf } from "../http/writer.ts";
+import { createStringify } from "../http/serialize.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -18,8 +18,8 @@ export interface Shown {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const writeItem = textWriterOf(ShownItem);
-const writePricing = textWriterOf(Pricing);
+const writeItem = createStringify(ShownItem);
+const writePricing = createStringify(Pricing);
 /** Lengths of rental whose prices are kept, each about 300 bytes an item. */
 const MOST_LENGTHS = 8;
 
@@ -107,12 +107,9 @@ function bytesOf(text: string): Bytes {
   return encoder.encode(text);
 }
 
-/** Where answers are put together: a Response copies its bytes at once, and memory made for each took as long as all else here. */
-const desk = new Uint8Array(1 << 20);
-
 function joined(parts: readonly Bytes[]): Bytes {
   const size = parts.reduce((sum, { length }) => sum + length, 0);
-  const whole = size > desk.length ? new Uint8Array(size) : desk.subarray(0, size);
+  const whole = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);

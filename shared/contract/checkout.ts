@@ -56,7 +56,6 @@ export const checkout = {
       notes: Notes.nullish(),
     }),
     response: PaymentIntent,
-    resumes: true,
     errors: [
       ...cartFaults,
       "amount_mismatch",

@@ -1,4 +1,5 @@
-import { type Hold, takeHold } from "../../server/checkout/holds.sql.ts";
+import { takeHold } from "../../server/checkout/hold_changes.sql.ts";
+import type { Hold } from "../../server/checkout/holds.sql.ts";
 import type { Queries } from "../../server/db/client.ts";
 import { createIds } from "../../server/ids.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
@@ -68,15 +69,14 @@ export async function takeForHold(
     quote: {},
     amount: 0,
     currency: "EUR",
-    provider: "free",
-    setup: false,
+    payment: { kind: "free" },
     waiver_signature_ids: [],
     locale: "en",
   } as unknown as Hold;
   for (;;) {
     const [{ version } = { version: 0 }] = await sql<{ version: number }[]>`
       select v.version from catalogue_versions v where v.tenant_id = ${tenant_id}`;
-    const outcome = await takeHold(sql, tenant_id, { hold, takes, jobs: [], version, most: null, once: null });
+    const outcome = await takeHold(sql, tenant_id, { hold, takes, jobs: [], version, limits: null, stored: null });
     if (outcome === "taken") return;
     if (outcome !== "changed") throw new Error(outcome);
   }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { markTaken } from "../../../server/checkout/stripe_events.sql.ts";
 import type { Transaction } from "../../../server/db/client.ts";
 import { addCode } from "../../../server/sign_in/codes.sql.ts";
 import { addSession } from "../../../server/sign_in/sessions.sql.ts";
-import { addEvent } from "../../../server/events/events.sql.ts";
+import { markHandled } from "../../../server/stripe_events/events.sql.ts";
+import { addEvent } from "../../../server/webhooks/events.sql.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { scansOf } from "../../support/scans.ts";
 import { openShop } from "../../support/shop.ts";
@@ -27,7 +27,7 @@ Deno.test("what looks for records by their age reads a few at most, however many
     async stripe_events(tx) {
       await tx`insert into stripe_events (id) select 'evt_' || n from generate_series(1, ${many}::int) n`;
       await tx`analyze stripe_events`;
-      await markTaken(tx, "evt_x");
+      await markHandled(tx, "evt_x");
     },
     async login_codes(tx) {
       await tx`

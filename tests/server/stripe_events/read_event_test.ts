@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readStripeEvent } from "../../../server/payments/stripe_webhook.ts";
+import { readStripeEvent } from "../../../server/stripe_events/read_event.ts";
 import { signed } from "../../support/stripe/events.ts";
 
 const now = new Date("2027-05-01T10:00:00Z");
@@ -15,21 +15,21 @@ async function read(body: string, { secret = "whsec_new", age = 0 } = {}) {
   return await readStripeEvent({ body, signature, secrets, now });
 }
 
-Deno.test("readStripeEvent tells where to look, for each kind of object", async () => {
+Deno.test("readStripeEvent returns the changed intent of each kind of object", async () => {
   const cases = [
-    [{ object: "payment_intent", id: "pi_1" }, { about: "intent", object_id: "pi_1" }],
-    [{ object: "refund", id: "re_1", payment_intent: "pi_2" }, { about: "intent", object_id: "pi_2" }],
-    [{ object: "charge", id: "ch_1", payment_intent: { id: "pi_3" } }, { about: "intent", object_id: "pi_3" }],
-    [{ object: "setup_intent", id: "seti_1" }, { about: "setup", object_id: "seti_1" }],
-    [{ object: "payout", id: "po_1" }, { about: "nothing" }],
+    [{ object: "payment_intent", id: "pi_1" }, { kind: "payment_intent", id: "pi_1" }],
+    [{ object: "refund", id: "re_1", payment_intent: "pi_2" }, { kind: "payment_intent", id: "pi_2" }],
+    [{ object: "charge", id: "ch_1", payment_intent: { id: "pi_3" } }, { kind: "payment_intent", id: "pi_3" }],
+    [{ object: "setup_intent", id: "seti_1" }, { kind: "setup_intent", id: "seti_1" }],
+    [{ object: "payout", id: "po_1" }, undefined],
   ] as const;
-  for (const [object, expected] of cases) {
-    assert.deepEqual(await read(eventOf(object)), { id: "evt_1", account: null, type: "any", ...expected });
+  for (const [changed, object] of cases) {
+    assert.deepEqual(await read(eventOf(changed)), { id: "evt_1", account: null, type: "any", object });
   }
   assert.equal((await read(eventOf({ object: "payment_intent", id: "pi_1" }, "acct_1")))?.account, "acct_1");
 });
 
-Deno.test("readStripeEvent takes any of its secrets and up to 300 s, and nothing else", async () => {
+Deno.test("readStripeEvent accepts signatures of any of its secrets that are at most 300 s old", async () => {
   const body = eventOf({ object: "payment_intent", id: "pi_1" });
   assert.ok(await read(body, { secret: "whsec_old" }));
   assert.ok(await read(body, { age: 300 }));

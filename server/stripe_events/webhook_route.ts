@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { nameRoute } from "../http/access_log.ts";
-import { invalid, notFound } from "../problem.ts";
 import { readBody } from "../http/read_body.ts";
-import { readStripeEvent } from "../payments/stripe_webhook.ts";
-import { takeStripeEvent } from "./stripe_events.ts";
+import { invalid, notFound } from "../problem.ts";
+import { handleStripeEvent } from "./handle_event.ts";
+import { readStripeEvent } from "./read_event.ts";
 
-/** `POST /webhooks/stripe`: raw body, signature, at most 300 s old. 200 says that it was taken in; else Stripe sends it again. */
-export function stripeRoute(deps: Deps): Hono {
+/** `POST /webhooks/stripe`. Answers 200 when the event is handled; otherwise Stripe sends it again. */
+export function stripeWebhookRoute(deps: Deps): Hono {
   const app = new Hono();
   app.post("/webhooks/stripe", async (c) => {
     nameRoute(c, "POST /webhooks/stripe");
@@ -24,10 +24,10 @@ export function stripeRoute(deps: Deps): Hono {
       throw invalid({
         path: "",
         code: "invalid_signature",
-        message: "the signature fits no secret, or is older than 300 s",
+        message: "the signature matches no secret, or is older than 300 s",
       });
     }
-    await takeStripeEvent(deps, event);
+    await handleStripeEvent(deps, event);
     return c.json({ received: true });
   });
   return app;

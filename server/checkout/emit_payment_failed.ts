@@ -1,17 +1,20 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { emitEvent } from "../events/emit.ts";
+import { emitEvent } from "../webhooks/emit.ts";
+import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 
-/** Tells that a customer's try to pay has failed: a payment that never was, in the form of one. */
-export async function tellFailure(
+/** Emits `payment.failed` for a declined attempt. No payment is stored, so the event carries one in the same form. */
+export async function emitPaymentFailed(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock">,
   tenant_id: string,
-  { payment_intent_id, amount, currency }: Hold,
+  hold: Hold,
 ): Promise<void> {
+  const { amount, currency } = hold;
+  const payment_intent_id = publicPaymentId(hold)!;
   const payment = {
-    id: payment_intent_id!,
+    id: payment_intent_id,
     booking_id: null,
     kind: "rental",
     method: "card",

@@ -1,0 +1,21 @@
+import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import type { Intent } from "../payments/payments.ts";
+import type { HoldRef } from "../refs.ts";
+import { setIntentId } from "./hold_changes.sql.ts";
+import { findHold } from "./holds.sql.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Gives a hold the intent that was created for it, if the processor's answer was lost. Ignores an intent that does not
+ * fit. Intents of connected accounts are never adopted: their metadata is not trusted.
+ */
+export async function adoptIntent(deps: Deps, ref: HoldRef, intent: Intent): Promise<void> {
+  const hold = await findHold(deps.sql, ref.tenant_id, ref.hold_id);
+  if (hold?.payment.kind !== "charge" || hold.payment.intent_id || hold.payment.account) return;
+  if (hold.amount !== intent.amount || hold.currency !== intent.currency) return;
+  const isActive = await setIntentId(deps.sql, ref.tenant_id, { id: hold.id, intent_id: intent.id });
+  await settle(deps, ref);
+  // Nobody has the client secret of an expired hold's intent: the job cancels it
+  if (!isActive) await addJob(deps.sql, "expire_hold", { ...ref });
+}

@@ -1,0 +1,122 @@
+import type { Queries } from "../db/client.ts";
+import type { StoredResult } from "../http/idempotency.ts";
+import type { Job } from "../jobs/jobs.ts";
+import { jobSpec } from "../jobs/jobs.sql.ts";
+import type { Take } from "../stock/allocations.sql.ts";
+import { publicPaymentId } from "./hold_payment.ts";
+import type { Hold } from "./holds.sql.ts";
+
+/** What one statement writes to place a hold. */
+export interface HoldPlacement {
+  hold: Hold;
+  takes: readonly Take[];
+  jobs: readonly Job[];
+  /** The version of the catalogue that priced the cart. */
+  version: number;
+  /** The number of live holds that a customer and a client network may have; null for no limit. */
+  limits: { per_customer: number; per_address: number } | null;
+  /** The result to store for the request's `Idempotency-Key`. */
+  stored: StoredResult | null;
+}
+
+/**
+ * Writes a hold and its jobs and allocates its stock, in one statement: everything or nothing.
+ *
+ * Writes nothing if the catalogue has `changed` or if there are `too_many` holds. Violates `stock_never_oversold` if the
+ * stock is gone, and `idempotency_in_progress` or `idempotency_answered` if the key is taken.
+ */
+export async function takeHold(
+  sql: Queries,
+  tenant_id: string,
+  { hold, takes, jobs, version, limits, stored }: HoldPlacement,
+): Promise<"taken" | "changed" | "too_many"> {
+  const { payment, ...columns } = hold;
+  const { provider, account } = payment.kind === "free" ? { provider: "free", account: null } : payment;
+  const row = {
+    ...columns,
+    provider,
+    account,
+    payment_intent_id: publicPaymentId(hold),
+    setup: payment.kind === "setup",
+  };
+  const [result] = await sql<{ outcome: "taken" | "changed" | "too_many" }[]>`
+    select take_hold(
+      ${tenant_id},
+      ${version},
+      ${JSON.stringify(row)}::text::json,
+      ${JSON.stringify(takes)}::text::json,
+      ${JSON.stringify(jobs.map(jobSpec))}::text::json,
+      ${limits?.per_customer ?? null},
+      ${limits?.per_address ?? null},
+      ${stored && JSON.stringify(stored)}::text::json) as outcome`;
+  return result!.outcome;
+}
+
+/** Marks a hold as replaced by another. */
+export async function setReplaced(
+  sql: Queries,
+  tenant_id: string,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  await sql`
+    update holds h
+    set status = 'replaced', replaced_by = ${by}
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}
+
+/** Stores the id of a hold's intent. Returns whether the hold is still active. */
+export async function setIntentId(
+  sql: Queries,
+  tenant_id: string,
+  { id, intent_id }: { id: string; intent_id: string },
+): Promise<boolean> {
+  const [row] = await sql<{ is_active: boolean }[]>`
+    update holds h
+    set payment_intent_id = ${intent_id}
+    where h.tenant_id = ${tenant_id} and h.id = ${id}
+    returning h.status = 'active' as is_active`;
+  return row!.is_active;
+}
+
+/** Expires an active hold that has no intent. Returns false if it has one or is no longer active. */
+export async function expireWithoutIntent(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const expired = await sql`
+    update holds h
+    set status = 'expired'
+    where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status = 'active' and h.payment_intent_id is null`;
+  return expired.count === 1;
+}
+
+/** Sets the status of a hold. A booking id, once set, stays. */
+export async function setHoldStatus(
+  sql: Queries,
+  tenant_id: string,
+  { id, status, booking_id = null }: { id: string; status: Hold["status"]; booking_id?: string | null },
+): Promise<void> {
+  await sql`
+    update holds h
+    set status = ${status}, booking_id = coalesce(${booking_id}, h.booking_id)
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}
+
+/** Fills the details that are missing on a hold. Details that are there stay unchanged. */
+export async function completeHold(
+  sql: Queries,
+  tenant_id: string,
+  { id, customer, notes, waiver_signature_ids }: Pick<Hold, "id" | "customer" | "notes" | "waiver_signature_ids">,
+): Promise<void> {
+  await sql`
+    update holds h
+    set customer = coalesce(h.customer, ${customer && sql.json({ ...customer })}::jsonb),
+      notes = coalesce(h.notes, ${notes}),
+      waiver_signature_ids = h.waiver_signature_ids || ${waiver_signature_ids}::text[]
+    where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status <> 'booked'`;
+}
+
+/** Sets a later expiry and marks the hold as extended. */
+export async function extendHold(sql: Queries, tenant_id: string, id: string, expires_at: string): Promise<void> {
+  await sql`
+    update holds h
+    set expires_at = ${expires_at}, extended = true
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}

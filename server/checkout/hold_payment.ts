@@ -1,0 +1,27 @@
+import type { Quote } from "../../shared/contract/storefront.ts";
+
+/** Where the money of a hold goes. */
+export interface Receiver {
+  provider: "stripe" | "demo";
+  /** The connected account at the processor; null for our own. */
+  account: string | null;
+}
+/** A payment at the processor: the price is charged, or only the card is set up for the deposit. */
+export interface ProcessorPayment extends Receiver {
+  kind: "charge" | "setup";
+  /** The PaymentIntent or SetupIntent; null until it is created. */
+  intent_id: string | null;
+}
+/** How a hold is paid. A free hold has neither a price nor a deposit, so no processor is involved. */
+export type HoldPayment = { kind: "free" } | ProcessorPayment;
+
+/** Returns the payment that a quote asks for, before its intent is created. */
+export function paymentForQuote({ total, deposit }: Quote, receiver: Receiver): HoldPayment {
+  if (total === 0 && deposit.amount === 0) return { kind: "free" };
+  return { kind: total === 0 ? "setup" : "charge", ...receiver, intent_id: null };
+}
+
+/** Returns the `payment_intent_id` of a hold in the API. A free hold has an id too, so that `/book` can name it. */
+export function publicPaymentId({ id, payment }: { id: string; payment: HoldPayment }): string | null {
+  return payment.kind === "free" ? `free_${id.slice("hold_".length)}` : payment.intent_id;
+}

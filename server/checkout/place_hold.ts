@@ -1,0 +1,156 @@
+import type { checkout } from "../../shared/contract/checkout.ts";
+import type { InputOf } from "../../shared/contract/mod.ts";
+import type { Queries } from "../db/client.ts";
+import type { KeepRecord, StepScope } from "../http/handlers.ts";
+import type { StoredResult } from "../http/idempotency.ts";
+import { uncounted } from "../limits.ts";
+import { Problem } from "../problem.ts";
+import { assertUsable } from "../signing/carts.ts";
+import { atNewest } from "../storefront/at_newest.ts";
+import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
+import { customerOfRequest } from "./hold_customer.ts";
+import { paymentForQuote } from "./hold_payment.ts";
+import { takeHold } from "./hold_changes.sql.ts";
+import type { Hold } from "./holds.sql.ts";
+import { replaceHold } from "./replace.ts";
+
+type Route = "POST /api/storefront/payment-intent";
+export type CheckoutScope = StepScope<Route, typeof checkout[Route]>;
+export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
+
+/** The parts of a hold that do not depend on the catalogue. */
+type HoldDraft = Pick<
+  Hold,
+  "id" | "customer_id" | "customer" | "riders" | "notes" | "waiver_signature_ids" | "address"
+>;
+
+/**
+ * Holds the stock of a cart for `hold_minutes`, at the price that the customer saw.
+ *
+ * One statement writes the hold, its jobs, its allocations and the result for the `Idempotency-Key`. Only the
+ * replacement of an `original` hold needs a transaction around it.
+ */
+export async function placeHold(
+  scope: CheckoutScope & KeepRecord,
+  body: CheckoutBody,
+  original: Hold | undefined,
+): Promise<Hold> {
+  const { sql, tenant, ids, commit, encryptResult } = scope;
+  const draft = await draftHold(scope, body, ids.next("hold"));
+  if (!original) return await placeAtCurrentPrices(scope, { sql, body, draft, stored: await encryptResult(draft) });
+  let hold: Hold | undefined;
+  await commit(async (tx) => {
+    await replaceHold(tx, { tenant_id: tenant.id, original_id: original.id, by: draft.id });
+    hold = await placeAtCurrentPrices(scope, { sql: tx, body, draft, stored: null });
+    return hold;
+  });
+  return hold!;
+}
+
+async function draftHold(
+  { customer, client, vault }: CheckoutScope,
+  body: CheckoutBody,
+  id: string,
+): Promise<HoldDraft> {
+  return {
+    id,
+    customer_id: customer?.id ?? null,
+    customer: customerOfRequest(body.customer, customer),
+    riders: body.riders ?? null,
+    notes: body.notes ?? null,
+    waiver_signature_ids: body.waiver_signature_ids ?? [],
+    address: await vault.hmac(client.address, "client address"),
+  };
+}
+
+interface Placing {
+  sql: Queries;
+  body: CheckoutBody;
+  draft: HoldDraft;
+  stored: StoredResult | null;
+}
+
+/** Quotes the cart from the cached catalogue and places the hold; repeats both if the catalogue has changed. */
+async function placeAtCurrentPrices(scope: CheckoutScope, { sql, body, draft, stored }: Placing): Promise<Hold> {
+  const { tenant, vault, clock, customer, payments } = scope;
+  const { waiver_signature_ids: waiver_ids } = draft;
+  return await atNewest({ sql, vault }, tenant.id, {
+    think: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
+    async ask(cart, { version, shop: { stripe_account, locale } }) {
+      await assertUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
+      const { provider } = payments.profile(tenant.mode);
+      const hold: Hold = {
+        ...draft,
+        ...quotedParts(scope, cart),
+        payment: paymentForQuote(cart.quote, { provider, account: stripe_account }),
+        locale,
+      };
+      return await writeHold(sql, scope, { hold, cart, version, stored });
+    },
+  });
+}
+
+/** Quotes the cart. Throws if the customer has agreed to another price. */
+function quoteAtAgreedPrice(
+  catalogue: Catalogue,
+  { amount, booking_details }: CheckoutBody,
+  now: Date,
+): QuotedCart {
+  const cart = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
+  const { total: expected_amount } = cart.quote;
+  if (amount !== expected_amount) {
+    throw new Problem("amount_mismatch", "The price is another by now", { expected_amount, quote: { ...cart.quote } });
+  }
+  return cart;
+}
+
+function quotedParts({ clock, settings }: CheckoutScope, { period, pickup_location, quote }: QuotedCart) {
+  return {
+    status: "active" as const,
+    pickup_date: period.pickup_at.toISOString(),
+    return_date: period.return_at.toISOString(),
+    expires_at: new Date(clock.now().getTime() + settings.hold_minutes * 60_000).toISOString(),
+    expired: false,
+    extended: false,
+    quote,
+    amount: quote.total,
+    currency: quote.currency,
+    pickup_location,
+    booking_id: null,
+    replaced_by: null,
+  };
+}
+
+/** Writes the hold. Returns undefined if the catalogue has changed since `version`. */
+async function writeHold(
+  sql: Queries,
+  { tenant, clock, settings: { counts } }: CheckoutScope,
+  { hold, cart, version, stored }: { hold: Hold; cart: QuotedCart; version: number; stored: StoredResult | null },
+): Promise<Hold | undefined> {
+  const payload = { tenant_id: tenant.id, hold_id: hold.id };
+  const expire = { task: "expire_hold", payload, run_at: hold.expires_at } as const;
+  const settle_at = new Date(clock.now().getTime() + 60_000);
+  const settle = { task: "settle_hold", payload, run_at: settle_at } as const;
+  const outcome = await takeHold(sql, tenant.id, {
+    hold,
+    version,
+    // A free hold is settled by `/book` only
+    jobs: hold.payment.kind === "free" ? [expire] : [settle, expire],
+    takes: cart.lines.map(({ item: { id: item_id, buffer_hours }, quantity }) => ({
+      item_id,
+      quantity,
+      starts: hold.pickup_date,
+      returns: hold.return_date,
+      buffer_hours: buffer_hours ?? 0,
+    })),
+    stored,
+    limits: counts === uncounted
+      ? null
+      : { per_customer: counts.holds_per_customer, per_address: counts.holds_per_address },
+  });
+  if (outcome === "too_many") {
+    throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
+  }
+  return outcome === "taken" ? hold : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { commonCodes, type Endpoint, type KeyKind } from "../../shared/contract/mod.ts";
+import { meaningOf } from "../db/violations.ts";
+import { Problem } from "../problem.ts";
+import { Answer, SerializedJson } from "./answer.ts";
+import type { Caller } from "./door.ts";
+import { isKnown } from "./etag.ts";
+import { respond } from "./headers.ts";
+import { createSerializer } from "./serialize.ts";
+
+/** A response before it is sent. Several callers may receive the same one. */
+export interface Reply {
+  body: string | Blob | SerializedJson<unknown>;
+  kind: KeyKind;
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** Answers an admitted request. */
+export type Serve = (c: Context, caller: Caller) => Promise<Reply>;
+
+/** Turns the results of one route's handler into responses. */
+export interface Replies {
+  /** Serializes a result for a kind of key. Throws it if it is a Problem. */
+  toReply(result: unknown, kind?: KeyKind): Reply;
+  /** Translates an error. With `strict`, throws if it is a Problem that the route does not list. */
+  toError(error: unknown): unknown;
+  send(c: Context, reply: Reply): Response;
+}
+
+/** Replies of a route, serialized by its schemas. */
+export function createReplies(name: string, endpoint: Endpoint, strict: boolean): Replies {
+  const publishable = createSerializer(endpoint.response, strict);
+  const secret = endpoint.secretResponse ? createSerializer(endpoint.secretResponse, strict) : publishable;
+  const serializers = { publishable, secret };
+  const listed = new Set<string>([...commonCodes, ...endpoint.errors ?? []]);
+
+  return {
+    toReply(result, kind = "publishable") {
+      if (result instanceof Problem) throw result;
+      const { body, init, serialized } = result instanceof Answer ? result : new Answer(result);
+      const { status = endpoint.status ?? 200, headers = {} } = init;
+      if (body instanceof Blob || body instanceof SerializedJson) return { body, kind, status, headers };
+      serialized[kind] ??= serializers[kind](body) as string;
+      return { body: serialized[kind], kind, status, headers };
+    },
+
+    toError(error) {
+      const known = meaningOf(error);
+      if (!strict || !(known instanceof Problem) || listed.has(known.code)) return known;
+      return new Error(`${name} does not list ${known.code}`);
+    },
+
+    send(c, { body, kind, status, headers }) {
+      if (isKnown(c, headers.etag)) return respond(c, null, { status: 304, headers });
+      if (body instanceof Blob) {
+        return respond(c, body.stream(), { status, headers: { ...headers, "content-type": body.type } });
+      }
+      const text = body instanceof SerializedJson ? serializers[kind](body) : body;
+      return respond(c, text, { status, headers: { ...headers, "content-type": "application/json" } });
+    },
+  };
+}

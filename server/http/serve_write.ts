@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import type { Endpoint } from "../../shared/contract/mod.ts";
+import type { Deps } from "../deps.ts";
+import { Problem } from "../problem.ts";
+import { Answer } from "./answer.ts";
+import type { Caller } from "./door.ts";
+import type { AnyHandler, AnyTwoSteps, WrittenRecord } from "./handlers.ts";
+import { hashPath, Idempotency, type KeyUse, type ResultFormat, runOnce } from "./idempotency.ts";
+import { readInput } from "./read_input.ts";
+import type { Replies, Serve } from "./reply.ts";
+
+interface Shared {
+  deps: Deps;
+  replies: Replies;
+}
+
+/** Serves a route that may change something. A POST runs once per `Idempotency-Key`. */
+export function serveWrite(name: string, endpoint: Endpoint, handler: AnyHandler, { deps, replies }: Shared): Serve {
+  return async (c, caller) => {
+    const { once, ...input } = await readInput(c, endpoint);
+    const idempotency = new Idempotency(deps, keyUseOf(c, caller, { name, once }), answerFormat);
+    const { result, isRepeat } = await runOnce(idempotency, {
+      lookFirst: true,
+      async run() {
+        const result = await handler({ ...deps, ...caller, commit: idempotency.commit }, input);
+        if (result instanceof Problem) throw result;
+        await idempotency.storeUnlessStored(result);
+        return result;
+      },
+    });
+    return withRepeatHeader(replies.toReply(result, caller.kind), isRepeat);
+  };
+}
+
+/** Serves a route in two steps. The key keeps the id of the record that the first step writes. */
+export function serveTwoSteps(name: string, endpoint: Endpoint, steps: AnyTwoSteps, { deps, replies }: Shared): Serve {
+  return async (c, caller) => {
+    const { once, ...input } = await readInput(c, endpoint);
+    const scope = { ...deps, ...caller };
+    const idempotency = new Idempotency<WrittenRecord>(deps, keyUseOf(c, caller, { name, once }), {
+      toJson: ({ id }) => ({ id }),
+      fromJson: (json) => steps.find(scope, (json as WrittenRecord).id),
+    });
+    const { commit, encryptResult } = idempotency;
+    const { result: record, isRepeat } = await runOnce(idempotency, {
+      lookFirst: false,
+      async run() {
+        const record = await steps.write({ ...scope, commit, encryptResult }, input);
+        if (record instanceof Problem) throw record;
+        return record as WrittenRecord;
+      },
+    });
+    try {
+      return withRepeatHeader(replies.toReply(await steps.respond(scope, input, record), caller.kind), isRepeat);
+    } catch (error) {
+      if (error instanceof Problem && error.undone) await idempotency.release();
+      throw error;
+    }
+  };
+}
+
+/** A repeat of an ordinary route gets the same body, status and headers. */
+const answerFormat: ResultFormat<unknown> = {
+  toJson(result) {
+    const { body, init } = result instanceof Answer ? result : new Answer(result);
+    return { body, init };
+  },
+  fromJson(json) {
+    const { body, init } = json as Pick<Answer<unknown>, "body" | "init">;
+    return new Answer(body, init);
+  },
+};
+
+function keyUseOf(
+  c: Context,
+  { tenant, key_id }: Caller,
+  { name, once }: { name: string; once: { key: string; request_hash: string } | undefined },
+): KeyUse | undefined {
+  return once && { tenant_id: tenant?.id ?? "", scope: key_id ?? hashPath(c.req.path), route: name, ...once };
+}
+
+function withRepeatHeader<R extends { headers: Record<string, string> }>(reply: R, isRepeat: boolean): R {
+  return isRepeat ? { ...reply, headers: { ...reply.headers, "idempotent-replayed": "true" } } : reply;
+}

@@ -1,0 +1,67 @@
+import { adoptIntent } from "../checkout/adopt_intent.ts";
+import { emitPaymentFailed } from "../checkout/emit_payment_failed.ts";
+import { findHold, findHoldRefOfIntent, type Hold } from "../checkout/holds.sql.ts";
+import { settle } from "../checkout/settle.ts";
+import type { Deps } from "../deps.ts";
+import { findDeposit, findDepositOfIntent } from "../deposits/deposits.sql.ts";
+import { noteIntent } from "../deposits/note.ts";
+import type { At } from "../payments/payments.ts";
+import { checkRefunds } from "../payments/refunds.ts";
+import type { HoldRef } from "../refs.ts";
+import { isHandled, markHandled } from "./events.sql.ts";
+import type { StripeEvent } from "./read_event.ts";
+
+/**
+ * Handles one event from Stripe. The event only says which object changed; its state is fetched from Stripe, so events
+ * may repeat, come late and come in any order. An error makes Stripe send the event again.
+ */
+export async function handleStripeEvent(deps: Deps, event: StripeEvent): Promise<void> {
+  if (!event.object || await isHandled(deps.sql, event.id)) return;
+  const at = { account: event.account, id: event.object.id };
+  const ref = await findHoldRefOfIntent(deps.sql, at);
+  if (ref) {
+    const declined = await updateHold(deps, ref, event);
+    await deps.sql.begin(async (tx) => {
+      const isFirst = await markHandled(tx, event.id);
+      if (isFirst && declined) await emitPaymentFailed(tx, deps, ref.tenant_id, declined);
+    });
+    return;
+  }
+  if (event.object.kind === "payment_intent") await updateDepositOrLostHold(deps, at, event);
+  await markHandled(deps.sql, event.id);
+}
+
+/** Settles the hold of an event. Returns the hold if the event reports a declined attempt to pay it. */
+async function updateHold(deps: Deps, ref: HoldRef, { type }: StripeEvent): Promise<Hold | undefined> {
+  const { tenant_id, hold_id } = ref;
+  await settle(deps, ref);
+  const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
+  const { payment } = hold;
+  if (isAboutRefund(type) && payment.kind === "charge" && payment.intent_id) {
+    await checkRefunds(deps, tenant_id, { account: payment.account, payment_intent_id: payment.intent_id });
+  }
+  return type === "payment_intent.payment_failed" && hold.status === "active" ? hold : undefined;
+}
+
+function isAboutRefund(type: string): boolean {
+  return /refund/.test(type);
+}
+
+/** Handles an intent that no hold has: a deposit's, or one whose id was lost between Stripe's answer and our table. */
+async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent): Promise<void> {
+  const known = await findDepositOfIntent(deps.sql, at);
+  // Anyone can write metadata in an account that is not ours
+  if (!known && at.account !== null) return;
+  const intent = await deps.payments.findIntent(at);
+  if (!intent) return;
+  const { kind, tenant_id = "", hold_id = "", booking_id = "" } = intent.metadata;
+  // The account may also serve another installation, whose bookings are not in this database
+  const isOurDeposit = kind === "deposit" && await findDeposit(deps.sql, tenant_id, booking_id) !== undefined;
+  const deposit = known ?? (isOurDeposit ? { tenant_id, booking_id } : undefined);
+  if (deposit) await deps.sql.begin(async (tx) => await noteIntent(tx, deps, deposit, intent));
+  else if (kind === "rental") await adoptIntent(deps, { tenant_id, hold_id }, intent);
+  // A claimed deposit is a payment, which can be refunded too
+  if (known && isAboutRefund(type)) {
+    await checkRefunds(deps, known.tenant_id, { account: at.account, payment_intent_id: at.id });
+  }
+}
