@@ -7,6 +7,8 @@ import { photoRoute } from "./fleet/photo_route.ts";
 import { handlers } from "./handlers.ts";
 import { accessLog } from "./http/access_log.ts";
 import { causeOf } from "./cause.ts";
+import { clientOf } from "./http/client.ts";
+import { createDownloads } from "./storage/downloads.ts";
 import { openDoor } from "./http/door.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
@@ -20,6 +22,7 @@ import { noSuchPage } from "./pages/plain.ts";
 import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
 import { type Widget, widgetFiles } from "./pages/widget_files.ts";
+import { openWidgetVersions } from "./pages/widget_versions.ts";
 import { contract } from "../shared/contract/mod.ts";
 import { findSession } from "./sign_in/session.ts";
 import { stripeWebhookRoute } from "./stripe_events/webhook_route.ts";
@@ -68,9 +71,16 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   }
   app.route("/", signPages(deps, widget));
   app.route("/", docsPages(deps.settings.base_url));
-  app.route("/", photoRoute(deps));
+  const delivery = {
+    downloads: createDownloads(),
+    clientOf: (c: Context) => clientOf(c, deps.settings.trusted_proxies).address,
+  };
+  app.route("/", photoRoute(deps, delivery));
   app.route("/", stripeWebhookRoute(deps));
-  if (widget) app.route("/", widgetFiles(widget)).route("/", shopPages(deps, widget));
+  if (widget) {
+    app.route("/", widgetFiles(widget, { ...delivery, versions: openWidgetVersions(deps) }));
+    app.route("/", shopPages(deps, widget));
+  }
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, door, strict }));

@@ -10,6 +10,7 @@ import { openDeps } from "./open_deps.ts";
 import { tasks } from "./tasks.ts";
 import { listen } from "./serve.ts";
 import { readWidget } from "./pages/widget_files.ts";
+import { keepPublished } from "./pages/widget_versions.ts";
 import { greeting } from "./pages/greeting.ts";
 
 /** How long requests in flight may take once the server was told to end. */
@@ -24,9 +25,11 @@ const database = await openDatabase(config, log);
 const deps = openDeps(config, { ...database, log });
 const pulse = openPulse(database.url);
 let draining = false;
+const widget = await readWidget();
+await keepPublished(deps, widget, log);
 const app = createApp(deps, {
   log,
-  widget: await readWidget(),
+  widget,
   limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
   beats: () => pulse.beats(),
   ready: () => !draining,

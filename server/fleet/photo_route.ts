@@ -1,20 +1,28 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../problem.ts";
+import { nameRoute } from "../http/access_log.ts";
+import type { Downloads } from "../storage/downloads.ts";
+import { typeOf } from "../storage/storage.ts";
 
-/** `GET /storage/t/<shop>/<photo>`: photos, and nothing else that the store holds. What a sender called them is not repeated. */
-export function photoRoute({ storage }: Pick<Deps, "storage">): Hono {
+interface Delivery {
+  downloads: Downloads;
+  clientOf(c: Context): string;
+}
+
+/** `GET /storage/t/<shop>/<photo>`: streams photos, and nothing else that the store holds. The sender's file name is not repeated. */
+export function photoRoute({ storage }: Pick<Deps, "storage">, { downloads, clientOf }: Delivery): Hono {
   return new Hono().get("/storage/t/:shop/:file{[\\w-]+\\.(?:jpg|png|webp|gif)}", async (c) => {
+    nameRoute(c, "GET /storage/t/:shop/:file");
     const { shop, file } = c.req.param();
-    const photo = await storage.get(`t/${shop}/${file}`);
-    if (!photo) throw notFound();
-    return c.body(Uint8Array.from(photo.bytes), 200, {
-      "content-type": photo.type,
+    const path = `t/${shop}/${file}`;
+    const headers = {
+      "content-type": typeOf(path),
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",
-    });
+    };
+    return await downloads.send(c, clientOf(c), { headers, open: () => storage.open(path) });
   });
 }

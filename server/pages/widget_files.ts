@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { nameRoute } from "../http/access_log.ts";
+import type { Downloads } from "../storage/downloads.ts";
 import { notFound } from "../problem.ts";
+import type { WidgetVersions } from "./widget_versions.ts";
 
 /** The built widget: its entry and the chunks it may ask for. */
 export interface Widget {
@@ -11,10 +14,16 @@ export interface Widget {
   integrity: string;
   files: ReadonlyMap<string, BuiltFile>;
 }
-interface BuiltFile {
-  br: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
-  plain: Uint8Array<ArrayBuffer>;
+/** How a file is compressed; `plain` is not. */
+export const ENCODINGS = ["br", "gzip", "plain"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+type BuiltFile = Record<Encoding, Uint8Array<ArrayBuffer>>;
+
+/** Where files of other versions come from, and how they are sent. */
+interface StoredVersions {
+  versions: WidgetVersions;
+  downloads: Downloads;
+  clientOf(c: Context): string;
 }
 
 const folder = new URL("../../widget/dist/v1/", import.meta.url);
@@ -45,24 +54,31 @@ function namesIn(folder: URL): string[] {
   }
 }
 
-/** `/widget/v1/rental-shop.js`, always the newest and kept 5 minutes; `/widget/<version>/…`, that one and kept for ever. */
-export function widgetFiles({ version, files }: Widget): Hono {
+/**
+ * `/widget/v1/rental-shop.js`, always the newest and cached for 5 minutes; `/widget/<version>/…`, that version and cached
+ * for ever. Files of this server's build come from memory, those of other versions from storage.
+ */
+export function widgetFiles({ version, files }: Widget, { versions, downloads, clientOf }: StoredVersions): Hono {
   const app = new Hono();
-  app.get("/widget/:version/:file", (c) => {
-    const file = files.get(c.req.param("file"));
-    const asked = c.req.param("version");
-    if (!file || asked !== "v1" && asked !== version) throw notFound();
+  app.get("/widget/:version/:file", async (c) => {
+    nameRoute(c, "GET /widget/:version/:file");
+    const { version: address, file: name } = c.req.param();
     const accepts = c.req.header("accept-encoding") ?? "";
-    const encoding = (["br", "gzip"] as const).find((known) => accepts.includes(known));
-    if (encoding) c.header("content-encoding", encoding);
-    return c.body(file[encoding ?? "plain"], 200, {
+    const encoding = ENCODINGS.find((known) => accepts.includes(known)) ?? "plain";
+    const headers = {
+      ...encoding !== "plain" && { "content-encoding": encoding },
       "content-type": "text/javascript; charset=utf-8",
-      "cache-control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      "cache-control": address === "v1" ? "public, max-age=300" : "public, max-age=31536000, immutable",
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",
-    });
+    };
+    const own = address === "v1" || address === version ? files.get(name) : undefined;
+    if (own) return c.body(own[encoding], 200, headers);
+    const found = await versions.find(address, name);
+    if (!found) throw notFound();
+    return await downloads.send(c, clientOf(c), { headers, open: () => versions.open(found, encoding, name) });
   });
   return app;
 }

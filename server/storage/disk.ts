@@ -23,6 +23,15 @@ export function openDisk(folder: string): Storage {
       const bytes = await absentIsUndefined(Deno.readFile(join(folder, path)));
       return bytes && { bytes, type: typeOf(path) };
     },
+    async open(path) {
+      if (!isStoragePath(path)) return undefined;
+      const file = await absentIsUndefined(Deno.open(join(folder, path)));
+      // Deno sends this stream itself, a piece at a time as the client reads: a wrapped one would be read ahead into memory.
+      return file && { body: file.readable, size: (await file.stat()).size, type: typeOf(path) };
+    },
+    async exists(path) {
+      return isStoragePath(path) && await absentIsUndefined(Deno.stat(join(folder, path))) !== undefined;
+    },
     async delete(path) {
       assertStoragePath(path);
       await absentIsUndefined(Deno.remove(join(folder, path)));

@@ -13,6 +13,7 @@ export interface S3Settings {
   secret_access_key: string;
 }
 
+/** For the answer's headers. A body may take longer: it is streamed at the pace of its reader. */
 const TIMEOUT_MS = 20_000;
 /** Before each try. */
 const PAUSES_MS = [0, 100, 400];
@@ -39,6 +40,19 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
       if (response.status !== 404) return { bytes: await response.bytes(), type: typeOf(path) };
       await response.body?.cancel();
     },
+    async open(path) {
+      if (!isStoragePath(path)) return undefined;
+      const response = await ask(path, { method: "GET" });
+      const size = Number(response.headers.get("content-length"));
+      if (response.status !== 404) return { body: response.body!, size, type: typeOf(path) };
+      await response.body?.cancel();
+    },
+    async exists(path) {
+      if (!isStoragePath(path)) return false;
+      const response = await ask(path, { method: "HEAD" });
+      await response.body?.cancel();
+      return response.ok;
+    },
     async delete(path) {
       assertStoragePath(path);
       const response = await ask(path, { method: "DELETE" });
@@ -53,11 +67,13 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
   ) {
     const headers = { ...init.headers, "x-amz-content-sha256": await sha256(init.body ?? new Uint8Array()) };
     const url = `${endpoint.replace(/\/$/, "")}/${bucket}/${path}`;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException("Signal timed out.", "TimeoutError")), TIMEOUT_MS);
+    using _timer = { [Symbol.dispose]: () => clearTimeout(timer) };
     let cause: unknown;
     for (const pause of PAUSES_MS) {
       await delay(pause);
-      const request = await client.sign(url, { ...init, headers, signal, aws: { allHeaders: true } });
+      const request = await client.sign(url, { ...init, headers, signal: late.signal, aws: { allHeaders: true } });
       const response = await fetch(request).catch((error: unknown) => void (cause = error));
       if (!response) continue;
       if (response.ok || response.status === 404) return response;

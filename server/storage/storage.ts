@@ -4,11 +4,22 @@ export interface Stored {
   type: string;
 }
 
-/** Keeps photos and PDFs: in a folder, or in any S3-compatible store. Paths are ours: `t/<shop>/<id>.<ext>` is open to everyone. */
+/** A stored file as a stream. The caller reads the body to its end or cancels it. */
+export interface StoredFile {
+  body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** In bytes. */
+  size: number;
+  type: string;
+}
+
+/** Keeps photos, PDFs and builds of the widget: in a folder, or in any S3-compatible store. Paths are ours: `t/<shop>/<id>.<ext>` is open to everyone. */
 export interface Storage {
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Undefined when nothing lies there. */
   get(path: string): Promise<Stored | undefined>;
+  /** Opens a file without reading it into memory. Undefined when nothing lies there. */
+  open(path: string): Promise<StoredFile | undefined>;
+  exists(path: string): Promise<boolean>;
   /** Deleting what is not there is no error. */
   delete(path: string): Promise<void>;
 }
@@ -19,6 +30,7 @@ const types: Record<string, string> = {
   webp: "image/webp",
   gif: "image/gif",
   pdf: "application/pdf",
+  js: "text/javascript; charset=utf-8",
 };
 
 /** The content type of a path of ours, by its ending. */

@@ -1,0 +1,99 @@
+import type { Deps } from "../deps.ts";
+import type { Log } from "../log.ts";
+import { causeOf } from "../cause.ts";
+import type { StoredFile } from "../storage/storage.ts";
+import { type Encoding, ENCODINGS, type Widget } from "./widget_files.ts";
+import {
+  deleteWidgetVersion,
+  findExpiredWidgetVersions,
+  listWidgetVersions,
+  recordWidgetVersion,
+  type WidgetVersion,
+} from "./widget_versions.sql.ts";
+
+type World = Pick<Deps, "sql" | "storage">;
+
+/** Days for which a version is served after servers stopped using it: 13 months, rounded up. */
+const RETENTION_DAYS = 400;
+/** Time in ms between two attempts to publish. */
+const RETRY_MS = 60_000;
+/** Least time in ms between two readings of the list of versions, so that unknown addresses cost no query each. */
+const REFRESH_MS = 1_000;
+
+/**
+ * Copies this server's build into storage, where every server of the cluster finds it.
+ *
+ * Files are written before the version is recorded: a recorded version is complete. Repeating it changes nothing.
+ */
+export async function publishWidget({ sql, storage }: World, { version, files }: Widget): Promise<void> {
+  const versions = await listWidgetVersions(sql);
+  const isComplete = versions.some((known) => known.version === version) &&
+    await storage.exists(pathOf(version, "plain", [...files.keys()].at(-1)!));
+  if (!isComplete) {
+    await Promise.all(
+      [...files].flatMap(([name, file]) =>
+        ENCODINGS.map((encoding) => storage.put(pathOf(version, encoding, name), file[encoding], "text/javascript"))
+      ),
+    );
+  }
+  await recordWidgetVersion(sql, { version, files: [...files.keys()] });
+  await deleteExpired({ sql, storage });
+}
+
+/** Publishes the build at start. If storage does not answer, logs that and tries again each minute. */
+export async function keepPublished(world: World, widget: Widget, log: Log): Promise<void> {
+  try {
+    await publishWidget(world, widget);
+  } catch (error) {
+    const cause = causeOf(error) ?? String(error);
+    log("error", "the widget could not be copied into storage: trying again in a minute", { cause });
+    Deno.unrefTimer(setTimeout(() => keepPublished(world, widget, log), RETRY_MS));
+  }
+}
+
+/** Deletes the files first: if that fails, the next start finds the version again. */
+async function deleteExpired({ sql, storage }: World): Promise<void> {
+  for (const { version, files } of await findExpiredWidgetVersions(sql, RETENTION_DAYS)) {
+    for (const name of files) {
+      for (const encoding of ENCODINGS) await storage.delete(pathOf(version, encoding, name));
+    }
+    await deleteWidgetVersion(sql, version);
+  }
+}
+
+/** Finds the files of versions that other servers, or earlier releases, published. */
+export interface WidgetVersions {
+  /**
+   * Returns the version that has a file, undefined if there is none. The address `v1` stands for the newest version with
+   * that name: pages that loaded `v1` before an upgrade still ask for its chunks.
+   */
+  find(address: string, name: string): Promise<string | undefined>;
+  open(version: string, encoding: Encoding, name: string): Promise<StoredFile | undefined>;
+}
+
+export function openWidgetVersions({ sql, storage }: World): WidgetVersions {
+  let versions: Promise<WidgetVersion[]> = Promise.resolve([]);
+  let readAt = -Infinity;
+
+  function search(known: readonly WidgetVersion[], address: string, name: string): string | undefined {
+    return known.find(({ version, files }) => (address === "v1" || address === version) && files.includes(name))
+      ?.version;
+  }
+
+  return {
+    async find(address, name) {
+      const found = search(await versions.catch(() => []), address, name);
+      if (found || performance.now() - readAt < REFRESH_MS) return found ?? search(await versions, address, name);
+      readAt = performance.now();
+      versions = listWidgetVersions(sql);
+      return search(await versions, address, name);
+    },
+    async open(version, encoding, name) {
+      return await storage.open(pathOf(version, encoding, name));
+    },
+  };
+}
+
+function pathOf(version: string, encoding: Encoding, name: string): string {
+  return `widget/${version}/${encoding}/${name}`;
+}
