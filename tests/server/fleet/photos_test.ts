@@ -98,7 +98,9 @@ Deno.test("POST /v1/fleet/photos and DELETE /v1/fleet/photos work on an S3 store
     [...s3.objects.keys()].sort(),
     [photo.path, photo.path.replace(".jpg", "_320.webp"), photo.path.replace(".jpg", "_640.webp")].sort(),
   );
-  assert.equal((await ask("GET", `/storage/${photo.path}`)).headers.get("content-type"), "image/jpeg");
+  const download = await ask("GET", `/storage/${photo.path}`);
+  assert.equal(download.headers.get("content-type"), "image/jpeg");
+  assert.deepEqual(await download.bytes(), s3.objects.get(photo.path)!.bytes);
   await ask("DELETE", "/v1/fleet/photos", JSON.stringify({ path: photo.path }), { "content-type": "application/json" });
   await work({ ...shop, deps }, shop.clock.now());
   assert.deepEqual([[...s3.objects.keys()], s3.refusals], [[], []]);
