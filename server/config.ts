@@ -44,7 +44,8 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: list.default([]),
   STRIPE_API_BASE: address.optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address").optional(),
-  MAIL_FROM: z.string().default("rentals@localhost"),
+  MAIL_FROM: z.string().max(254).regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+$/, "must be one address, like shop@example.com")
+    .default("rentals@localhost"),
   OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().optional(),
@@ -99,7 +100,8 @@ export function readConfig(environment: Record<string, string>): Config {
   const faults = error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
   if (!data) throw new ConfigFault(faults);
   const local = data.HOST === "0.0.0.0" || data.HOST === "::" ? "localhost" : data.HOST;
-  const base_url = data.BASE_URL ?? `http://${local}:${data.PORT}`;
+  const base_url = data.BASE_URL ?? `http://${local.includes(":") ? `[${local}]` : local}:${data.PORT}`;
+  if (!URL.canParse(base_url)) throw new ConfigFault(["HOST: must be an address of this computer, such as 127.0.0.1"]);
   faults.push(...contradictions(data, base_url));
   if (faults.length) throw new ConfigFault(faults);
   return { ...data, base_url, storage_url: data.STORAGE_URL ?? `${base_url}/storage` };

@@ -1,34 +1,43 @@
-import type { Log } from "./log.ts";
-import { openPool } from "./db/client.ts";
-import { type EmbeddedDatabase, freePort, startEmbedded } from "./db/embedded.ts";
-import { pingDatabase } from "./db/ping.sql.ts";
-import { migrate } from "./db/migrate.ts";
 import type { Config } from "./config.ts";
+import { openPool } from "./db/client.ts";
+import { assertVersion, databaseFaultOf } from "./db/database_fault.ts";
+import { migrate } from "./db/migrate.ts";
+import { readVersion } from "./db/ping.sql.ts";
+import type { Owner } from "./folder_lock.ts";
 import { migrateJobs } from "./jobs/worker.ts";
+import type { Log } from "./log.ts";
+import { openOwnDatabase } from "./own_database.ts";
+import { readOrCreateSecret } from "./private_file.ts";
+import { fileFaultOf } from "./start_fault.ts";
 
 /** The configured database, or one of our own in `DATA_DIR`, and the secret that goes with its contents. */
 export interface Database extends AsyncDisposable {
   url: string;
   secret: string;
+  /** Resolves if a Postgres that this process runs ends although nobody stopped it. */
+  ended?: Promise<void>;
 }
 
-/** Opens the database and brings its schema up to date; several servers may do so at once. */
-export async function openDatabase(config: Config, log: Log): Promise<Database> {
-  await Deno.mkdir(config.DATA_DIR, { recursive: true });
-  const own = config.DATABASE_URL ? undefined : await startOwn(config, log);
-  const url = config.DATABASE_URL ?? own!.url;
-  await migrateAll(url);
-  return {
-    url,
-    secret: config.APP_SECRET ?? await keptSecret(`${config.DATA_DIR}/secret`),
-    [Symbol.asyncDispose]: async () => await own?.[Symbol.asyncDispose](),
-  };
+interface Options {
+  kind: Owner["kind"];
+  log: Log;
+}
+
+/** Opens the database and brings its schema up to date. Throws a `StartFault` for everything an operator can cure. */
+export async function openDatabase(config: Config, options: Options): Promise<Database> {
+  try {
+    await createFolder(config.DATA_DIR);
+    return config.DATABASE_URL ? await openGiven(config, config.DATABASE_URL) : await openOwn(config, options);
+  } catch (error) {
+    throw fileFaultOf(error, config.DATA_DIR);
+  }
 }
 
 /** Brings the database at this address up to date, the job library's part of it too. */
 export async function migrateAll(url: string): Promise<void> {
   const sql = openPool(url, { max: 1 });
   try {
+    assertVersion(await readVersion(sql));
     await migrate(sql);
   } finally {
     await sql.end();
@@ -36,37 +45,34 @@ export async function migrateAll(url: string): Promise<void> {
   await migrateJobs(url);
 }
 
-/** A command beside a running server uses that one's Postgres. */
-async function startOwn({ DATA_DIR }: Config, log: Log): Promise<EmbeddedDatabase> {
-  return await runningAt(`${DATA_DIR}/postgres`) ??
-    await startEmbedded(DATA_DIR, { port: freePort(), log: (line) => log("debug", "postgres", { line }) });
-}
-
-/** A Postgres that another process of ours has started in this folder; Postgres writes its own pid and port there. */
-async function runningAt(folder: string): Promise<EmbeddedDatabase | undefined> {
-  const [pid, , , port] = (await readText(`${folder}/postmaster.pid`) ?? "").split("\n");
-  if (!pid || !port) return undefined;
-  const url = `postgres://rental:rental@127.0.0.1:${port}/rental`;
-  const sql = openPool(url, { max: 1 });
-  // A silent one is a file left by a crash, which Postgres itself clears when it starts.
-  const answers = await pingDatabase(sql, 2_000);
-  await sql.end({ timeout: 1 });
-  return answers ? { url, [Symbol.asyncDispose]: async () => {} } : undefined;
-}
-
-async function keptSecret(path: string): Promise<string> {
-  const kept = await readText(path);
-  if (kept) return kept.trim();
-  const secret = crypto.getRandomValues(new Uint8Array(32)).toHex();
-  await Deno.writeTextFile(path, secret, { mode: 0o600 });
-  return secret;
-}
-
-async function readText(path: string): Promise<string | undefined> {
+async function openGiven(config: Config, url: string): Promise<Database> {
   try {
-    return await Deno.readTextFile(path);
+    await migrateAll(url);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
+    throw databaseFaultOf(error, url);
+  }
+  return { url, secret: config.APP_SECRET ?? "", [Symbol.asyncDispose]: async () => {} };
+}
+
+async function openOwn(config: Config, options: Options): Promise<Database> {
+  const own = await openOwnDatabase(config.DATA_DIR, options);
+  try {
+    await migrateAll(own.url);
+    const secret = config.APP_SECRET ?? await readOrCreateSecret(`${config.DATA_DIR}/secret`);
+    await own.announceReady();
+    return {
+      url: own.url,
+      ended: own.ended,
+      secret,
+      [Symbol.asyncDispose]: async () => await own[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    await own[Symbol.asyncDispose]();
     throw error;
   }
+}
+
+/** Other users may not list the folder. Only root leaves it open to pass through: its Postgres runs as another user. */
+async function createFolder(folder: string): Promise<void> {
+  await Deno.mkdir(folder, { recursive: true, mode: Deno.uid() === 0 ? 0o711 : 0o700 });
 }

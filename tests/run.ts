@@ -1,5 +1,5 @@
 /** Runs every test against one real Postgres of its own: `deno task test`, or the files that are named. */
-import { freePort, startEmbedded } from "../server/db/embedded.ts";
+import { startEmbedded } from "../server/db/embedded/start.ts";
 import { migrateAll } from "../server/open_database.ts";
 import { foundBrowser } from "./support/browser.ts";
 import { enginesSaid } from "./support/drivers/engines.ts";
@@ -7,9 +7,20 @@ import { enginesSaid } from "./support/drivers/engines.ts";
 const folder = await Deno.makeTempDir({ prefix: "rental-tests-" });
 await Deno.chmod(folder, 0o755);
 const database = await startEmbedded(folder, {
-  port: freePort(),
   log: () => {},
-  settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"],
+  settings: [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=200",
+    "session_preload_libraries=auto_explain",
+  ],
+  // Tests create databases of their own, plant rows that the application's triggers would refuse, and read plans
+  statements: [
+    "alter role rental createdb",
+    "grant set on parameter session_replication_role, auto_explain.log_min_duration, auto_explain.log_analyze, " +
+    "auto_explain.log_nested_statements, auto_explain.log_format, auto_explain.log_timing to rental",
+  ],
 });
 let code = 1;
 try {

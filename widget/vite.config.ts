@@ -29,13 +29,19 @@ const jsxAsCalls = {
       : undefined,
 };
 
+/** Writes a last file, without which the server refuses the build: it was interrupted. `emptyOutDir` removes it first. */
+const completeMarker = {
+  name: "complete-marker",
+  closeBundle: async () => await Deno.writeTextFile(`${here}/dist/complete`, ""),
+};
+
 /** One entry with a lasting name; the other languages are chunks with hashed ones. Not library mode: that leaves whitespace in. */
 export default defineConfig({
   root: here,
   base: "./",
   publicDir: false,
   cacheDir: `${here}/../node_modules/.vite`,
-  plugins: [cssAsText, bareImports, jsxAsCalls],
+  plugins: [completeMarker, cssAsText, bareImports, jsxAsCalls],
   // The playground's: a search for packages would take our JSX for React's.
   optimizeDeps: { noDiscovery: true, include: ["preact", "preact/hooks"] },
   oxc: { jsx: { runtime: "classic", pragma: "_h", pragmaFrag: "_Fragment" } },

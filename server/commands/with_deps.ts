@@ -4,6 +4,8 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { openDatabase } from "../open_database.ts";
 import { openDeps } from "../open_deps.ts";
+import { exitBecause } from "../exit.ts";
+import { StartFault } from "../start_fault.ts";
 import { Refused, Usage } from "./words.ts";
 
 /**
@@ -14,7 +16,7 @@ export async function withDeps<T>(read: () => T, work: (deps: Deps, order: T) =>
   try {
     const order = read();
     const config = readConfig(Deno.env.toObject());
-    await using database = await openDatabase(config, () => {});
+    await using database = await openDatabase(config, { kind: "command", log: () => {} });
     const deps = openDeps(config, { ...database, log: () => {} });
     try {
       await work(deps, order);
@@ -23,10 +25,11 @@ export async function withDeps<T>(read: () => T, work: (deps: Deps, order: T) =>
     }
   } catch (error) {
     const meaning = meaningOf(error);
-    const expected = [ConfigFault, Usage, Refused, Problem].some((kind) => meaning instanceof kind);
+    if (meaning instanceof StartFault || meaning instanceof ConfigFault) exitBecause(meaning);
+    const expected = [Usage, Refused, Problem].some((kind) => meaning instanceof kind);
     if (!(expected && meaning instanceof Error)) throw error;
     console.error(meaning.message);
-    Deno.exitCode = meaning instanceof ConfigFault ? 78 : meaning instanceof Usage ? 64 : 1;
+    Deno.exitCode = meaning instanceof Usage ? 64 : 1;
   }
 }
 

@@ -21,6 +21,7 @@ export function openPool(
   { max, onNotice, onClose }: { max: number; onNotice?: (text: string) => void; onClose?: () => void },
 ): Sql {
   return postgres(url, {
+    ...socketOf(url),
     max,
     types,
     // A value that the driver refuses by itself, in a query behind another's, fails that other one and hangs its connection for ever. So
@@ -33,6 +34,12 @@ export function openPool(
     onnotice: ({ message }) => onNotice?.(message ?? ""),
     connection: { application_name: "rental", TimeZone: "UTC" },
   }) as unknown as Sql;
+}
+
+/** Returns the socket of an address like `postgres://user:password@%2Fpath/database`, which the driver does not read itself. */
+function socketOf(url: string): { path?: string } {
+  const [, folder] = /^[^/]+:\/\/[^/]*@(%2F[^/:?]+)/i.exec(url) ?? [];
+  return folder ? { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` } : {};
 }
 
 function isoOf(value: string | number | Date): string {

@@ -15,3 +15,9 @@ export async function pingDatabase(sql: Queries, deadline: number): Promise<bool
   const timer = setInterval(() => (left -= STEP) > 0 || resolve(false), STEP);
   return await Promise.race([answer, late]).finally(() => clearInterval(timer));
 }
+
+/** Returns the version of Postgres as a number, such as 180004. */
+export async function readVersion(sql: Queries): Promise<number> {
+  const [row] = await sql<[{ version: string }]>`select current_setting('server_version_num') as version`;
+  return Number(row.version);
+}

@@ -5,6 +5,7 @@ import { nameRoute } from "../http/access_log.ts";
 import type { Downloads } from "../storage/downloads.ts";
 import { notFound } from "../problem.ts";
 import type { WidgetVersions } from "./widget_versions.ts";
+import { EX_CONFIG, StartFault } from "../start_fault.ts";
 
 /** The built widget: its entry and the chunks it may ask for. */
 export interface Widget {
@@ -28,11 +29,14 @@ interface StoredVersions {
 
 const folder = new URL("../../widget/dist/v1/", import.meta.url);
 const ENTRY = "rental-shop.js";
+/** The file that a build writes last; widget/vite.config.ts has its name too. */
+const COMPLETE = "complete";
 
 /** Reads the built widget once, compressed as well as can be: it is sent a thousand times for each time it is built. */
 export async function readWidget(): Promise<Widget> {
-  const names = namesIn(folder).filter((name) => name.endsWith(".js")).sort();
   const files = new Map<string, BuiltFile>();
+  const names = namesIn(folder).filter((name) => name.endsWith(".js")).sort();
+  if (!namesIn(new URL("../", folder)).includes(COMPLETE)) throw notBuilt();
   const hash = createHash("sha256");
   for (const name of names) {
     const plain = await Deno.readFile(new URL(name, folder));
@@ -46,11 +50,15 @@ export async function readWidget(): Promise<Widget> {
   return { version: hash.digest("hex").slice(0, 12), integrity: `sha384-${entry}`, files };
 }
 
+function notBuilt(): StartFault {
+  return new StartFault("The widget is not built, or its build was interrupted. Run: deno task build", EX_CONFIG);
+}
+
 function namesIn(folder: URL): string[] {
   try {
     return [...Deno.readDirSync(folder)].map(({ name }) => name);
   } catch (error) {
-    throw error instanceof Deno.errors.NotFound ? new Error("The widget is not built yet: deno task build") : error;
+    throw error instanceof Deno.errors.NotFound ? notBuilt() : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { openPool, type Sql } from "../../server/db/client.ts";
-import { freePort, startEmbedded } from "../../server/db/embedded.ts";
+import { startEmbedded } from "../../server/db/embedded/start.ts";
 import { migrateAll } from "../../server/open_database.ts";
 
 /** A Postgres of the bench's own, with the settings that `deno task start` gives it. */
@@ -13,8 +13,7 @@ export interface BenchDatabase extends AsyncDisposable {
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = await Deno.makeTempDir({ prefix: "rental-bench-" });
   await Deno.chmod(folder, 0o755);
-  const port = freePort();
-  const database = await startEmbedded(folder, { port, log: () => {} });
+  const database = await startEmbedded(folder, { log: () => {} });
   await migrateAll(database.url);
   const sql = openPool(database.url, { max: 8 });
   return {

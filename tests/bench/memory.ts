@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../../server/db/embedded.ts";
+import { freePort } from "../support/free_port.ts";
 import { fillShop, tidy } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { heldMB } from "./heap.ts";

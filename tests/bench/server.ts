@@ -1,4 +1,5 @@
-import { freePort } from "../../server/db/embedded.ts";
+import { flagsFor } from "../../server/commands/permissions.ts";
+import { freePort } from "../support/free_port.ts";
 import { setTimeout } from "node:timers/promises";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -24,7 +25,7 @@ export async function startServer(env: Record<string, string>, flags: readonly s
   const port = freePort();
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", ...flags, ...await permissions(), "server/main.ts"],
+    args: ["run", "--no-check", ...flags, ...permissions(env), "server/main.ts"],
     cwd: root,
     env: { ...settings, ...env, PORT: String(port) },
     stdout: "null",
@@ -95,11 +96,9 @@ export async function startServers(count: number, env: Record<string, string>) {
   };
 }
 
-/** The same flags as `deno task start`, except that it may write to any temporary folder. */
-async function permissions(): Promise<string[]> {
-  const { tasks } = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
-  const [, flags = ""] = /deno run (.*) server\/main\.ts/.exec(tasks.start) ?? [];
-  return flags.replace("$DATA_DIR", "/tmp").split(" ");
+/** The flags of `deno task serve` for these settings. */
+function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>): string[] {
+  return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL });
 }
 
 /** Builds the widget if it is not built: the server has it. */

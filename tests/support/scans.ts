@@ -30,7 +30,7 @@ export async function scansOf(
   };
   const sql = openPool(url, { max: 1, onNotice });
   await sql.unsafe(`
-    load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set client_min_messages = log;
+    set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set client_min_messages = log;
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_timing = off`);
   const undone = new Error("undone");
   await sql.begin(async (tx) => {

@@ -1,6 +1,8 @@
 import { openPool, type Sql } from "../../../server/db/client.ts";
-import { type EmbeddedDatabase, freePort, startEmbedded } from "../../../server/db/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../../../server/db/embedded/start.ts";
+import { socketFolderOf } from "../../../server/db/embedded/socket_folder.ts";
 import { migrateAll } from "../../../server/open_database.ts";
+import { freePort } from "../../support/free_port.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 import { endWithUs, settings } from "../server.ts";
 import { type Moment, PgProxy } from "./pg_proxy.ts";
@@ -20,7 +22,7 @@ export class Lane implements AsyncDisposable {
     readonly sql: Sql,
     readonly stripe: StripeServer,
     readonly proxy: PgProxy,
-    private readonly ports: { http: number; postgres: number; proxy: number },
+    private readonly ports: { http: number; proxy: number },
     private readonly folder: string,
     private postgres: EmbeddedDatabase,
   ) {}
@@ -28,10 +30,10 @@ export class Lane implements AsyncDisposable {
   static async open(): Promise<Lane> {
     const folder = await Deno.makeTempDir({ prefix: "rental-faults-" });
     await Deno.chmod(folder, 0o755);
-    const ports = { http: freePort(), postgres: freePort(), proxy: freePort() };
-    const postgres = await startEmbedded(folder, { port: ports.postgres, log: () => {} });
+    const ports = { http: freePort(), proxy: freePort() };
+    const postgres = await startEmbedded(folder, { log: () => {} });
     await migrateAll(postgres.url);
-    const proxy = await PgProxy.start({ upstream: ports.postgres, port: ports.proxy });
+    const proxy = await PgProxy.start({ upstream: `${socketFolderOf(folder)}/.s.PGSQL.5432`, port: ports.proxy });
     return new Lane(openPool(postgres.url, { max: 4 }), await StripeServer.start(), proxy, ports, folder, postgres);
   }
 
@@ -51,7 +53,7 @@ export class Lane implements AsyncDisposable {
       env: {
         ...settings,
         PORT: String(this.ports.http),
-        DATABASE_URL: `postgres://rental:rental@127.0.0.1:${this.ports.proxy}/rental`,
+        DATABASE_URL: this.postgres.url.replace(/@[^/]+/, `@127.0.0.1:${this.ports.proxy}`),
         DATA_DIR: this.folder,
         STRIPE_SECRET_KEY: "sk_test_double",
         STRIPE_PUBLISHABLE_KEY: "pk_test_double",
@@ -109,7 +111,7 @@ export class Lane implements AsyncDisposable {
     for (const pid of pids) Deno.kill(pid, "SIGKILL");
     this.kills++;
     while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20));
-    this.postgres = await startEmbedded(this.folder, { port: this.ports.postgres, log: () => {} });
+    this.postgres = await startEmbedded(this.folder, { log: () => {} });
   }
 
   /** As if so much time had gone by for jobs, locks and holds. */

@@ -7,18 +7,18 @@ export interface Moment {
   match(statement: string, earlier: readonly string[]): boolean;
 }
 
-/** Stands between a server and Postgres, reads what they say, and stops time at a moment: from then on nothing passes. */
+/** Stands between a server and the socket of Postgres, reads what they say, and stops time at a moment: from then on nothing passes. */
 export class PgProxy implements AsyncDisposable {
   #moment: Moment | undefined;
   #reached: (() => void) | undefined;
   readonly #sockets = new Set<Socket>();
   readonly #server;
 
-  private constructor(private readonly upstream: number) {
+  private constructor(private readonly upstream: string) {
     this.#server = createServer((client) => this.#join(client));
   }
 
-  static async start({ upstream, port }: { upstream: number; port: number }): Promise<PgProxy> {
+  static async start({ upstream, port }: { upstream: string; port: number }): Promise<PgProxy> {
     const proxy = new PgProxy(upstream);
     await new Promise<void>((ready) => proxy.#server.listen(port, "127.0.0.1", ready));
     return proxy;
@@ -40,7 +40,7 @@ export class PgProxy implements AsyncDisposable {
   }
 
   #join(client: Socket): void {
-    const postgres = connect({ host: "127.0.0.1", port: this.upstream });
+    const postgres = connect({ path: this.upstream });
     const talk = new Talk();
     let stopped = false, waiting = false;
     const stop = () => {

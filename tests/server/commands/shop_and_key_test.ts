@@ -112,7 +112,7 @@ Deno.test("a command with wrong words names every fault and how it is called, wi
   }));
 });
 
-Deno.test("a command with wrong settings ends with 78, and one whose database is away with 1", async () => {
+Deno.test("a command with wrong settings ends with 78, and one whose database is away with 75", async () => {
   const wrong = await runCommand({ DATABASE_URL: "mysql://x", HOLD_MINUTES: "0" }, "shop", "list");
   assert.deepEqual([wrong.code, lines(wrong).map((line) => line.split(":")[0])], [78, [
     "DATABASE_URL",
@@ -120,7 +120,10 @@ Deno.test("a command with wrong settings ends with 78, and one whose database is
   ]]);
   const secret = "a secret of the tests, at least 32 long";
   const away = await runCommand({ DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: secret }, "shop", "list");
-  assert.deepEqual([away.code, away.err], [1, "The database does not answer at the moment"]);
+  assert.deepEqual([away.code, away.err], [
+    75,
+    "DATABASE_URL: no Postgres answers at 127.0.0.1:1 (ECONNREFUSED). Start it, or correct the address.",
+  ]);
 });
 
 Deno.test("shop delete deletes a shop beside the running server, and names what is open before it does", async () => {

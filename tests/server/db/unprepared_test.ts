@@ -10,9 +10,9 @@ import { openShop } from "../../support/shop.ts";
 /** Passes everything on to Postgres, and keeps the names of statements that are prepared to be used again. */
 async function listenIn(upstream: string) {
   const names = new Set<string>();
-  const { port } = new URL(upstream);
+  const path = `${decodeURIComponent(new URL(upstream).hostname)}/.s.PGSQL.5432`;
   const server = createServer((client) => {
-    const postgres = connect({ host: "127.0.0.1", port: Number(port) });
+    const postgres = connect({ path });
     let rest = new Uint8Array(), started = false;
     client.on("data", (bytes: Uint8Array) => {
       rest = new Uint8Array([...rest, ...bytes]);
@@ -33,11 +33,10 @@ async function listenIn(upstream: string) {
     }
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const url = new URL(upstream);
-  url.port = String((server.address() as AddressInfo).port);
+  const { port } = server.address() as AddressInfo;
   return {
     names,
-    url: url.href,
+    url: upstream.replace(/@[^/]+/, `@127.0.0.1:${port}`),
     [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

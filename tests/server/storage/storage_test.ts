@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { freePort } from "../../../server/db/embedded.ts";
+import { freePort } from "../../support/free_port.ts";
 import { causeOf } from "../../../server/cause.ts";
 import { openDisk } from "../../../server/storage/disk.ts";
 import { openS3 } from "../../../server/storage/s3.ts";

@@ -1,4 +1,4 @@
-import { freePort } from "../../../server/db/embedded.ts";
+import { freePort } from "../free_port.ts";
 import { type Driver, type Engine, findProgram, hear, view } from "./driver.ts";
 
 const program = findProgram(Deno.env.get("WEBKIT_DRIVER"), "/usr/bin/WebKitWebDriver");

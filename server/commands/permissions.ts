@@ -1,0 +1,45 @@
+/**
+ * Prints the Deno flags that the server needs with the present settings; `deno task serve` passes them on.
+ * `server/README.md`, "Permissions", gives the reason for each.
+ */
+import { resolve } from "node:path";
+import { programs } from "../db/embedded/programs.ts";
+import { socketFolderOf } from "../db/embedded/socket_folder.ts";
+
+/** The heap stays small: it grows in smaller steps, and objects are not promoted early. */
+const HEAP = "--v8-flags=--no-allocation-site-pretenuring,--heap-growing-percent=80,--max-semi-space-size=12";
+
+/** What npm packages ask of the system: sharp, nodemailer and graphile-worker. Ours are `uid` and `statfs`. */
+const SYSTEM = "cpus,homedir,hostname,networkInterfaces,osRelease,statfs,uid";
+
+/** Returns the flags for a data folder, with its own Postgres or one at `database_url`. */
+export function flagsFor({ data_dir, database_url }: { data_dir: string; database_url?: string }): string[] {
+  const data = [resolve(data_dir), ...database_url ? [] : [socketFolderOf(data_dir)]];
+  const flags = [
+    "--no-prompt",
+    HEAP,
+    "--allow-net",
+    "--allow-env",
+    `--allow-sys=${SYSTEM}`,
+    `--allow-ffi=${list("node_modules")}`,
+    `--allow-read=${list(".", ...data)}`,
+    "--ignore-read",
+    `--allow-write=${list(...data)}`,
+  ];
+  if (!database_url) flags.push(`--allow-run=${list(...Object.values(programs), "id", "useradd")}`);
+  return flags;
+}
+
+/** Deno separates paths by commas, and reads two as one that belongs to a path. */
+function list(...paths: string[]): string {
+  return [...new Set(paths)].map((path) => path.replaceAll(",", ",,")).join(",");
+}
+
+if (import.meta.main) {
+  const data_dir = Deno.env.get("DATA_DIR") || ".data";
+  if (/\s/.test(data_dir)) {
+    console.error("DATA_DIR: must be a path without spaces.");
+    Deno.exit(78);
+  }
+  console.log(flagsFor({ data_dir, database_url: Deno.env.get("DATABASE_URL") }).join(" "));
+}

@@ -1,0 +1,35 @@
+import { dirname } from "node:path";
+
+/** Reads a secret from a file with mode 0600. Creates the file with a random secret if it is missing or empty. */
+export async function readOrCreateSecret(path: string): Promise<string> {
+  const known = (await readTextIfExists(path))?.trim();
+  if (known) return known;
+  const secret = crypto.getRandomValues(new Uint8Array(32)).toHex();
+  await writePrivateFile(path, secret);
+  return secret;
+}
+
+/** Writes a file with mode 0600 that survives a crash: it exists with the whole text or not at all. */
+async function writePrivateFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.new`;
+  await Deno.writeTextFile(draft, text, { mode: 0o600 });
+  await Deno.chmod(draft, 0o600);
+  await syncToDisk(draft);
+  await Deno.rename(draft, path);
+  await syncToDisk(dirname(path));
+}
+
+/** Returns a file's text, or undefined if there is no such file. */
+export async function readTextIfExists(path: string): Promise<string | undefined> {
+  try {
+    return await Deno.readTextFile(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
+    throw error;
+  }
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  using file = await Deno.open(path);
+  await file.sync();
+}

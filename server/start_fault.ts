@@ -1,0 +1,40 @@
+/** Exit codes of sysexits.h: a setting has to change, or the same start can work later. */
+export const EX_CONFIG = 78, EX_TEMPFAIL = 75;
+
+/** A reason for which the server or a command cannot start. Its message says what is wrong and what to do. */
+export class StartFault extends Error {
+  override name = "StartFault";
+  constructor(message: string, readonly exitCode: typeof EX_CONFIG | typeof EX_TEMPFAIL) {
+    super(message);
+  }
+}
+
+/** Translates an error of the file system into a `StartFault`; returns any other error unchanged. */
+export function fileFaultOf(error: unknown, folder: string): unknown {
+  const code = codeOf(error);
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return new StartFault(`DATA_DIR: the disk of ${folder} is full. Free some space and start again.`, EX_TEMPFAIL);
+  }
+  if (code === "EROFS") {
+    return new StartFault(`DATA_DIR: ${folder} is on a read-only file system. Choose another folder.`, EX_CONFIG);
+  }
+  if (code === "EACCES" || code === "EPERM") {
+    return new StartFault(
+      `DATA_DIR: this user may not write to ${folder}. Change its owner or choose another folder.`,
+      EX_CONFIG,
+    );
+  }
+  if (code === "ENOTDIR" || code === "EEXIST") {
+    return new StartFault(`DATA_DIR: ${folder} is not a folder. Choose another path.`, EX_CONFIG);
+  }
+  return error;
+}
+
+/** Returns the code of a system or database error, such as `ENOSPC` or `3D000`. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && error.code !== undefined) return String(error.code);
+  if (error instanceof Deno.errors.PermissionDenied) return "EACCES";
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { flagsFor } from "../../server/commands/permissions.ts";
+import { freePort } from "./free_port.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** A server in a process of its own, with the permissions of `deno task serve`. */
+export interface ServerProcess extends AsyncDisposable {
+  base: string;
+  pid: number;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Resolves when its output has the text; rejects if the process ends before. */
+  says(text: string): Promise<void>;
+  /** Resolves when it is ready for traffic. */
+  ready(): Promise<void>;
+  /** Resolves when it has ended. */
+  exit: Promise<{ code: number; output: string }>;
+  kill(signal: Deno.Signal): void;
+}
+
+/** Starts `server/main.ts` with these settings and no others, on a free port. */
+export function startServerProcess(
+  settings: Record<string, string>,
+  { as = {}, port = freePort() }: { as?: { uid?: number; gid?: number }; port?: number } = {},
+): ServerProcess {
+  const { DATA_DIR = "/tmp", DATABASE_URL } = settings;
+  const { PATH = "", HOME = "", DENO_DIR } = Deno.env.toObject();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--no-check", ...flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL }), "server/main.ts"],
+    cwd: root,
+    clearEnv: true,
+    env: { PATH, HOME, ...DENO_DIR ? { DENO_DIR } : {}, NO_COLOR: "1", PORT: String(port), ...settings },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+    ...as,
+  }).spawn();
+  let output = "", ended = false;
+  let heard = Promise.withResolvers<void>();
+  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      output += text;
+      heard.resolve();
+      heard = Promise.withResolvers();
+    }
+  };
+  const reading = Promise.all([read(child.stdout), read(child.stderr)]);
+  const exit = Promise.all([child.status, reading]).then(([{ code }]) => {
+    ended = true;
+    heard.resolve();
+    return { code, output };
+  });
+  const says = async (text: string) => {
+    while (!output.includes(text)) {
+      if (ended) throw new Error(`The server ended without "${text}":\n${output}`);
+      await heard.promise;
+    }
+  };
+  const kill = (signal: Deno.Signal) => {
+    if (!ended) child.kill(signal);
+  };
+  return {
+    base: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    output: () => output,
+    says,
+    // The greeting is the last thing that a start prints
+    ready: () => says("API documentation"),
+    exit,
+    kill,
+    async [Symbol.asyncDispose]() {
+      kill("SIGTERM");
+      await exit;
+    },
+  };
+}
+
+/** Creates an empty data folder that the user of Postgres may enter. */
+export async function openDataFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const parent = await Deno.makeTempDir({ prefix: "rental-data-" });
+  await Deno.chmod(parent, 0o755);
+  const path = `${parent}/data`;
+  return { path, [Symbol.asyncDispose]: () => Deno.remove(parent, { recursive: true }) };
+}
+
+/** Returns the pid of the embedded Postgres in a data folder, whether it runs or not. */
+export async function postgresPid(folder: string): Promise<number> {
+  return parseInt(await Deno.readTextFile(`${folder}/postgres/postmaster.pid`));
+}
+
+/** Whether a process is there. A zombie has ended: only its parent has not noticed. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(Deno.readTextFileSync(`/proc/${pid}/stat`));
+  } catch {
+    return false;
+  }
+}
