@@ -10,6 +10,6 @@ export function causeOf(error: unknown): string | undefined {
 /** Replaces e-mail addresses, keys and client secrets in a text that is about to be logged. */
 export function withoutSecrets(text: string): string {
   return text
-    .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, "…@…")
+    .replace(/[^\s<>"'()]+/g, (word) => word.includes("@") ? "…@…" : word)
     .replace(/\b((?:sk|rk|pk|svc_[a-z]{2})_(?:live|test)_|whsec_|svc_cs_|\w+_secret_)\w+/g, "$1…");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isRange } from "./http/client.ts";
+import { issueMessage } from "./http/issue_message.ts";
 import { type Limits, usualLimits } from "./http/rate_limit.ts";
 import { type Counts, usualCounts } from "./limits.ts";
 
@@ -9,7 +10,7 @@ const address = z.string().refine(
   (text) => /^https?:\/\//.test(text) && URL.canParse(text),
   "must be an http or https address",
 )
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform(withoutFinalSlashes);
 const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
 
 const example = '{"publishable": {"per_second": 50, "burst": 100}}';
@@ -85,6 +86,12 @@ function readLimits(text: string): Limits & Counts | "off" | undefined {
   }
 }
 
+function withoutFinalSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "/") end--;
+  return text.slice(0, end);
+}
+
 /** All that is wrong with a configuration, one line each. */
 export class ConfigFault extends Error {
   override name = "ConfigFault";
@@ -96,7 +103,7 @@ export class ConfigFault extends Error {
 /** Reads the settings of the environment; throws every fault at once. */
 export function readConfig(environment: Record<string, string>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const { data, error } = Environment.safeParse(set);
+  const { data, error } = Environment.safeParse(set, { error: issueMessage });
   const faults = error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
   if (!data) throw new ConfigFault(faults);
   const local = data.HOST === "0.0.0.0" || data.HOST === "::" ? "localhost" : data.HOST;

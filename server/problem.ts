@@ -25,20 +25,27 @@ export class Problem<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** One sentence for unknown, malformed and foreign ids alike: it tells nothing of other shops. */
+/** Returns the same 404 for unknown, malformed and other shops' ids, so that it reveals nothing about other shops. */
 export function notFound(): Problem<"not_found"> {
   return new Problem("not_found", "There is no such record in this shop");
 }
 
-/** A 400 that names every fault of the input. */
-export function invalid(...errors: Fault[]): Problem<"invalid_request"> {
-  const said = errors.map(({ path, message }) => path ? `${path}: ${message}` : message);
-  return new Problem("invalid_request", said.slice(0, 5).join("; "), { errors });
+/** Faults that a 400 lists, and how many of them its `detail` repeats. */
+const MAX_LISTED = 50, MAX_IN_DETAIL = 5;
+
+/** Returns a 400 that lists the faults of the input, at most 50 of them. */
+export function invalid(...faults: Fault[]): Problem<"invalid_request"> {
+  const errors = faults.slice(0, MAX_LISTED);
+  const sentences = errors.slice(0, MAX_IN_DETAIL).map(({ path, message }) =>
+    path ? `\`${path}\` ${message}` : message
+  );
+  if (faults.length > MAX_LISTED) sentences.push(`only the first ${MAX_LISTED} of ${faults.length} faults are listed`);
+  return new Problem("invalid_request", sentences.join("; "), { errors });
 }
 
-/** An id in a body that names no record of this shop: equal for unknown ones and another shop's. */
+/** Returns the fault of an id in a body. It is the same for unknown ids and for another shop's. */
 export function unknown(path: string): Fault {
-  return { path, code: "unknown_id", message: "names no record of this shop" };
+  return { path, code: "unknown_id", message: "does not exist in this shop" };
 }
 
 /** A 503, with the seconds after which to try again. */

@@ -52,6 +52,8 @@ function amountOf(booking: Booking, wish: RefundWish, now: Date): number {
   if (wish === "none") return 0;
   if (wish === "full") return left;
   if (wish === "policy") return refundOf(booking, now);
-  if (wish > left) throw new Problem("refund_too_large", `No more than ${left} is left to be refunded`);
+  if (wish > left) {
+    throw new Problem("refund_too_large", left > 0 ? `At most ${left} is left to refund` : "Nothing is left to refund");
+  }
   return wish;
 }

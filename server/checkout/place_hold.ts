@@ -100,7 +100,11 @@ function quoteAtAgreedPrice(
   const cart = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
   const { total: expected_amount } = cart.quote;
   if (amount !== expected_amount) {
-    throw new Problem("amount_mismatch", "The price is another by now", { expected_amount, quote: { ...cart.quote } });
+    throw new Problem(
+      "amount_mismatch",
+      `The total is now ${expected_amount}, not ${amount}. Deposits are not part of \`amount\`.`,
+      { expected_amount, quote: { ...cart.quote } },
+    );
   }
   return cart;
 }

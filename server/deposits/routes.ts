@@ -42,7 +42,10 @@ export const depositHandlers: Handlers<typeof deposits> = {
     if (deposit instanceof Problem) return deposit;
     if (!isHeld(deposit)) return refused(deposit.state, "claimed");
     if (body.amount > deposit.amount) {
-      return new Problem("amount_out_of_range", `No more than ${deposit.amount} is held`);
+      return new Problem(
+        "amount_out_of_range",
+        `\`amount\` must be at most ${deposit.amount}, the amount of the deposit`,
+      );
     }
     if (deposit.method === "cash") {
       return await commit(async (tx) =>
@@ -100,8 +103,17 @@ async function bookingOf(tx: Queries, { tenant_id, booking_id }: BookingRef) {
   return (await findBooking(tx, tenant_id, booking_id))!;
 }
 
+const verbs: Partial<Record<Deposit["state"], string>> = {
+  authorized: "place on the card",
+  claimed: "claim",
+  released: "release",
+};
+
 function refused(from: Deposit["state"] | "none", to: Deposit["state"], why?: string): Problem<"invalid_transition"> {
-  return new Problem("invalid_transition", why ?? `A deposit that is ${from.replace("_", " ")} cannot become ${to}`, {
+  const detail = from === "none"
+    ? `This booking has no deposit to ${verbs[to] ?? "change"}`
+    : `A deposit that is ${from.replace("_", " ")} cannot become ${to}`;
+  return new Problem("invalid_transition", why ?? detail, {
     from,
     to,
   });

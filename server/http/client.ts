@@ -46,9 +46,12 @@ function addressOf(peer: string, forwarded: string, trusted: readonly string[]):
   return address;
 }
 
+/** Characters of `X-Forwarded-For` that are read: its end, which the nearest proxies wrote. */
+const MAX_FORWARDED = 2_000;
+
 /** Each hop named the one before it. The first that is not ours is the caller; whatever it wrote itself is not read. */
 function nearestUntrusted(peer: string, forwarded: string, trusted: readonly string[]): string {
-  const hops = forwarded.split(",").map(withoutPort);
+  const hops = forwarded.slice(-MAX_FORWARDED).split(",").map(withoutPort);
   let address = peer;
   while (isTrusted(address, trusted) && ipaddr.isValid(hops.at(-1) ?? "")) address = hops.pop()!;
   return address;

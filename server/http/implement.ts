@@ -37,7 +37,11 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
     const allow = methods.map(({ method }) => method);
     app.all(path, (c) => {
       if (crossOrigin.length) shared.door.openTo(c);
-      throw new Problem("method_not_allowed", `This address answers ${allow.join(", ")}`, { allow });
+      throw new Problem(
+        "method_not_allowed",
+        `Method not allowed. Use ${new Intl.ListFormat("en", { type: "disjunction" }).format(allow)}.`,
+        { allow },
+      );
     });
   }
   return app;

@@ -4,8 +4,10 @@ import { z } from "zod";
 import type { Endpoint } from "../../shared/contract/mod.ts";
 import type { Fault } from "../../shared/contract/problems.ts";
 import { invalid, notFound } from "../problem.ts";
+import { parseInput } from "./input_faults.ts";
 import { readForm } from "./read_form.ts";
 import { readJson } from "./read_json.ts";
+import { readQuery } from "./read_query.ts";
 
 type Words = Record<string, unknown>;
 /** What a request says: parsed, defaulted, trusted. */
@@ -24,10 +26,10 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> 
   if (Object.values(params).some((value) => !/^[\w-]{1,200}$/.test(value))) throw notFound();
   const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
   const faults: Fault[] = key === undefined || /^[\x20-\x7e]{1,255}$/.test(key) ? [] : [unreadableKey];
-  const query = endpoint.query && read(endpoint.query, queryOf(c.req.url), faults);
+  const query = endpoint.query && parseInput(endpoint.query, readQuery(c.req.url, endpoint.query, faults), faults);
   const sent = endpoint.form ? await readForm(c.req.raw) : endpoint.body ? await readJson(c.req.raw) : undefined;
-  const body = endpoint.body && read(endpoint.body, withoutReadOnly(endpoint, sent), faults);
-  const form = endpoint.form && read(endpoint.form, sent, faults);
+  const body = endpoint.body && parseInput(endpoint.body, withoutReadOnly(endpoint, sent), faults);
+  const form = endpoint.form && parseInput(endpoint.form, sent, faults);
   if (faults.length) throw invalid(...faults);
   return {
     params,
@@ -43,37 +45,6 @@ const unreadableKey = {
   code: "invalid_format",
   message: "must be 1 to 255 printable characters",
 };
-
-function queryOf(url: string): Words {
-  const start = url.indexOf("?");
-  return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start)));
-}
-
-function read(schema: z.ZodObject, value: unknown, faults: Fault[]): unknown {
-  const { data, error } = schema.safeParse(value, { reportInput: true });
-  if (error) faults.push(...error.issues.filter(isTold).flatMap(faultsOf));
-  return data;
-}
-
-/** What has another type is not too short or too long besides. */
-function isTold({ code, path }: z.core.$ZodIssue, _: number, all: readonly z.core.$ZodIssue[]): boolean {
-  const isSize = code === "too_small" || code === "too_big";
-  return !isSize || !all.some((other) => other.code === "invalid_type" && other.path.join(".") === path.join("."));
-}
-
-function faultsOf(issue: z.core.$ZodIssue): Fault[] {
-  const path = issue.path.join(".");
-  if (issue.input === undefined) return [{ path, code: "required", message: "is required" }];
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      path: path ? `${path}.${key}` : key,
-      code: "unknown_field",
-      message: "is not a field of this request",
-    }));
-  }
-  const code = issue.code === "custom" ? issue.params?.code ?? "invalid_value" : issue.code;
-  return [{ path, code, message: issue.message }];
-}
 
 /** Fields that only answers have may come back in a PATCH, so that GET → edit → PATCH works; they are passed over. */
 function withoutReadOnly({ body, response, secretResponse = response }: Endpoint, sent: unknown): unknown {

@@ -1,4 +1,6 @@
 const MOST_DEPTH = 32;
+/** Fields and entries of a whole body. More would keep the event loop busy while they are validated. */
+const MAX_VALUES = 5_000;
 const QUOTE = 34, COMMA = 44, BACKSLASH = 92, OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125;
 
 /** Why a body is refused before it is parsed. */
@@ -9,7 +11,7 @@ export interface JsonFault {
 
 /**
  * Looks over JSON text, without recursion and before any parser sees it, for what a parser would swallow in silence: more than
- * 32 levels, a key said twice (readers disagree which holds), `__proto__`, NUL and lone surrogates. Malformed text may pass.
+ * 32 levels or 5,000 values, a key said twice (readers disagree which holds), `__proto__`, NUL and lone surrogates. Malformed text may pass.
  */
 export function scanJson(text: string): JsonFault | undefined {
   if (/\\u0000|\\u[dD][89a-fA-F]/.test(text) && !isStorable(text)) {
@@ -18,8 +20,11 @@ export function scanJson(text: string): JsonFault | undefined {
   // the keys said so far of each open object; null for a list
   const open: (Set<string> | null)[] = [];
   let keyComes = false;
+  let values = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
+    if (sign === COMMA || sign === OPEN_OBJECT || sign === OPEN_LIST) values++;
+    if (values > MAX_VALUES) return { code: "too_many_values", message: `has more than ${MAX_VALUES} values` };
     if (sign === QUOTE) {
       const end = endOfString(text, at);
       if (keyComes) {

@@ -8,9 +8,10 @@ export function sendProblem(
   error: unknown,
   { requestId, baseUrl }: { requestId: string; baseUrl: string },
 ): Response {
-  const problem = error instanceof Problem
-    ? error
-    : new Problem("internal", "Please try again; if it stays, tell us the request id");
+  const problem = error instanceof Problem ? error : new Problem(
+    "internal",
+    "Something went wrong on our side. Try again; if it keeps failing, contact support with this request ID.",
+  );
   const { status, title } = problems[problem.code as ErrorCode];
   const body = {
     ...problem.extra,

@@ -87,7 +87,7 @@ const texts: Record<string, PageText> = {
 
 /** The first language that we speak, of a locale or an `Accept-Language`. */
 export function pageTextOf(languages: string | null | undefined): PageText {
-  for (const language of (languages ?? "").toLowerCase().split(/[,\s]+/)) {
+  for (const language of (languages ?? "").slice(0, 200).toLowerCase().split(/[,\s]+/)) {
     const known = texts[language.slice(0, 2)];
     if (known) return known;
   }

@@ -186,5 +186,5 @@ async function tell(
 }
 
 function tooLarge(left: number): Problem<"refund_too_large"> {
-  return new Problem("refund_too_large", `No more than ${left} is left to be refunded`);
+  return new Problem("refund_too_large", left > 0 ? `At most ${left} is left to refund` : "Nothing is left to refund");
 }

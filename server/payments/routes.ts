@@ -42,7 +42,9 @@ export const paymentHandlers: Handlers<typeof payments> = {
       const refusal = refusalOf(booking, "pay");
       if (refusal) return refusal;
       const { amount_due, amount_paid, currency } = booking;
-      if (amount > amount_due) return new Problem("amount_out_of_range", `No more than ${amount_due} is due`);
+      if (amount > amount_due) {
+        return new Problem("amount_out_of_range", amount_due > 0 ? `At most ${amount_due} is due` : "Nothing is due");
+      }
       const payment_id = deps.ids.next("pay");
       const by = { kind: "rental", method, provider: null, account: null, payment_intent_id: null } as const;
       await addPayment(tx, tenant.id, { id: payment_id, booking_id: id, amount, currency, ...by });

@@ -17,7 +17,8 @@ export interface Block {
   runs: Run[];
 }
 
-const token = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
+// Linear: no part of a tag can match what the part before it matches
+const token = /<(\/?)([a-z0-9]+)((?:[\s/][^<>]*)?)>|([^<]+)/g;
 const headings = ["h1", "h2", "h3", "h4"];
 
 /** Reads HTML that `cleanHtml` has written, which is well formed and escaped, into what a page is set from. */

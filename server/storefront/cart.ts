@@ -49,7 +49,7 @@ export function quoteCart(
   const lines = cart.line_items.map(({ fleet_item_id, ...line }) => {
     const item = items.get(fleet_item_id);
     if (item?.status !== "available" || !item.live && !staff) {
-      throw new Problem("item_unavailable", "The cart has an item that is not sold here");
+      throw new Problem("item_unavailable", "An item in the cart is unknown or not on sale");
     }
     return { item, ...line };
   });
@@ -58,7 +58,9 @@ export function quoteCart(
     const reason = ruleAgainst(item, { period, timezone: shop.timezone, now });
     return reason ? { fleet_item_id: item.id, reason } : [];
   });
-  if (reasons.length) throw new Problem("not_bookable", "The shop does not rent this for this period", { reasons });
+  if (reasons.length) {
+    throw new Problem("not_bookable", "Some items cannot be booked for this period; see `reasons`", { reasons });
+  }
 
   const quote = quoteOf({ shop, period, lines, addons });
   if (quote === "addon_unavailable") throw new Problem(quote, "The cart has an add-on that does not go with its item");

@@ -26,9 +26,9 @@ export const AddonDraft = z.strictObject({
   price_type: z.enum(["per_item", "per_day"]).default("per_item"),
   mode: Mode.default("optional"),
   description: Description.nullish(),
-  items: z.array(ItemMode).max(1_000).refine(
+  items: z.array(ItemMode).max(1_000, { abort: true }).refine(
     (items) => new Set(items.map(({ fleet_item_id }) => fleet_item_id)).size === items.length,
-    "names an item twice",
+    "must name each item once",
   ).default([]),
   sort_order: SortOrder.default(0),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Booking, Notes, Riders } from "./booking.ts";
-import { Email, Id, Moment, Name, orNull, Phone, Timestamp } from "./common.ts";
+import { Email, Id, Moment, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { cartFaults, LineItems, Quote } from "./storefront.ts";
 
@@ -34,7 +34,7 @@ export const HoldState = z.object({
   booking_id: z.string().nullable(),
 });
 export type HoldState = z.output<typeof HoldState>;
-const ClientSecret = z.object({ client_secret: z.string().max(300).optional() });
+const ClientSecret = z.object({ client_secret: Token.optional() });
 
 export const checkout = {
   "POST /api/storefront/payment-intent": {
@@ -48,7 +48,7 @@ export const checkout = {
         return_date: Moment,
         line_items: LineItems,
         pickup_location_id: Id.nullish(),
-        replaces: z.strictObject({ payment_intent_id: Id, client_secret: z.string().max(300).optional() }).optional(),
+        replaces: z.strictObject({ payment_intent_id: Id, client_secret: Token.optional() }).optional(),
       }),
       customer: CustomerDraft.optional(),
       riders: Riders.optional(),
@@ -88,7 +88,7 @@ export const checkout = {
   "POST /api/storefront/demo-payment": {
     summary: "Play the browser's part of a demo payment",
     access: "publishable",
-    body: z.object({ client_secret: z.string().max(300), outcome: z.enum(["paid", "declined", "requires_action"]) }),
+    body: z.object({ client_secret: Token, outcome: z.enum(["paid", "declined", "requires_action"]) }),
     response: z.object({ payment_intent_id: z.string(), status: z.string() }),
     errors: ["not_found"],
   },
@@ -98,7 +98,7 @@ export const checkout = {
     session: "optional",
     body: z.object({
       payment_intent_id: Id,
-      client_secret: z.string().max(300).optional(),
+      client_secret: Token.optional(),
       customer: CustomerDraft.optional(),
       waiver_signature_ids: Signatures.optional(),
       notes: Notes.nullish(),

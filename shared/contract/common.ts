@@ -2,9 +2,14 @@ import { z } from "zod";
 import { isDay, isMoment } from "../read_period.ts";
 import type { Fault } from "./problems.ts";
 
-/** Text that Postgres and every reader can hold: well-formed, without NUL. */
+/** Stops the checks of a field after this one failed: no expression may run on text of any length. */
+const abort = true;
+
+const unstorable = "must not have NUL or incomplete characters";
+
+/** Text that Postgres and every reader can hold: well-formed, without NUL. Later checks run on text of this length only. */
 export function textOf(max: number, min = 0) {
-  return z.string().trim().min(min).max(max).refine(isStorable, "has characters that cannot be stored");
+  return z.string().trim().min(min, { abort }).max(max, { abort }).refine(isStorable, unstorable);
 }
 
 /** Text of one line, for subjects, titles and forms: without line breaks, tabs and other control characters. */
@@ -16,12 +21,15 @@ export const Money = z.int().min(0).max(2_147_483_647).meta({ description: "In t
 export const Price = z.int().min(0).max(99_999_999).meta({ description: "In the currency's minor unit" });
 export const Name = lineOf(200, 1);
 export const Description = textOf(10_000);
-export const Slug = z.string().max(100).regex(
+export const Slug = z.string().max(100, { abort }).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  "lower-case letters, digits and single hyphens",
+  "must have lower-case letters, digits and single hyphens only",
 );
-export const Id = z.string().max(100).refine(isStorable, "has characters that cannot be stored");
-export const Email = textOf(254, 3).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "is not an e-mail address");
+export const Id = z.string().max(100, { abort }).refine(isStorable, unstorable);
+/** An opaque word of ours, such as a client secret or the path of a photo. */
+export const Token = z.string().max(300, { abort }).refine(isStorable, unstorable);
+// Labels exclude the dot, so that the expression takes linear time
+export const Email = textOf(254, 3).regex(/^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/, "must be an e-mail address");
 export const Phone = lineOf(40);
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
 export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
@@ -40,7 +48,7 @@ export const PeriodQuery = z.object({ pickup_date: Moment, return_date: Moment }
 export const Deleted = z.object({ deleted: z.literal(true), id: z.string() });
 /** What is said of a cursor that is not this list's, whether it never was one, or is another's. */
 export const foreignCursor = { code: "invalid_cursor", message: "is not a next_cursor of this list" };
-const Cursor = z.string().max(2_000).refine(
+const Cursor = z.string().max(2_000, { abort }).refine(
   (text) => /^[\w-]+\.[\w-]{24}$/.test(text),
   coded(foreignCursor.code, foreignCursor.message),
 );
@@ -58,7 +66,9 @@ export function pagingOf(most: number, usual: number) {
 
 /** A whole number as a query parameter, written in decimal digits. */
 export function wholeNumber(min: number, max: number) {
-  return z.string().regex(/^-?\d{1,10}$/, "must be a whole number").transform(Number).pipe(z.int().min(min).max(max))
+  const digits = { message: "must be a whole number", abort };
+  // A number that is too large for an integer is still told its limit
+  return z.string().max(30, digits).regex(/^-?\d+$/, digits).transform(Number).pipe(z.number().min(min).max(max))
     .meta({ "x-read-as": { type: "integer", minimum: min, maximum: max } });
 }
 

@@ -24,7 +24,7 @@ import type { Fault } from "./problems.ts";
 
 const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
-  "is larger than 64 kB",
+  "must be at most 64 kB of JSON",
 );
 const Photo = z.object({ url: z.string() });
 const Status = z.enum(["available", "maintenance", "retired"]);

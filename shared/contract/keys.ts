@@ -4,7 +4,7 @@ import type { Contract } from "./endpoint.ts";
 import type { Fault } from "./problems.ts";
 
 const originForm = "must be like https://example.com or https://*.example.com";
-const Origin = z.string().max(300).regex(
+const Origin = z.string().max(300, { abort: true }).regex(
   /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/,
   { message: originForm, abort: true },
 ).refine((text) => isOrigin(text.replace("*.", "www.")), originForm);

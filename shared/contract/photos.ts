@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const StoredPhoto = z.object({
@@ -23,8 +24,8 @@ export const photos = {
   "DELETE /v1/fleet/photos": {
     summary: "Delete a photo",
     access: "secret",
-    query: z.object({ path: z.string().max(300).optional() }),
-    body: z.strictObject({ path: z.string().max(300).optional() }),
+    query: z.object({ path: Token.optional() }),
+    body: z.strictObject({ path: Token.optional() }),
     response: z.object({ deleted: z.literal(true), path: z.string() }),
     errors: ["not_found"],
   },

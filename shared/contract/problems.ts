@@ -24,7 +24,7 @@ export const problems = {
   not_found: { status: 404, title: "There is no such record" },
   method_not_allowed: {
     status: 405,
-    title: "This route has other methods",
+    title: "Method not allowed",
     extra: z.object({ allow: z.array(z.string()) }),
   },
   request_timeout: { status: 408, title: "The body did not arrive in time" },
@@ -69,7 +69,7 @@ export const problems = {
   api_removed: { status: 410, title: "This API was removed" },
   link_expired: { status: 410, title: "The link is no longer valid" },
   payload_too_large: { status: 413, title: "The body is too large" },
-  unsupported_media_type: { status: 415, title: "The body has another media type" },
+  unsupported_media_type: { status: 415, title: "The media type of the body is not supported" },
   addon_unavailable: { status: 422, title: "An add-on is not available" },
   amount_out_of_range: { status: 422, title: "The amount is out of range" },
   amount_too_large: { status: 422, title: "The amount is too large to be charged" },
@@ -85,7 +85,7 @@ export const problems = {
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used" },
   rate_limited: { status: 429, title: "Too many requests", extra: RetryAfter },
   too_many_holds: { status: 429, title: "Too many holds", extra: RetryAfter },
-  internal: { status: 500, title: "Something broke on our side" },
+  internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor did not answer as it should" },
   unavailable: { status: 503, title: "The service is not available at the moment", extra: RetryAfter },
 } as const satisfies Record<string, { status: number; title: string; extra?: z.ZodObject }>;

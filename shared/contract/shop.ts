@@ -16,10 +16,11 @@ import {
 } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time of day");
-const Spans = z.array(z.tuple([Clock, Clock])).max(8).refine(
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time such as 09:00, or 24:00");
+const pair = 'must be a pair of times such as ["09:00", "18:00"]';
+const Spans = z.array(z.tuple([Clock, Clock], pair)).max(8, { abort: true }).refine(
   (spans) => spans.flat().every((time, at, all) => at === 0 || all[at - 1]! < time),
-  "must be ordered and must not overlap",
+  "must be in order and must not overlap",
 );
 /** Weekday → spans of local time in which customers pick up and return; a missing day is closed, null is always open. */
 export const OpeningHours = z.strictObject({
@@ -104,17 +105,17 @@ export const ShopDraft = z.strictObject({
   }).nullish(),
   currency: z.string().regex(/^[A-Z]{3}$/, { message: "must be a code like EUR", abort: true }).refine(
     isCurrency,
-    "is not a currency sold in here",
+    "must be a currency in use",
   ),
-  timezone: z.string().max(64).refine(isTimeZone, "is not an IANA time zone"),
-  locale: z.string().max(35).refine(isLocale, "is not a language tag"),
+  timezone: z.string().max(64, { abort: true }).refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin"),
+  locale: z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR"),
   opening_hours: OpeningHours.nullish(),
   closed_dates: z.array(Day).max(400),
   half_day_hours: z.int().min(1).max(24),
   grace_minutes: z.int().min(0).max(1_440),
   tax_percent: z.number().min(0).max(100).refine(
     (percent) => Number(percent.toFixed(3)) === percent,
-    "has more than 3 decimals",
+    "must have at most 3 decimals",
   ),
   prices_include_tax: z.boolean(),
   cancellation_policy: CancellationPolicy,

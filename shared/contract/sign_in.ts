@@ -3,6 +3,9 @@ import { Email, lineOf, Phone, Timestamp } from "./common.ts";
 import { Customer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 
+/** Six digits; people type and paste them in groups, such as `360 262`. */
+const Code = z.string().max(20, { abort: true }).transform((code) => code.replace(/[\s-]/g, ""));
+
 export const signIn = {
   "POST /api/storefront/auth/request": {
     summary: "Send a one-time code by e-mail",
@@ -13,7 +16,7 @@ export const signIn = {
   "POST /api/storefront/auth/verify": {
     summary: "Sign in with a one-time code",
     access: "publishable",
-    body: z.object({ email: Email, code: z.string().trim().max(20) }),
+    body: z.object({ email: Email, code: Code }),
     response: z.object({
       success: z.literal(true),
       customer_id: z.string(),

@@ -26,12 +26,15 @@ export const SignatureDraft = z.object({
   signature: withRule(
     z.object({
       method: z.enum(["drawn", "typed"]),
-      image: z.string().max(90_000).nullish().meta({ description: "PNG data URL, at most 64 kB" }),
+      image: z.string().max(90_000, { abort: true }).nullish().meta({ description: "PNG data URL, at most 64 kB" }),
       text: lineOf(200).nullish(),
     }),
-    ["method", "text"],
-    ({ method, text }) =>
-      method === "typed" && !text ? [{ path: "text", code: "required", message: "is the typed name" }] : [],
+    ["method", "image", "text"],
+    ({ method, image, text }) => {
+      const path = method === "typed" ? "text" : "image";
+      const given = method === "typed" ? text : image;
+      return given ? [] : [{ path, code: "required", message: `is required when \`method\` is ${method}` }];
+    },
   ),
   consent: z.literal(true),
   locale: textOf(35).nullish(),

@@ -184,7 +184,7 @@ export const storefront = {
   "GET /api/storefront/addons-check": {
     summary: "Add-ons for a selection of items",
     access: "publishable",
-    query: z.object({ fleet_item_ids: z.string().min(1).max(2_100) }),
+    query: z.object({ fleet_item_ids: z.string().min(1, { abort: true }).max(2_100) }),
     response: z.object({ addons: z.array(Addon.extend({ fleet_item_ids: z.array(z.string()) })) }),
   },
 } as const satisfies Contract;

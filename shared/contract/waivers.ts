@@ -9,9 +9,15 @@ export const ManagedTemplate = WaiverTemplate.extend({
   updated_at: Timestamp,
 });
 export type ManagedTemplate = z.output<typeof ManagedTemplate>;
+/** Tags and entities of a template: the time of cleaning its HTML grows with their number. */
+const MAX_MARKUP = 3_000;
+const Html = textOf(200_000, 1).refine(
+  (html) => html.split(/[<&]/).length <= MAX_MARKUP + 1,
+  `must have at most ${MAX_MARKUP} tags and entities`,
+);
 const TemplateDraft = z.strictObject({
   name: Name,
-  content: textOf(200_000, 1),
+  content: Html,
   type: WaiverTemplate.shape.type.default("per_rider"),
   consent_text: textOf(2_000, 1).optional(),
   age_of_majority: z.int().min(14).max(25).default(18),

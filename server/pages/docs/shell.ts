@@ -32,8 +32,8 @@ export function prose(text: string): Markup {
 
 /** **bold**, \`code\` and [links](/x) within a paragraph. The text is our own. */
 export function marked(text: string): Markup {
-  const parts = text.split(/(\*\*.+?\*\*|`.+?`|\[.+?\]\(.+?\))/s).map((part) => {
-    const [, label, href] = /^\[(.+)\]\((.+)\)$/s.exec(part) ?? [];
+  const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]+\]\([^()]+\))/).map((part) => {
+    const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
     if (href) return html`<a href="${href}">${label}</a>`;
     if (part.startsWith("**")) return html`<strong>${part.slice(2, -2)}</strong>`;
     return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;

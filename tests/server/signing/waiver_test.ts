@@ -57,7 +57,7 @@ Deno.test("POST /api/sign/waiver tells an unknown template as it tells another s
       "invalid_request",
       mine.visitor("POST /api/sign/waiver", { body: typed({ id, version: 1 }) }),
     );
-    assert.deepEqual(errors, [{ path: "template_id", code: "unknown_id", message: "names no record of this shop" }]);
+    assert.deepEqual(errors, [{ path: "template_id", code: "unknown_id", message: "does not exist in this shop" }]);
   }
 });
 
