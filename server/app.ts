@@ -9,6 +9,7 @@ import { accessLog } from "./http/access_log.ts";
 import { causeOf } from "./cause.ts";
 import { clientOf } from "./http/client.ts";
 import { createDownloads } from "./storage/downloads.ts";
+import { pathOf } from "./http/address.ts";
 import { openDoor } from "./http/door.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
@@ -48,7 +49,7 @@ const pagesThatAsk = ["/", "/book/:slug", "/embed", "/pay/:token", "/sign/*"];
 /** The whole server as one function of requests. */
 export function createApp(deps: Deps, options: AppOptions): Hono {
   const { log, limiter, strict = false, widget, beats = () => Promise.resolve(true), ready = () => true } = options;
-  const app = new Hono();
+  const app = new Hono({ getPath: pathOf });
   const ring = openKeyRing(deps);
   const door = openDoor({
     findKey: (key) => ring.find(key),

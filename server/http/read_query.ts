@@ -1,19 +1,33 @@
 import type { z } from "zod";
 import type { Fault } from "../../shared/contract/problems.ts";
+import { isWellEncoded } from "./address.ts";
 
-/** Reads the declared parameters of a query. Names any that is given twice: readers disagree which one counts. */
+/**
+ * Reads the declared parameters of a query. Names each that is malformed, and each that is given twice: readers disagree which
+ * value counts.
+ */
 export function readQuery(url: string, schema: z.ZodObject, faults: Fault[]): Record<string, string> {
   const start = url.indexOf("?");
   const query: Record<string, string> = {};
   if (start < 0) return query;
+  const text = url.slice(start);
   const repeated = new Set<string>();
-  for (const [name, value] of new URLSearchParams(url.slice(start))) {
+  for (const [name, value] of new URLSearchParams(text)) {
     if (!Object.hasOwn(schema.shape, name)) continue;
     if (Object.hasOwn(query, name)) repeated.add(name);
     query[name] = value;
   }
-  for (const path of repeated) {
-    faults.push({ path, code: "repeated_parameter", message: "must be given once" });
-  }
+  for (const path of repeated) faults.push({ path, code: "repeated_parameter", message: "must be given once" });
+  if (!isWellEncoded(text)) faults.push(...malformedIn(text, query));
   return query;
+}
+
+function malformedIn(text: string, query: Record<string, string>): Fault[] {
+  const malformed = text.slice(1).split("&").filter((part) => !isWellEncoded(part));
+  const names = malformed.map((part) => [...new URLSearchParams(part).keys()][0] ?? "");
+  return [...new Set(names)].filter((name) => Object.hasOwn(query, name)).map((path) => ({
+    path,
+    code: "invalid_encoding",
+    message: "must be percent-encoded UTF-8 without NUL",
+  }));
 }

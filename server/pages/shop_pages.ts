@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { Slug } from "../../shared/contract/common.ts";
 import type { Deps } from "../deps.ts";
 import { nameRoute } from "../http/access_log.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
@@ -22,7 +23,7 @@ export interface PageShop extends ShopRow {
 export function shopPages(deps: Deps, widget: Widget): Hono {
   const app = new Hono();
   const shopAt = async (slug: string | undefined): Promise<PageShop | undefined> => {
-    const shop = slug ? await findShopBySlug(deps.sql, slug) : undefined;
+    const shop = Slug.safeParse(slug).success ? await findShopBySlug(deps.sql, slug!) : undefined;
     const publishable_key = shop && await pagesKeyOf(deps, shop.id);
     return publishable_key ? { ...shop, publishable_key } : undefined;
   };

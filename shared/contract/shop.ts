@@ -18,7 +18,9 @@ import type { Contract } from "./endpoint.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time such as 09:00, or 24:00");
 const pair = 'must be a pair of times such as ["09:00", "18:00"]';
-const Spans = z.array(z.tuple([Clock, Clock], pair)).max(8, { abort: true }).refine(
+/** `items` says in JSON Schema what `prefixItems` alone does not: both entries are times. */
+const Pair = z.tuple([Clock, Clock], pair).meta({ items: { type: "string" }, minItems: 2, maxItems: 2 });
+const Spans = z.array(Pair).max(8, { abort: true }).refine(
   (spans) => spans.flat().every((time, at, all) => at === 0 || all[at - 1]! < time),
   "must be in order and must not overlap",
 );

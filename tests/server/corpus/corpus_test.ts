@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint, problems } from "../../../shared/contract/mod.ts";
 import { furnish } from "../../support/furnish.ts";
+import { libraryWords } from "../../support/library_words.ts";
 import { openShop } from "../../support/shop.ts";
 import { requestOf } from "../isolation/requests.ts";
 import { placesOf, withPlace } from "./places.ts";
@@ -33,7 +34,10 @@ async function send(route: string, path: string, init: RequestInit & { said: str
     code in problems && request_id === response.headers.get("request-id") && status === response.status,
     `${cell} ${text}`,
   );
-  if (status === 400 && code === "invalid_request") assert.ok(errors.length > 0, `${cell} ${text}`);
+  if (status === 400 && code === "invalid_request") {
+    assert.ok(errors.length > 0, `${cell} ${text}`);
+    for (const { message } of errors) assert.doesNotMatch(message, libraryWords, cell);
+  }
 }
 
 /** A third of the values at each place, another third at the next: all of them at all of them takes two minutes (`CORPUS=whole`). */

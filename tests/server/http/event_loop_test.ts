@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import process from "node:process";
+import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
+import { furnish } from "../../support/furnish.ts";
+import { openShop } from "../../support/shop.ts";
+import { placesOf, withPlace } from "../corpus/places.ts";
+import { requestOf } from "../isolation/requests.ts";
+
+/** The longest that one request of at most 256 kB may keep the event loop busy, in ms of CPU. */
+const MAX_STALL = 50;
+
+const shop = await openShop({ pool: 6 });
+const { ada, session } = await furnish(shop, "stalls");
+Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
+
+const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
+
+/** Text on which an expression, a comparison or Unicode normalization may take long. */
+const longTexts = [
+  `a@${fill(".", 249_000)}@`,
+  fill("a.", 249_000),
+  fill(" ", 249_000) + "x",
+  fill("e\u0301\u0323", 245_000 / 2),
+  fill("<a ", 249_000),
+  `https://${fill("a.", 249_000)}`,
+].map((text) => JSON.stringify(text));
+
+/** Values with many parts, as JSON text: below and above the limit of a body. */
+const manyParts = [
+  `[${fill("{},", 245_000)}{}]`,
+  `[${fill("{},", 7_200)}{}]`,
+  `[${fill('{"a":[1]},', 15_000)}{}]`,
+  `[${fill('"x",', 19_000)}1]`,
+  `{${Array.from({ length: 4_800 }, (_, at) => `"field_${at}":1`)}}`,
+  `{${Array.from({ length: 20_000 }, (_, at) => `"f${at}":1`)}}`,
+  `${"[".repeat(25)}${fill("1,", 9_000)}1${"]".repeat(25)}`,
+  `{"${fill("k", 245_000)}":1}`,
+  `["${fill("\\ud83d\\ude00", 120_000)}${fill("\\n", 120_000)}"]`,
+];
+
+/** Runs work and returns the longest CPU time in ms of this thread between two turns of the event loop. */
+async function stallOf(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0, running = true;
+  let before = process.threadCpuUsage();
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+    if (running) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  running = false;
+  turn();
+  return longest;
+}
+
+/** Sends a request up to three times, because a collection of garbage can fall into one of them. */
+async function assertShort(name: string, path: string, init: RequestInit): Promise<void> {
+  let stall = Infinity;
+  for (let run = 0; run < 3 && stall > MAX_STALL; run++) {
+    const request = new Request(`http://shop.test${path}`, init);
+    stall = Math.min(
+      stall,
+      await stallOf(async () => {
+        const response = await shop.app.request(request);
+        const text = await response.text();
+        assert.ok(response.status < 500, `${name}: ${response.status}`);
+        if (response.status === 400) assert.ok(text.length < 40_000, `${name}: an answer of ${text.length} characters`);
+      }),
+    );
+  }
+  assert.ok(stall <= MAX_STALL, `${name} kept the event loop busy for ${stall} ms`);
+}
+
+/** A third of the values at each place, another third at the next: all of them at all places take minutes. */
+function everyThird<T>(values: readonly T[], at: number): readonly T[] {
+  return values.filter((_, index) => index % 3 === at % 3);
+}
+
+function headersFor(route: string): Record<string, string> {
+  return {
+    "authorization": `Bearer ${route.includes(" /api/") ? shop.keys.publishable : shop.keys.secret}`,
+    "x-customer-session": session,
+    "content-type": "application/json",
+    ...route.startsWith("POST") && { "idempotency-key": crypto.randomUUID() },
+  };
+}
+
+for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
+  if (!endpoint.body && !endpoint.query) continue;
+  Deno.test(`${route}: no request of 256 kB keeps the event loop busy for more than 50 ms`, async () => {
+    const asked = requestOf(route, ada);
+    const method = route.split(" ")[0]!;
+    const query = new URLSearchParams(asked.query);
+    const send = async (name: string, body: string) =>
+      await assertShort(`${route} ${name}`, `${asked.path}?${query}`, { method, headers: headersFor(route), body });
+
+    for (const [at, place] of placesOf(route, endpoint).entries()) {
+      const text = JSON.stringify(withPlace(asked.body, place, "§"));
+      for (const value of everyThird([...longTexts, ...manyParts], at)) {
+        await send(`${place.join(".")} = ${value.slice(0, 30)}`, text.replace('"§"', () => value));
+      }
+    }
+    for (const value of endpoint.body ? manyParts : []) await send(`body = ${value.slice(0, 30)}`, value);
+    const addresses = Object.keys(endpoint.query?.shape ?? {}).flatMap((name) => [
+      `${name}=${fill(".", 60_000)}`,
+      `${name}=${fill("%20", 60_000)}`,
+      fill(`${name}=1&`, 60_000),
+    ]);
+    for (const address of [...addresses, fill("a&", 60_000)]) {
+      await assertShort(`${route} ?${address.slice(0, 30)}`, `${asked.path}?${address}`, {
+        method,
+        headers: headersFor(route),
+        ...endpoint.body && { body: JSON.stringify(asked.body) },
+      });
+    }
+  });
+}
+
+Deno.test("no header or path of 250 kB keeps the event loop busy for more than 50 ms", async () => {
+  const path = "/v1/fleet/items";
+  for (const name of ["authorization", "origin", "x-forwarded-for", "if-none-match", "accept-language", "user-agent"]) {
+    for (const unit of ["1,", "a.", "[1]:", "Bearer ", '"a",', "-"]) {
+      const headers = { ...headersFor("GET"), [name]: fill(unit, 240_000).trim() };
+      await assertShort(`${name}: ${unit}`, path, { headers });
+      await assertShort(`${name}: ${unit}`, "/book/missing", { headers: { ...headers, accept: "text/html" } });
+    }
+  }
+  for (const unit of ["/", "%41", "a.", "%E0%A4%A", "../", "-"]) await assertShort(unit, `/${fill(unit, 60_000)}`, {});
+});
