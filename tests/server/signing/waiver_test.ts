@@ -102,8 +102,11 @@ Deno.test("POST /api/sign/waiver refuses a drawing that is none, a typed name th
   const sign = (more: object) =>
     shop.visitor("POST /api/sign/waiver", { body: { ...typed(template), ...more } as never });
   await refuses("unreadable_image", sign({ signature: { method: "drawn", image: "data:image/png;base64,AAAA" } }));
-  await refuses("unreadable_image", sign({ signature: { method: "drawn" } }));
-  await refuses("invalid_request", sign({ signature: { method: "typed", text: "  " } }));
+  for (const [method, field] of [["drawn", "image"], ["typed", "text"]]) {
+    const { errors } = await refuses("invalid_request", sign({ signature: { method, text: "  " } }));
+    const message = `is required when \`method\` is ${method}`;
+    assert.deepEqual(errors, [{ path: `signature.${field}`, code: "required", message }]);
+  }
   await refuses("invalid_request", sign({ consent: false }));
   assert.deepEqual((await shop.staff("GET /v1/waivers")).data, []);
 });
