@@ -6,7 +6,7 @@ import { tendSoon } from "../deposits/plan.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
-import { freeBooking } from "../stock/allocations.sql.ts";
+import { freeBookingStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { changeBooking } from "./change.sql.ts";
@@ -36,7 +36,7 @@ export async function endBooking(
     amount_due: 0,
     cancellation: { at: now.toISOString(), by, reason, refund_amount: refund },
   });
-  await freeBooking(tx, tenant_id, id);
+  await freeBookingStock(tx, tenant_id, id);
   await tendSoon(tx, { tenant_id, booking_id: id });
   if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: as });
   const ended = (await findBooking(tx, tenant_id, id))!;

@@ -5,7 +5,7 @@ import type { World } from "../deps.ts";
 import { tendSoon } from "../deposits/plan.ts";
 import { invalid, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { handOut, reachNow, takeBack } from "../stock/allocations.sql.ts";
+import { extendToNow, markPickedUp, returnUnits } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { changeBooking } from "./change.sql.ts";
 import { completeSoon } from "./complete.ts";
@@ -34,8 +34,8 @@ export async function handOver(
   if (!isBacked(deposit) && !override?.deposit) {
     throw new Problem("deposit_missing", "The deposit is not held: place it, take cash, or let it pass with a reason");
   }
-  await reachNow(tx, tenant_id, id);
-  await handOut(tx, tenant_id, id);
+  await extendToNow(tx, tenant_id, id);
+  await markPickedUp(tx, tenant_id, id);
   await setOut(tx, tenant_id, id);
   const out = await changeBooking(tx, tenant_id, id, {
     status: "picked_up",
@@ -79,7 +79,7 @@ export async function takeGearBack(
 ): Promise<Booking & { inspection_required: string[] }> {
   const counted = back ? countBack(booking, back) : allThatIsOut(booking);
   for (const { line_id, quantity } of counted) {
-    await takeBack(tx, tenant_id, { line_id, quantity });
+    await returnUnits(tx, tenant_id, { line_id, quantity });
     await setReturned(tx, tenant_id, { line_id, quantity });
   }
   const all = booking.lines.every(({ id, out }) =>

@@ -8,7 +8,7 @@ import { invalid } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { announceWaivers } from "../signing/links.ts";
-import { moveBooking } from "../stock/allocations.sql.ts";
+import { moveBookingStock } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../webhooks/emit.ts";
@@ -47,7 +47,7 @@ export async function reschedule(
       quote: quoteFor(catalogue, booking, { ...period, now: deps.clock.now() }),
     });
   }
-  await moveBooking(tx, tenant_id, { booking_id: id, starts: period.pickup_date, returns: period.return_date });
+  await moveBookingStock(tx, tenant_id, { booking_id: id, starts: period.pickup_date, returns: period.return_date });
   const moved = await changeBooking(tx, tenant_id, id, period);
   if (booking.status !== "confirmed") await watchReturn(tx, tenant_id, moved);
   await announceWaivers(tx, tenant_id, id);

@@ -6,7 +6,7 @@ import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { Rider } from "../signing/riders.ts";
-import { takeForLines } from "../stock/allocations.sql.ts";
+import { allocateLines } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../webhooks/emit.ts";
@@ -32,7 +32,7 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   // items before the customer, as where a hold becomes a booking: a new customer may be there and here at once
-  await takeForLines(
+  await allocateLines(
     tx,
     tenant_id,
     quote.lines.map((line, at) => ({

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { Tenant } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
-import { freeHold } from "../stock/allocations.sql.ts";
+import { freeHoldStock } from "../stock/allocations.sql.ts";
 import type { ProcessorPayment } from "./hold_payment.ts";
 import { expireWithoutIntent, setIntentId } from "./hold_changes.sql.ts";
 import type { Hold } from "./holds.sql.ts";
@@ -74,6 +74,6 @@ async function releaseHold(
   error: unknown,
 ): Promise<never> {
   const isReleased = await expireWithoutIntent(sql, tenant_id, hold_id);
-  if (isReleased) await freeHold(sql, tenant_id, hold_id);
+  if (isReleased) await freeHoldStock(sql, tenant_id, hold_id);
   throw isReleased && error instanceof Problem ? error.undoing() : error;
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
 import { findShop } from "../shops/shops.sql.ts";
-import { freeHold } from "../stock/allocations.sql.ts";
+import { freeHoldStock } from "../stock/allocations.sql.ts";
 import type { HoldRef } from "../refs.ts";
 import { ensureIntent, type PayableHold } from "./ensure_intent.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
@@ -56,6 +56,6 @@ async function expireAndFree({ sql }: Pick<Deps, "sql">, { tenant_id, hold_id }:
 export async function releaseActiveHold(tx: Queries, tenant_id: string, hold_id: string): Promise<void> {
   const hold = await lockHold(tx, tenant_id, hold_id);
   if (hold?.status !== "active") return;
-  await freeHold(tx, tenant_id, hold_id);
+  await freeHoldStock(tx, tenant_id, hold_id);
   await setHoldStatus(tx, tenant_id, { id: hold_id, status: "expired" });
 }

@@ -2,7 +2,7 @@ import type { HoldRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
-import { extendHeld } from "../stock/allocations.sql.ts";
+import { extendHoldStock } from "../stock/allocations.sql.ts";
 import { extendHold } from "./hold_changes.sql.ts";
 import { lockHold } from "./holds.sql.ts";
 
@@ -17,6 +17,6 @@ export async function extend(
   if (hold.extended) throw new Problem("already_extended", "A hold can be extended only once");
   const expires_at = new Date(Date.parse(hold.expires_at) + settings.hold_minutes * 60_000).toISOString();
   await extendHold(tx, tenant_id, hold_id, expires_at);
-  await extendHeld(tx, tenant_id, hold_id, expires_at);
+  await extendHoldStock(tx, tenant_id, hold_id, expires_at);
   return expires_at;
 }

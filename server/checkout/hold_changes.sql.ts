@@ -2,14 +2,14 @@ import type { Queries } from "../db/client.ts";
 import type { StoredResult } from "../http/idempotency.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { jobSpec } from "../jobs/jobs.sql.ts";
-import type { Take } from "../stock/allocations.sql.ts";
+import type { NewAllocation } from "../stock/allocations.sql.ts";
 import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 
 /** What one statement writes to place a hold. */
 export interface HoldPlacement {
   hold: Hold;
-  takes: readonly Take[];
+  takes: readonly NewAllocation[];
   jobs: readonly Job[];
   /** The version of the catalogue that priced the cart. */
   version: number;

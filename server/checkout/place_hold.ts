@@ -6,9 +6,9 @@ import type { StoredResult } from "../http/idempotency.ts";
 import { uncounted } from "../limits.ts";
 import { Problem } from "../problem.ts";
 import { assertUsable } from "../signing/carts.ts";
-import { atNewest } from "../storefront/at_newest.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
 import { customerOfRequest } from "./hold_customer.ts";
 import { paymentForQuote } from "./hold_payment.ts";
 import { takeHold } from "./hold_changes.sql.ts";
@@ -75,9 +75,9 @@ interface Placing {
 async function placeAtCurrentPrices(scope: CheckoutScope, { sql, body, draft, stored }: Placing): Promise<Hold> {
   const { tenant, vault, clock, customer, payments } = scope;
   const { waiver_signature_ids: waiver_ids } = draft;
-  return await atNewest({ sql, vault }, tenant.id, {
-    think: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
-    async ask(cart, { version, shop: { stripe_account, locale } }) {
+  return await withCurrentCatalogue({ sql, vault }, tenant.id, {
+    compute: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
+    async query(cart, { version, shop: { stripe_account, locale } }) {
       await assertUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
       const { provider } = payments.profile(tenant.mode);
       const hold: Hold = {

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { findPayment } from "../payments/payments.sql.ts";
 import { refundPayment } from "../payments/refunds.ts";
-import { freeHold } from "../stock/allocations.sql.ts";
+import { freeHoldStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../webhooks/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
@@ -23,7 +23,7 @@ export async function refundHold(
   },
 ): Promise<void> {
   const { id, amount } = hold;
-  await freeHold(tx, tenant_id, id);
+  await freeHoldStock(tx, tenant_id, id);
   await setHoldStatus(tx, tenant_id, { id, status: "refunded" });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, booking_id: null });
   if (payment_id) {

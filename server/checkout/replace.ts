@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
-import { freeHold } from "../stock/allocations.sql.ts";
+import { freeHoldStock } from "../stock/allocations.sql.ts";
 import { releaseActiveHold } from "./expire.ts";
 import { setReplaced } from "./hold_changes.sql.ts";
 import { findHold, type Hold, lockLastReplacement } from "./holds.sql.ts";
@@ -26,7 +26,7 @@ export async function replaceHold(tx: Queries, { tenant_id, original_id, by }: R
     throw new Problem("already_paid", "The former payment has become a booking", { booking_id: booking_id! });
   }
   if (status === "refunded") return;
-  await freeHold(tx, tenant_id, id);
+  await freeHoldStock(tx, tenant_id, id);
   await setReplaced(tx, tenant_id, { id, by });
 }
 

@@ -2,7 +2,7 @@ import type { Queries, Transaction } from "../db/client.ts";
 import { violates } from "../db/violations.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { freeHold, keepForBooking, takeForLines } from "../stock/allocations.sql.ts";
+import { allocateLines, freeHoldStock, transferToBooking } from "../stock/allocations.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import type { HoldRef } from "../refs.ts";
 import { bookHold } from "./book_hold.ts";
@@ -103,8 +103,8 @@ async function allocateForBooking(
   }));
   return await tx.savepoint(async (savepoint) => {
     if (last.id !== hold.id) await voidReplacement(savepoint, tenant_id, { last, by: hold });
-    const transferred = await keepForBooking(savepoint, tenant_id, { hold_id: hold.id, line_ids });
-    if (!transferred) await takeForLines(savepoint, tenant_id, takes);
+    const transferred = await transferToBooking(savepoint, tenant_id, { hold_id: hold.id, line_ids });
+    if (!transferred) await allocateLines(savepoint, tenant_id, takes);
     return true;
   }).catch((error: unknown) => {
     if (violates(error, "stock_never_oversold")) return false;
@@ -119,7 +119,7 @@ async function voidReplacement(
   { last: { id, status }, by }: { last: Hold; by: Hold },
 ): Promise<void> {
   if (status !== "active") return;
-  await freeHold(tx, tenant_id, id);
+  await freeHoldStock(tx, tenant_id, id);
   await setReplaced(tx, tenant_id, { id, by: by.id });
   await addJob(tx, "expire_hold", { tenant_id, hold_id: id });
 }

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 
-/** Units of one item, wanted for `[starts, returns)` and the buffer after it. Instants are ISO 8601. */
-export interface Take {
+/** Units of one item to allocate for `[starts, returns)` and the buffer after it. Times are ISO 8601. */
+export interface NewAllocation {
   item_id: string;
   quantity: number;
   starts: string;
@@ -9,11 +9,11 @@ export interface Take {
   buffer_hours: number;
 }
 
-/** Takes stock for lines of a booking without a hold before it: a walk-in, or a late payment. */
-export async function takeForLines(
+/** Allocates stock for booking lines that have no hold: a walk-in, or a payment after the hold expired. */
+export async function allocateLines(
   sql: Queries,
   tenant_id: string,
-  takes: readonly (Take & { line_id: string })[],
+  takes: readonly (NewAllocation & { line_id: string })[],
 ): Promise<void> {
   await sql`
     insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
@@ -22,8 +22,11 @@ export async function takeForLines(
       line_id text, item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int)`;
 }
 
-/** A hold's stock becomes its booking's: line by line, in the order in which both were written. */
-export async function keepForBooking(
+/**
+ * Transfers a hold's stock to its booking, line by line: both were written in the same order. Returns the number of
+ * lines.
+ */
+export async function transferToBooking(
   sql: Queries,
   tenant_id: string,
   { hold_id, line_ids }: { hold_id: string; line_ids: readonly string[] },
@@ -40,23 +43,28 @@ export async function keepForBooking(
   return moved.count;
 }
 
-/** Lets a hold's stock go. Freeing takes no lock: it only makes room. */
-export async function freeHold(sql: Queries, tenant_id: string, hold_id: string): Promise<void> {
+/** Frees a hold's stock. Needs no lock on the items, because freeing can never oversell. */
+export async function freeHoldStock(sql: Queries, tenant_id: string, hold_id: string): Promise<void> {
   await sql`
     delete from allocations a
     where a.tenant_id = ${tenant_id} and a.hold_id = ${hold_id} and a.state = 'held'`;
 }
 
-/** Gives a hold's stock more time. An expired one must still be free: the rule is asked again. */
-export async function extendHeld(sql: Queries, tenant_id: string, hold_id: string, expires_at: string): Promise<void> {
+/** Extends a hold's stock. Violates `stock_never_oversold` if the hold has expired and its stock is taken. */
+export async function extendHoldStock(
+  sql: Queries,
+  tenant_id: string,
+  hold_id: string,
+  expires_at: string,
+): Promise<void> {
   await sql`
     update allocations a
     set expires_at = ${expires_at}
     where a.tenant_id = ${tenant_id} and a.hold_id = ${hold_id} and a.state = 'held'`;
 }
 
-/** Lets a booking's stock go. */
-export async function freeBooking(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+/** Frees a booking's stock. */
+export async function freeBookingStock(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   await sql`
     delete from allocations a
     using booking_lines l
@@ -64,10 +72,10 @@ export async function freeBooking(sql: Queries, tenant_id: string, booking_id: s
 }
 
 /**
- * Stretches a booking's stock to now, where it is handed out before its time or after it: units that somebody else is promised are
- * not handed out (`stock_never_oversold` is violated).
+ * Extends a booking's stock to include the present, for a pickup before or after its period. Violates
+ * `stock_never_oversold` if another booking needs the units.
  */
-export async function reachNow(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+export async function extendToNow(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   await sql`
     update allocations a
     set starts = least(a.starts, instant()), returns = greatest(a.returns, instant())
@@ -76,8 +84,8 @@ export async function reachNow(sql: Queries, tenant_id: string, booking_id: stri
       and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
 
-/** The booking's gear leaves the shop. */
-export async function handOut(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+/** Marks a booking's stock as picked up. */
+export async function markPickedUp(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   await sql`
     update allocations a
     set state = 'out'
@@ -86,8 +94,8 @@ export async function handOut(sql: Queries, tenant_id: string, booking_id: strin
       and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
 
-/** Units of a line come back: they are in use until now, and for the buffer after it; the rest stays out. */
-export async function takeBack(
+/** Returns units of a line. They are in use until now and for the buffer after it; the rest of the line stays out. */
+export async function returnUnits(
   sql: Queries,
   tenant_id: string,
   { line_id, quantity }: { line_id: string; quantity: number },
@@ -109,8 +117,11 @@ export async function takeBack(
     from rest`;
 }
 
-/** Moves a booking's stock, all of it or (violating `stock_never_oversold`) none; of gear that is out only the return moves. */
-export async function moveBooking(
+/**
+ * Moves a booking's stock to another period. Stock that is picked up keeps its start. Violates `stock_never_oversold`
+ * if the new period is not free; then nothing moves.
+ */
+export async function moveBookingStock(
   sql: Queries,
   tenant_id: string,
   { booking_id, starts, returns }: { booking_id: string; starts: string; returns: string },

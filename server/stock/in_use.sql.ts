@@ -2,66 +2,75 @@ import type { Use } from "../../shared/peak.ts";
 import type { Queries } from "../db/client.ts";
 import { gather } from "../db/gather.ts";
 
-/** When, and of which items; of all of the shop where they are not named. */
-export interface Window {
+/** A period and its items. Without `item_ids`: all items of the shop. */
+export interface StockWindow {
   starts: Date;
   ends: Date;
   item_ids?: readonly string[];
-  /** The payment intent of a hold that is left out. */
+  /** The payment intent of a hold to leave out. */
   holding?: string | undefined;
 }
-/** What is in use in a window, by item, and the version of the catalogue that goes with it. */
-export interface InUse {
+/** The stock in use in a window, by item, and the catalogue's version at the same moment. */
+export interface StockInUse {
   version: number;
   uses: ReadonlyMap<string, readonly Use[]>;
 }
 
-/** Reads what touches a window: one round trip, index-only scans, one text. Counting is the caller's, which is faster than SQL. */
-export async function inUse(
+/** Reads the uses that overlap a window, in one round trip and with index-only scans. The caller counts the units. */
+export async function findStockInUse(
   sql: Queries,
   tenant_id: string,
-  { starts, ends, item_ids, holding }: Window,
-): Promise<InUse> {
-  const asked = { starts: starts.toISOString(), ends: ends.toISOString(), items: item_ids?.join() ?? "" };
-  const { version, uses: text } = await (item_ids ? usesOfItems : usesInShop)(sql, tenant_id, asked);
-  const uses = byItem(text ?? "[]");
-  if (holding) { for (const own of await usesOfHold(sql, tenant_id, holding)) leaveOut(uses, own); }
+  { starts, ends, item_ids, holding }: StockWindow,
+): Promise<StockInUse> {
+  const window = { starts: starts.toISOString(), ends: ends.toISOString(), items: item_ids?.join() ?? "" };
+  const { version, uses: json } = await (item_ids ? usesOfItems : usesInShop)(sql, tenant_id, window);
+  const uses = usesByItem(json ?? "[]");
+  if (holding) { for (const use of await usesOfHold(sql, tenant_id, holding)) removeUse(uses, use); }
   return { version, uses };
 }
 
-/** A window as texts; of items it names their ids, with commas between. */
-interface Asked {
+/** A window as text; `items` are ids separated by commas. */
+interface WindowText {
   starts: string;
   ends: string;
   items: string;
 }
 
-const usesInShop = gather(async (sql: Queries, tenant_id, asked: readonly Asked[]) =>
-  await sql<Found[]>`
+interface FoundUses {
+  version: number;
+  /** JSON. */
+  uses: string | null;
+}
+
+const usesInShop = gather(async (sql: Queries, tenant_id, windows: readonly WindowText[]) =>
+  await sql<FoundUses[]>`
     select u.version, u.uses
-    from ${windows(sql, asked)}
+    from ${windowRows(sql, windows)}
     cross join lateral uses_in_shop(${tenant_id}, w.starts, w.ends) u
     order by w.place`
 );
 
-const usesOfItems = gather(async (sql: Queries, tenant_id, asked: readonly Asked[]) =>
-  await sql<Found[]>`
+const usesOfItems = gather(async (sql: Queries, tenant_id, windows: readonly WindowText[]) =>
+  await sql<FoundUses[]>`
     select u.version, u.uses
-    from ${windows(sql, asked)}
+    from ${windowRows(sql, windows)}
     cross join lateral uses_of_items(${tenant_id}, string_to_array(w.items, ','), w.starts, w.ends) u
     order by w.place`
 );
 
-/** Three texts: the driver takes as long to write a page's ids as a list of Postgres as to read what comes back. */
-function windows(sql: Queries, asked: readonly Asked[]) {
-  const all = (name: keyof Asked) => asked.map((one) => one[name]).join(";");
+/** Passes windows as three texts. The driver serializes an array of a page's ids much more slowly. */
+function windowRows(sql: Queries, windows: readonly WindowText[]) {
+  const join = (name: keyof WindowText) => windows.map((window) => window[name]).join(";");
   return sql`unnest(
-      string_to_array(${all("starts")}, ';')::timestamptz[],
-      string_to_array(${all("ends")}, ';')::timestamptz[],
-      string_to_array(${all("items")}, ';')) with ordinality as w(starts, ends, items, place)`;
+      string_to_array(${join("starts")}, ';')::timestamptz[],
+      string_to_array(${join("ends")}, ';')::timestamptz[],
+      string_to_array(${join("items")}, ';')) with ordinality as w(starts, ends, items, place)`;
 }
 
-/** What a live hold takes, in the very numbers of `uses_in_shop`: a lapsed one would leave out another's that is its equal. */
+/**
+ * Returns the uses of a live hold, rounded exactly as `uses_in_shop` does, so that they can be found among its results.
+ * Uses of an expired hold must not be returned: they could remove an equal use of another hold.
+ */
 async function usesOfHold(
   sql: Queries,
   tenant_id: string,
@@ -76,23 +85,17 @@ async function usesOfHold(
       and a.expires_at > instant()`;
 }
 
-function leaveOut(uses: Map<string, Use[]>, { item_id, ...own }: Use & { item_id: string }): void {
-  const of = uses.get(item_id) ?? [];
-  const at = of.findIndex(({ starts, ends, quantity }) =>
-    starts === own.starts && ends === own.ends && quantity === own.quantity
+function removeUse(uses: Map<string, Use[]>, { item_id, ...removed }: Use & { item_id: string }): void {
+  const itemUses = uses.get(item_id) ?? [];
+  const index = itemUses.findIndex(({ starts, ends, quantity }) =>
+    starts === removed.starts && ends === removed.ends && quantity === removed.quantity
   );
-  if (at >= 0) of.splice(at, 1);
+  if (index >= 0) itemUses.splice(index, 1);
 }
 
-interface Found {
-  version: number;
-  uses: string | null;
-}
-
-/** Reading JSON takes a third of the time of splitting a text. */
-function byItem(text: string): Map<string, Use[]> {
+function usesByItem(json: string): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
-  for (const [item_id, quantity, starts, ends] of JSON.parse(text) as [string, number, number, number][]) {
+  for (const [item_id, quantity, starts, ends] of JSON.parse(json) as [string, number, number, number][]) {
     const use = { starts, ends, quantity };
     const known = uses.get(item_id);
     if (known) known.push(use);

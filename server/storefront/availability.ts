@@ -4,11 +4,11 @@ import { startsOf } from "../../shared/opening_hours.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { ruleAgainst } from "../../shared/rules.ts";
 import { dateOf, DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
-import { freeInEach } from "../stock/free.ts";
-import type { InUse } from "../stock/in_use.sql.ts";
+import { createFreeUnitsPerWindow } from "../stock/free_units.ts";
+import type { StockInUse } from "../stock/in_use.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** What one shop day offers, of one item or of many. */
+/** The availability of one item, or of several together, on one day in the shop's time zone. */
 export interface DayOfItems {
   date: string;
   available_quantity: number;
@@ -17,23 +17,25 @@ export interface DayOfItems {
   reason?: Reason;
 }
 
-interface Asked {
+interface Request {
   catalogue: Pick<Catalogue, "shop" | "longest_buffer">;
-  uses: InUse["uses"];
+  uses: StockInUse["uses"];
   from: string;
   to: string;
   now: Date;
 }
-const nothing = { starts: 0, ends: 0 };
+const emptyWindow = { starts: 0, ends: 0 };
 
 /**
- * The units free on each shop day from `from` to `to`, as rentals of that one day; how long an item must be rented is no fact of a
- * day. Of several items one that may be picked up is enough, be it for half of it. Where none may, a rule that says why comes before
- * what is sold out.
+ * Returns the units that are free on each day from `from` to `to`, each day as a rental of its own. Minimum and maximum
+ * durations do not count.
+ *
+ * A day can be picked up on if one of the items can, for the whole day or half of it. Otherwise `reason` is a rule that
+ * forbids it, or else `out_of_stock`.
  */
 export function availabilityOf(
   items: readonly ManagedItem[],
-  { catalogue: { shop, longest_buffer }, uses, from, to, now }: Asked,
+  { catalogue: { shop, longest_buffer }, uses, from, to, now }: Request,
 ): DayOfItems[] {
   const { timezone } = shop;
   const days = datesOf(from, to).map((date) => ({
@@ -42,34 +44,35 @@ export function availabilityOf(
   }));
   const windows = days.map(({ period }) =>
     "faults" in period
-      ? nothing
+      ? emptyWindow
       : { starts: period.pickup_at.getTime(), ends: period.return_at.getTime() + longest_buffer * HOUR }
   );
-  const freeOn = freeInEach(uses, windows);
+  const freeOn = createFreeUnitsPerWindow(uses, windows);
   return days.map(({ date, period }, at) => {
     const free = freeOn[at]!;
     if ("faults" in period) {
-      const over = instantOfEnd(date, "return", { shop, now })!.getTime() <= now.getTime();
-      return { date, available_quantity: 0, can_pick_up: false, can_return: false, reason: over ? "past" : "closed" };
+      const isPast = instantOfEnd(date, "return", { shop, now })!.getTime() <= now.getTime();
+      return { date, available_quantity: 0, can_pick_up: false, can_return: false, reason: isPast ? "past" : "closed" };
     }
     let halves: ReturnType<typeof halfDaysOf> | undefined;
-    const refusal = ({ notice_hours, same_day_booking }: ManagedItem) =>
+    const reasonAgainst = ({ notice_hours, same_day_booking }: ManagedItem) =>
       ruleAgainst({ notice_hours, same_day_booking }, { period, timezone, now });
     const available_quantity = items.reduce((sum, item) => sum + free(item, period), 0);
-    const can_pick_up = items.some((item) => free(item, period) > 0 && !refusal(item)) || items.some(halfIsFree);
+    const can_pick_up = items.some((item) => free(item, period) > 0 && !reasonAgainst(item)) ||
+      items.some(isHalfDayFree);
     const can_return = !period.closed && period.return_at > now;
     const day = { date, available_quantity, can_pick_up, can_return };
-    return can_pick_up ? day : { ...day, reason: items.map(refusal).find(Boolean) ?? "out_of_stock" };
+    return can_pick_up ? day : { ...day, reason: items.map(reasonAgainst).find(Boolean) ?? "out_of_stock" };
 
-    function halfIsFree(item: ManagedItem): boolean {
-      if (item.price_half_day >= item.price_full_day || refusal(item)) return false;
+    function isHalfDayFree(item: ManagedItem): boolean {
+      if (item.price_half_day >= item.price_full_day || reasonAgainst(item)) return false;
       halves ??= halfDaysOf(date, { shop, now });
       return halves.some((half) => free(item, half) > 0);
     }
   });
 }
 
-/** Each half of a day that may still be rented. */
+/** Returns the half days of a date that have not started yet. */
 function halfDaysOf(date: string, { shop, now }: { shop: Catalogue["shop"]; now: Date }) {
   const time = shop.half_day_hours * HOUR;
   return startsOf(wallOfDate(date)!, time, shop).flatMap((start) => {
@@ -81,7 +84,7 @@ function halfDaysOf(date: string, { shop, now }: { shop: Catalogue["shop"]; now:
   });
 }
 
-/** Both ends, as `2027-05-01`. */
+/** Returns the dates from `from` to `to`, both included, such as `2027-05-01`. */
 function datesOf(from: string, to: string): string[] {
   const first = wallOfDate(from)!;
   const count = Math.floor((wallOfDate(to)! - first) / DAY) + 1;

@@ -9,39 +9,43 @@ import { ruleAgainst } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** A cart as it is sent: two dates or two timestamps, and what is wanted. */
+/** A cart as requested. The dates are two days or two timestamps. */
 export interface CartDraft {
   pickup_date: string;
   return_date: string;
   line_items: readonly LineDraft[];
   pickup_location_id?: string | null | undefined;
 }
-/** A cart that may be had, stock aside. */
+/** A cart that breaks no rule, with its quote. Its stock is not checked. */
 export interface QuotedCart {
   period: Period;
   pickup_location: PickupLocation | null;
   lines: { item: ManagedItem; quantity: number }[];
   quote: Quote;
 }
-/** Who buys: a customer is bound by all rules, staff by form, item status and stock. */
-export interface Buyer {
+export interface QuoteOptions {
   now: Date;
+  /** Staff may break the rental rules, and may sell items that are not live. */
   staff?: boolean;
-  /** Where in the request the cart is: `booking_details`. */
+  /** The field of the request that contains the cart, such as `booking_details`. */
   within?: string;
 }
 
-/** Judges and prices a cart in the order of form, items, rules, add-ons, amount; throws the first kind of fault, all of it. */
+/**
+ * Validates and quotes a cart: first its fields, then items, rules, add-ons and amount. Throws all errors of the first
+ * kind that it finds.
+ */
 export function quoteCart(
   { shop, items, addons, locations }: Catalogue,
   cart: CartDraft,
-  { now, staff = false, within }: Buyer,
+  { now, staff = false, within }: QuoteOptions,
 ): QuotedCart {
   const period = periodOf(cart, { shop, now });
-  const { pickup_location_id: wanted } = cart;
-  const pickup_location = (wanted ? locations.find(({ id }) => id === wanted) : locations[0]) ?? null;
+  const { pickup_location_id } = cart;
+  const pickup_location = (pickup_location_id ? locations.find(({ id }) => id === pickup_location_id) : locations[0]) ??
+    null;
   const faults: Fault[] = "faults" in period ? period.faults : [];
-  if (wanted && !pickup_location) faults.push(unknown("pickup_location_id"));
+  if (pickup_location_id && !pickup_location) faults.push(unknown("pickup_location_id"));
   if ("faults" in period || faults.length) {
     throw invalid(...faults.map(({ path, ...fault }) => ({ path: within ? `${within}.${path}` : path, ...fault })));
   }
@@ -63,7 +67,11 @@ export function quoteCart(
   }
 
   const quote = quoteOf({ shop, period, lines, addons });
-  if (quote === "addon_unavailable") throw new Problem(quote, "The cart has an add-on that does not go with its item");
-  if (quote === "amount_out_of_range") throw new Problem(quote, "The cart costs more than can be charged at once");
+  if (quote === "addon_unavailable") {
+    throw new Problem(quote, "An add-on in the cart is unknown or cannot be booked with its item");
+  }
+  if (quote === "amount_out_of_range") {
+    throw new Problem(quote, "The total is more than can be charged at once; book fewer items");
+  }
   return { period, pickup_location, lines, quote };
 }

@@ -4,17 +4,17 @@ import type { ShownPhoto } from "../../shared/contract/storefront.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { Queries } from "../db/client.ts";
 
-/** Counts the changes to all that a shop sells, its settings included. */
+/** Returns the version of a shop's catalogue. Triggers raise it on each change of its items, add-ons or settings. */
 export async function catalogueVersion(sql: Queries, tenant_id: string): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     select v.version from catalogue_versions v where v.tenant_id = ${tenant_id}`;
   return row!.version;
 }
 
-/** An item as the shop's staff know it, its photos as customers see them. */
+/** An item with the fields that staff see, and its photos as customers see them. */
 export type CatalogueItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[] };
 
-/** All items that are not retired, in the order in which they are shown. */
+/** Returns all items that are not retired, in display order. */
 export async function catalogueItems(sql: Queries, tenant_id: string): Promise<CatalogueItem[]> {
   return await sql<CatalogueItem[]>`
     select i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.price_half_day,
@@ -31,7 +31,7 @@ export async function catalogueItems(sql: Queries, tenant_id: string): Promise<C
     order by i.sort_order, i.id`;
 }
 
-/** An add-on as customers see it, with its modes for single items. */
+/** An add-on with its modes for single items. */
 export type CatalogueAddon = SoldAddon & { description: string | null };
 
 export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<CatalogueAddon[]> {

@@ -10,68 +10,72 @@ import {
   catalogueVersion,
 } from "./catalogue.sql.ts";
 
-/** All that a shop sells, and on what terms, at one version. */
+/** Everything a shop sells, and its settings, at one version. */
 export interface Catalogue {
   version: number;
   shop: ShopRow;
   locations: readonly PickupLocation[];
-  /** By id, in the order in which they are shown; retired ones are not here. */
+  /** By id, in display order, without retired items. */
   items: ReadonlyMap<string, CatalogueItem>;
   addons: readonly CatalogueAddon[];
-  /** What the storefront shows, in order. */
+  /** The items that the storefront shows, in display order. */
   on_sale: readonly CatalogueItem[];
-  /** No item is kept longer than this after its return, in hours. */
+  /** The longest `buffer_hours` of all items. */
   longest_buffer: number;
 }
-type Reach = { sql: Queries; vault: object };
+/** The vault identifies the server: tests run several in one process. */
+interface CatalogueScope {
+  sql: Queries;
+  vault: object;
+}
 
-/** Items kept in memory over all shops, about 3 kB each, and as much again for their prices as they are written. */
-const MOST_ITEMS = 20_000;
-const kept = new WeakMap<object, Map<string, Catalogue>>();
+/** Items cached over all shops. Each takes about 3 kB, and as much again for its serialized prices. */
+const MAX_ITEMS = 20_000;
+const caches = new WeakMap<object, Map<string, Catalogue>>();
 
 /**
- * A shop's catalogue, read again only when its version has moved: any change, by any server, moves it in the transaction of the
- * change, so it shows in the very next answer. The version is asked first: what is read after it is at least as new.
+ * Returns a shop's catalogue, and reads it only if its version has changed. Every change of it, on any server, raises
+ * the version in its own transaction. The version is read first, so the catalogue is at least as new.
  */
-export async function catalogueOf({ sql, vault }: Reach, tenant_id: string): Promise<Catalogue> {
+export async function catalogueOf({ sql, vault }: CatalogueScope, tenant_id: string): Promise<Catalogue> {
   const version = await catalogueVersion(sql, tenant_id);
-  const known = catalogueAtHand({ vault }, tenant_id);
-  if (known?.version === version) return known;
+  const cached = cachedCatalogue({ vault }, tenant_id);
+  if (cached?.version === version) return cached;
   const catalogue = await readOnce(sql, tenant_id, version);
-  const shelf = shelfOf(vault);
-  shelf.set(tenant_id, catalogue);
-  dropOldest(shelf);
+  const cache = cacheOf(vault);
+  cache.set(tenant_id, catalogue);
+  evictLeastRecentlyUsed(cache);
   return catalogue;
 }
 
-/** The catalogue as it was last seen: for who asks its version in the statement that comes next. */
-export function catalogueAtHand({ vault }: Pick<Reach, "vault">, tenant_id: string): Catalogue | undefined {
-  const shelf = shelfOf(vault);
-  const known = shelf.get(tenant_id);
-  if (!known) return undefined;
-  shelf.delete(tenant_id);
-  shelf.set(tenant_id, known);
-  return known;
+/** Returns the cached catalogue, which may be outdated. The caller's next statement must check its version. */
+export function cachedCatalogue({ vault }: Pick<CatalogueScope, "vault">, tenant_id: string): Catalogue | undefined {
+  const cache = cacheOf(vault);
+  const cached = cache.get(tenant_id);
+  if (!cached) return undefined;
+  cache.delete(tenant_id);
+  cache.set(tenant_id, cached);
+  return cached;
 }
 
-function shelfOf(vault: object): Map<string, Catalogue> {
-  const shelf = kept.get(vault) ?? new Map<string, Catalogue>();
-  kept.set(vault, shelf);
-  return shelf;
+function cacheOf(vault: object): Map<string, Catalogue> {
+  const cache = caches.get(vault) ?? new Map<string, Catalogue>();
+  caches.set(vault, cache);
+  return cache;
 }
 
-const reading = new WeakMap<Queries, Map<string, Promise<Catalogue>>>();
+const reads = new WeakMap<Queries, Map<string, Promise<Catalogue>>>();
 
 /**
- * Visitors who come together wait for one reading (64 of a shop with 5,000 items took a minute). Only those of the same pool: a
- * transaction that waited for the pool's reading could hold the very connection that it needs.
+ * Reads a catalogue once for all concurrent requests of the same connection pool. A transaction must not wait for the
+ * pool's read: it could hold the connection that the read needs.
  */
 async function readOnce(sql: Queries, tenant_id: string, version: number): Promise<Catalogue> {
-  const known = reading.get(sql) ?? new Map<string, Promise<Catalogue>>();
-  reading.set(sql, known);
-  const name = `${tenant_id} ${version}`;
-  const read = known.get(name) ?? readCatalogue(sql, tenant_id, version).finally(() => known.delete(name));
-  known.set(name, read);
+  const running = reads.get(sql) ?? new Map<string, Promise<Catalogue>>();
+  reads.set(sql, running);
+  const key = `${tenant_id} ${version}`;
+  const read = running.get(key) ?? readCatalogue(sql, tenant_id, version).finally(() => running.delete(key));
+  running.set(key, read);
   return await read;
 }
 
@@ -93,12 +97,12 @@ async function readCatalogue(sql: Queries, tenant_id: string, version: number): 
   };
 }
 
-/** A Map keeps the order of insertion, and each use inserts anew: the first is the one unused for longest. */
-function dropOldest(shelf: Map<string, Catalogue>): void {
-  let items = [...shelf.values()].reduce((sum, catalogue) => sum + catalogue.items.size, 0);
-  for (const [tenant_id, catalogue] of shelf) {
-    if (items <= MOST_ITEMS || shelf.size === 1) return;
-    shelf.delete(tenant_id);
+/** Evicts catalogues down to `MAX_ITEMS`. Each use inserts a catalogue again, so a Map lists the oldest use first. */
+function evictLeastRecentlyUsed(cache: Map<string, Catalogue>): void {
+  let items = [...cache.values()].reduce((sum, catalogue) => sum + catalogue.items.size, 0);
+  for (const [tenant_id, catalogue] of cache) {
+    if (items <= MAX_ITEMS || cache.size === 1) return;
+    cache.delete(tenant_id);
     items -= catalogue.items.size;
   }
 }

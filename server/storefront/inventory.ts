@@ -7,81 +7,90 @@ import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Position } from "../http/cursor.ts";
 import { invalid } from "../problem.ts";
-import { type Free, freeIn } from "../stock/free.ts";
+import { createFreeUnits, type FreeUnits } from "../stock/free_units.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
-import { alsoInUse, stocked } from "./stocked.ts";
-import type { Shown, Standing } from "./written.ts";
+import { readMoreStock, readStock } from "./read_stock.ts";
+import type { Availability, ListedItem } from "./serialize_items.ts";
 
-/** What is asked of the inventory, parsed. */
+/** The parsed query of an inventory request. */
 export type InventoryQuery = InputOf<
   "GET /v1/storefront/inventory",
   (typeof storefront)["GET /v1/storefront/inventory"]
 >["query"];
-/** A page before it is written. */
+/** A page before it is serialized. */
 export interface InventoryPage {
   catalogue: Catalogue;
   period: Period;
-  /** One more than the page has room for, if there are more. */
-  shown: Shown[];
+  /** One item more than the page has room for, if there are more. */
+  listed: ListedItem[];
 }
-type Reach = { sql: Queries; vault: object };
+interface InventoryScope {
+  sql: Queries;
+  vault: object;
+}
 
-/** A shop with more items than this is read page by page: of 5,000 items a page of 50 takes 1 ms, all of them 20. */
-const READ_WHOLE = 500;
-/** Some items are taken, so a sixth more are looked at than a page has room for: else nearly every page asked Postgres twice. */
-const SPARE = 1 / 6;
+/** The stock of a shop with more items than this is read page by page. */
+const MAX_ITEMS_AT_ONCE = 500;
+/** Additional items to read, since sold-out ones are left out. Without them nearly every page needs a second query. */
+const EXTRA_SHARE = 1 / 6;
 
-/** One page of what may be had in a period. */
+/** Returns one page of the items that are available in a period. */
 export async function inventoryPage(
-  scope: Reach,
+  scope: InventoryScope,
   tenant_id: string,
   { query, after, now }: { query: InventoryQuery; after: Position | undefined; now: Date },
 ): Promise<InventoryPage> {
-  const room = query.limit + 1;
-  const first = query.include_unavailable ? room : Math.ceil(room * (1 + SPARE));
-  const { catalogue, asked, uses } = await stocked(scope, tenant_id, (catalogue) => {
+  const capacity = query.limit + 1;
+  const first = query.include_unavailable ? capacity : Math.ceil(capacity * (1 + EXTRA_SHARE));
+  const { catalogue, query: stock, uses } = await readStock(scope, tenant_id, (catalogue) => {
     const period = periodOf(query, { shop: catalogue.shop, now });
     if ("faults" in period) throw invalid(...period.faults);
-    const wanted = wantedItems(catalogue, query, after);
-    const whole = catalogue.on_sale.length <= READ_WHOLE;
+    const matches = matchingItems(catalogue, query, after);
+    const all_at_once = catalogue.on_sale.length <= MAX_ITEMS_AT_ONCE;
     const window = { starts: period.pickup_at, ends: period.return_at, holding: query.holding };
-    return { ...window, period, wanted, whole, item_ids: whole ? undefined : idsOf(wanted.slice(0, first)) };
+    const item_ids = all_at_once ? undefined : idsOf(matches.slice(0, first));
+    return { ...window, period, matches, all_at_once, item_ids };
   });
-  const { period, wanted, whole } = asked;
+  const { period, matches, all_at_once } = stock;
   const here = { shop: catalogue.shop, now };
-  const when = { period, timezone: catalogue.shop.timezone, now };
-  const shown: Shown[] = [];
-  let free = freeIn(uses);
-  for (let from = 0, count = first; from < wanted.length && shown.length < room; from += count, count *= 2) {
-    const some = wanted.slice(from, from + count);
-    if (from > 0 && !whole) {
-      free = freeIn(await alsoInUse(scope, tenant_id, { ...asked, catalogue, item_ids: idsOf(some) }));
+  const occasion = { period, timezone: catalogue.shop.timezone, now };
+  const listed: ListedItem[] = [];
+  let free = createFreeUnits(uses);
+  for (let from = 0, count = first; from < matches.length && listed.length < capacity; from += count, count *= 2) {
+    const batch = matches.slice(from, from + count);
+    if (from > 0 && !all_at_once) {
+      free = createFreeUnits(await readMoreStock(scope, tenant_id, { ...stock, catalogue, item_ids: idsOf(batch) }));
     }
-    const stand = some.map((item, at) => ({ item, place: from + at, standing: standingOf(item, when, free) }));
-    shown.push(...stand.filter(({ standing }) => query.include_unavailable || !standing.reason));
+    const items = batch.map((item, at) => ({
+      item,
+      index: from + at,
+      availability: availabilityOf(item, occasion, free),
+    }));
+    listed.push(...items.filter(({ availability }) => query.include_unavailable || !availability.reason));
   }
-  shown.splice(room);
-  if (query.include_unavailable) await addNextAvailable(scope, tenant_id, { query, catalogue, period, here, shown });
-  return { catalogue, period, shown };
+  listed.splice(capacity);
+  if (query.include_unavailable) await addNextAvailable(scope, tenant_id, { query, catalogue, period, here, listed });
+  return { catalogue, period, listed };
 }
 
-/** What a page says of the stock, in short: with the catalogue's version and the question it decides the answer. */
-export function standingsOf(shown: readonly Shown[]): string {
-  let said = "";
-  for (const { place, standing: { available_quantity, reason = "", next_available = "" } } of shown) {
-    said += `${place} ${available_quantity}${reason}${next_available},`;
+/** Summarizes the stock of a page. With the catalogue's version and the query, it determines the answer. */
+export function stockSummary(listed: readonly ListedItem[]): string {
+  let summary = "";
+  for (const { index, availability: { available_quantity, reason = "", next_available = "" } } of listed) {
+    summary += `${index} ${available_quantity}${reason}${next_available},`;
   }
-  return said;
+  return summary;
 }
 
-/** Where a page goes on: by the order in which items are shown, then the id. */
-export function positionOf({ item: { sort_order, id } }: Shown): Position {
+/** Returns the cursor position of an item: its display order, then its id. */
+export function positionOf({ item: { sort_order, id } }: ListedItem): Position {
   return [sort_order, id];
 }
 
-function wantedItems(
+/** Returns the items on sale that match the query and come after the cursor's position. */
+function matchingItems(
   { on_sale }: Catalogue,
   { category_id, query }: InventoryQuery,
   after: Position | undefined,
@@ -96,24 +105,24 @@ function wantedItems(
   );
 }
 
-function standingOf(item: CatalogueItem, when: Occasion, free: Free): Standing {
-  const refusal = ruleAgainst(item, when);
-  const available_quantity = refusal ? 0 : free(item, when.period);
-  return { available_quantity, reason: refusal ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
+function availabilityOf(item: CatalogueItem, occasion: Occasion, free: FreeUnits): Availability {
+  const reason = ruleAgainst(item, occasion);
+  const available_quantity = reason ? 0 : free(item, occasion.period);
+  return { available_quantity, reason: reason ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
 }
 
-/** Only the items that are not to be had, and only when they are shown, are looked at over the days ahead. */
+/** Adds the next free date to the unavailable items of a page. */
 async function addNextAvailable(
-  scope: Reach,
+  scope: InventoryScope,
   tenant_id: string,
-  { query, catalogue, period, here, shown }: InventoryPage & { query: InventoryQuery; here: Here },
+  { query, catalogue, period, here, listed }: InventoryPage & { query: InventoryQuery; here: Here },
 ): Promise<void> {
-  const missing = shown.filter(({ standing }) => standing.reason);
-  if (!missing.length) return;
+  const unavailable = listed.filter(({ availability }) => availability.reason);
+  if (!unavailable.length) return;
   const ends = new Date(period.return_at.getTime() + (DAYS_AHEAD + 1) * DAY);
-  const item_ids = idsOf(missing.map(({ item }) => item));
-  const free = freeIn(
-    await alsoInUse(scope, tenant_id, {
+  const item_ids = idsOf(unavailable.map(({ item }) => item));
+  const free = createFreeUnits(
+    await readMoreStock(scope, tenant_id, {
       catalogue,
       starts: period.pickup_at,
       ends,
@@ -122,7 +131,9 @@ async function addNextAvailable(
     }),
   );
   const later = laterPeriods(query, here);
-  for (const { item, standing } of missing) standing.next_available = nextAvailable(item, { later, free, here });
+  for (const { item, availability } of unavailable) {
+    availability.next_available = nextAvailable(item, { later, free, here });
+  }
 }
 
 function idsOf(items: readonly CatalogueItem[]): string[] {

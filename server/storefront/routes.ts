@@ -7,15 +7,15 @@ import { listing } from "../http/cursor.ts";
 import { tagOf } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, Problem } from "../problem.ts";
-import { freeIn } from "../stock/free.ts";
+import { createFreeUnits } from "../stock/free_units.ts";
 import { availabilityOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
+import { cachedAnswer } from "./cached_answer.ts";
 import { type Catalogue, catalogueOf } from "./catalogue.ts";
-import { inventoryPage, positionOf, standingsOf } from "./inventory.ts";
-import { keptAnswer } from "./kept_answer.ts";
+import { inventoryPage, positionOf, stockSummary } from "./inventory.ts";
+import { readStock } from "./read_stock.ts";
+import { serializeItems } from "./serialize_items.ts";
 import { profileOf } from "./shop_profile.ts";
-import { stocked } from "./stocked.ts";
-import { writtenItems } from "./written.ts";
 
 type Inventory = ResponseOf<(typeof storefront)["GET /v1/storefront/inventory"]>;
 
@@ -23,29 +23,29 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
   async "GET /v1/storefront/shop"(scope) {
     const { settings, payments, tenant } = scope;
     const catalogue = await catalogueOf(scope, tenant.id);
-    const outside = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode)]);
-    return keptAnswer(catalogue, `shop ${outside}`, () => {
-      return new Answer(profileOf(catalogue, scope), { headers: tagOf(tenant.id, catalogue.version, outside) });
+    const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode)]);
+    return cachedAnswer(catalogue, `shop ${configuration}`, () => {
+      return new Answer(profileOf(catalogue, scope), { headers: tagOf(tenant.id, catalogue.version, configuration) });
     });
   },
 
   async "GET /v1/storefront/inventory"(scope, { query }) {
     const { tenant, clock, vault, settings } = scope;
-    const began = performance.now();
-    const { cursor, limit, ...decides } = query;
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/storefront/inventory", ...decides });
+    const startedAt = performance.now();
+    const { cursor, limit, ...filters } = query;
+    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/storefront/inventory", ...filters });
     const after = await list.after(cursor);
-    const { catalogue, period, shown } = await inventoryPage(scope, tenant.id, { query, after, now: clock.now() });
-    const read = performance.now();
-    const { data, ...more } = await list.page(shown, limit, positionOf);
+    const { catalogue, period, listed } = await inventoryPage(scope, tenant.id, { query, after, now: clock.now() });
+    const readAt = performance.now();
+    const { data, ...more } = await list.page(listed, limit, positionOf);
     const [pickup_date, return_date] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
     const rest = { pickup_date, return_date, currency: catalogue.shop.currency, ...more };
-    const asked = JSON.stringify([query, rest, period.days, period.half_day]);
-    const tag = tagOf(tenant.id, catalogue.version, asked, standingsOf(data));
+    const request = JSON.stringify([query, rest, period.days, period.half_day]);
+    const tag = tagOf(tenant.id, catalogue.version, request, stockSummary(data));
     const frame = { before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` };
-    return new Answer<Inventory>(new SerializedJson(() => writtenItems(frame, data, { catalogue, period })), {
+    return new Answer<Inventory>(new SerializedJson(() => serializeItems(frame, data, { catalogue, period })), {
       headers: settings.development
-        ? { ...tag, ...timing({ stock: read - began, page: performance.now() - read }) }
+        ? { ...tag, ...timing({ stock: readAt - startedAt, page: performance.now() - readAt }) }
         : tag,
     });
   },
@@ -53,7 +53,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
   async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, slug, category_id, from, to, holding } }) {
     const { tenant, clock } = scope;
     const now = clock.now();
-    const { catalogue, asked: { items }, uses } = await stocked(scope, tenant.id, ({ shop, on_sale }) => {
+    const { catalogue, query: { items }, uses } = await readStock(scope, tenant.id, ({ shop, on_sale }) => {
       const starts = instantOfEnd(from, "pickup", { shop, now })!, ends = instantOfEnd(to, "return", { shop, now })!;
       const items = on_sale.filter((item) =>
         (!fleet_item_id || item.id === fleet_item_id) && (!slug || item.slug === slug) &&
@@ -74,37 +74,37 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
   async "POST /v1/storefront/quote"(scope, { body }) {
     const { tenant, clock } = scope;
     const now = clock.now();
-    const { asked: { lines, period, quote }, uses } = await stocked(scope, tenant.id, (catalogue) => {
+    const { query: { lines, period, quote }, uses } = await readStock(scope, tenant.id, (catalogue) => {
       const cart = quoteCart(catalogue, body, { now });
       const item_ids = [...new Set(cart.lines.map(({ item }) => item.id))];
       return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding: body.holding };
     });
-    const free = freeIn(uses);
-    const short = [...Map.groupBy(lines, ({ item }) => item)].flatMap(([item, same]) => {
+    const free = createFreeUnits(uses);
+    const missing = [...Map.groupBy(lines, ({ item }) => item)].flatMap(([item, same]) => {
       const requested = same.reduce((sum, { quantity }) => sum + quantity, 0);
       const available_quantity = free(item, period);
       return requested > available_quantity ? { fleet_item_id: item.id, requested, available_quantity } : [];
     });
-    return short.length ? new Problem("out_of_stock", "Not enough is free", { items: short }) : quote;
+    return missing.length ? new Problem("out_of_stock", "Not enough is free", { items: missing }) : quote;
   },
 
   async "GET /api/storefront/addons-check"(scope, { query }) {
-    const asked = [...new Set(query.fleet_item_ids.split(",").map((id) => id.trim()).filter(Boolean))];
-    if (!asked.length || asked.length > 20) {
+    const ids = [...new Set(query.fleet_item_ids.split(",").map((id) => id.trim()).filter(Boolean))];
+    if (!ids.length || ids.length > 20) {
       return invalid({ path: "fleet_item_ids", code: "invalid_value", message: "must name 1 to 20 items" });
     }
     const catalogue = await catalogueOf(scope, scope.tenant.id);
-    const question = asked.join();
-    return keptAnswer(catalogue, `addons ${question}`, () => {
-      const addons = addonsFor(asked, catalogue);
-      return new Answer({ addons }, { headers: tagOf(scope.tenant.id, catalogue.version, question) });
+    const key = ids.join();
+    return cachedAnswer(catalogue, `addons ${key}`, () => {
+      const addons = addonsFor(ids, catalogue);
+      return new Answer({ addons }, { headers: tagOf(scope.tenant.id, catalogue.version, key) });
     });
   },
 };
 
-/** The add-ons that go with some of these items, ids unknown or not on sale aside. */
-function addonsFor(asked: readonly string[], { items, addons }: Catalogue) {
-  const sold = asked.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
+/** Returns the add-ons that can be booked with some of these items. Ignores ids that are unknown or not on sale. */
+function addonsFor(ids: readonly string[], { items, addons }: Catalogue) {
+  const sold = ids.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
   return addons.flatMap((addon) => {
     const mode = modeForCart(addon, sold);
     const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
@@ -112,7 +112,7 @@ function addonsFor(asked: readonly string[], { items, addons }: Catalogue) {
   });
 }
 
-/** How long the parts of an answer took, for a browser's developer tools. */
+/** Returns a `Server-Timing` header for a browser's developer tools. */
 function timing(parts: Record<string, number>): Record<"server-timing", string> {
   return { "server-timing": Object.entries(parts).map(([name, ms]) => `${name};dur=${ms.toFixed(2)}`).join(", ") };
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** What a shop shows of itself. */
+/** Returns the public profile of a shop. */
 export function profileOf(
   { shop, locations }: Pick<Catalogue, "shop" | "locations">,
   { payments, settings }: Pick<Deps, "payments" | "settings">,

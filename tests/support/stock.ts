@@ -3,7 +3,7 @@ import type { Hold } from "../../server/checkout/holds.sql.ts";
 import type { Queries } from "../../server/db/client.ts";
 import { createIds } from "../../server/ids.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
-import type { Take } from "../../server/stock/allocations.sql.ts";
+import type { NewAllocation } from "../../server/stock/allocations.sql.ts";
 import { violates } from "../../server/db/violations.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 import { openTimedPool } from "./database.ts";
@@ -58,7 +58,7 @@ export async function openStock(
 export async function takeForHold(
   sql: Queries,
   tenant_id: string,
-  { hold_id, expires_at, takes }: { hold_id: string; expires_at: string; takes: readonly Take[] },
+  { hold_id, expires_at, takes }: { hold_id: string; expires_at: string; takes: readonly NewAllocation[] },
 ): Promise<void> {
   const { starts: pickup_date, returns: return_date } = takes[0]!;
   const hold = {
@@ -83,7 +83,11 @@ export async function takeForHold(
 }
 
 /** Units for hours counted from 3 May 2027, 00:00 UTC. */
-export function takeOf(item_id: string, [from, to]: readonly [number, number], rest: Partial<Take> = {}): Take {
+export function takeOf(
+  item_id: string,
+  [from, to]: readonly [number, number],
+  rest: Partial<NewAllocation> = {},
+): NewAllocation {
   return {
     item_id,
     quantity: 1,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { freeHold, keepForBooking, takeForLines } from "../../../server/stock/allocations.sql.ts";
+import { allocateLines, freeHoldStock, transferToBooking } from "../../../server/stock/allocations.sql.ts";
 import { ids, openStock, outcomeOf, takeForHold, takeOf } from "../../support/stock.ts";
 
 const later = "2100-01-01T00:00:00.000Z";
@@ -26,12 +26,12 @@ Deno.test("stock: a hold that is converted as it lapses, while another waits for
     const [{ expires_at } = { expires_at: "" }] = await sql<{ expires_at: string }[]>`
       select clock_timestamp() + interval '60 ms' as expires_at`;
     await takeForHold(sql, id, { hold_id, expires_at, takes: [take] });
-    const rival = () => takeForLines(sql, id, [{ ...take, line_id: ids.next("li") }]);
+    const rival = () => allocateLines(sql, id, [{ ...take, line_id: ids.next("li") }]);
     const convert = (first: Promise<unknown>) =>
       sql.begin(async (tx) => {
         await tx`select 1`;
         await first;
-        if (!await keepForBooking(tx, id, { hold_id, line_ids: [ids.next("li")] })) throw new Error("no hold");
+        if (!await transferToBooking(tx, id, { hold_id, line_ids: [ids.next("li")] })) throw new Error("no hold");
       });
     const waiting = await sql.begin(async (tx) => {
       await tx`select 1 from items i where i.tenant_id = ${id} and i.id = ${item} for no key update`;
@@ -87,6 +87,6 @@ Deno.test("stock: of 60 who want the last 3 units at once, 3 get one; what they 
   };
   const first = await rush();
   assert.equal(first.length, 3);
-  await Promise.all(first.map(async (hold_id) => await freeHold(sql, id, hold_id)));
+  await Promise.all(first.map(async (hold_id) => await freeHoldStock(sql, id, hold_id)));
   assert.equal((await rush()).length, 3);
 });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { violates } from "../../../server/db/violations.ts";
 import {
-  extendHeld,
-  freeHold,
-  handOut,
-  keepForBooking,
-  moveBooking,
-  takeBack,
-  takeForLines,
+  allocateLines,
+  extendHoldStock,
+  freeHoldStock,
+  markPickedUp,
+  moveBookingStock,
+  returnUnits,
+  transferToBooking,
 } from "../../../server/stock/allocations.sql.ts";
 import { hour, ids, openStock, outcomeOf, takeForHold, takeOf } from "../../support/stock.ts";
 
@@ -101,16 +101,16 @@ Deno.test("stock: a booking moves only where there is room, and shorter always",
   await hold(stock, takeOf(stock.items[0]!, [25, 30]));
   const move = async (from: number, to: number) =>
     await outcomeOf(
-      moveBooking(sql, id, { booking_id, starts: hour(from).toISOString(), returns: hour(to).toISOString() }),
+      moveBookingStock(sql, id, { booking_id, starts: hour(from).toISOString(), returns: hour(to).toISOString() }),
     );
   assert.equal(await move(10, 26), "out_of_stock");
   assert.equal(await move(12, 25), "taken");
   assert.equal(await move(30, 40), "taken");
   await stock.setTime(hour(29));
-  await handOut(sql, id, booking_id);
+  await markPickedUp(sql, id, booking_id);
   await stock.setTime(hour(50));
   assert.equal((await hold(stock, takeOf(stock.items[0]!, [45, 51]))).outcome, "out_of_stock", "it is late");
-  await takeBack(sql, id, { line_id, quantity: 1 });
+  await returnUnits(sql, id, { line_id, quantity: 1 });
   assert.equal((await hold(stock, takeOf(stock.items[0]!, [50, 51]))).outcome, "taken", "it is back");
 });
 
@@ -120,9 +120,9 @@ Deno.test("stock: what has happened is never refused", async () => {
   const { booking_id, line_id } = await book(stock, [10, 20]);
   await hold(stock, takeOf(item!, [5, 9]));
   await stock.setTime(hour(6));
-  await handOut(sql, id, booking_id);
+  await markPickedUp(sql, id, booking_id);
   await stock.setTime(hour(7));
-  await takeBack(sql, id, { line_id, quantity: 1 });
+  await returnUnits(sql, id, { line_id, quantity: 1 });
   assert.equal((await hold(stock, takeOf(item!, [10, 20]))).outcome, "taken");
 });
 
@@ -132,9 +132,9 @@ Deno.test("stock: a hold that lives keeps its units although a late return has p
   const { booking_id } = await book(stock, [0, 10]);
   const { hold_id } = await hold(stock, takeOf(item!, [12, 20]));
   await stock.setTime(hour(1));
-  await handOut(sql, id, booking_id);
+  await markPickedUp(sql, id, booking_id);
   await stock.setTime(hour(13));
-  assert.equal(await keepForBooking(sql, id, { hold_id, line_ids: [ids.next("li")] }), 1);
+  assert.equal(await transferToBooking(sql, id, { hold_id, line_ids: [ids.next("li")] }), 1);
   assert.equal((await hold(stock, takeOf(item!, [12, 14]))).outcome, "out_of_stock");
 });
 
@@ -143,10 +143,10 @@ Deno.test("stock: what has become a booking's is out of its hold's hands", async
   const { sql, id, items: [item] } = stock;
   const { hold_id } = await hold(stock, takeOf(item!, [0, 5]));
   const line_ids = [ids.next("li")];
-  assert.equal(await keepForBooking(sql, id, { hold_id, line_ids }), 1);
-  await freeHold(sql, id, hold_id);
-  await extendHeld(sql, id, hold_id, hour(-1).toISOString());
-  assert.equal(await keepForBooking(sql, id, { hold_id, line_ids }), 0);
+  assert.equal(await transferToBooking(sql, id, { hold_id, line_ids }), 1);
+  await freeHoldStock(sql, id, hold_id);
+  await extendHoldStock(sql, id, hold_id, hour(-1).toISOString());
+  assert.equal(await transferToBooking(sql, id, { hold_id, line_ids }), 0);
   assert.equal((await hold(stock, takeOf(item!, [0, 5]))).outcome, "out_of_stock");
 });
 
@@ -156,8 +156,8 @@ Deno.test("stock: an item in the workshop is not sold anew, and what was sold of
   const { hold_id } = await hold(stock, takeOf(item!, [0, 5]));
   await sql`update items i set status = 'maintenance' where i.tenant_id = ${id} and i.id = ${item!}`;
   assert.equal((await hold(stock, takeOf(item!, [0, 5]))).outcome, "out_of_stock");
-  assert.equal(await keepForBooking(sql, id, { hold_id, line_ids: [ids.next("li")] }), 1);
-  await freeHold(sql, id, hold_id);
+  assert.equal(await transferToBooking(sql, id, { hold_id, line_ids: [ids.next("li")] }), 1);
+  await freeHoldStock(sql, id, hold_id);
 });
 
 Deno.test("stock: a transaction whose snapshot is older than the lock is refused", async () => {
@@ -183,6 +183,6 @@ async function book({ sql, id, items: [item] }: Stock, hours: readonly [number, 
   await sql`
     insert into booking_lines (tenant_id, booking_id, id, position, item_id, name, quantity, amount)
     values (${id}, ${booking_id}, ${line_id}, 0, ${item!}, 'Kayak', 1, 0)`;
-  await takeForLines(sql, id, [{ ...take, line_id }]);
+  await allocateLines(sql, id, [{ ...take, line_id }]);
   return { booking_id, line_id };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addItems, ids, takeOf } from "../../support/stock.ts";
-import { takeForLines } from "../../../server/stock/allocations.sql.ts";
+import { allocateLines } from "../../../server/stock/allocations.sql.ts";
 
 const route = "GET /v1/storefront/inventory";
 const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
@@ -58,7 +58,7 @@ Deno.test(`${route} reads a large shop page by page, and fills its pages past wh
   await using shop = await openShop();
   const items = await addItems(shop.sql, shop.id, Array.from({ length: 620 }, () => ({})));
   const sold = new Set(items.filter((_, at) => at % 3 !== 0));
-  await takeForLines(shop.sql, shop.id, [...sold].map((item) => ({ ...juneFirst(item, 1), line_id: ids.next("li") })));
+  await allocateLines(shop.sql, shop.id, [...sold].map((item) => ({ ...juneFirst(item, 1), line_id: ids.next("li") })));
   const first = await inventory(shop, { limit: "50" });
   assert.deepEqual(first.data.map(({ id }) => id), items.filter((id) => !sold.has(id)).slice(0, 50));
   const all = [...first.data];
@@ -81,7 +81,7 @@ Deno.test(`${route} says why an item is not to be had, and from when on it is`, 
   const sold = await shop.addItem({ name: "Sold" });
   await shop.addItem({ name: "Long", min_duration: 5 });
   await take(shop, sold.id, 1);
-  await takeForLines(shop.sql, shop.id, [{
+  await allocateLines(shop.sql, shop.id, [{
     ...takeOf(sold.id, [0, 1]),
     starts: "2027-06-04T08:00:00Z",
     returns: "2027-06-06T20:00:00Z",
@@ -165,7 +165,7 @@ function juneFirst(item_id: string, quantity: number) {
 }
 
 async function take(shop: TestShop, item_id: string, quantity: number) {
-  await takeForLines(shop.sql, shop.id, [{ ...juneFirst(item_id, quantity), line_id: ids.next("li") }]);
+  await allocateLines(shop.sql, shop.id, [{ ...juneFirst(item_id, quantity), line_id: ids.next("li") }]);
 }
 
 Deno.test(`${route} tells a developer how long its parts took, and nobody else`, async () => {

@@ -4,7 +4,7 @@ import { refuses } from "../../support/refuses.ts";
 import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 
 for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
-  Deno.test(`who is answered ${fault} when the intent is made tries again and books the last unit; no money is orphaned`, async () => {
+  Deno.test(`a customer whose intent fails with ${fault} can try again and book the last unit, and no charge is lost`, async () => {
     await using shop = await openStripeShop();
     const booking_details = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
     const body = { amount: 10_500, booking_details, customer: ANN };
@@ -19,7 +19,7 @@ for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
     assert.equal(again.payment_intent_id, intent.payment_intent_id);
     await shop.pay(intent);
     assert.equal((await shop.book(intent)).status, "confirmed");
-    // what Stripe made without our hearing of it is cancelled as soon as its event says that it is there
+    // The event of an intent whose answer was lost makes the job cancel that intent
     for (const event of shop.stripe.events.of("payment_intent.created")) assert.equal(await shop.deliver(event), 200);
     await shop.work();
     const open = shop.stripe.ledger.intents().filter(({ status }) => status !== "canceled");
@@ -29,12 +29,12 @@ for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
   });
 }
 
-Deno.test("an amount that cannot be charged lets the stock go", async () => {
+Deno.test("POST /api/storefront/payment-intent releases the stock when the amount cannot be charged", async () => {
   await using shop = await openStripeShop({ item: { price_full_day: 10, price_half_day: 10 } });
   for (const _ of ["first", "again"]) assert.equal((await refuses("amount_too_small", shop.hold())).status, 422);
 });
 
-Deno.test("a connected shop's money lies in its own account, from intent to refund", async () => {
+Deno.test("a connected shop's intent and refund are made in its own account", async () => {
   await using shop = await openStripeShop({ account: "acct_kayaks" });
   const booking = await shop.booked();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
@@ -43,8 +43,33 @@ Deno.test("a connected shop's money lies in its own account, from intent to refu
   assert.deepEqual([entry?.account, entry?.refunded], ["acct_kayaks", 10_500]);
 });
 
-Deno.test("for a rent without a deposit no customer is kept at the processor", async () => {
+Deno.test("ensureIntent creates no customer at the processor when there is no deposit", async () => {
   await using shop = await openStripeShop();
   const { setup } = await shop.hold();
   assert.deepEqual([setup, shop.stripe.world.all("customer")], [false, []]);
+});
+
+Deno.test("a repeat after a crash between hold and intent returns the intent of the first request's hold", async () => {
+  await using shop = await openStripeShop();
+  const booking_details = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
+  const body = { amount: 10_500, booking_details, customer: ANN };
+  const first = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "k" });
+  // As if the server had died before it stored the intent's id
+  await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
+  const repeat = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "k" });
+  assert.deepEqual(repeat, first);
+  assert.equal(shop.stripe.ledger.intents().length, 1);
+});
+
+Deno.test("the result stored for an Idempotency-Key is the hold's id, without the client secret", async () => {
+  await using shop = await openStripeShop();
+  const booking_details = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
+  await shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 10_500, booking_details }, once: "k" });
+  const [row] = await shop.sql<{ answer: Uint8Array; hold_id: string }[]>`
+    select a.answer, h.id as hold_id
+    from idempotency_answers a
+    join holds h on h.tenant_id = a.tenant_id
+    where a.tenant_id = ${shop.id}`;
+  const stored = await shop.deps.vault.open(row!.answer, "idempotency_answer");
+  assert.deepEqual(JSON.parse(stored), { id: row!.hold_id });
 });

@@ -1,0 +1,129 @@
+import { addonAmount, addonsOfLine } from "../../shared/addons.ts";
+import { type InventoryItem, Pricing, ShownItem } from "../../shared/contract/storefront.ts";
+import { labelOf } from "../../shared/label.ts";
+import type { Period } from "../../shared/period.ts";
+import { priceOf } from "../../shared/pricing.ts";
+import { createStringify } from "../http/serialize.ts";
+import type { CatalogueItem } from "./catalogue.sql.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+/** The fields of an inventory item that depend on stock and time. All others depend on the catalogue only. */
+export type Availability = Pick<InventoryItem, "available_quantity" | "reason" | "next_available">;
+/** An item of an inventory page. */
+export interface ListedItem {
+  item: CatalogueItem;
+  /** Its index among the items that match the request. */
+  index: number;
+  availability: Availability;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const stringifyItem = createStringify(ShownItem);
+const stringifyPricing = createStringify(Pricing);
+
+/** Rental lengths whose prices are cached per catalogue. Each takes about 300 bytes per item. */
+const MAX_LENGTHS = 8;
+
+/** The cached parts of a catalogue's items as JSON. */
+interface Fragments {
+  items: Map<CatalogueItem, Bytes>;
+  /** Prices by rental length. */
+  prices: Map<string, Prices>;
+}
+type Prices = Map<CatalogueItem, Bytes>;
+const fragmentsByCatalogue = new WeakMap<Catalogue, Fragments>();
+
+/**
+ * Serializes inventory items between `before` and `after`, and returns bytes that belong to the caller. An item's own
+ * fields and its price for a rental length change only with the catalogue, so their bytes are cached.
+ */
+export function serializeItems(
+  { before, after }: { before: string; after: string },
+  listed: readonly ListedItem[],
+  { catalogue, period }: { catalogue: Catalogue; period: Period },
+): Bytes {
+  const fragments = fragmentsByCatalogue.get(catalogue) ?? { items: new Map(), prices: new Map() };
+  fragmentsByCatalogue.set(catalogue, fragments);
+  const prices = pricesFor(fragments, period);
+  const parts = [encode(before)];
+  for (const [at, { item, availability }] of listed.entries()) {
+    if (at > 0) parts.push(comma);
+    parts.push(
+      fragments.items.get(item) ?? cacheItem(fragments, item),
+      prices.get(item) ?? cachePrice(prices, item, { catalogue, period }),
+      serializeAvailability(availability),
+    );
+  }
+  parts.push(encode(after));
+  return concatenate(parts);
+}
+
+/** Caches an item's own fields, up to the comma before its price. */
+function cacheItem({ items }: Fragments, item: CatalogueItem): Bytes {
+  const bytes = encode(`${stringifyItem(item).slice(0, -1)},`);
+  items.set(item, bytes);
+  return bytes;
+}
+
+/** Caches an item's price, up to the colon before its available quantity. */
+function cachePrice(
+  prices: Prices,
+  item: CatalogueItem,
+  { catalogue, period }: { catalogue: Catalogue; period: Period },
+): Bytes {
+  const bytes = encode(`"pricing":${stringifyPricing(pricingOf(item, catalogue, period))},"available_quantity":`);
+  prices.set(item, bytes);
+  return bytes;
+}
+
+const comma = new TextEncoder().encode(",");
+const quantities: Bytes[] = [];
+
+/** Returns the rest of an item: its available quantity and, if there is any, the reason and the next free date. */
+function serializeAvailability({ available_quantity, reason, next_available }: Availability): Bytes {
+  if (!reason && next_available === undefined) {
+    quantities[available_quantity] ??= encode(`${available_quantity}}`);
+    return quantities[available_quantity];
+  }
+  const reasonField = reason ? `,"reason":"${reason}"` : "";
+  const nextField = next_available === undefined ? "" : `,"next_available":${JSON.stringify(next_available)}`;
+  return encode(`${available_quantity}${reasonField}${nextField}}`);
+}
+
+function pricingOf(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop" | "addons">, period: Period): Pricing {
+  const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, wishes: [] }, addons)!;
+  return {
+    days: period.days,
+    label: labelOf(period, shop),
+    ...priceOf(item, period),
+    required_addons_amount: required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, period), 0),
+    deposit_amount: item.deposit_amount,
+    currency: shop.currency,
+  };
+}
+
+function pricesFor({ prices }: Fragments, { days, half_day }: Period): Prices {
+  const length = `${days} ${half_day}`;
+  const cached = prices.get(length);
+  if (cached) return cached;
+  const created: Prices = new Map();
+  prices.set(length, created);
+  if (prices.size > MAX_LENGTHS) prices.delete(prices.keys().next().value!);
+  return created;
+}
+
+const encoder = new TextEncoder();
+function encode(text: string): Bytes {
+  return encoder.encode(text);
+}
+
+function concatenate(parts: readonly Bytes[]): Bytes {
+  const size = parts.reduce((sum, { length }) => sum + length, 0);
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
