@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { Unfit } from "./photo_file.ts";
 import type { PhotoRow } from "./photos.sql.ts";
 
 /** Re-encodes an upload and puts it, with its smaller copies, where the public can read it. */
@@ -6,7 +7,7 @@ export async function storePhoto(
   { storage, ids, settings }: Pick<Deps, "storage" | "ids" | "settings">,
   tenant_id: string,
   bytes: Uint8Array,
-): Promise<PhotoRow | "unsupported" | "unreadable"> {
+): Promise<PhotoRow | Unfit> {
   // Comes with the first picture: the decoder takes 12 MB
   const { readPhoto } = await import("./photo_file.ts");
   const file = await readPhoto(bytes);

@@ -16,6 +16,9 @@ import { addItem, changeItem, lockItem, lookUpItem, retireItem } from "./items.s
 import { storePhoto } from "./photos.ts";
 import { addPhoto, removePhoto } from "./photos.sql.ts";
 
+const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side and 200 frames. " +
+  "Save animated, interlaced and progressive ones with at most 12 megapixels";
+
 export const fleetHandlers: Handlers<typeof fleet> = {
   async "GET /v1/fleet/categories"({ sql, tenant, vault }, { query: { cursor, limit } }) {
     const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/categories" });
@@ -97,9 +100,8 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   async "POST /v1/fleet/photos"(scope, { form: { file } }) {
     const photo = await storePhoto(scope, scope.tenant.id, await file.bytes());
     if (photo === "unsupported") return new Problem("unsupported_media_type", "Send a JPEG, PNG, WebP or GIF image");
-    if (photo === "unreadable") {
-      return new Problem("unreadable_image", "It is damaged, or larger than 50 megapixels or 200 frames");
-    }
+    if (photo === "unreadable") return new Problem("unreadable_image", "The image is damaged");
+    if (photo === "too_large") return new Problem("unreadable_image", tooLarge);
     return await scope.commit(async (tx) => await addPhoto(tx, scope.tenant.id, photo));
   },
 

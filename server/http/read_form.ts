@@ -3,6 +3,8 @@ import { readBody } from "./read_body.ts";
 
 /** The largest file, and what the multipart wrapping may add to it. */
 const MOST_BYTES = 10_485_760, WRAPPING = 65_536;
+/** Bytes of all forms that are being received. Each is copied a few times on its way to the decoder. */
+const budget = { left: 33_554_432 };
 
 /** Reads a multipart form, its size counted while it streams. */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
@@ -11,7 +13,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
     throw new Problem("unsupported_media_type", "Send the file as multipart/form-data, in a part named file");
   }
   const refusal = "A file has at most 10 MB";
-  const bytes = await readBody(request, { most: MOST_BYTES + WRAPPING, refusal });
+  const bytes = await readBody(request, { most: MOST_BYTES + WRAPPING, refusal, budget });
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
     throw new Problem("unsupported_media_type", "The multipart body cannot be read");
   });

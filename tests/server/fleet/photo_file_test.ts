@@ -76,9 +76,10 @@ Deno.test("only JPEG, PNG, WebP and GIF are photos, whatever they call themselve
   assert.equal(await readPhoto(await bytesOf(picture(10, 10).avif())), "unsupported");
 });
 
-Deno.test("truncated, false and enormous pictures are unreadable, at once", async () => {
+Deno.test("readPhoto refuses truncated, false and enormous pictures at once", async () => {
   const whole = await bytesOf(picture(800, 600).jpeg());
   const bomb = saysItIs(30_000, 30_000, await bytesOf(picture(10, 10).png()));
+  const thin = saysItIs(49_999_999, 1, await bytesOf(picture(10, 10).png()));
   const frame = await bytesOf(picture(2, 2).png());
   const many = await bytesOf(
     sharp(Array.from({ length: 201 }, () => frame), { join: { animated: true } }).gif({ keepDuplicateFrames: true }),
@@ -87,18 +88,18 @@ Deno.test("truncated, false and enormous pictures are unreadable, at once", asyn
   for (
     const bytes of [
       whole.subarray(0, whole.length / 2),
-      text("GIF89a<script>alert(1)</script>"),
+      text("GIF89a\x02\0\x02\0<script>alert(1)</script>"),
       new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...text("<html>")]),
-      bomb,
-      many,
-      await bytesOf(picture(8_000, 6_251).png()),
     ]
   ) assert.equal(await readPhoto(bytes), "unreadable");
+  for (const bytes of [bomb, many, thin, await bytesOf(picture(8_000, 6_251).png())]) {
+    assert.equal(await readPhoto(bytes), "too_large");
+  }
   assert.ok(performance.now() - began < 4_000);
 });
 
 Deno.test("a decoder that fails for another reason than the picture does not call it unreadable, and goes on", async () => {
-  const bytes = await bytesOf(picture(20, 20).png());
+  const bytes = await bytesOf(picture(20, 20).jpeg());
   const lost = readPhoto(bytes);
   structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
   await assert.rejects(lost, /is empty/);
@@ -113,3 +114,14 @@ function saysItIs(width: number, height: number, png: Uint8Array): Uint8Array {
   view.setUint32(29, crc32(png.subarray(12, 29)));
   return png;
 }
+
+Deno.test("readPhoto scales photos larger than 2,560 pixels down", async () => {
+  const file = await read(await bytesOf(picture(4_000, 3_000).jpeg()));
+  assert.deepEqual([file.width, file.height, file.variants.length], [2_560, 1_920, 3]);
+});
+
+Deno.test("readPhoto refuses further pictures with 503 while 4 wait", async () => {
+  const bytes = await bytesOf(picture(300, 300).png());
+  const uploads = await Promise.allSettled(Array.from({ length: 8 }, () => readPhoto(bytes)));
+  assert.deepEqual(uploads.map(({ status }) => status), [...Array(5).fill("fulfilled"), ...Array(3).fill("rejected")]);
+});
