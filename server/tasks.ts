@@ -25,8 +25,9 @@ import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { sendSignInCode } from "./sign_in/send_code.ts";
 import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "./signing/letters.ts";
+import { fanOutEvent } from "./webhooks/fan_out.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
-import { forgetEvents } from "./webhooks/forget.ts";
+import { forgetEvents } from "./events/forget_events.ts";
 import { mailTurnedOff } from "./webhooks/turn_off.ts";
 import { reportFailedJobs } from "./jobs/report_failed_jobs.ts";
 import type { Tasks } from "./jobs/task.ts";
@@ -63,6 +64,7 @@ export const tasks: Tasks = {
   drop_deposit_intent: dropDepositIntent,
   send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
+  fan_out_event: fanOutEvent,
   deliver_webhook: deliverWebhook,
   forget_events: forgetEvents,
   mail_webhook_turned_off: mailTurnedOff,

@@ -7,7 +7,7 @@ import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { freeBookingStock } from "../stock/allocations.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { changeBooking } from "./change.sql.ts";
 

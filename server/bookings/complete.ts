@@ -4,7 +4,7 @@ import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
 
 /** Closes a returned booking, which the caller has locked. */

@@ -6,7 +6,7 @@ import { tendSoon } from "../deposits/plan.ts";
 import { invalid, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { extendToNow, markPickedUp, returnUnits } from "../stock/allocations.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { changeBooking } from "./change.sql.ts";
 import { completeSoon } from "./complete.ts";
 import { setOut, setReturned, toInspect } from "./lines.sql.ts";

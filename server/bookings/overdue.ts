@@ -1,6 +1,6 @@
 import type { BookingRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { lockBooking } from "./change.sql.ts";
 import { watchReturn } from "./handing.ts";
 import { atRisk } from "./lines.sql.ts";

@@ -11,7 +11,7 @@ import { announceWaivers } from "../signing/links.ts";
 import { moveBookingStock } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { addAddons } from "./booking.sql.ts";
 import { changeBooking } from "./change.sql.ts";
 import { watchReturn } from "./handing.ts";

@@ -10,7 +10,7 @@ import { planWaivers } from "../signing/carts.ts";
 import { announceWaivers } from "../signing/links.ts";
 import { findSigningBooking } from "../signing/riders.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { endBooking } from "./cancel.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";

@@ -9,7 +9,7 @@ import type { Rider } from "../signing/riders.ts";
 import { allocateLines } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { writeBooking } from "./write_booking.ts";
 

@@ -5,7 +5,7 @@ import { writeBooking } from "../bookings/write_booking.ts";
 import { fillCustomer, findCustomer, meetCustomer } from "../customers/customers.sql.ts";
 import { findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
 import { publicPaymentId } from "./hold_payment.ts";

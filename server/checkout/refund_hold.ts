@@ -4,7 +4,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { findPayment } from "../payments/payments.sql.ts";
 import { refundPayment } from "../payments/refunds.ts";
 import { freeHoldStock } from "../stock/allocations.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
 import type { Hold } from "./holds.sql.ts";

@@ -1,3 +1,4 @@
+import type { EventKind } from "../../shared/contract/webhooks.ts";
 import type { BookingRef, HoldRef, ShopRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
@@ -10,6 +11,7 @@ export interface Jobs {
   drop_deposit_intent: BookingRef & { intent_id: string };
   send_refund: ShopRef & { refund_id: string };
   send_sign_in_code: ShopRef & { code_id: number };
+  fan_out_event: ShopRef & { event_id: string; type: EventKind };
   deliver_webhook: DeliveryRef;
   forget_events: ShopRef;
   erase_waivers: ShopRef;

@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem, unavailable } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { unchargeable } from "./unchargeable.ts";
 import { findPayment, lockPayment, lockPaymentsOf, type Refundable } from "./payments.sql.ts";
 import type { Refund, RefusedRefund } from "./payments.ts";

@@ -5,7 +5,7 @@ import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { addPayment, findPayment, listPayments } from "./payments.sql.ts";
 import { refundPayment } from "./refunds.ts";
 

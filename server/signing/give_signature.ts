@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { emitEvent } from "../webhooks/emit.ts";
+import { emitEvent } from "../events/emit.ts";
 import { scheduleErasure } from "./erase.ts";
 import { hasSigned, nothingToSign } from "./links.ts";
 import { placesFor, placesOf } from "./riders.ts";

@@ -1,7 +1,7 @@
 import type { Delivery } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
 import type { Stretch } from "../http/cursor.ts";
-import type { EventData } from "./event_data.ts";
+import type { EventData } from "../events/event_data.ts";
 
 /** A delivery that was taken to be sent now, with its event. */
 export interface Taken {

@@ -95,14 +95,25 @@ export async function rotateSecret(
   return row;
 }
 
-/** Who is to be told of such an event. Locked against deletion: the event's transaction must not fail because of one. */
-export async function subscribersOf(sql: Queries, tenant_id: string, type: EventKind): Promise<string[]> {
+/**
+ * Returns the active endpoints that subscribe to an event's type and have no delivery of this event yet. Locks the event, so that a
+ * second run of the job sees the deliveries of the first. Locks the endpoints against deletion, which would fail the transaction.
+ */
+export async function lockSubscribers(
+  sql: Queries,
+  tenant_id: string,
+  { event_id, type }: { event_id: string; type: EventKind },
+): Promise<string[]> {
+  await sql`select from events e where e.tenant_id = ${tenant_id} and e.id = ${event_id} for update`;
   const rows = await sql<{ id: string }[]>`
     select w.id
     from webhook_endpoints w
     where w.tenant_id = ${tenant_id} and w.active and w.events && ${[type, "*"]}::text[]
+      and not exists (
+        select from deliveries d
+        where d.tenant_id = ${tenant_id} and d.event_id = ${event_id} and d.endpoint_id = w.id)
     order by w.id
-    for key share`;
+    for key share of w`;
   return rows.map(({ id }) => id);
 }
 

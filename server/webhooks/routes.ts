@@ -6,10 +6,10 @@ import { invalid, notFound, Problem } from "../problem.ts";
 import { faultOfUrl } from "./address.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { SECRET } from "./deliver.ts";
-import { dropPending, findDelivery, listDeliveries, startAgain } from "./deliveries.sql.ts";
-import { deliver, writeEvent } from "./emit.ts";
+import { addDelivery, dropPending, findDelivery, listDeliveries, startAgain } from "./deliveries.sql.ts";
+import { recordEvent } from "../events/emit.ts";
 import * as endpoints from "./endpoints.sql.ts";
-import { listEvents } from "./events.sql.ts";
+import { listEvents } from "../events/events.sql.ts";
 import { newSecret } from "./standard_webhooks.ts";
 
 const mostEndpoints = 100;
@@ -67,8 +67,10 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       const refusal = await cannotSendTo(tx, tenant.id, id);
       if (refusal) return refusal;
       const object = { id, message: "A test from your rental shop" };
-      const event_id = await writeEvent(tx, { ids, clock }, tenant.id, "webhook.test", object);
-      const delivery_id = await deliver(tx, { ids, clock }, tenant.id, { event_id, endpoint_id: id });
+      const event_id = await recordEvent(tx, { ids, clock }, tenant.id, "webhook.test", object);
+      const delivery_id = ids.next("dlv");
+      await addDelivery(tx, tenant.id, { id: delivery_id, event_id, endpoint_id: id });
+      await addJob(tx, "deliver_webhook", { tenant_id: tenant.id, endpoint_id: id, delivery_id });
       return (await findDelivery(tx, tenant.id, delivery_id))!;
     });
   },

@@ -2,7 +2,7 @@ import { readConfig } from "../../server/config.ts";
 import { openDeps } from "../../server/open_deps.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
 import { SECRET } from "../../server/webhooks/deliver.ts";
-import { emitEvent } from "../../server/webhooks/emit.ts";
+import { emitEvent } from "../../server/events/emit.ts";
 import { addEndpoint } from "../../server/webhooks/endpoints.sql.ts";
 import { newSecret } from "../../server/webhooks/standard_webhooks.ts";
 import { endWithUs } from "./server.ts";

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../server/db/client.ts";
 import { addCode } from "../../../server/sign_in/codes.sql.ts";
 import { addSession } from "../../../server/sign_in/sessions.sql.ts";
 import { markHandled } from "../../../server/stripe_events/events.sql.ts";
-import { addEvent } from "../../../server/webhooks/events.sql.ts";
+import { addEvent } from "../../../server/events/events.sql.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { scansOf } from "../../support/scans.ts";
 import { openShop } from "../../support/shop.ts";

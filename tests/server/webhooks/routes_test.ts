@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ApiError } from "../../../widget/api.ts";
 import { openShop } from "../../support/shop.ts";
 import { insideUrls } from "./inside.ts";
-import { tell } from "./telling.ts";
+import { tell, tellPending } from "./telling.ts";
 
 const url = "https://hooks.example.com/rental";
 const outside = { settings: { webhook_allow_private: false } };
@@ -101,12 +101,12 @@ Deno.test("PATCH /v1/webhooks/:id changes what is given; turning off drops what 
   const { signing_secret: _, ...endpoint } = made;
   const params = { id: endpoint.id };
   assert.deepEqual(await shop.staff("PATCH /v1/webhooks/:id", { params, body: {} }), endpoint);
-  await tell(shop);
+  await tellPending(shop);
   const off = await shop.staff("PATCH /v1/webhooks/:id", { params, body: { active: false, events: ["*", "*"] } });
   assert.deepEqual(off, { ...endpoint, active: false, events: ["*"] });
   const { data } = await shop.staff("GET /v1/webhooks/:id/deliveries", { params });
   assert.deepEqual(data.map(({ status, next_attempt_at }) => [status, next_attempt_at]), [["dropped", null]]);
-  await tell(shop);
+  await tellPending(shop);
   assert.equal((await shop.staff("GET /v1/webhooks/:id/deliveries", { params })).data.length, 1);
   assert.equal(await codeOf(shop.staff("POST /v1/webhooks/:id/test", { params, body: {} })), "webhook_inactive");
   const again = { ...params, delivery_id: data[0]!.id };
@@ -159,7 +159,7 @@ Deno.test("webhook routes answer another shop's endpoint, a malformed and an unk
   await using mine = await openShop();
   await using theirs = await openShop();
   const { id } = await theirs.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
-  const event = await tell(theirs);
+  const event = await tellPending(theirs);
   const { data: [delivery] } = await theirs.staff("GET /v1/webhooks/:id/deliveries", { params: { id } });
   const own = await mine.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
   for (const strange of [id, "wh_", "nonsense", mine.deps.ids.next("wh")]) {

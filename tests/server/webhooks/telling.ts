@@ -1,5 +1,6 @@
 import type { EventKind } from "../../../shared/contract/webhooks.ts";
-import { emitEvent } from "../../../server/webhooks/emit.ts";
+import { emitEvent } from "../../../server/events/emit.ts";
+import { fanOutEvent } from "../../../server/webhooks/fan_out.ts";
 import type { TestShop } from "../../support/shop.ts";
 import type { Receiver } from "./receiver.ts";
 
@@ -15,6 +16,13 @@ export async function tell(
   type: EventKind = "booking.created",
 ): Promise<string> {
   return await shop.sql.begin(async (tx) => await emitEvent(tx, shop.deps, shop.id, type, object));
+}
+
+/** Emits an event and creates its deliveries, without sending them. Returns the event's id. */
+export async function tellPending(shop: TestShop, type: EventKind = "booking.created"): Promise<string> {
+  const event_id = await tell(shop, undefined, type);
+  await fanOutEvent(shop.deps, { tenant_id: shop.id, event_id, type });
+  return event_id;
 }
 
 export async function deliveriesOf(shop: TestShop, id: string) {

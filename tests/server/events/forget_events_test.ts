@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openShop } from "../../support/shop.ts";
-import { openReceiver } from "./receiver.ts";
-import { deliveriesOf, later, subscribe, tell } from "./telling.ts";
+import { openReceiver } from "../webhooks/receiver.ts";
+import { deliveriesOf, later, subscribe, tell } from "../webhooks/telling.ts";
 
 Deno.test("events and deliveries are gone after 30 days, by the job that the day's first event left", async () => {
   await using shop = await openShop();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { emitEvent } from "../../../server/webhooks/emit.ts";
+import { emitEvent } from "../../../server/events/emit.ts";
 import { openShop } from "../../support/shop.ts";
-import { openReceiver } from "./receiver.ts";
-import { subscribe, tell } from "./telling.ts";
+import { openReceiver } from "../webhooks/receiver.ts";
+import { subscribe, tell } from "../webhooks/telling.ts";
 
 Deno.test("an event of a transaction that rolls back is told to nobody", async () => {
   await using shop = await openShop();

@@ -1,0 +1,49 @@
+import type { EventKind } from "../../shared/contract/webhooks.ts";
+import { DAY } from "../../shared/wall_clock.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { dataOf } from "./event_data.ts";
+import { addEvent } from "./events.sql.ts";
+
+/** Events are kept for 30 days. */
+const FORGET_AFTER = 31 * DAY;
+
+/** A record as `GET` with a secret key returns it. */
+export type EventObject = { id: string; booking_id?: string | null };
+
+/**
+ * Records an event and adds the job that fans it out to the subscribed webhook endpoints. Returns the event's id.
+ *
+ * Both are written in the caller's transaction: they exist if, and only if, their cause is committed. Call it once per cause, with the
+ * most specific kind, after the last change to the record.
+ */
+export async function emitEvent(
+  tx: Queries,
+  deps: Pick<Deps, "ids" | "clock">,
+  tenant_id: string,
+  type: EventKind,
+  object: EventObject,
+): Promise<string> {
+  const event_id = await recordEvent(tx, deps, tenant_id, type, object);
+  await addJob(tx, "fan_out_event", { tenant_id, event_id, type });
+  return event_id;
+}
+
+/** Records an event without telling any endpoint. Returns the event's id. */
+export async function recordEvent(
+  tx: Queries,
+  { ids, clock }: Pick<Deps, "ids" | "clock">,
+  tenant_id: string,
+  type: EventKind,
+  object: EventObject,
+): Promise<string> {
+  const id = ids.next("evt");
+  const booking_id = object.id.startsWith("bk_") ? object.id : object.booking_id ?? null;
+  const firstOfDay = await addEvent(tx, tenant_id, { id, type, data: JSON.stringify(dataOf(object)), booking_id });
+  // one job a day for each shop that has events, instead of one for each event
+  if (firstOfDay) {
+    await addJob(tx, "forget_events", { tenant_id }, { run_at: new Date(clock.now().getTime() + FORGET_AFTER) });
+  }
+  return id;
+}
