@@ -7,6 +7,7 @@ import { depositClaimed, depositPlaced, depositReleased } from "../mail/letters/
 import type { Booked, Letter, Sender } from "../mail/letters/letter.ts";
 import { depositRefused, newBooking, refundFailed } from "../mail/letters/to_shop.ts";
 import type { Attachment } from "../mail/mailer.ts";
+import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { customersLinks } from "../signing/letters.ts";
@@ -22,7 +23,7 @@ export function toCustomer<P extends BookingRef>(write: Writer<P>) {
     const { name, email } = booking?.customer ?? {};
     if (!booking || !email) return;
     await deps.mailer.send(
-      writeMail({ shop, to: { name: name ?? "", address: email }, ...await write(shop, booking, payload, deps) }),
+      writeMail({ shop, to: { name: nameInMail(name), address: email }, ...await write(shop, booking, payload, deps) }),
     );
   };
 }
@@ -33,7 +34,7 @@ function toShop<P extends BookingRef>(write: Writer<P>) {
     const { shop, booking } = await read(deps, payload);
     if (!booking || !shop.support_email) return;
     const { name, email } = booking.customer ?? {};
-    const reply_to = email ? { name: name ?? "", address: email } : undefined;
+    const reply_to = email ? { name: nameInMail(name), address: email } : undefined;
     const to = { name: shop.name, address: shop.support_email };
     await deps.mailer.send(writeMail({ shop, to, reply_to, ...await write(shop, booking, payload, deps) }));
   };

@@ -2,6 +2,7 @@ import { findCustomer } from "../customers/customers.sql.ts";
 import type { Deps } from "../deps.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
 import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.ts";
+import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import type { HoldRef } from "../refs.ts";
@@ -15,7 +16,7 @@ export async function mailSoldOut(deps: Deps, about: HoldRef): Promise<void> {
   const { shop, hold, name, email } = await read(deps, about);
   if (!email) return;
   const letter = soldOut(shop, { name, amount: hold.amount, currency: hold.currency });
-  await deps.mailer.send(writeMail({ shop, to: { name: name ?? "", address: email }, letter }));
+  await deps.mailer.send(writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
 }
 
 /** Job: tells the shop that a payment came too late and is refunded. */

@@ -3,6 +3,7 @@ import { HOUR } from "../../shared/wall_clock.ts";
 import type { Deps } from "../deps.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
 import { findSender } from "../mail/sender.sql.ts";
+import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import type { Evidence } from "./evidence.ts";
 import { countUnproven, findSignature } from "./evidence.sql.ts";
@@ -27,7 +28,7 @@ export async function fileWaiver(
   const signer = evidence.guardian_name ?? evidence.signer_name;
   await mailer.send(writeMail({
     shop,
-    to: { name: signer, address },
+    to: { name: nameInMail(signer), address },
     letter: waiverSigned(shop, { signer, signed_at: evidence.signed_at, waiver: evidence.template_name }),
     attachments: [{ filename: `waiver-${waiver_id}.pdf`, content_type: "application/pdf", content: pdf }],
   }));
@@ -56,8 +57,8 @@ export async function mailSignLink(
   if (!booking || !seat || seat.signed || !address) return;
   const shop = await findSender(sql, tenant_id);
   const url = await newLink(sql, deps, { booking, place, sent_to: address });
-  const letter = waiverLink(shop, booking, { rider: seat.rider, url });
-  await mailer.send(writeMail({ shop, to: { name: seat.rider, address }, letter }));
+  const letter = waiverLink(shop, booking, { rider: seat.rider_in_mail, url });
+  await mailer.send(writeMail({ shop, to: { name: seat.rider_in_mail, address }, letter }));
 }
 
 /** Job: two days before pickup, the links of everyone who has not signed, to the customer. */
@@ -74,7 +75,7 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
   const signing = said(await signLinksFor(sql, deps, booking));
   const letter = waiverReminder(shop, { pickup_date, customer }, { signed: signedOf(booking), required, signing });
-  await mailer.send(writeMail({ shop, to: { name: customer_name ?? "", address: customer_email }, letter }));
+  await mailer.send(writeMail({ shop, to: { name: nameInMail(customer_name), address: customer_email }, letter }));
 }
 
 /** What stands in the customer's confirmation: the links of riders who have not signed and have no address of their own. */
@@ -90,5 +91,5 @@ export async function customersLinks(
 }
 
 function said(links: readonly SignLink[]): { rider: string; url: string }[] {
-  return links.flatMap(({ rider, url }) => url ? [{ rider, url }] : []);
+  return links.flatMap(({ rider_in_mail, url }) => url ? [{ rider: rider_in_mail, url }] : []);
 }

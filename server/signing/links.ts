@@ -3,6 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { nameInMail } from "../mail/name_in_mail.ts";
 import { linkHash, newToken } from "../token.ts";
 import { addLink, findLink, sentLinks } from "./links.sql.ts";
 import { pdfTextOf } from "./pdf_text.ts";
@@ -13,6 +14,8 @@ import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
 export interface SignLink {
   place: number;
   rider: string;
+  /** Their name as it may stand in a mail to somebody else. */
+  rider_in_mail: string;
   /** Their own address; without one the customer gets the link. */
   email: string | null;
   signed: boolean;
@@ -31,9 +34,9 @@ export async function openLinks(tx: Queries, deps: Linking, booking: SigningBook
 /** The same; of a booking that is over, without links. */
 export async function signLinksFor(tx: Queries, deps: Linking, booking: SigningBooking): Promise<SignLink[]> {
   const links: SignLink[] = [];
-  for (const { place, rider, email, signed } of seatsOf(booking)) {
+  for (const { place, signed, ...seat } of seatsOf(booking)) {
     const url = signed || booking.over ? null : await newLink(tx, deps, { booking, place });
-    links.push({ place, rider, email, signed, url, expires_at: booking.return_date });
+    links.push({ place, signed, ...seat, url, expires_at: booking.return_date });
   }
   return links;
 }
@@ -59,6 +62,7 @@ export function seatsOf(booking: SigningBooking): Omit<SignLink, "url" | "expire
   return placesOf(booking).map((place, at) => ({
     place,
     rider: riderAt(booking, at),
+    rider_in_mail: riderAt(booking, at, nameInMail),
     email: booking.riders[at]?.email ?? (at === 0 ? booking.customer_email : null),
     signed: hasSigned(booking, place),
   }));
@@ -74,9 +78,13 @@ export function signedOf(booking: SigningBooking): number {
   return seatsOf(booking).filter(({ signed }) => signed).length;
 }
 
-/** A rider's name; "Rider 2" where there is none. */
-function riderAt({ riders, customer_name, locale }: SigningBooking, at: number): string {
-  return riders[at]?.name || (at === 0 && customer_name) || `${pdfTextOf(locale).signer} ${at + 1}`;
+/** Returns a rider's name, reduced if wanted; "Rider 2" where there is none. */
+function riderAt(
+  { riders, customer_name, locale }: SigningBooking,
+  at: number,
+  reduce = (name: string | null | undefined) => name,
+): string {
+  return reduce(riders[at]?.name) || (at === 0 && reduce(customer_name)) || `${pdfTextOf(locale).signer} ${at + 1}`;
 }
 
 /** What a link opens; throws when nothing is left to be signed there. */

@@ -1,3 +1,4 @@
+import { nameInMail, withoutLinks } from "../mail/name_in_mail.ts";
 import type { Evidence } from "./evidence.ts";
 import { sideOf } from "./pdf_direction.ts";
 import { ink, quiet, Sheet } from "./pdf_sheet.ts";
@@ -16,11 +17,16 @@ export interface SignedDocument {
 
 const sizes = { h1: 19, h2: 15, h3: 12.5, h4: 11, text: 10.5, rule: 0 };
 
-/** The waiver as it was read, the signature under it, and a page that says how it came about. */
+/**
+ * The waiver as it was read, the signature under it, and a page that says how it came about.
+ *
+ * The file is mailed to an address that the signer typed. It therefore shows names as `nameInMail` reduces them; the record in the
+ * database, which the hashes cover, has them as they were typed.
+ */
 export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { shop, evidence, id } = signed;
   const text = pdfTextOf(shop.locale);
-  const title = `${evidence.template_name} · ${evidence.signer_name}`;
+  const title = `${evidence.template_name} · ${nameInMail(evidence.signer_name)}`;
   const made = new Date(evidence.signed_at);
   const sheet = new Sheet({ title, author: shop.name, language: shop.locale, made, side: sideOf(text.signature) });
 
@@ -88,15 +94,16 @@ async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, 
   sheet.write(text.signature, { size: 15, bold: true });
   sheet.y += 6;
   if (evidence.image) sheet.picture(await printableImage(evidence.image), { width: 240, height: 84 });
-  else sheet.write(evidence.typed_text ?? "", { size: 24, italic: true, side: sheet.side });
+  else sheet.write(nameInMail(evidence.typed_text), { size: 24, italic: true, side: sheet.side });
   sheet.y += 6;
-  const { signer_name: signer, guardian_name: guardian, guardian_relationship: relationship } = evidence;
+  const [signer, guardian] = [nameInMail(evidence.signer_name), nameInMail(evidence.guardian_name)];
+  const relationship = nameInMail(evidence.guardian_relationship);
   const born = (date: string | null) => date ? filled(text.born, { date: dayIn(date, shop.locale) }) : "";
   const rows: [string, string][] = [
-    [text.signed_by, guardian ? filled(text.guardian, { guardian, relationship: relationship ?? "", signer }) : signer],
+    [text.signed_by, guardian ? filled(text.guardian, { guardian, relationship, signer }) : signer],
     [text.signer, `${signer}${born(evidence.signer_date_of_birth)}`],
     ...evidence.participants.map(({ name, date_of_birth }) =>
-      [text.participants, `${name}${born(date_of_birth)}`] satisfies [string, string]
+      [text.participants, `${nameInMail(name)}${born(date_of_birth)}`] satisfies [string, string]
     ),
     [text.time, momentIn(evidence.signed_at, shop)],
   ];
@@ -123,8 +130,8 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
     [text.time, `${evidence.signed_at}\n${momentIn(evidence.signed_at, shop)}`],
     [text.email, email ? `${email} (${confirmed})` : confirmed],
     [text.address, evidence.ip],
-    [text.browser, evidence.user_agent],
-    [text.language, [evidence.locale, evidence.timezone].filter(Boolean).join(", ") || null],
+    [text.browser, evidence.user_agent && withoutLinks(evidence.user_agent)],
+    [text.language, withoutLinks([evidence.locale, evidence.timezone].filter(Boolean).join(", ")) || null],
     [text.previous_hash, previous_hash],
     [text.hash, hash],
   ];

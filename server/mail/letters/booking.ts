@@ -1,9 +1,11 @@
 import { thingsOf } from "../calendar.ts";
+import { nameInMail } from "../name_in_mail.ts";
 import { speechOf } from "../speech.ts";
 import type { Booked, Letter, Sender } from "./letter.ts";
 import { billOf, depositOf, policyOf, whenAndWhere } from "./parts.ts";
 
 interface Signing {
+  /** As `nameInMail` reduced it. */
   rider: string;
   url: string;
 }
@@ -35,7 +37,7 @@ function whole(shop: Sender, booking: Booked, { title, intro, signing }: Opening
     preview: `${speech.day(booking.pickup_date)} · ${thingsOf(booking)}`,
     blocks: [
       { kind: "title", text: title },
-      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: intro },
       whenAndWhere(speech, booking),
       billOf(speech, booking),

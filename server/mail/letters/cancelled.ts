@@ -1,4 +1,5 @@
 import { thingsOf } from "../calendar.ts";
+import { nameInMail } from "../name_in_mail.ts";
 import { type Speech, speechOf } from "../speech.ts";
 import type { Block, Booked, Letter, Sender } from "./letter.ts";
 import { whenAndWhere } from "./parts.ts";
@@ -17,7 +18,7 @@ export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { re
     preview: comesBack,
     blocks: [
       { kind: "title", text: words.cancelled_title },
-      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: comesBack },
       ...(refund > 0 ? whenBack(speech, booking) : []),
       whenAndWhere(speech, booking),
@@ -35,7 +36,7 @@ export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: 
     preview: words.refunded_intro(booking.number),
     blocks: [
       { kind: "title", text: words.refunded_title(amount) },
-      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: words.refunded_intro(booking.number) },
       ...whenBack(speech, booking),
     ],
@@ -62,7 +63,7 @@ export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): 
     preview: refund,
     blocks: [
       { kind: "title", text: words.sold_out_title },
-      { kind: "paragraph", text: words.greeting(name) },
+      { kind: "paragraph", text: words.greeting(nameInMail(name)) },
       { kind: "paragraph", text: amount ? words.sold_out_intro : words.sold_out_free_intro },
       { kind: "notice", text: refund },
       ...(amount ? [{ kind: "paragraph", text: words.refund_soon, quiet: true } as const] : []),

@@ -1,3 +1,4 @@
+import { nameInMail } from "../name_in_mail.ts";
 import { speechOf } from "../speech.ts";
 import type { Block, Booked, Letter, Sender } from "./letter.ts";
 import { whenAndWhere } from "./parts.ts";
@@ -74,7 +75,7 @@ function note(shop: Sender, booking: Booked, { title, text, more = [] }: Note): 
     preview: text || title,
     blocks: [
       { kind: "title", text: title },
-      { kind: "paragraph", text: speech.words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: speech.words.greeting(nameInMail(booking.customer?.name)) },
       ...(text ? [{ kind: "paragraph", text } as const] : []),
       ...more,
       whenAndWhere(speech, booking),

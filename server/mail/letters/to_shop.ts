@@ -1,4 +1,5 @@
 import { thingsOf } from "../calendar.ts";
+import { nameInMail, withoutLinks } from "../name_in_mail.ts";
 import { speechOf } from "../speech.ts";
 import type { Booked, Letter, Sender } from "./letter.ts";
 import { billOf, whenAndWhere } from "./parts.ts";
@@ -11,20 +12,22 @@ export function newBooking(shop: Sender, booking: Booked): Letter {
   return {
     internal: true,
     subject: words.new_subject(booking.number, thingsOf(booking)),
-    preview: `${speech.day(booking.pickup_date)} · ${name || email || ""}`,
+    preview: `${speech.day(booking.pickup_date)} · ${nameInMail(name) || email || ""}`,
     blocks: [
       { kind: "title", text: words.new_title },
       ...(email ? [] : [{ kind: "notice", text: words.new_nobody } as const]),
       {
         kind: "facts",
         facts: [
-          { label: words.customer, value: name || "–" },
-          { label: words.contact, value: email ?? "–", more: phone ?? undefined },
+          { label: words.customer, value: nameInMail(name) || "–" },
+          { label: words.contact, value: email ?? "–", more: phone ? withoutLinks(phone) : undefined },
         ],
       },
       whenAndWhere(speech, booking),
       billOf(speech, booking),
-      ...(booking.notes ? [{ kind: "facts", facts: [{ label: words.notes, value: booking.notes }] } as const] : []),
+      ...(booking.notes
+        ? [{ kind: "facts", facts: [{ label: words.notes, value: withoutLinks(booking.notes) }] } as const]
+        : []),
     ],
   };
 }
@@ -100,7 +103,7 @@ function failure(
       {
         kind: "facts",
         facts: [
-          { label: words.customer, value: name || "–", more: email ?? undefined },
+          { label: words.customer, value: nameInMail(name) || "–", more: email ?? undefined },
           ...(reason ? [{ label: words.reason, value: reason }] : []),
         ],
       },

@@ -1,7 +1,8 @@
+import { nameInMail } from "../name_in_mail.ts";
 import { speechOf } from "../speech.ts";
 import type { Booked, Letter, Sender } from "./letter.ts";
 
-/** To one rider: the link to their own waiver. */
+/** To one rider: the link to their own waiver. `rider` is as `nameInMail` reduced it. */
 export function waiverLink(
   shop: Sender,
   booking: Pick<Booked, "pickup_date">,
@@ -39,7 +40,7 @@ export function waiverReminder(
     preview: intro,
     blocks: [
       { kind: "title", text: words.reminder_title },
-      { kind: "paragraph", text: words.greeting(booking.customer?.name) },
+      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: intro },
       { kind: "links", links: signing.map(({ rider, url }) => ({ text: words.waiver_of(rider), url })) },
     ],
@@ -60,7 +61,7 @@ export function waiverSigned(
       { kind: "paragraph", text: words.signed_intro },
       {
         kind: "facts",
-        facts: [{ label: words.signed_by, value: signer, more: waiver }, {
+        facts: [{ label: words.signed_by, value: nameInMail(signer), more: waiver }, {
           label: words.signed_at,
           value: moment(signed_at),
         }],

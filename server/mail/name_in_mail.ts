@@ -1,0 +1,24 @@
+/** Longest name in a mail, in characters. */
+const MAX_NAME = 60;
+
+/**
+ * Reduces a name that somebody typed to what may stand in a mail or PDF to somebody else: letters, marks, spaces and `.'-`.
+ *
+ * Anyone can type any text and any address. Without digits, slashes and colons, and with `withoutLinks`, no mail program makes a link
+ * of it. Returns "" if nothing is left.
+ */
+export function nameInMail(name: string | null | undefined): string {
+  const plain = (name ?? "").normalize("NFC").replace(/[\u2018\u2019]/g, "'").replace(/[\u2010\u2011]/g, "-");
+  const reduced = withoutLinks(plain.replace(/[^\p{L}\p{M} .'-]+/gu, " ")).replace(/ +/g, " ").trim();
+  return [...reduced].slice(0, MAX_NAME).join("").trim();
+}
+
+/**
+ * Changes text so that mail programs and PDF viewers make no link of it.
+ *
+ * `://` becomes a space. A dot before a letter gets a space after it, as in `example. com`; the dots of initials (`J.R.`) stay, since no
+ * domain ends in a single letter.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(/:\/\/+/g, " ").replace(/\.(?=[\p{L}\p{N}][\p{L}\p{M}\p{N}-])/gu, ". ");
+}
