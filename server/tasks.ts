@@ -11,8 +11,8 @@ import {
   mailRefundMade,
   mailShopCancelled,
 } from "./bookings/letters.ts";
-import { completeBooking } from "./bookings/complete.ts";
-import { tellOverdue } from "./bookings/overdue.ts";
+import { completeBooking } from "./counter/complete.ts";
+import { tellOverdue } from "./counter/overdue.ts";
 import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { sendRefund } from "./payments/refunds.ts";
 import { expireHold } from "./checkout/expire.ts";

@@ -103,7 +103,7 @@ Deno.test("SQL is written in *.sql.ts and migrations only", () => {
 Deno.test("SQL names the shop in every function but those that find one", () => {
   // The database itself, demo payments, Stripe events, heartbeats, failed jobs and the widget's versions; a job names its shop in its payload
   const ofNoShop =
-    /^server\/(db\/|payments\/demo\.sql|stripe_events\/events\.sql|jobs\/(heartbeat|failed_jobs)\.sql|pages\/widget_versions\.sql)/;
+    /^server\/(db\/|processor\/demo\.sql|stripe_events\/events\.sql|jobs\/(heartbeat|failed_jobs)\.sql|pages\/widget_versions\.sql)/;
   const finders = [
     "addShop",
     "findShopBySlug",

@@ -8,7 +8,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { extendToNow, markPickedUp, returnUnits } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { changeBooking } from "./change.sql.ts";
-import { completeSoon } from "./complete.ts";
+import { completeSoon } from "../counter/complete.ts";
 import { setOut, setReturned, toInspect } from "./lines.sql.ts";
 
 type Here = { tenant_id: string; booking: Booking };

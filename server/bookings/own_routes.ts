@@ -2,7 +2,7 @@ import type { bookings } from "../../shared/contract/bookings.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
-import { endBooking } from "./cancel.ts";
+import { endBooking } from "../counter/cancel.ts";
 import { lockBooking } from "./change.sql.ts";
 import { listBookings } from "./list.sql.ts";
 import { refusalOf } from "./transitions.ts";

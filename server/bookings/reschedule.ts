@@ -14,7 +14,7 @@ import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addAddons } from "./booking.sql.ts";
 import { changeBooking } from "./change.sql.ts";
-import { watchReturn } from "./handing.ts";
+import { watchReturn } from "../counter/handing.ts";
 import { removeAddons, setAmount } from "./lines.sql.ts";
 
 interface Move {

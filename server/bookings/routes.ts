@@ -12,15 +12,15 @@ import { findSigningBooking } from "../signing/riders.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { findBooking } from "./booking.sql.ts";
-import { endBooking } from "./cancel.ts";
+import { endBooking } from "../counter/cancel.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
-import { complete } from "./complete.ts";
-import { handOver, missingAt, takeGearBack } from "./handing.ts";
+import { complete } from "../counter/complete.ts";
+import { handOver, missingAt, takeGearBack } from "../counter/handing.ts";
 import { listBookings } from "./list.sql.ts";
 import { ownBookingHandlers } from "./own_routes.ts";
-import { reschedule } from "./reschedule.ts";
+import { reschedule } from "../counter/reschedule.ts";
 import { refusalOf } from "./transitions.ts";
-import { bookWalkIn } from "./walk_in.ts";
+import { bookWalkIn } from "../counter/walk_in.ts";
 
 export const bookingHandlers: Handlers<typeof bookings> = {
   ...ownBookingHandlers,

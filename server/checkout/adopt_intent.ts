@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import type { Intent } from "../payments/payments.ts";
+import type { Intent } from "../processor/processor.ts";
 import type { HoldRef } from "../refs.ts";
 import { setIntentId } from "./hold_changes.sql.ts";
 import { findHold } from "./holds.sql.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { Intent, Setup } from "../payments/payments.ts";
+import type { Intent, Setup } from "../processor/processor.ts";
 import type { HoldPayment, ProcessorPayment } from "./hold_payment.ts";
 
 /** A hold's PaymentIntent or SetupIntent as the processor reports it now. `status` is the processor's own word. */

@@ -1,10 +1,10 @@
 import type { BookingRef } from "../refs.ts";
-import { completeSoon } from "../bookings/complete.ts";
+import { completeSoon } from "../counter/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { addPayment } from "../payments/payments.sql.ts";
-import type { Intent } from "../payments/payments.ts";
+import type { Intent } from "../processor/processor.ts";
 import { changeDeposit, type Deposit, lockDeposit } from "./deposits.sql.ts";
 import { tell } from "./note.ts";
 import { tendSoon } from "./plan.ts";

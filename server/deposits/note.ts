@@ -1,12 +1,12 @@
 import type { BookingRef } from "../refs.ts";
 import type { EventKind } from "../../shared/contract/webhooks.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
-import { completeSoon } from "../bookings/complete.ts";
+import { completeSoon } from "../counter/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { addPayment } from "../payments/payments.sql.ts";
-import type { Intent, RefusedDeposit } from "../payments/payments.ts";
+import type { Intent, RefusedDeposit } from "../processor/processor.ts";
 import { emitEvent } from "../events/emit.ts";
 import { changeDeposit, type Deposit, type DepositChanges, lockDeposit } from "./deposits.sql.ts";
 import { attemptOf } from "./place.ts";

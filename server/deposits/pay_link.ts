@@ -5,7 +5,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { depositAction } from "../mail/letters/deposit.ts";
-import type { Intent } from "../payments/payments.ts";
+import type { Intent } from "../processor/processor.ts";
 import { findShop } from "../shops/shops.sql.ts";
 import { linkHash, newToken } from "../token.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";

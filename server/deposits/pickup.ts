@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
-import type { Intent, RefusedDeposit } from "../payments/payments.ts";
+import type { Intent, RefusedDeposit } from "../processor/processor.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";
 import { askForDeposit } from "./place.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { Intent, RefusedDeposit } from "../payments/payments.ts";
+import type { Intent, RefusedDeposit } from "../processor/processor.ts";
 import type { Deposit } from "./deposits.sql.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import type { Intent } from "../payments/payments.ts";
+import type { Intent } from "../processor/processor.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { type Deposit, findDeposit, lockDeposit } from "./deposits.sql.ts";
 import { noteIntent, released } from "./note.ts";

@@ -1,5 +1,7 @@
 import { html } from "hono/html";
-import type { Deps } from "../deps.ts";
+import type { Log } from "../log.ts";
+import type { Settings } from "../settings.ts";
+import type { Mailer } from "./mailer.ts";
 
 /** A message to the person who runs this server, in English. Its subject is also logged and must name no customer. */
 export interface OperatorNotice {
@@ -14,7 +16,7 @@ export interface OperatorNotice {
  * Like every mail it is sent by jobs only, and throws if the mail server does not take it.
  */
 export async function mailOperator(
-  { mailer, settings, log }: Pick<Deps, "mailer" | "settings" | "log">,
+  { mailer, settings, log }: { mailer: Mailer; settings: Settings; log: Log },
   { subject, text }: OperatorNotice,
 ): Promise<void> {
   log("warn", "operator_notice", { subject, mailed: settings.operator_email !== undefined });

@@ -6,7 +6,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { unchargeable } from "./unchargeable.ts";
 import { findPayment, lockPayment, lockPaymentsOf, type Refundable } from "./payments.sql.ts";
-import type { Refund, RefusedRefund } from "./payments.ts";
+import type { Refund, RefusedRefund } from "../processor/processor.ts";
 import {
   addRefund,
   countRefund,

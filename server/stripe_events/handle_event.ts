@@ -5,7 +5,7 @@ import { settle } from "../checkout/settle.ts";
 import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositOfIntent } from "../deposits/deposits.sql.ts";
 import { noteIntent } from "../deposits/note.ts";
-import type { At } from "../payments/payments.ts";
+import type { At } from "../processor/processor.ts";
 import { checkRefunds } from "../payments/refunds.ts";
 import type { HoldRef } from "../refs.ts";
 import { isHandled, markHandled } from "./events.sql.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { Account } from "../payments/payments.ts";
+import type { Account } from "../processor/processor.ts";
 
 /** An event from Stripe, reduced to the object that changed. The object itself is fetched again. */
 export interface StripeEvent {

@@ -1,4 +1,4 @@
-import type { Clock } from "../../server/deps.ts";
+import type { Clock } from "../../server/clock.ts";
 import type { Mail, Mailer } from "../../server/mail/mailer.ts";
 
 /** A clock that stands still until it is set. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Intent, RefusedDeposit } from "../../server/payments/payments.ts";
+import type { Intent, RefusedDeposit } from "../../server/processor/processor.ts";
 
 /** A deposit's intent, which must have been made. */
 export async function intended(made: Promise<Intent | RefusedDeposit>): Promise<Intent> {

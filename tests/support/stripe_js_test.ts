@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { stripePayments } from "../../server/payments/stripe.ts";
+import { stripePayments } from "../../server/processor/stripe.ts";
 import { openBrowser } from "./browser.ts";
 import { answerBank } from "./checkout.ts";
 import { routeStripe } from "./stripe_js.ts";

@@ -1,7 +1,7 @@
 import type { RequestOf } from "../../shared/contract/mod.ts";
 import type { checkout } from "../../shared/contract/checkout.ts";
-import { choosePayments } from "../../server/payments/choice.ts";
-import { stripePayments } from "../../server/payments/stripe.ts";
+import { choosePayments } from "../../server/processor/choice.ts";
+import { stripePayments } from "../../server/processor/stripe.ts";
 import type { ItemDraft } from "../../shared/contract/fleet.ts";
 import { openShop } from "./shop.ts";
 import { authenticateAs, confirmAs } from "./stripe/browser.ts";

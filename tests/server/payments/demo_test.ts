@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { intended } from "../../support/intended.ts";
-import { choosePayments } from "../../../server/payments/choice.ts";
-import { demoPayments } from "../../../server/payments/demo.ts";
-import { stripePayments } from "../../../server/payments/stripe.ts";
+import { choosePayments } from "../../../server/processor/choice.ts";
+import { demoPayments } from "../../../server/processor/demo.ts";
+import { stripePayments } from "../../../server/processor/stripe.ts";
 import { openShop } from "../../support/shop.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 

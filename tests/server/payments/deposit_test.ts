@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { intended } from "../../support/intended.ts";
-import type { DepositDraft } from "../../../server/payments/payments.ts";
-import { stripePayments } from "../../../server/payments/stripe.ts";
+import type { DepositDraft } from "../../../server/processor/processor.ts";
+import { stripePayments } from "../../../server/processor/stripe.ts";
 import { authenticateAs, confirmAs } from "../../support/stripe/browser.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 

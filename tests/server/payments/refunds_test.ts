@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { checkRefunds } from "../../../server/payments/refunds.ts";
-import { stripePayments } from "../../../server/payments/stripe.ts";
+import { stripePayments } from "../../../server/processor/stripe.ts";
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";

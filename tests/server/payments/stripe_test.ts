@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ProblemBody } from "../../../shared/contract/problems.ts";
-import { stripePayments } from "../../../server/payments/stripe.ts";
-import type { IntentDraft } from "../../../server/payments/payments.ts";
+import { stripePayments } from "../../../server/processor/stripe.ts";
+import type { IntentDraft } from "../../../server/processor/processor.ts";
 import { Problem } from "../../../server/problem.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 import { StripeServer } from "../../support/stripe_server.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { fromStripeAmount } from "../../shared/money.ts";
-import type { Account, Intent, IntentStatus, Refund, Setup } from "./payments.ts";
+import type { Account, Intent, IntentStatus, Refund, Setup } from "./processor.ts";
 
 /** Stripe's PaymentIntent, narrowed; payer and `capture_before` are on its latest charge, where that was expanded. */
 export function intentOf(account: Account, intent: Stripe.PaymentIntent): Intent {

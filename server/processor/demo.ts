@@ -12,7 +12,7 @@ import type {
   RefusedDeposit,
   RefusedRefund,
   Setup,
-} from "./payments.ts";
+} from "./processor.ts";
 
 /** Whether demo payments made this object. */
 export function isDemo(id: string): boolean {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
-import type { Account, At, Processor } from "./payments.ts";
+import type { Account, At, Processor } from "./processor.ts";
 import { intentOf, refundOf, setupOf } from "./stripe_records.ts";
 import { isUnknown, lateFor, problemOf, refusedDeposit, refusedIntent, refusedRefund } from "./stripe_errors.ts";
 

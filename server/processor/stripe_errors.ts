@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Problem } from "../problem.ts";
-import type { RefusedDeposit, RefusedRefund } from "./payments.ts";
+import type { RefusedDeposit, RefusedRefund } from "./processor.ts";
 
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 

@@ -1,5 +1,5 @@
 import { type demoPayments, isDemo } from "./demo.ts";
-import type { Mode, Payments, Processor } from "./payments.ts";
+import type { Mode, Payments, Processor } from "./processor.ts";
 
 interface Choice {
   stripe?: { processor: Processor; secret_key: string; publishable_key: string | null };

@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import type { IntentStatus } from "./payments.ts";
+import type { IntentStatus } from "./processor.ts";
 
 /** A row of the demo ledger: an intent, a setup (amount 0) or a deposit. */
 export interface DemoRow {
