@@ -82,8 +82,8 @@ Deno.test("http knows no feature", () => {
 Deno.test("routes are called by the app and by no other feature", () => {
   assert.deepEqual(
     breaches(({ path, imports }) =>
-      path === "server/app.ts" ? [] : imports.map((to) => {
-        const isRoutes = /(^|_)routes\.ts$/.test(to.path);
+      /^server\/(app|handlers)\.ts$/.test(path) ? [] : imports.map((to) => {
+        const isRoutes = /(^|[/_])routes?\.ts$/.test(to.path);
         return isRoutes && dirname(to.path) !== dirname(path) && !path.startsWith("server/pages/") && to.path;
       })
     ),

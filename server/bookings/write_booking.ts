@@ -1,6 +1,6 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
-import { planDeposit } from "../deposits/plan.ts";
+import { planDeposit } from "./plan_deposit.ts";
 import { linkSignatures, planWaivers } from "../signing/carts.ts";
 import { announceWaivers } from "../signing/links.ts";
 import { addAddons, addBooking, addLines, type NewBooking } from "./booking.sql.ts";

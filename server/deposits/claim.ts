@@ -1,5 +1,4 @@
 import type { BookingRef } from "../refs.ts";
-import { completeSoon } from "../counter/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -7,7 +6,6 @@ import { addPayment } from "../payments/payments.sql.ts";
 import type { Intent } from "../processor/processor.ts";
 import { changeDeposit, type Deposit, lockDeposit } from "./deposits.sql.ts";
 import { tell } from "./note.ts";
-import { tendSoon } from "./plan.ts";
 import { isPlaceable } from "./timing.ts";
 
 interface Claim {
@@ -48,7 +46,7 @@ export async function claimCash(
     ...till,
   });
   await tell(tx, deps, about, "deposit.claimed");
-  await completeSoon(tx, about);
+  await addJob(tx, "complete_booking", about);
   await addJob(tx, "mail_deposit_claimed", { ...about });
   return true;
 }
@@ -71,6 +69,6 @@ export async function takeCash(tx: Queries, deps: Pick<Deps, "ids" | "clock">, a
     if (intent_id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id });
   }
   await tell(tx, deps, about, "deposit.authorized");
-  await tendSoon(tx, about);
+  await addJob(tx, "tend_deposit", about);
   return true;
 }

@@ -29,22 +29,6 @@ export interface Deposit {
   return_date: string;
 }
 
-type NewDeposit = Pick<
-  Deposit,
-  | "booking_id"
-  | "amount"
-  | "timing"
-  | "duration"
-  | "auto_release"
-  | "account"
-  | "processor_customer_id"
-  | "payment_method_id"
->;
-
-export async function addDeposit(sql: Queries, tenant_id: string, deposit: NewDeposit): Promise<void> {
-  await sql`insert into deposits ${sql({ tenant_id, state: "scheduled", ...deposit })}`;
-}
-
 export async function findDeposit(sql: Queries, tenant_id: string, booking_id: string): Promise<Deposit | undefined> {
   const [row] = await sql<Deposit[]>`
     select ${columns(sql)}

@@ -1,7 +1,6 @@
 import type { BookingRef } from "../refs.ts";
 import type { EventKind } from "../../shared/contract/webhooks.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
-import { completeSoon } from "../counter/complete.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -10,7 +9,6 @@ import type { Intent, RefusedDeposit } from "../processor/processor.ts";
 import { emitEvent } from "../events/emit.ts";
 import { changeDeposit, type Deposit, type DepositChanges, lockDeposit } from "./deposits.sql.ts";
 import { attemptOf } from "./place.ts";
-import { tendSoon } from "./plan.ts";
 import { isOver, takesNoCard } from "./timing.ts";
 
 type Noting = Pick<Deps, "ids" | "clock">;
@@ -75,7 +73,7 @@ async function held(
   }
   await tell(tx, deps, about, "deposit.authorized");
   if (!deposit.authorized_at) await addJob(tx, "mail_deposit_placed", { ...about });
-  await tendSoon(tx, about);
+  await addJob(tx, "tend_deposit", about);
   return "authorized";
 }
 
@@ -96,7 +94,7 @@ async function asked(
   }
   await tell(tx, deps, about, "deposit.action_required");
   await addJob(tx, "mail_deposit_action", { ...about });
-  await tendSoon(tx, about);
+  await addJob(tx, "tend_deposit", about);
   return "action_required";
 }
 
@@ -113,7 +111,7 @@ async function refused(
   if (deposit.state !== "action_required") {
     await tell(tx, deps, about, "deposit.action_required");
     await addJob(tx, "mail_deposit_refused", { ...about, reason });
-    await tendSoon(tx, about);
+    await addJob(tx, "tend_deposit", about);
   }
   return "action_required";
 }
@@ -142,7 +140,7 @@ async function captured(
   const kept = { kind: "deposit", method: "card", provider: null, payment_intent_id: intent.id } as const;
   await addPayment(tx, tenant_id, { id, booking_id, amount, currency, account, ...kept });
   await tell(tx, deps, about, "deposit.claimed");
-  await completeSoon(tx, about);
+  await addJob(tx, "complete_booking", about);
   await addJob(tx, "mail_deposit_claimed", { ...about });
   return "claimed";
 }
@@ -160,7 +158,7 @@ async function gone(
     if (!Object.keys(changes).length) return former;
     await changeDeposit(tx, tenant_id, booking_id, changes);
     // gone before it was written down: the next attempt is another one
-    if (changes.attempt) await tendSoon(tx, about);
+    if (changes.attempt) await addJob(tx, "tend_deposit", about);
     return former;
   }
   const lapsed = capture_before !== null && Date.parse(capture_before) <= deps.clock.now().getTime();
@@ -171,7 +169,7 @@ async function gone(
   await changeDeposit(tx, tenant_id, booking_id, { ...changes, state, payment_intent_id: null, capture_before: null });
   // while the gear is out nothing is held any more, and only staff can tell what to do
   await tell(tx, deps, about, lapsed && !isOver(deposit) ? "deposit.action_required" : "booking.updated");
-  if (state === "expired") await completeSoon(tx, about);
+  if (state === "expired") await addJob(tx, "complete_booking", about);
   return state;
 }
 
@@ -180,7 +178,7 @@ export async function released(tx: Queries, deps: Noting, about: BookingRef, dep
   const { method, payment_intent_id, pending_intent_id } = deposit;
   await changeDeposit(tx, about.tenant_id, about.booking_id, { state: "released", pending_intent_id: null });
   if (pending_intent_id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id: pending_intent_id });
-  await completeSoon(tx, about);
+  await addJob(tx, "complete_booking", about);
   if (payment_intent_id !== null || method === "cash") {
     await tell(tx, deps, about, "deposit.released");
     await addJob(tx, "mail_deposit_released", { ...about });

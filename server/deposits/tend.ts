@@ -1,9 +1,9 @@
+import { addJob } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";
 import { askForDeposit } from "./place.ts";
-import { tendSoon } from "./plan.ts";
 import { cancelIntents, noteRelease } from "./release.ts";
 import { dueOf } from "./timing.ts";
 
@@ -13,7 +13,7 @@ export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: Booking
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
   const due = deposit && dueOf(deposit, deps.clock.now());
   if (!due) return;
-  if ("at" in due) return await tendSoon(deps.sql, { ...about, run_at: due.at });
+  if ("at" in due) return await addJob(deps.sql, "tend_deposit", about, { run_at: due.at });
   if (due.now === "release") {
     const intents = await cancelIntents(deps, deposit);
     return await deps.sql.begin(async (tx) => await noteRelease(tx, deps, { ...about, intents }));
@@ -30,7 +30,9 @@ async function look(deps: Deps, about: BookingRef, deposit: Deposit, now: "place
   if (!intent) return;
   await deps.sql.begin(async (tx) => {
     const state = await noteIntent(tx, deps, about, intent);
-    if (state === deposit.state && now === "check") await tendSoon(tx, { ...about, run_at: inAMinute(deps) });
+    if (state === deposit.state && now === "check") {
+      await addJob(tx, "tend_deposit", about, { run_at: inAMinute(deps) });
+    }
   });
 }
 

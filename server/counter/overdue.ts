@@ -1,9 +1,9 @@
 import type { BookingRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
-import { lockBooking } from "./change.sql.ts";
-import { watchReturn } from "../counter/handing.ts";
-import { atRisk } from "./lines.sql.ts";
+import { lockBooking } from "../bookings/change.sql.ts";
+import { watchReturn } from "./handing.ts";
+import { atRisk } from "../bookings/lines.sql.ts";
 
 /** Job at a booking's return time: tells that gear is still out, and which bookings of the next 24 hours that endangers. */
 export async function tellOverdue(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {

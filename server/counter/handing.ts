@@ -1,15 +1,17 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Fault } from "../../shared/contract/problems.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
-import { tendSoon } from "../deposits/plan.ts";
 import { invalid, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { extendToNow, markPickedUp, returnUnits } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
-import { changeBooking } from "./change.sql.ts";
-import { completeSoon } from "../counter/complete.ts";
-import { setOut, setReturned, toInspect } from "./lines.sql.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
+import { setOut, setReturned, toInspect } from "../bookings/lines.sql.ts";
+
+/** A returned booking without an open deposit is completed after this time. */
+const COMPLETE_AFTER = DAY;
 
 type Here = { tenant_id: string; booking: Booking };
 /** What staff let pass at the counter, and why. */
@@ -93,8 +95,10 @@ export async function takeGearBack(
     all ? { status: "returned", actual_return_at: now.toISOString() } : { status: "partially_returned" },
   );
   if (all) {
-    await tendSoon(tx, { tenant_id, booking_id: booking.id });
-    await completeSoon(tx, { tenant_id, booking_id: booking.id }, now);
+    await addJob(tx, "tend_deposit", { tenant_id, booking_id: booking.id });
+    await addJob(tx, "complete_booking", { tenant_id, booking_id: booking.id }, {
+      run_at: new Date(now.getTime() + COMPLETE_AFTER),
+    });
   }
   await emitEvent(tx, deps, tenant_id, all ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines.filter(({ id }) => counted.some(({ line_id }) => line_id === id)).map((line) =>

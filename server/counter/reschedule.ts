@@ -3,7 +3,6 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
-import { tendSoon } from "../deposits/plan.ts";
 import { invalid } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
@@ -12,10 +11,10 @@ import { moveBookingStock } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
-import { addAddons } from "./booking.sql.ts";
-import { changeBooking } from "./change.sql.ts";
-import { watchReturn } from "../counter/handing.ts";
-import { removeAddons, setAmount } from "./lines.sql.ts";
+import { addAddons } from "../bookings/booking.sql.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
+import { watchReturn } from "./handing.ts";
+import { removeAddons, setAmount } from "../bookings/lines.sql.ts";
 
 interface Move {
   pickup_date?: string | undefined;
@@ -51,7 +50,7 @@ export async function reschedule(
   const moved = await changeBooking(tx, tenant_id, id, period);
   if (booking.status !== "confirmed") await watchReturn(tx, tenant_id, moved);
   await announceWaivers(tx, tenant_id, id);
-  await tendSoon(tx, { tenant_id, booking_id: id });
+  await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   await emitEvent(tx, deps, tenant_id, "booking.updated", moved);
   await addJob(tx, "mail_booking_changed", { tenant_id, booking_id: id });
   return moved;

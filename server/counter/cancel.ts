@@ -2,14 +2,13 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import { refundOf } from "../../shared/cancellation.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
-import { tendSoon } from "../deposits/plan.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { freeBookingStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
-import { findBooking } from "./booking.sql.ts";
-import { changeBooking } from "./change.sql.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
 
 /** What staff may say of the money; customers get what the policy says. */
 export type RefundWish = "policy" | "full" | "none" | number;
@@ -37,7 +36,7 @@ export async function endBooking(
     cancellation: { at: now.toISOString(), by, reason, refund_amount: refund },
   });
   await freeBookingStock(tx, tenant_id, id);
-  await tendSoon(tx, { tenant_id, booking_id: id });
+  await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: as });
   const ended = (await findBooking(tx, tenant_id, id))!;
   await emitEvent(tx, deps, tenant_id, as === "cancelled" ? "booking.cancelled" : "booking.no_show", ended);

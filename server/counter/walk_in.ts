@@ -10,8 +10,8 @@ import { allocateLines } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
-import { findBooking } from "./booking.sql.ts";
-import { writeBooking } from "./write_booking.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import { writeBooking } from "../bookings/write_booking.ts";
 
 /** A booking that staff make at the counter, or on the telephone. */
 export interface WalkIn {
