@@ -24,6 +24,9 @@ export function fileFaultOf(error: unknown, folder: string): unknown {
       EX_CONFIG,
     );
   }
+  if (error instanceof Deno.errors.NotCapable) {
+    return new StartFault(`DATA_DIR: Deno may not write to ${folder}. Choose another folder.`, EX_CONFIG);
+  }
   if (code === "ENOTDIR" || code === "EEXIST") {
     return new StartFault(`DATA_DIR: ${folder} is not a folder. Choose another path.`, EX_CONFIG);
   }

@@ -4,6 +4,7 @@
  */
 import { resolve } from "node:path";
 import { programs } from "../db/embedded/programs.ts";
+import { socketFolderIn } from "../db/socket_url.ts";
 import { socketFolderOf } from "../db/embedded/socket_folder.ts";
 
 /** The heap stays small: it grows in smaller steps, and objects are not promoted early. */
@@ -14,7 +15,8 @@ const SYSTEM = "cpus,homedir,hostname,networkInterfaces,osRelease,statfs,uid";
 
 /** Returns the flags for a data folder, with its own Postgres or one at `database_url`. */
 export function flagsFor({ data_dir, database_url }: { data_dir: string; database_url?: string }): string[] {
-  const data = [resolve(data_dir), ...database_url ? [] : [socketFolderOf(data_dir)]];
+  const socket = database_url ? socketFolderIn(database_url) : socketFolderOf(data_dir);
+  const data = [resolve(data_dir), ...socket ? [socket] : []];
   const flags = [
     "--no-prompt",
     HEAP,

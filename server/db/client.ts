@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { socketFolderIn } from "./socket_url.ts";
 
 /** What a query function needs: the pool, or a transaction on it; its caller decides. */
 export type Queries = postgres.ISql<Types>;
@@ -20,8 +21,10 @@ export function openPool(
   url: string,
   { max, onNotice, onClose }: { max: number; onNotice?: (text: string) => void; onClose?: () => void },
 ): Sql {
+  const socketFolder = socketFolderIn(url);
   return postgres(url, {
-    ...socketOf(url),
+    // The driver does not read this form of an address itself
+    ...socketFolder ? { path: `${socketFolder}/.s.PGSQL.5432` } : {},
     max,
     types,
     // A value that the driver refuses by itself, in a query behind another's, fails that other one and hangs its connection for ever. So
@@ -34,12 +37,6 @@ export function openPool(
     onnotice: ({ message }) => onNotice?.(message ?? ""),
     connection: { application_name: "rental", TimeZone: "UTC" },
   }) as unknown as Sql;
-}
-
-/** Returns the socket of an address like `postgres://user:password@%2Fpath/database`, which the driver does not read itself. */
-function socketOf(url: string): { path?: string } {
-  const [, folder] = /^[^/]+:\/\/[^/]*@(%2F[^/:?]+)/i.exec(url) ?? [];
-  return folder ? { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` } : {};
 }
 
 function isoOf(value: string | number | Date): string {

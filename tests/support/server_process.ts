@@ -13,6 +13,8 @@ export interface ServerProcess extends AsyncDisposable {
   says(text: string): Promise<void>;
   /** Resolves when it is ready for traffic. */
   ready(): Promise<void>;
+  /** Returns the status of `/readyz`. */
+  readiness(): Promise<number>;
   /** Resolves when it has ended. */
   exit: Promise<{ code: number; output: string }>;
   kill(signal: Deno.Signal): void;
@@ -66,6 +68,11 @@ export function startServerProcess(
     says,
     // The greeting is the last thing that a start prints
     ready: () => says("API documentation"),
+    async readiness() {
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+      await response.body?.cancel();
+      return response.status;
+    },
     exit,
     kill,
     async [Symbol.asyncDispose]() {

@@ -39,11 +39,6 @@ export async function removeSocketFolder(path: string): Promise<void> {
   }
 }
 
-/** Returns the address of a database behind a socket. libpq, node-postgres and `openPool` understand this form. */
-export function socketUrl(folder: string, { user, password }: { user: string; password: string }): string {
-  return `postgres://${user}:${password}@${encodeURIComponent(folder)}/rental`;
-}
-
 /** Whether a process accepts connections on the socket. */
 export async function isListening(folder: string): Promise<boolean> {
   try {

@@ -5,7 +5,8 @@ import { createCluster, ROLE } from "./cluster.ts";
 import { stopOrphan } from "./orphan.ts";
 import { assertReachable, findRunAs } from "./os_user.ts";
 import { childOptions, programs, type RunAs } from "./programs.ts";
-import { prepareSocketFolder, removeSocketFolder, socketFolderOf, socketUrl } from "./socket_folder.ts";
+import { socketUrl } from "../socket_url.ts";
+import { prepareSocketFolder, removeSocketFolder, socketFolderOf } from "./socket_folder.ts";
 import { startFaultOf } from "./start_error.ts";
 
 /** Time in ms after which a Postgres that does not stop is told to abandon its connections without a checkpoint. */

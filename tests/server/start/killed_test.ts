@@ -40,7 +40,7 @@ Deno.test("a server that is killed leaves no second Postgres: the next start sto
   await using second = startServerProcess({ DATA_DIR: folder.path });
   await second.ready();
   assert.ok(!isRunning(orphan));
-  assert.equal((await fetch(`${second.base}/readyz`)).status, 200);
+  assert.equal(await second.readiness(), 200);
   const own = await postgresPid(folder.path);
   await second[Symbol.asyncDispose]();
   assert.ok(!isRunning(own));

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { databaseUrl } from "../../support/database.ts";
+import { freePort } from "../../support/free_port.ts";
+import { openDataFolder, startServerProcess } from "../../support/server_process.ts";
+
+const APP_SECRET = "a secret of the tests, at least 32 long";
+
+/** What a start prints and its exit code. The message is one line: no stack, no name of an error class. */
+async function faultOf(settings: Record<string, string>, port?: number): Promise<[code: number, message: string]> {
+  await using folder = await openDataFolder();
+  await using server = startServerProcess({ DATA_DIR: folder.path, ...settings }, { port });
+  const { code, output } = await server.exit;
+  return [code, output.trim().replaceAll(folder.path, "FOLDER")];
+}
+
+function changed(change: (url: URL) => void): string {
+  const url = new URL(databaseUrl());
+  change(url);
+  return url.href;
+}
+
+Deno.test("wrong settings end a start with 78 and a sentence that names the setting", async () => {
+  const inFile = `${Deno.execPath()}/data`;
+  const cases: [Record<string, string>, string][] = [
+    [{ HOST: "300.1.1.1" }, "HOST: must be an address of this computer, such as 127.0.0.1"],
+    [
+      { HOST: "192.0.2.7" },
+      'HOST: nothing can listen at "192.0.2.7". Use an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all.',
+    ],
+    [{ MAIL_FROM: "Shop <shop@example.com>, other" }, "MAIL_FROM: must be one address, like shop@example.com"],
+    [{ BASE_URL: "rent.example.com" }, "BASE_URL: must be an http or https address"],
+    [{ BASE_URL: "https://" }, "BASE_URL: must be an http or https address"],
+    [{ DATA_DIR: "/dev/null/data" }, "DATA_DIR: Deno may not write to /dev/null/data. Choose another folder."],
+    [{ DATA_DIR: inFile }, `DATA_DIR: ${inFile} is not a folder. Choose another path.`],
+  ];
+  for (const [settings, message] of cases) assert.deepEqual(await faultOf(settings), [78, message]);
+});
+
+Deno.test("a DATABASE_URL that does not work ends a start with a sentence that says what to do", async () => {
+  const socket = decodeURIComponent(new URL(databaseUrl()).host);
+  const cases: [string, number, string][] = [
+    [
+      "postgres://127.0.0.1:1/rental",
+      75,
+      "DATABASE_URL: no Postgres answers at 127.0.0.1:1 (ECONNREFUSED). Start it, or correct the address.",
+    ],
+    [
+      "postgres://db.invalid/rental",
+      75,
+      "DATABASE_URL: no Postgres answers at db.invalid (ENOTFOUND). Start it, or correct the address.",
+    ],
+    [
+      changed((url) => url.password = "wrong"),
+      78,
+      `DATABASE_URL: Postgres at ${socket} refused the user "rental" or its password. Correct them.`,
+    ],
+    [
+      changed((url) => url.pathname = "missing"),
+      78,
+      `DATABASE_URL: Postgres at ${socket} has no database "missing". Create it: createdb missing`,
+    ],
+  ];
+  for (const [DATABASE_URL, code, message] of cases) {
+    assert.deepEqual(await faultOf({ DATABASE_URL, APP_SECRET }), [code, message]);
+  }
+});
+
+Deno.test("a taken port ends a start with 75 before anything is created", async () => {
+  const port = freePort();
+  using _taken = Deno.listen({ hostname: "127.0.0.1", port });
+  await using folder = await openDataFolder();
+  await using server = startServerProcess({ DATA_DIR: folder.path }, { port });
+  const { code, output } = await server.exit;
+  assert.deepEqual([code, output.trim()], [
+    75,
+    `PORT: another program uses 127.0.0.1:${port}. Stop it, or set another port.`,
+  ]);
+  await assert.rejects(Deno.stat(folder.path), Deno.errors.NotFound);
+});
+
+const needsRoot = Deno.uid() === 0 ? "" : " (skipped: only root mounts file systems)";
+
+Deno.test({
+  name: `a disk that is full or read-only ends a start with a sentence${needsRoot}`,
+  ignore: needsRoot !== "",
+  async fn() {
+    await using small = await mount("size=12m,mode=755");
+    const [full, message] = await faultOf({ DATA_DIR: small.path });
+    assert.deepEqual([full, message.includes("the disk")], [75, true], message);
+    assert.equal(message.split("\n").length, 1, message);
+    await using fixed = await mount("ro,mode=755");
+    assert.deepEqual(await faultOf({ DATA_DIR: `${fixed.path}/data` }), [
+      78,
+      `DATA_DIR: ${fixed.path}/data is on a read-only file system. Choose another folder.`,
+    ]);
+  },
+});
+
+Deno.test({
+  name: `a server whose disk becomes full is not ready, logs why, and is ready again when there is space${needsRoot}`,
+  ignore: needsRoot !== "",
+  async fn() {
+    await using disk = await mount("size=220m,mode=755");
+    await using server = startServerProcess({ DATA_DIR: disk.path });
+    await server.ready();
+    assert.equal(await server.readiness(), 200);
+    await fill(`${disk.path}/filler`);
+    assert.equal(await server.readiness(), 503);
+    await server.says("DATA_DIR: the disk is full");
+    await Deno.remove(`${disk.path}/filler`);
+    assert.equal(await server.readiness(), 200);
+  },
+});
+
+/** Writes zeros until the disk is full. */
+async function fill(path: string): Promise<void> {
+  using file = await Deno.open(path, { create: true, write: true });
+  const zeros = new Uint8Array(2 ** 20);
+  await (async () => {
+    for (;;) await file.write(zeros);
+  })().catch(() => {});
+}
+
+/** Mounts a file system in memory. */
+async function mount(options: string): Promise<{ path: string } & AsyncDisposable> {
+  const path = await Deno.makeTempDir({ prefix: "rental-mount-" });
+  await Deno.chmod(path, 0o755);
+  const run = async (program: string, ...args: string[]) => {
+    const { success, stderr } = await new Deno.Command(program, { args }).output();
+    if (!success) throw new Error(new TextDecoder().decode(stderr));
+  };
+  await run("mount", "-t", "tmpfs", "-o", options, "tmpfs", path);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      await run("umount", path);
+      await Deno.remove(path, { recursive: true });
+    },
+  };
+}
