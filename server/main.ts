@@ -15,10 +15,12 @@ import { keepPublished } from "./pages/widget_versions.ts";
 import { assertPortFree, listen } from "./serve.ts";
 import { EX_TEMPFAIL, StartFault } from "./start_fault.ts";
 import { tasks } from "./tasks.ts";
+import { redactSpans } from "./telemetry.ts";
 
 /** How long requests in flight may take once the server was told to end. */
 const DRAIN_MS = 25_000;
 
+redactSpans();
 const stopping = Promise.withResolvers<void>();
 for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stopping.resolve());
 

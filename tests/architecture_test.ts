@@ -70,7 +70,7 @@ Deno.test("server and widget never meet, and the widget takes only types of the 
 });
 
 Deno.test("http knows no feature", () => {
-  const known = /^(server\/(http|db|jobs)\/|server\/(deps|vault|ids|log|cause|problem)\.ts|shared\/)/;
+  const known = /^(server\/(http|db|jobs)\/|server\/(deps|vault|ids|log|cause|problem|telemetry)\.ts|shared\/)/;
   assert.deepEqual(
     breaches(({ path, imports }) =>
       path.startsWith("server/http/") ? imports.map((to) => !known.test(to.path) && to.path) : []

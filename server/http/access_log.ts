@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
+import { nameSpan } from "../telemetry.ts";
 import { say } from "./headers.ts";
 
 declare module "hono" {
@@ -10,9 +11,10 @@ declare module "hono" {
   }
 }
 
-/** Says which route a request came to. */
+/** Names a request's route, for the log and its span. */
 export function nameRoute(c: Context, name: string): void {
   c.set("route", name);
+  nameSpan(name);
 }
 
 /** Gives each request its id, and the log a line of it: the route's name, never the path, which may hold a token. */
