@@ -6,9 +6,12 @@ export interface Counts {
   codes_per_day: number;
   /** One-time codes asked for by one client, whatever the addresses. */
   codes_per_client_and_hour: number;
-  /** Copies of signed waivers to one address, and those that one client causes, where nobody has proven that it is the signer's. */
-  waivers_per_address_and_day: number;
-  waivers_per_client_and_hour: number;
+  /** Mails to addresses that nobody has proven to own, unless staff or a payment caused them. */
+  unproven_mails_per_address_and_day: number;
+  unproven_mails_per_client_and_hour: number;
+  unproven_mails_per_shop_and_day: number;
+  /** Riders of a booking who are mailed their own link. The others' links go to the booker. */
+  rider_mails_per_booking: number;
   /** Live holds. */
   holds_per_customer: number;
   holds_per_address: number;
@@ -20,8 +23,10 @@ export const usualCounts = {
   codes_per_hour: 5,
   codes_per_day: 10,
   codes_per_client_and_hour: 60,
-  waivers_per_address_and_day: 10,
-  waivers_per_client_and_hour: 60,
+  unproven_mails_per_address_and_day: 20,
+  unproven_mails_per_client_and_hour: 60,
+  unproven_mails_per_shop_and_day: 1_000,
+  rider_mails_per_booking: 10,
   holds_per_customer: 5,
   holds_per_address: 20,
 } as const satisfies Counts;

@@ -20,6 +20,7 @@ import { settleHold } from "./checkout/settle.ts";
 import { mailDepositAction } from "./deposits/pay_link.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
+import { notifyMailStop } from "./mail/budget.ts";
 import { deletePhotoFiles } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { sendSignInCode } from "./sign_in/send_code.ts";
@@ -67,6 +68,7 @@ export const tasks: Tasks = {
   fan_out_event: fanOutEvent,
   deliver_webhook: deliverWebhook,
   forget_events: forgetEvents,
+  notify_mail_stop: notifyMailStop,
   mail_webhook_turned_off: mailTurnedOff,
   report_failed_jobs: reportFailedJobs,
 };

@@ -1,5 +1,7 @@
 import type { BookingRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
+import { sendLimited } from "../mail/budget.ts";
+import { findMailCause } from "../mail/budget.sql.ts";
 import { calendarOf } from "../mail/calendar.ts";
 import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled } from "../mail/letters/cancelled.ts";
@@ -22,9 +24,12 @@ export function toCustomer<P extends BookingRef>(write: Writer<P>) {
     const { shop, booking } = await read(deps, payload);
     const { name, email } = booking?.customer ?? {};
     if (!booking || !email) return;
-    await deps.mailer.send(
-      writeMail({ shop, to: { name: nameInMail(name), address: email }, ...await write(shop, booking, payload, deps) }),
-    );
+    const { tenant_id, booking_id } = payload;
+    const cause = await findMailCause(deps.sql, tenant_id, booking_id);
+    await sendLimited(deps, { tenant_id, address: email, ...cause }, async () => {
+      const to = { name: nameInMail(name), address: email };
+      return writeMail({ shop, to, ...await write(shop, booking, payload, deps) });
+    });
   };
 }
 

@@ -1,11 +1,13 @@
 import { findCustomer } from "../customers/customers.sql.ts";
 import type { Deps } from "../deps.ts";
+import { sendLimited } from "../mail/budget.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
 import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import type { HoldRef } from "../refs.ts";
+import { findShop } from "../shops/shops.sql.ts";
 import { customerOfHold } from "./hold_customer.ts";
 import { publicPaymentId } from "./hold_payment.ts";
 import { findHold, findHoldByPaymentId } from "./holds.sql.ts";
@@ -15,8 +17,11 @@ import { findProcessorIntent } from "./processor_intent.ts";
 export async function mailSoldOut(deps: Deps, about: HoldRef): Promise<void> {
   const { shop, hold, name, email } = await read(deps, about);
   if (!email) return;
+  const mode = (await findShop(deps.sql, about.tenant_id))?.mode;
   const letter = soldOut(shop, { name, amount: hold.amount, currency: hold.currency });
-  await deps.mailer.send(writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
+  const trusted = hold.provider === "stripe" && hold.amount > 0 && mode === "live";
+  const receiver = { tenant_id: about.tenant_id, address: email, trusted, client: hold.address };
+  await sendLimited(deps, receiver, () => writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
 }
 
 /** Job: tells the shop that a payment came too late and is refunded. */

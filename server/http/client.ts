@@ -88,7 +88,7 @@ function cidrOf(range: string): string {
 }
 
 /** One household has a /64 of IPv6: it counts as one address. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const parsed = ipaddr.process(address);
   return parsed.kind() === "ipv4"
     ? parsed.toString()

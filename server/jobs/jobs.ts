@@ -20,7 +20,8 @@ export interface Jobs {
   delete_shop_files: ShopRef & { paths: readonly string[] };
   file_waiver: ShopRef & { waiver_id: string };
   remind_waivers: BookingRef;
-  mail_sign_link: BookingRef & { place: number };
+  /** `by_staff`: staff asked for this mail, so no limit applies. */
+  mail_sign_link: BookingRef & { place: number; by_staff?: boolean };
   mail_booking_confirmed: BookingRef;
   mail_booking_changed: BookingRef;
   mail_booking_cancelled: BookingRef & { refund: number };
@@ -36,6 +37,7 @@ export interface Jobs {
   mail_refund_failed: BookingRef & { refund: number; reason: string | null };
   mail_late_refund_failed: ShopRef & { payment_intent_id: string; refund: number; reason: string | null };
   mail_deposit_refused: BookingRef & { reason: string };
+  notify_mail_stop: ShopRef;
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
   /** Of all shops; added by the schedule in `worker.ts`. */
   report_failed_jobs: Record<never, never>;

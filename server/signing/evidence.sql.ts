@@ -57,28 +57,6 @@ export async function findSignature(sql: Queries, tenant_id: string, id: string)
   return { ...link, before, after, pdf_path, pdf_hash, evidence: erased_at ? null : evidence };
 }
 
-/**
- * How many signatures came before this one with the same unproven address in a day, and with any such address from the same client (an
- * IPv4 address, a /64 of IPv6) in an hour.
- */
-export async function countUnproven(
-  sql: Queries,
-  tenant_id: string,
-  waiver_id: string,
-): Promise<{ of_address: number; of_client: number }> {
-  const client = (ip: ReturnType<Queries>) =>
-    sql`network(set_masklen(${ip}::inet, case family(${ip}::inet) when 4 then 32 else 64 end))`;
-  const [row] = await sql<[{ of_address: number; of_client: number }]>`
-    select count(*) filter (where lower(s.signer_email) = lower(me.signer_email))::int as of_address,
-      count(*) filter (where s.signed_at > me.signed_at - interval '1 hour'
-        and ${client(sql`s.ip`)} = ${client(sql`me.ip`)})::int as of_client
-    from waiver_signatures me
-    join waiver_signatures s on s.tenant_id = ${tenant_id} and s.erased_at is null and s.sequence < me.sequence
-      and s.signed_at > me.signed_at - interval '1 day' and lower(s.signer_email) is distinct from lower(s.verified_email)
-    where me.tenant_id = ${tenant_id} and me.id = ${waiver_id}`;
-  return row;
-}
-
 /** Where the file that was made of a signature lies; the first one made stays. */
 export async function addPdf(
   sql: Queries,

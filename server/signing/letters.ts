@@ -2,68 +2,77 @@ import type { BookingRef } from "../refs.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 import type { Deps } from "../deps.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
+import { networkOf } from "../http/client.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { sendLimited } from "../mail/budget.ts";
+import { findMailCause } from "../mail/budget.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
-import type { Evidence } from "./evidence.ts";
-import { countUnproven, findSignature } from "./evidence.sql.ts";
-import { addReminder, newLink, seatsOf, signedOf, type SignLink, signLinksFor } from "./links.ts";
+import { findSignature } from "./evidence.sql.ts";
+import { sentLinks } from "./links.sql.ts";
+import { addReminder, findDirectPlaces, newLink, seatsOf, signedOf, type SignLink, signLinksFor } from "./links.ts";
 import { pdfOf } from "./pdf_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 
 /**
- * Job: makes the PDF of a signature and mails it to its signer, if the signer has an address. Anybody may type anybody's: beyond a few
- * to one address or from one client the signer has the file from the answer alone.
+ * Job: makes the PDF of a signature and mails it to its signer, if the signer has an address. Mails to an address that neither a session
+ * nor a mailed link has proven are limited; `pdf_url` in the response has the file in any case.
  */
 export async function fileWaiver(
   deps: Deps,
   { tenant_id, waiver_id }: { tenant_id: string; waiver_id: string },
 ): Promise<void> {
-  const { sql, mailer } = deps;
+  const { sql, vault } = deps;
   const pdf = await pdfOf(deps, tenant_id, waiver_id);
   const evidence = (await findSignature(sql, tenant_id, waiver_id))?.evidence;
   const address = evidence?.signer_email ?? evidence?.verified_email;
-  if (!pdf || !evidence || !address || !await maySendTo(address, deps, { tenant_id, waiver_id, evidence })) return;
+  if (!pdf || !evidence || !address) return;
   const shop = await findSender(sql, tenant_id);
   const signer = evidence.guardian_name ?? evidence.signer_name;
-  await mailer.send(writeMail({
-    shop,
-    to: { name: nameInMail(signer), address },
-    letter: waiverSigned(shop, { signer, signed_at: evidence.signed_at, waiver: evidence.template_name }),
-    attachments: [{ filename: `waiver-${waiver_id}.pdf`, content_type: "application/pdf", content: pdf }],
-  }));
+  const trusted = address.toLowerCase() === evidence.verified_email?.toLowerCase();
+  const client = evidence.ip && await vault.hmac(networkOf(evidence.ip), "client address");
+  await sendLimited(deps, { tenant_id, address, trusted, client }, () =>
+    writeMail({
+      shop,
+      to: { name: nameInMail(signer), address },
+      letter: waiverSigned(shop, { signer, signed_at: evidence.signed_at, waiver: evidence.template_name }),
+      attachments: [{ filename: `waiver-${waiver_id}.pdf`, content_type: "application/pdf", content: pdf }],
+    }));
 }
 
-/** Whether an address was proven by a session or a mailed link, or is within the limits of those that are not. */
-async function maySendTo(
-  address: string,
-  { sql, settings: { counts } }: Pick<Deps, "sql" | "settings">,
-  { tenant_id, waiver_id, evidence }: { tenant_id: string; waiver_id: string; evidence: Evidence },
-): Promise<boolean> {
-  if (address.toLowerCase() === evidence.verified_email?.toLowerCase()) return true;
-  const { of_address, of_client } = await countUnproven(sql, tenant_id, waiver_id);
-  return of_address < counts.waivers_per_address_and_day && of_client < counts.waivers_per_client_and_hour;
-}
-
-/** Job: a link to one rider, or to the customer for a rider without an address. It is made here, so no job holds a token. */
+/**
+ * Job: mails a link to one rider, or to the customer for a rider without an address. The token is made here, so that no job holds it.
+ *
+ * A booking mails at most `rider_mails_per_booking` riders by itself, also when its riders are renamed again and again.
+ */
 export async function mailSignLink(
   deps: Deps,
-  { tenant_id, booking_id, place }: { tenant_id: string; booking_id: string; place: number },
+  { tenant_id, booking_id, place, by_staff = false }: Jobs["mail_sign_link"],
 ): Promise<void> {
-  const { sql, mailer } = deps;
+  const { sql, settings: { counts } } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
   const seat = booking && !booking.over ? seatsOf(booking).find((one) => one.place === place) : undefined;
   const address = seat?.email ?? booking?.customer_email;
   if (!booking || !seat || seat.signed || !address) return;
+  const most = counts.rider_mails_per_booking;
+  const isDirect = by_staff || (await findDirectPlaces(sql, booking, most)).has(place) &&
+      (await sentLinks(sql, tenant_id, booking_id)).length < most;
+  if (!isDirect) return;
+  const cause = await findMailCause(sql, tenant_id, booking_id);
   const shop = await findSender(sql, tenant_id);
-  const url = await newLink(sql, deps, { booking, place, sent_to: address });
-  const letter = waiverLink(shop, booking, { rider: seat.rider_in_mail, url });
-  await mailer.send(writeMail({ shop, to: { name: seat.rider_in_mail, address }, letter }));
+  // a payment vouches for the booker's address, not for the riders'
+  const receiver = { tenant_id, address, trusted: by_staff || cause.by_staff, client: cause.client };
+  await sendLimited(deps, receiver, async () => {
+    const url = await newLink(sql, deps, { booking, place, sent_to: address });
+    const letter = waiverLink(shop, booking, { rider: seat.rider_in_mail, url });
+    return writeMail({ shop, to: { name: seat.rider_in_mail, address }, letter });
+  });
 }
 
 /** Job: two days before pickup, the links of everyone who has not signed, to the customer. */
 export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
-  const { sql, mailer, clock } = deps;
+  const { sql, clock } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
   if (!booking || booking.over || !booking.customer_email || signedOf(booking) >= booking.required) return;
   const hoursLeft = (Date.parse(booking.pickup_date) - clock.now().getTime()) / HOUR;
@@ -75,10 +84,12 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
   const signing = said(await signLinksFor(sql, deps, booking));
   const letter = waiverReminder(shop, { pickup_date, customer }, { signed: signedOf(booking), required, signing });
-  await mailer.send(writeMail({ shop, to: { name: nameInMail(customer_name), address: customer_email }, letter }));
+  const cause = await findMailCause(sql, tenant_id, booking_id);
+  const to = { name: nameInMail(customer_name), address: customer_email };
+  await sendLimited(deps, { tenant_id, address: customer_email, ...cause }, () => writeMail({ shop, to, letter }));
 }
 
-/** What stands in the customer's confirmation: the links of riders who have not signed and have no address of their own. */
+/** Returns the links for the customer's confirmation: of the riders who have not signed and are not mailed their own. */
 export async function customersLinks(
   deps: Pick<Deps, "sql" | "ids" | "settings">,
   tenant_id: string,
@@ -86,8 +97,9 @@ export async function customersLinks(
 ): Promise<{ rider: string; url: string }[]> {
   const booking = await findSigningBooking(deps.sql, tenant_id, booking_id);
   if (!booking) return [];
+  const direct = await findDirectPlaces(deps.sql, booking, deps.settings.counts.rider_mails_per_booking);
   const links = await signLinksFor(deps.sql, deps, booking);
-  return said(links.filter(({ email }) => email === null || email === booking.customer_email));
+  return said(links.filter(({ place }) => !direct.has(place)));
 }
 
 function said(links: readonly SignLink[]): { rider: string; url: string }[] {

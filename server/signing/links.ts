@@ -2,7 +2,9 @@ import { HOUR } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { findMailCause, findVerified } from "../mail/budget.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { linkHash, newToken } from "../token.ts";
 import { addLink, findLink, sentLinks } from "./links.sql.ts";
@@ -101,20 +103,39 @@ export async function openLink(sql: Queries, token: string) {
 }
 
 /**
- * Call it in the transaction that makes, moves or renames a booking, after its signatures are linked: riders with an address of
- * their own get a link, once, and two days before pickup whoever has not signed is reminded. (The customer's links are in the confirmation.)
+ * Call it in the transaction that makes, moves or renames a booking, after its signatures are linked: riders who are mailed directly
+ * get a link, once, and two days before pickup whoever has not signed is reminded. (The other links are in the confirmation.)
  */
 export async function announceWaivers(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
   const booking = await findSigningBooking(tx, tenant_id, booking_id);
   if (!booking || signedOf(booking) >= booking.required) return;
   const sent = await sentLinks(tx, tenant_id, booking_id);
+  const direct = await findDirectPlaces(tx, booking);
   for (const { place, email, signed } of seatsOf(booking)) {
     const has = sent.some((link) => link.place === place && link.sent_to === email);
-    if (email && !signed && !has && email !== booking.customer_email) {
+    if (direct.has(place) && !signed && !has) {
       await mailLink(tx, { tenant_id, booking_id, place });
     }
   }
   await addReminder(tx, booking);
+}
+
+/**
+ * Returns the places of the riders who are mailed their own link, at most `most`. A stranger can book with any addresses, so these are
+ * the riders of bookings that staff made or that were paid, and riders who have signed in to this shop. The booker gets the other links.
+ */
+export async function findDirectPlaces(
+  sql: Queries,
+  booking: SigningBooking,
+  most = Infinity,
+): Promise<Set<number>> {
+  const { tenant_id, id, customer_email } = booking;
+  const seats = seatsOf(booking).filter(({ email }) => email !== null && email !== customer_email);
+  if (!seats.length) return new Set();
+  const { trusted } = await findMailCause(sql, tenant_id, id);
+  const verified = trusted ? undefined : await findVerified(sql, tenant_id, seats.map(({ email }) => email!));
+  const direct = seats.filter(({ email }) => !verified || verified.has(email!)).slice(0, most);
+  return new Set(direct.map(({ place }) => place));
 }
 
 /** Reminds two days before pickup; not at all of a pickup that is nearer. */
@@ -130,7 +151,7 @@ export async function addReminder(
 /** Leaves a job that mails one rider's link; it makes the token when it sends, so that none lies in a table. */
 export async function mailLink(
   tx: Queries,
-  job: { tenant_id: string; booking_id: string; place: number },
+  job: Jobs["mail_sign_link"],
 ): Promise<void> {
   await addJob(tx, "mail_sign_link", job);
 }

@@ -68,7 +68,7 @@ export const signingHandlers: Handlers<typeof signing> = {
       if (!booking) return notFound();
       const links = await openLinks(tx, scope, booking);
       for (const { place, signed } of links) {
-        if (send && !signed) await mailLink(tx, { tenant_id: tenant.id, booking_id: id, place });
+        if (send && !signed) await mailLink(tx, { tenant_id: tenant.id, booking_id: id, place, by_staff: true });
       }
       return pageOf(links);
     });

@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { calendarOf } from "../../../server/mail/calendar.ts";
 import { filesMailer } from "../../../server/mail/files.ts";
 import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
@@ -10,6 +7,7 @@ import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
 import type { Mail } from "../../../server/mail/mailer.ts";
 import { smtpMailer } from "../../../server/mail/smtp.ts";
 import { writeMail } from "../../../server/mail/write_mail.ts";
+import { openSmtpServer, type Received } from "../../support/smtp_server.ts";
 import { boathouse, weekend } from "./samples.ts";
 
 const confirmation = writeMail({
@@ -86,32 +84,3 @@ Deno.test("without SMTP a mail is a file for its owner alone, and the log names 
   assert.doesNotMatch(lines.join(), /@|048213/);
   await Deno.remove(folder, { recursive: true });
 });
-
-interface Received {
-  receivers: string[];
-  mail: Email;
-}
-
-async function openSmtpServer({ refuse = false } = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    async onData(stream, session, done) {
-      const parts: Uint8Array[] = [];
-      for await (const part of stream) parts.push(part);
-      if (refuse) return done(Object.assign(new Error("Try <ada@example.com> later"), { responseCode: 451 }));
-      const mail = await PostalMime.parse(new Blob(parts as BlobPart[]));
-      received.push({ receivers: session.envelope.rcptTo.map(({ address }) => address), mail });
-      done();
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
-  };
-}

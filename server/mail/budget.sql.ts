@@ -1,0 +1,107 @@
+import type { Queries } from "../db/client.ts";
+import type { Counts } from "../limits.ts";
+
+/** Who caused the mails about a booking. */
+export interface MailCause {
+  by_staff: boolean;
+  /** Staff made the booking, or money was paid for it through Stripe. Demo and test payments cost nothing and do not count. */
+  trusted: boolean;
+  /** HMAC of the address of the client that booked; null where staff did. */
+  client: string | null;
+}
+
+export async function findMailCause(sql: Queries, tenant_id: string, booking_id: string): Promise<MailCause> {
+  const [row] = await sql<MailCause[]>`
+    select b.source = 'staff' as by_staff,
+      b.source = 'staff' or (b.amount_paid > 0 and h.provider = 'stripe' and t.mode = 'live') as trusted,
+      h.address as client
+    from bookings b
+    join tenants t on t.id = b.tenant_id
+    left join holds h on h.tenant_id = b.tenant_id and h.id = b.hold_id
+    where b.tenant_id = ${tenant_id} and b.id = ${booking_id}`;
+  return row ?? { by_staff: false, trusted: false, client: null };
+}
+
+/** Returns those of some addresses whose owners have signed in to this shop. */
+export async function findVerified(
+  sql: Queries,
+  tenant_id: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  if (!addresses.length) return new Set();
+  const rows = await sql<{ email: string }[]>`
+    select c.email
+    from customers c
+    where c.tenant_id = ${tenant_id} and c.email_verified and c.email in ${sql(addresses.map(canonical))}`;
+  const verified = new Set(rows.map(({ email }) => email));
+  return new Set(addresses.filter((address) => verified.has(canonical(address))));
+}
+
+/** The form in which customers' addresses are stored. */
+function canonical(address: string): string {
+  return address.trim().normalize("NFC").toLowerCase();
+}
+
+/** Lets mails of one shop be counted one after another. */
+export async function lockMailBudget(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id}, 7))`;
+}
+
+/** Who an unproven mail goes to and who caused it, as HMACs. */
+export interface CountedMail {
+  receiver: string;
+  client: string | null;
+}
+/** The limit that forbids a mail. */
+export type MailLimit = "address" | "client" | "shop";
+
+/** Returns the first limit that one more mail would exceed. */
+export async function findExceeded(
+  sql: Queries,
+  tenant_id: string,
+  { receiver, client, counts }: CountedMail & { counts: Counts },
+): Promise<MailLimit | undefined> {
+  const [row] = await sql<[{ of_shop: number; of_address: number; of_client: number }]>`
+    select count(*)::int as of_shop,
+      count(*) filter (where m.receiver = ${receiver})::int as of_address,
+      count(*) filter (where m.client = ${client} and m.created_at > instant() - interval '1 hour')::int as of_client
+    from unproven_mails m
+    where m.tenant_id = ${tenant_id} and m.created_at > instant() - interval '1 day'`;
+  if (row.of_shop >= counts.unproven_mails_per_shop_and_day) return "shop";
+  if (row.of_address >= counts.unproven_mails_per_address_and_day) return "address";
+  if (row.of_client >= counts.unproven_mails_per_client_and_hour) return "client";
+}
+
+/** Counts a mail and deletes a few that no limit counts any more. */
+export async function countMail(
+  sql: Queries,
+  tenant_id: string,
+  { receiver, client }: CountedMail,
+): Promise<{ id: number }> {
+  await sql`
+    delete from unproven_mails m
+    where m.tenant_id = ${tenant_id} and m.created_at < instant() - interval '1 day'
+      and m.ctid = any(array(
+        select o.ctid from unproven_mails o where o.tenant_id = ${tenant_id} order by o.created_at limit 20))`;
+  const [row] = await sql<[{ id: number }]>`
+    insert into unproven_mails (tenant_id, receiver, client)
+    values (${tenant_id}, ${receiver}, ${client})
+    returning id`;
+  return row;
+}
+
+/** Takes a mail that was not sent off the count. */
+export async function uncountMail(sql: Queries, tenant_id: string, id: number): Promise<void> {
+  await sql`delete from unproven_mails m where m.tenant_id = ${tenant_id} and m.id = ${id}`;
+}
+
+/** Returns true once a day for each shop: the operator is to be told. */
+export async function noteStop(sql: Queries, tenant_id: string): Promise<boolean> {
+  const noted = await sql`
+    insert into mail_stops as s (tenant_id)
+    values (${tenant_id})
+    on conflict (tenant_id) do update
+    set notified_at = instant()
+    where s.notified_at < instant() - interval '1 day'`;
+  return noted.count === 1;
+}

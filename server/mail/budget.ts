@@ -1,0 +1,76 @@
+import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import type { ShopRef } from "../refs.ts";
+import {
+  countMail,
+  findExceeded,
+  findVerified,
+  lockMailBudget,
+  type MailCause,
+  type MailLimit,
+  noteStop,
+  uncountMail,
+} from "./budget.sql.ts";
+import type { Mail } from "./mailer.ts";
+import { mailOperator } from "./operator.ts";
+
+/** The address a mail goes to, and who caused it. `trusted` mails are not limited. */
+export interface Receiver extends Pick<MailCause, "trusted" | "client"> {
+  tenant_id: string;
+  address: string;
+}
+type Sending = Pick<Deps, "sql" | "mailer" | "vault" | "log" | "settings">;
+
+/**
+ * Sends a mail to a customer, rider or signer, unless a limit forbids it.
+ *
+ * Anyone can type anyone's address, so mails to addresses that nobody has proven are limited per address, client and shop (see
+ * `limits.ts`). Mails that staff or a payment caused, and mails to customers who have signed in, are not. `write` is called only if the
+ * mail may be sent. A refused mail is logged; when the shop's own limit is reached, the operator is told once a day.
+ */
+export async function sendLimited(deps: Sending, to: Receiver, write: () => Mail | Promise<Mail>): Promise<boolean> {
+  const { sql, mailer, log } = deps;
+  const { tenant_id, address, trusted } = to;
+  if (trusted || (await findVerified(sql, tenant_id, [address])).size) {
+    await mailer.send(await write());
+    return true;
+  }
+  const taken = await takeBudget(deps, to);
+  if (typeof taken === "string") {
+    log(taken === "shop" ? "error" : "warn", "mail_not_sent", { tenant_id, limit: `unproven_mails_per_${taken}` });
+    return false;
+  }
+  try {
+    await mailer.send(await write());
+  } catch (error) {
+    await uncountMail(sql, tenant_id, taken.id);
+    throw error;
+  }
+  return true;
+}
+
+async function takeBudget(
+  { sql, vault, settings: { counts } }: Sending,
+  { tenant_id, address, client }: Receiver,
+): Promise<{ id: number } | MailLimit> {
+  const receiver = await vault.hmac(address.toLowerCase(), "mail_receiver");
+  return await sql.begin(async (tx) => {
+    await lockMailBudget(tx, tenant_id);
+    const exceeded = await findExceeded(tx, tenant_id, { receiver, client, counts });
+    if (exceeded === "shop" && await noteStop(tx, tenant_id)) await addJob(tx, "notify_mail_stop", { tenant_id });
+    return exceeded ?? await countMail(tx, tenant_id, { receiver, client });
+  });
+}
+
+/** Job: tells the operator that a shop sends no more mails to unproven addresses today. */
+export async function notifyMailStop(deps: Deps, { tenant_id }: ShopRef): Promise<void> {
+  const most = deps.settings.counts.unproven_mails_per_shop_and_day;
+  await mailOperator(deps, {
+    subject: `Shop ${tenant_id} has used up its mails to unproven addresses`,
+    text: `In the last 24 hours the shop has sent ${most} mails to addresses that nobody has proven to own. ` +
+      "No further ones are sent until the oldest of them are a day old. Mails about paid bookings, to customers who have " +
+      "signed in and to the shop itself still go out.\n\n" +
+      "Somebody may be using the shop to mail strangers. Look at its newest bookings and signatures. If they are genuine, " +
+      `raise the limit: RATE_LIMITS={"unproven_mails_per_shop_and_day": ${most * 5}}.`,
+  });
+}
