@@ -12,6 +12,12 @@ export interface Counts {
   unproven_mails_per_shop_and_day: number;
   /** Riders of a booking who are mailed their own link. The others' links go to the booker. */
   rider_mails_per_booking: number;
+  /** Waivers signed by one client, without and with a mailed link. A shop's own tablet is one client. */
+  signatures_per_client_and_hour: number;
+  link_signatures_per_client_and_hour: number;
+  /** Waivers signed for no booking yet. */
+  unlinked_signatures_per_shop_and_day: number;
+  unlinked_signature_bytes_per_shop_and_day: number;
   /** Live holds. */
   holds_per_customer: number;
   holds_per_address: number;
@@ -27,6 +33,10 @@ export const usualCounts = {
   unproven_mails_per_client_and_hour: 60,
   unproven_mails_per_shop_and_day: 1_000,
   rider_mails_per_booking: 10,
+  signatures_per_client_and_hour: 60,
+  link_signatures_per_client_and_hour: 300,
+  unlinked_signatures_per_shop_and_day: 2_000,
+  unlinked_signature_bytes_per_shop_and_day: 100_000_000,
   holds_per_customer: 5,
   holds_per_address: 20,
 } as const satisfies Counts;

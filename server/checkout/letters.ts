@@ -19,7 +19,8 @@ export async function mailSoldOut(deps: Deps, about: HoldRef): Promise<void> {
   if (!email) return;
   const mode = (await findShop(deps.sql, about.tenant_id))?.mode;
   const letter = soldOut(shop, { name, amount: hold.amount, currency: hold.currency });
-  const trusted = hold.provider === "stripe" && hold.amount > 0 && mode === "live";
+  const { payment } = hold;
+  const trusted = payment.kind === "charge" && payment.provider === "stripe" && mode === "live";
   const receiver = { tenant_id: about.tenant_id, address: email, trusted, client: hold.address };
   await sendLimited(deps, receiver, () => writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
 }

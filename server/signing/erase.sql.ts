@@ -1,6 +1,9 @@
 import type { Queries } from "../db/client.ts";
 
-/** When the oldest signature that still has its contents may lose them; null when none is kept, or all are kept for ever. */
+/** Days after which a guest's signature that is on no booking loses its contents. Only a cart less than a day old can use one. */
+const UNLINKED_DAYS = 30;
+
+/** When the oldest signature that still has its contents may lose them by its age; null when none is kept, or all are kept for ever. */
 export async function nextErasure(sql: Queries, tenant_id: string): Promise<string | null> {
   const [row] = await sql<{ due: string | null }[]>`
     select make_interval(years => t.waiver_retention_years) + (
@@ -10,7 +13,7 @@ export async function nextErasure(sql: Queries, tenant_id: string): Promise<stri
   return row?.due ?? null;
 }
 
-/** Signatures kept long enough, the oldest first. */
+/** Signatures kept long enough, the oldest first: as the shop says, or as long as unlinked ones are. */
 export async function findErasable(
   sql: Queries,
   tenant_id: string,
@@ -21,7 +24,10 @@ export async function findErasable(
     join tenants t on t.id = s.tenant_id
     left join waiver_pdfs p on p.tenant_id = s.tenant_id and p.waiver_id = s.id
     where s.tenant_id = ${tenant_id} and s.erased_at is null
-      and s.signed_at + make_interval(years => t.waiver_retention_years) <= instant()
+      and (s.signed_at + make_interval(years => t.waiver_retention_years) <= instant()
+        or s.customer_id is null and s.link_id is null
+          and s.signed_at <= instant() - make_interval(days => ${UNLINKED_DAYS})
+          and not exists (select from waiver_bookings w where w.tenant_id = ${tenant_id} and w.waiver_id = s.id))
     order by s.signed_at
     limit 100`;
 }

@@ -4,10 +4,10 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { eraseSignature, findErasable, nextErasure } from "./erase.sql.ts";
 
-/** One job a shop: at the time of its oldest signature, or in a year to look again whether the shop keeps them shorter now. */
+/** Schedules the one erasure job of a shop: when its oldest signature is due, at most in 30 days for those on no booking. */
 export async function scheduleErasure(tx: Queries, { clock }: Pick<Deps, "clock">, tenant_id: string): Promise<void> {
   const due = await nextErasure(tx, tenant_id);
-  const nextLook = clock.now().getTime() + 365 * DAY;
+  const nextLook = clock.now().getTime() + 30 * DAY;
   const run_at = new Date(Math.min(nextLook, due ? Date.parse(due) : nextLook));
   await addJob(tx, "erase_waivers", { tenant_id }, { run_at });
 }

@@ -19,7 +19,7 @@ export async function giveSignature(
 ): Promise<Waiver> {
   const { tenant_id, draft } = signature;
   if (seat) await lockBookingShared(tx, tenant_id, seat.booking_id);
-  const waiver_id = await signWaiver(tx, deps, signature);
+  const waiver_id = await signWaiver(tx, deps, { ...signature, seated: seat !== undefined });
   if (seat) {
     // Read under the lock of the shop's chain: of two who sign for one rider the second sees the first.
     const booking = (await findSigningBooking(tx, tenant_id, seat.booking_id))!;

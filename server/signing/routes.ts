@@ -6,6 +6,7 @@ import { alreadySigned, giveSignature } from "./give_signature.ts";
 import { mailLink, nothingToSign, openLink, openLinks, type SignLink } from "./links.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 import { imageOf } from "./sign.ts";
+import { assertMaySign } from "./signature_limits.ts";
 import { activeTemplate } from "../waivers/templates.sql.ts";
 
 export const signingHandlers: Handlers<typeof signing> = {
@@ -13,7 +14,9 @@ export const signingHandlers: Handlers<typeof signing> = {
     return { template: await activeTemplate(sql, tenant.id) ?? null };
   },
 
-  async "POST /api/sign/waiver"({ tenant, customer, commit, ...scope }, { body: { booking_id, ...draft } }) {
+  async "POST /api/sign/waiver"({ sql, tenant, customer, commit, ...scope }, { body: { booking_id, ...draft } }) {
+    const { ip } = scope.client;
+    await assertMaySign(sql, scope, { tenant_id: tenant.id, ip, by_link: false, seated: booking_id != null });
     const image = await imageOf(draft);
     return await commit(async (tx) => {
       const booking = booking_id ? await findSigningBooking(tx, tenant.id, booking_id) : undefined;
@@ -48,7 +51,9 @@ export const signingHandlers: Handlers<typeof signing> = {
   },
 
   async "POST /api/sign/:token"({ sql, commit, ...scope }, { params: { token }, body: draft }) {
-    if ((await openLink(sql, token)).signed) return alreadySigned();
+    const { signed, booking: { tenant_id } } = await openLink(sql, token);
+    if (signed) return alreadySigned();
+    await assertMaySign(sql, scope, { tenant_id, ip: scope.client.ip, by_link: true, seated: true });
     const image = await imageOf(draft);
     return await commit(async (tx) => {
       const { id: link_id, sent_to, booking, place } = await openLink(tx, token);

@@ -8,6 +8,7 @@ import { invalid, Problem, unknown } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
+import { assertMaySign } from "./signature_limits.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
 import { activeTemplate, templateExists } from "../waivers/templates.sql.ts";
 
@@ -22,7 +23,7 @@ export interface Circumstances {
   verified_email: string | null;
 }
 
-/** The bytes of a drawn signature, decoded once as a proof that they are a picture; null for a typed one. */
+/** Returns a drawn signature as `compactSignature` redraws it, which proves that it is a picture; null for a typed one. */
 export async function imageOf({ signature: { method, image } }: Draft): Promise<Uint8Array | null> {
   if (method === "typed") return null;
   const { readSignatureImage } = await import("./signature_image.ts");
@@ -45,9 +46,10 @@ export interface Signing {
 /** Writes a signature to the end of its shop's chain, and says its id. Throws what the signer can put right. */
 export async function signWaiver(
   tx: Queries,
-  { ids, clock, vault }: Pick<Deps, "ids" | "clock" | "vault">,
-  { tenant_id, draft, image, circumstances: { client, ...circumstances } }: Signing,
+  deps: Pick<Deps, "ids" | "clock" | "vault" | "settings">,
+  { tenant_id, draft, image, seated, circumstances: { client, ...circumstances } }: Signing & { seated: boolean },
 ): Promise<string> {
+  const { ids, clock, vault } = deps;
   const now = clock.now();
   const { timezone } = await findSender(tx, tenant_id);
   const today = dateOf(wallOf(now.getTime(), timezone));
@@ -88,6 +90,7 @@ export async function signWaiver(
   const id = ids.next("ws");
   const salt = crypto.getRandomValues(new Uint8Array(16)).toHex();
   const { length, hash: previous_hash } = await lockChain(tx, tenant_id);
+  await assertMaySign(tx, deps, { tenant_id, ip: client.ip, by_link: circumstances.link_id !== null, seated });
   const link = { tenant_id, id, sequence: length + 1, previous_hash, digests: digestsOf(evidence, salt) };
   const hash = chainHash(link);
   await addSignature(tx, { ...link, hash, salt, seal: await vault.hmac(hash, "waiver_seal"), evidence });

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { createDecodeQueue, openImage } from "../images/decoder.ts";
 import { readImageHeader } from "../images/header.ts";
 import { plainPng } from "../images/plain_png.ts";
+import { compactSignature } from "./compact_signature.ts";
 
 const PREFIX = "data:image/png;base64,";
 /** A signature pad of 1,000 × 300 points on a screen with three pixels a point has 2.7 million. */
@@ -11,7 +12,7 @@ const MAX_BYTES = 65_536, MAX_EDGE = 4_096, MAX_PIXELS = 3_000_000;
 const decodeInTurn = createDecodeQueue(64);
 
 /**
- * Returns the bytes of a drawn signature as they were sent: they are the evidence. Returns "unreadable" for what is no PNG, too
+ * Returns a drawn signature as `compactSignature` redraws it: that drawing is the evidence. Returns "unreadable" for what is no PNG, too
  * large, damaged or blank.
  */
 export async function readSignatureImage(dataUrl: string): Promise<Uint8Array<ArrayBuffer> | "unreadable"> {
@@ -24,7 +25,7 @@ export async function readSignatureImage(dataUrl: string): Promise<Uint8Array<Ar
   if (width > MAX_EDGE || height > MAX_EDGE || width * height > MAX_PIXELS) return "unreadable";
   return await decodeInTurn(async () => {
     try {
-      return await isBlank(bytes) ? "unreadable" : bytes;
+      return await isBlank(bytes) ? "unreadable" : await compactSignature(bytes);
     } catch {
       return "unreadable";
     }

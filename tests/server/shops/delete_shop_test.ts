@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { addLink } from "../../../server/deposits/links.sql.ts";
+import { countMail, noteStop } from "../../../server/mail/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver, typed } from "../../support/waivers.ts";
@@ -45,6 +46,8 @@ async function live(shop: TestShop): Promise<string> {
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 100 } });
   await addLink(shop.sql, shop.id, { hash: crypto.randomUUID(), booking_id: booking.id });
+  await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
+  await noteStop(shop.sql, shop.id);
   return booking.id;
 }
 
@@ -87,7 +90,7 @@ Deno.test("deleteShop leaves no row, job or file of the shop, and touches no oth
   await shop.work();
   await live(neighbour);
   const empty = Object.entries(await rowsOf(shop, shop.id)).filter(([, rows]) => rows === 0).map(([name]) => name);
-  assert.deepEqual(empty, [], "tables that this test does not fill");
+  assert.deepEqual(empty, [], "tables in which `live` leaves no row");
   assert.ok((await filesOf(shop)).length >= 3);
   const untouched = [await rowsOf(neighbour, neighbour.id), (await filesOf(neighbour)).length];
 

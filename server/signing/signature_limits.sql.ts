@@ -1,0 +1,33 @@
+import type { Queries } from "../db/client.ts";
+
+/** Signatures of late that count against a limit. */
+export interface RecentSignatures {
+  /** Of one client in the last hour, by the same way: with a mailed link or without. */
+  of_client: number;
+  /** Of the shop in the last day, on no booking. */
+  unlinked: number;
+  /** Their drawings and documents, as stored. */
+  unlinked_bytes: number;
+}
+
+/** Counts signatures for the limits. A client is an IPv4 address or a /64 of IPv6. */
+export async function countRecent(
+  sql: Queries,
+  tenant_id: string,
+  { ip, by_link }: { ip: string; by_link: boolean },
+): Promise<RecentSignatures> {
+  const client = (ip: ReturnType<Queries>) =>
+    sql`network(set_masklen(${ip}::inet, case family(${ip}::inet) when 4 then 32 else 64 end))`;
+  const [row] = await sql<[RecentSignatures]>`
+    select
+      count(*) filter (where s.signed_at > instant() - interval '1 hour' and (s.link_id is not null) = ${by_link}
+        and ${client(sql`s.ip`)} = ${client(sql`${ip}`)})::int as of_client,
+      count(*) filter (where unlinked)::int as unlinked,
+      coalesce(sum(coalesce(pg_column_size(s.image), 0) + pg_column_size(s.document_html)) filter (where unlinked), 0)::float8
+        as unlinked_bytes
+    from waiver_signatures s
+    cross join lateral (select s.link_id is null and not exists (
+      select from waiver_bookings w where w.tenant_id = s.tenant_id and w.waiver_id = s.id) as unlinked) u
+    where s.tenant_id = ${tenant_id} and s.erased_at is null and s.signed_at > instant() - interval '1 day'`;
+  return row;
+}

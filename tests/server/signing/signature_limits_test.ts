@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { usualCounts } from "../../../server/limits.ts";
+import { refuses } from "../../support/refuses.ts";
+import { openShop } from "../../support/shop.ts";
+import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
+
+Deno.test("POST /api/sign/waiver answers 429 when a client has signed too often in an hour", async () => {
+  await using shop = await openShop({ settings: { counts: { ...usualCounts, signatures_per_client_and_hour: 3 } } });
+  const template = await addWaiver(shop);
+  const sign = () => shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, sign));
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 3, "at the same time, too");
+  await refuses("rate_limited", sign());
+  const [token = ""] = await tokensOf(shop, await addBooked(shop, { riders: [{ name: "Ben", email: null }] }));
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Ben") });
+  await shop.travel(new Date(shop.clock.now().getTime() + 61 * 60_000));
+  await sign();
+});
+
+Deno.test("POST /api/sign/:token answers 429 when a client has signed by too many links in an hour", async () => {
+  await using shop = await openShop({
+    settings: { counts: { ...usualCounts, link_signatures_per_client_and_hour: 1 } },
+  });
+  const template = await addWaiver(shop);
+  const riders = ["Ben", "Cleo"].map((name) => ({ name, email: null }));
+  const [ben = "", cleo = ""] = await tokensOf(shop, await addBooked(shop, { riders }));
+  await shop.visitor("POST /api/sign/:token", { params: { token: ben }, body: typed(template, "Ben") });
+  const second = shop.visitor("POST /api/sign/:token", { params: { token: cleo }, body: typed(template, "Cleo") });
+  await refuses("rate_limited", second);
+});
+
+Deno.test("signatures on no booking are limited per shop and day, by number and by bytes", async () => {
+  for (const limit of ["unlinked_signatures_per_shop_and_day", "unlinked_signature_bytes_per_shop_and_day"] as const) {
+    await using shop = await openShop({ settings: { counts: { ...usualCounts, [limit]: 1 } } });
+    const template = await addWaiver(shop);
+    const sign = () => shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+    const { id } = await sign();
+    await refuses("rate_limited", sign());
+    const booking_id = await addBooked(shop, { required: 1 });
+    await shop.sql`insert into waiver_bookings ${
+      shop.sql({ tenant_id: shop.id, booking_id, place: 0, waiver_id: id, rider: 0 })
+    }`;
+    await sign();
+    await refuses("rate_limited", sign());
+    await shop.travel(new Date(shop.clock.now().getTime() + 25 * 3_600_000));
+    await sign();
+  }
+});
+
+Deno.test("a guest's signature on no booking loses its contents after 30 days; one on a booking keeps them", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const sign = async () => (await shop.visitor("POST /api/sign/waiver", { body: typed(template) })).id;
+  const [unused, used] = [await sign(), await sign()];
+  const booking_id = await addBooked(shop, { required: 1 });
+  await shop.sql`insert into waiver_bookings ${
+    shop.sql({ tenant_id: shop.id, booking_id, place: 0, waiver_id: used, rider: 0 })
+  }`;
+  const verify = (id: string) => shop.staff("GET /v1/waivers/:id/verify", { params: { id } });
+  await shop.work(new Date(shop.clock.now().getTime() + 29 * 86_400_000));
+  assert.equal((await verify(unused)).erased, false);
+  await shop.work(new Date(shop.clock.now().getTime() + 33 * 86_400_000));
+  const [of_unused, of_used] = [await verify(unused), await verify(used)];
+  assert.deepEqual([of_unused.erased, of_unused.valid, of_used.erased, of_used.valid], [true, true, false, true]);
+});
+
+Deno.test("pdf_url has the file before the job has made it, and the job keeps that file", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const { id, pdf_url } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  assert.equal((await shop.sql`select from waiver_pdfs p where p.tenant_id = ${shop.id}`).count, 0);
+  const path = new URL(pdf_url!).pathname;
+  const [first, second] = await Promise.all([0, 1].map(async () => (await shop.request(path)).bytes()));
+  assert.match(new TextDecoder().decode(first!.subarray(0, 5)), /^%PDF-/);
+  assert.deepEqual(second, first);
+  await shop.work();
+  assert.deepEqual(await (await shop.request(path)).bytes(), first);
+  assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
+});
