@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import PostalMime, { type Email } from "postal-mime";
+import PostalMime from "postal-mime";
 import { calendarOf } from "../../../server/mail/calendar.ts";
 import { filesMailer } from "../../../server/mail/files.ts";
 import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
