@@ -5,15 +5,16 @@ import { meaningOf } from "./db/violations.ts";
 import type { Deps } from "./deps.ts";
 import { photoRoute } from "./fleet/photo_route.ts";
 import { handlers } from "./handlers.ts";
-import { accessLog } from "./http/access_log.ts";
+import { accessLog, createClientHash } from "./http/access_log.ts";
 import { causeOf } from "./cause.ts";
 import { clientOf } from "./http/client.ts";
 import { createDownloads } from "./storage/downloads.ts";
 import { pathOf } from "./http/address.ts";
+import { proxyWarning } from "./http/proxy_warning.ts";
 import { openDoor } from "./http/door.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
-import { notFound, Problem } from "./problem.ts";
+import { Problem } from "./problem.ts";
 import { type RateLimiter, spend } from "./http/rate_limit.ts";
 import { whileReachable } from "./http/reachable.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
@@ -61,7 +62,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   });
 
   app.use(securityHeaders(deps.settings.base_url));
-  app.use(accessLog(log));
+  app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings })));
+  app.use(proxyWarning(log, deps.settings.trusted_proxies));
   app.use(whileReachable(beats));
   app.route("/", health(beats, ready));
   for (const path of pagesThatAsk) {
@@ -85,7 +87,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, door, strict }));
-  app.notFound((c) => isVisit(c) ? noSuchPage(c) : Promise.reject(notFound()));
+  app.notFound((c) => isVisit(c) ? noSuchPage(c) : Promise.reject(new Problem("not_found", "There is no such route")));
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);
     const requestId = c.get("request_id");

@@ -56,6 +56,12 @@ async function runServer(config: Config, log: Log): Promise<void> {
     beats: () => pulse.beats(),
     ready: () => !draining && disk.hasSpace(),
   });
+  log("info", "trusted_proxies", {
+    ranges: config.TRUSTED_PROXIES,
+    effect: config.TRUSTED_PROXIES.length
+      ? "X-Forwarded-For is believed from these ranges only"
+      : "X-Forwarded-For is ignored; behind a proxy set TRUSTED_PROXIES to its address",
+  });
   const server = listen(app, address);
   const worker = await startWorker(deps, { tasks, url: database.url, concurrency: 8, log });
   for (const line of greeting(config, await seedDemo(deps, config))) console.log(line);

@@ -2,6 +2,7 @@ import type { HoldRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
+import { findShop } from "../shops/shops.sql.ts";
 import { extendHoldStock } from "../stock/allocations.sql.ts";
 import { extendHold } from "./hold_changes.sql.ts";
 import { lockHold } from "./holds.sql.ts";
@@ -15,7 +16,8 @@ export async function extend(
   const hold = (await lockHold(tx, tenant_id, hold_id))!;
   if (hold.status !== "active" || hold.expired) throw new Problem("hold_expired", "The hold is over; start again");
   if (hold.extended) throw new Problem("already_extended", "A hold can be extended only once");
-  const expires_at = new Date(Date.parse(hold.expires_at) + settings.hold_minutes * 60_000).toISOString();
+  const minutes = (await findShop(tx, tenant_id))!.hold_minutes ?? settings.hold_minutes;
+  const expires_at = new Date(Date.parse(hold.expires_at) + minutes * 60_000).toISOString();
   await extendHold(tx, tenant_id, hold_id, expires_at);
   await extendHoldStock(tx, tenant_id, hold_id, expires_at);
   return expires_at;

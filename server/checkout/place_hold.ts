@@ -77,12 +77,12 @@ async function placeAtCurrentPrices(scope: CheckoutScope, { sql, body, draft, st
   const { waiver_signature_ids: waiver_ids } = draft;
   return await withCurrentCatalogue({ sql, vault }, tenant.id, {
     compute: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
-    async query(cart, { version, shop: { stripe_account, locale } }) {
+    async query(cart, { version, shop: { stripe_account, locale, hold_minutes } }) {
       await assertUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
       const { provider } = payments.profile(tenant.mode);
       const hold: Hold = {
         ...draft,
-        ...quotedParts(scope, cart),
+        ...quotedParts(cart, expiryOf(scope, hold_minutes)),
         payment: paymentForQuote(cart.quote, { provider, account: stripe_account }),
         locale,
       };
@@ -109,12 +109,16 @@ function quoteAtAgreedPrice(
   return cart;
 }
 
-function quotedParts({ clock, settings }: CheckoutScope, { period, pickup_location, quote }: QuotedCart) {
+function expiryOf({ clock, settings }: CheckoutScope, hold_minutes: number | null): string {
+  return new Date(clock.now().getTime() + (hold_minutes ?? settings.hold_minutes) * 60_000).toISOString();
+}
+
+function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at: string) {
   return {
     status: "active" as const,
     pickup_date: period.pickup_at.toISOString(),
     return_date: period.return_at.toISOString(),
-    expires_at: new Date(clock.now().getTime() + settings.hold_minutes * 60_000).toISOString(),
+    expires_at,
     expired: false,
     extended: false,
     quote,

@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { Clock } from "../deps.ts";
 import type { Log } from "../log.ts";
 import { nameSpan } from "../telemetry.ts";
+import type { Vault } from "../vault.ts";
+import { clientOf } from "./client.ts";
 import { say } from "./headers.ts";
 
 declare module "hono" {
@@ -8,6 +11,8 @@ declare module "hono" {
     request_id: string;
     /** The route's name, once it is known. */
     route: string | undefined;
+    /** The shop and the id of the key, once the key is known. */
+    key: { shop: string; key_id: string } | undefined;
   }
 }
 
@@ -17,16 +22,53 @@ export function nameRoute(c: Context, name: string): void {
   nameSpan(name);
 }
 
-/** Gives each request its id, and the log a line of it: the route's name, never the path, which may hold a token. */
-export function accessLog(log: Log): MiddlewareHandler {
+/** Remembers for the log which key a request was made with. */
+export function nameKey(c: Context, key: { shop: string; key_id: string }): void {
+  c.set("key", key);
+}
+
+/**
+ * Gives each request its id and writes a line about it: route, status, duration, shop, key and a keyed hash of the client's address.
+ * The line has no path, which may contain a token, and no personal data.
+ */
+export function accessLog(log: Log, hashClient: (c: Context) => Promise<string>): MiddlewareHandler {
   return async (c, next) => {
-    const asked = c.req.header("request-id");
-    const request_id = asked && /^[A-Za-z0-9_-]{1,64}$/.test(asked) ? asked : crypto.randomUUID();
+    const sent = c.req.header("request-id");
+    const request_id = sent && /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : crypto.randomUUID();
     c.set("request_id", request_id);
     say(c, { "request-id": request_id });
-    const began = performance.now();
+    const started = performance.now();
     await next();
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    log("info", "request", { method: c.req.method, route: c.get("route"), status: c.res.status, ms, request_id });
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const { method } = c.req;
+    const client = await hashClient(c);
+    log("info", "request", {
+      method,
+      route: c.get("route"),
+      status: c.res.status,
+      ms,
+      request_id,
+      ...c.get("key"),
+      client,
+    });
+  };
+}
+
+/** What hashing a client's address needs. */
+interface Hashing {
+  vault: Pick<Vault, "hmac">;
+  clock: Clock;
+  trusted_proxies: readonly string[];
+}
+
+/**
+ * Returns a function that hashes a client's address with `APP_SECRET` and the day (UTC). The same client has the same hash for one
+ * day, so that abuse can be traced. The address cannot be computed from it without the secret.
+ */
+export function createClientHash({ vault, clock, trusted_proxies }: Hashing): (c: Context) => Promise<string> {
+  return async (c) => {
+    const day = clock.now().toISOString().slice(0, 10);
+    const { address } = clientOf(c, trusted_proxies);
+    return (await vault.hmac(`${day} ${address}`, "access_log_client")).slice(0, 16);
   };
 }

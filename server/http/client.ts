@@ -22,12 +22,7 @@ class Caller implements Client {
   }
 
   #read() {
-    const info = this.c.env as Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> | undefined;
-    return addressOf(
-      info?.remoteAddr?.hostname ?? "127.0.0.1",
-      this.c.req.header("x-forwarded-for") ?? "",
-      this.trusted,
-    );
+    return addressOf(peerOf(this.c) ?? "127.0.0.1", this.c.req.header("x-forwarded-for") ?? "", this.trusted);
   }
 }
 
@@ -63,7 +58,20 @@ function withoutPort(hop: string): string {
   return bracketed ?? plain ?? hop.trim();
 }
 
-function isTrusted(address: string, trusted: readonly string[]): boolean {
+/** Returns the address at the other end of the connection; undefined in tests without a network. */
+export function peerOf(c: Context): string | undefined {
+  const info = c.env as Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> | undefined;
+  return info?.remoteAddr?.hostname;
+}
+
+/** Whether an address belongs to this machine or a private network, where proxies are. */
+export function isLocalPeer(address: string): boolean {
+  const range = ipaddr.process(address).range();
+  return ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"].includes(range);
+}
+
+/** Whether an address is one of the trusted proxies. */
+export function isTrusted(address: string, trusted: readonly string[]): boolean {
   const parsed = ipaddr.process(address);
   return rangesOf(trusted).some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits));
 }

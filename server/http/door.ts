@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Endpoint, KeyKind } from "../../shared/contract/mod.ts";
 import type { Client, Customer, Tenant } from "./handlers.ts";
 import { clientOf } from "./client.ts";
+import { nameKey } from "./access_log.ts";
 import { say } from "./headers.ts";
 import { Problem } from "../problem.ts";
 
@@ -53,6 +54,7 @@ export function openDoor(keeper: Doorkeeper): Door {
         return { client };
       }
       const key = await keyOf(c, client);
+      nameKey(c, { shop: key.tenant_id, key_id: key.key_id });
       if (key.kind === "secret") keeper.spend(c, "secret", key.key_id);
       else keeper.spend(c, "publishable", `${key.key_id} ${client.address}`);
       judgeOrigin(c, key);

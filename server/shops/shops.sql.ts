@@ -1,8 +1,10 @@
 import type { ManagedShop } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 
-/** A shop as its table has it: the profile without what is kept elsewhere (locations, payments, hold minutes). */
+/** A shop as its table has it: the profile without what is kept elsewhere (locations, payments). */
 export type ShopRow = Omit<ManagedShop, "pickup_locations" | "payments" | "hold_minutes"> & {
+  /** Null means `HOLD_MINUTES`. */
+  hold_minutes: number | null;
   stripe_account: string | null;
 };
 
@@ -40,7 +42,7 @@ function shopColumns(sql: Queries) {
   return sql`
     t.id, t.name, t.slug, t.mode, t.currency, t.timezone, t.locale,
     jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
-    t.opening_hours, t.closed_dates, t.half_day_hours, t.grace_minutes, t.tax_percent, t.prices_include_tax,
+    t.opening_hours, t.closed_dates, t.half_day_hours, t.grace_minutes, t.hold_minutes, t.tax_percent, t.prices_include_tax,
     t.cancellation_policy, t.waiver_required, t.waiver_retention_years, t.terms_url, t.support_email, t.stripe_account,
     t.created_at, t.updated_at`;
 }

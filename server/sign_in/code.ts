@@ -1,8 +1,15 @@
 import type { Vault } from "../vault.ts";
 
-/** How long a code lives, and how many tries it stands. */
+/** How long a code is valid, in minutes. */
 export const CODE_MINUTES = 10;
-export const MOST_TRIES = 5;
+
+/**
+ * How often a code can be tried: 5 times by one client, and 15 times by all clients together that did not request it.
+ *
+ * The client that requested the code has its own 5 tries, which nobody else can use up. A code is one of 1,000,000, so its
+ * 20 tries guess it with a probability of 1 in 50,000. An address gets at most 10 codes a day (`codes_per_day`): 1 in 5,000.
+ */
+export const TRIES = { per_client: 5, by_others: 15 };
 
 /** Six digits, each as likely as any other: numbers past the last whole million are drawn again. */
 export function makeCode(): string {

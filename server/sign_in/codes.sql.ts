@@ -88,17 +88,31 @@ export async function setCode(
     where l.tenant_id = ${tenant_id} and l.id = ${id}`;
 }
 
-/** Counts a try against the newest code of an address, and only then shows its hash; undefined when none can be tried. */
+/**
+ * Counts a try of the newest code of an address, and only then returns the code's hash. Returns undefined if there is no valid code
+ * or the client has no tries left. The row locks make parallel tries count one after another.
+ */
 export async function countTry(
   sql: Queries,
   tenant_id: string,
-  { email, most }: { email: string; most: number },
+  { email, client, tries }: { email: string; client: string; tries: { per_client: number; by_others: number } },
 ): Promise<{ id: number; code: string } | undefined> {
   const [row] = await sql<{ id: number; code: string }[]>`
+    with valid as materialized (
+      select l.id
+      from login_codes l
+      where l.tenant_id = ${tenant_id} and l.used_at is null and l.code is not null and l.expires_at > instant()
+        and l.id = (select max(newest.id) from login_codes newest where newest.tenant_id = ${tenant_id} and newest.email = ${email})
+    ), counted as (
+      insert into login_code_tries as t (tenant_id, code_id, client, tries)
+      select ${tenant_id}, valid.id, ${client}, 1 from valid
+      on conflict (tenant_id, code_id, client) do update set tries = t.tries + 1 where t.tries < ${tries.per_client}
+      returning t.code_id
+    )
     update login_codes l
-    set tries = l.tries + 1
-    where l.tenant_id = ${tenant_id} and l.tries < ${most} and l.used_at is null and l.code is not null and l.expires_at > instant()
-      and l.id = (select max(newest.id) from login_codes newest where newest.tenant_id = ${tenant_id} and newest.email = ${email})
+    set tries = l.tries + case when l.client = ${client} then 0 else 1 end
+    from counted c
+    where l.tenant_id = ${tenant_id} and l.id = c.code_id and (l.client = ${client} or l.tries < ${tries.by_others})
     returning l.id, l.code`;
   return row;
 }

@@ -5,7 +5,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { sameText } from "../vault.ts";
-import { hashOfCode, MOST_TRIES } from "./code.ts";
+import { hashOfCode, TRIES } from "./code.ts";
 import { addCode, countTry, lockSending, useCode, waitsFor } from "./codes.sql.ts";
 import { hashOfToken, makeSessionToken } from "./session.ts";
 import { addSession, endSession } from "./sessions.sql.ts";
@@ -28,11 +28,15 @@ export const signInHandlers: Handlers<typeof signIn> = {
     });
   },
 
-  async "POST /api/storefront/auth/verify"({ sql, tenant, ids, vault, commit }, { body }) {
+  async "POST /api/storefront/auth/verify"({ sql, tenant, client, ids, vault, commit }, { body }) {
     const email = canonicalEmail(body.email);
     const given = await hashOfCode(vault, { tenant_id: tenant.id, email, code: body.code });
     // on its own, before the comparison: a try counts even when what follows is rolled back
-    const tried = await countTry(sql, tenant.id, { email, most: MOST_TRIES });
+    const tried = await countTry(sql, tenant.id, {
+      email,
+      client: await vault.hmac(client.address, "client_address"),
+      tries: TRIES,
+    });
     if (!tried || !sameText(tried.code, given)) return wrongCode();
     return await commit(async (tx) => {
       if (!await useCode(tx, tenant.id, tried.id)) return wrongCode();

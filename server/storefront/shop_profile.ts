@@ -11,7 +11,7 @@ export function profileOf(
   const { stripe_account: account, ...profile } = shop;
   return {
     ...profile,
-    hold_minutes: settings.hold_minutes,
+    hold_minutes: shop.hold_minutes ?? settings.hold_minutes,
     pickup_locations: [...locations],
     payments: { ...payments.profile(shop.mode), account },
   };

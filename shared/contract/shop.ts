@@ -115,6 +115,9 @@ export const ShopDraft = z.strictObject({
   closed_dates: z.array(Day).max(400),
   half_day_hours: z.int().min(1).max(24),
   grace_minutes: z.int().min(0).max(1_440),
+  hold_minutes: z.int().min(5).max(60).nullable().meta({
+    description: "null restores the default of the installation",
+  }),
   tax_percent: z.number().min(0).max(100).refine(
     (percent) => Number(percent.toFixed(3)) === percent,
     "must have at most 3 decimals",

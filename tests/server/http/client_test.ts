@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { clientOf } from "../../../server/http/client.ts";
+import { proxyWarning } from "../../../server/http/proxy_warning.ts";
 
 const proxies = ["10.0.0.0/8", "192.0.2.1", "fd00::/8"];
 
@@ -33,4 +34,30 @@ for (
 
 Deno.test("nobody's X-Forwarded-For is believed when no proxy is trusted", async () => {
   assert.equal(await addressOf("10.1.2.3", "198.51.100.1", []), "10.1.2.3");
+});
+
+/** Returns the advice that is logged for requests of these peers, all with `X-Forwarded-For`. */
+async function adviceFor(peers: readonly string[], trusted: readonly string[], forwarded = "198.51.100.1") {
+  const advice: string[] = [];
+  const log = (_level: string, event: string, fields: Record<string, unknown> = {}) =>
+    void advice.push(`${event}: ${fields.advice}`);
+  const app = new Hono().use(proxyWarning(log, trusted)).get("/", (c) => c.text(""));
+  const headers = forwarded ? { "x-forwarded-for": forwarded } : undefined;
+  for (const hostname of peers) await app.request("/", { headers }, { remoteAddr: { hostname } });
+  return advice;
+}
+
+Deno.test("a proxy on a private address that is not trusted is reported once, with the setting that trusts it", async () => {
+  for (const peer of ["127.0.0.1", "10.1.2.3", "172.17.0.1", "192.168.1.1", "::1", "fd00::1"]) {
+    const [line, ...more] = await adviceFor([peer, peer, peer], []);
+    assert.match(line!, /^untrusted_proxy: .*Set TRUSTED_PROXIES=/);
+    assert.ok(line!.includes(`TRUSTED_PROXIES=${peer}`) && !more.length, line);
+  }
+  assert.equal((await adviceFor(["172.17.0.1"], ["10.0.0.0/8"])).length, 1);
+});
+
+Deno.test("no proxy is reported for a trusted peer, a public peer or a request that was not forwarded", async () => {
+  assert.deepEqual(await adviceFor(["10.1.2.3"], ["10.0.0.0/8"]), []);
+  assert.deepEqual(await adviceFor(["203.0.113.9"], []), []);
+  assert.deepEqual(await adviceFor(["10.1.2.3"], [], ""), []);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("GET /v1/shop answers a new shop's defaults", async () => {
@@ -118,4 +119,33 @@ Deno.test("pickup locations: POST, GET, PATCH and DELETE /v1/pickup-locations/:i
   assert.deepEqual(await shop.staff("DELETE /v1/pickup-locations/:id", { params }), { deleted: true, id: dock.id });
   assert.deepEqual(await shown(), ["Beach"]);
   await assert.rejects(shop.staff("GET /v1/pickup-locations/:id", { params }), { message: "not_found" });
+});
+
+Deno.test("PATCH /v1/shop sets how long a hold lasts, from 5 to 60 minutes, and null restores the default", async () => {
+  await using shop = await openShop({ settings: { hold_minutes: 15 } });
+  const { id, price_full_day } = await shop.addItem();
+  const holdMinutes = async () => {
+    const { hold_expires_at } = await shop.visitor("POST /api/storefront/payment-intent", {
+      body: {
+        amount: price_full_day,
+        booking_details: {
+          pickup_date: "2027-06-12",
+          return_date: "2027-06-12",
+          line_items: [{ fleet_item_id: id }],
+        },
+      },
+    });
+    return (Date.parse(hold_expires_at) - shop.clock.now().getTime()) / 60_000;
+  };
+  const changed = await shop.staff("PATCH /v1/shop", { body: { hold_minutes: 30 } });
+  assert.equal(changed.hold_minutes, 30);
+  assert.equal((await shop.visitor("GET /v1/storefront/shop")).hold_minutes, 30);
+  assert.equal(await holdMinutes(), 30);
+  await shop.sql`delete from allocations a where a.tenant_id = ${shop.id}`;
+  assert.equal((await shop.staff("PATCH /v1/shop", { body: { hold_minutes: null } })).hold_minutes, 15);
+  assert.equal(await holdMinutes(), 15);
+  for (const hold_minutes of [4, 61, 7.5]) {
+    const { errors } = await refuses("invalid_request", shop.staff("PATCH /v1/shop", { body: { hold_minutes } }));
+    assert.equal(errors[0]!.path, "hold_minutes");
+  }
 });

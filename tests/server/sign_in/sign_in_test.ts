@@ -61,15 +61,56 @@ Deno.test("a code's ten minutes begin when it is sent, and what another shop sen
   assert.equal((await tell(shop, "ada@example.com", mailed(shop))).success, true);
 });
 
-Deno.test("100 parallel wrong codes: exactly 5 are counted, and then the right one is dead too", async () => {
+Deno.test("verify counts exactly 5 of one client's 100 parallel wrong codes, and then refuses the right one too", async () => {
   await using shop = await openShop({ pool: 8 });
   const code = await asked(shop);
   const tries = await Promise.allSettled(Array.from({ length: 100 }, () => tell(shop, "ada@example.com", other(code))));
   assert.ok(tries.every((tried) => tried.status === "rejected" && refusal("invalid_code")(tried.reason)));
   const [{ counted }] = await shop.sql<[{ counted: number }]>`
-    select sum(l.tries) as counted from login_codes l where l.tenant_id = ${shop.id}`;
+    select sum(t.tries) as counted from login_code_tries t where t.tenant_id = ${shop.id}`;
   assert.equal(counted, 5);
   await assert.rejects(tell(shop, "ada@example.com", code), refusal("invalid_code"));
+});
+
+/** Tries a code from a client with this address; returns the status. */
+async function tryFrom(shop: TestShop, address: string, code: string): Promise<number> {
+  const init = {
+    method: "POST",
+    headers: { "authorization": `Bearer ${shop.keys.publishable}`, "content-type": "application/json" },
+    body: JSON.stringify({ email: "ada@example.com", code }),
+  };
+  const response = await shop.app.request("http://shop.test/api/storefront/auth/verify", init, {
+    remoteAddr: { hostname: address },
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+Deno.test("verify still accepts the customer's code after a stranger's wrong tries", async () => {
+  await using shop = await openShop();
+  const code = await asked(shop);
+  for (let tried = 0; tried < 10; tried++) assert.equal(await tryFrom(shop, "198.51.100.7", other(code)), 401);
+  assert.equal(await tryFrom(shop, "198.51.100.7", code), 401, "the stranger has no tries left");
+  assert.equal(await tryFrom(shop, "198.51.100.8", code), 200, "another client of the customer has");
+});
+
+Deno.test("verify bounds the tries of all clients that did not request the code, and never the requester's", async () => {
+  await using shop = await openShop({ pool: 8 });
+  const code = await asked(shop);
+  const strangers = Array.from({ length: 60 }, (_, at) => `198.51.100.${at % 12}`);
+  await Promise.all(strangers.map((address) => tryFrom(shop, address, other(code))));
+  const [row] = await shop.sql<[{ tries: number }]>`
+    select max(l.tries) as tries from login_codes l where l.tenant_id = ${shop.id}`;
+  assert.equal(row.tries, 15);
+  assert.equal(await tryFrom(shop, "198.51.100.200", code), 401, "no tries are left for other clients");
+  assert.equal(await tryFrom(shop, "127.0.0.1", other(code)), 401);
+  assert.equal(await tryFrom(shop, "127.0.0.1", code), 200, "the client that requested the code has its own tries");
+});
+
+Deno.test("verify accepts a code that is typed in groups", async () => {
+  await using shop = await openShop();
+  const code = await asked(shop);
+  assert.equal((await tell(shop, "ada@example.com", ` ${code.slice(0, 3)} ${code.slice(3)} `)).success, true);
 });
 
 Deno.test("the fifth try may still be the right one", async () => {
