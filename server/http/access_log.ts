@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { nameSpan } from "../telemetry.ts";
 import type { Vault } from "../vault.ts";

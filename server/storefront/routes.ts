@@ -90,8 +90,8 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
 
   async "GET /api/storefront/addons-check"(scope, { query }) {
     const ids = [...new Set(query.fleet_item_ids.split(",").map((id) => id.trim()).filter(Boolean))];
-    if (!ids.length || ids.length > 20) {
-      return invalid({ path: "fleet_item_ids", code: "invalid_value", message: "must name 1 to 20 items" });
+    if (!ids.length || ids.length > 50) {
+      return invalid({ path: "fleet_item_ids", code: "invalid_value", message: "must name 1 to 50 items" });
     }
     const catalogue = await catalogueOf(scope, scope.tenant.id);
     const key = ids.join();
