@@ -1,9 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { nameSpan } from "../telemetry.ts";
-import type { Vault } from "../vault.ts";
-import { clientOf } from "./client.ts";
 import { say } from "./headers.ts";
 
 declare module "hono" {
@@ -51,24 +48,5 @@ export function accessLog(log: Log, hashClient: (c: Context) => Promise<string>)
       ...c.get("key"),
       client,
     });
-  };
-}
-
-/** What hashing a client's address needs. */
-interface Hashing {
-  vault: Pick<Vault, "hmac">;
-  clock: Clock;
-  trusted_proxies: readonly string[];
-}
-
-/**
- * Returns a function that hashes a client's address with `APP_SECRET` and the day (UTC). The same client has the same hash for one
- * day, so that abuse can be traced. The address cannot be computed from it without the secret.
- */
-export function createClientHash({ vault, clock, trusted_proxies }: Hashing): (c: Context) => Promise<string> {
-  return async (c) => {
-    const day = clock.now().toISOString().slice(0, 10);
-    const { address } = clientOf(c, trusted_proxies);
-    return (await vault.hmac(`${day} ${address}`, "access_log_client")).slice(0, 16);
   };
 }
