@@ -21,13 +21,15 @@ export interface Database extends AsyncDisposable {
 interface Options {
   kind: Owner["kind"];
   log: Log;
+  /** Brings the schema up to date; `deno task restore` does that itself. */
+  prepare?: (url: string) => Promise<void>;
 }
 
 /** Opens the database and brings its schema up to date. Throws a `StartFault` for everything an operator can cure. */
 export async function openDatabase(config: Config, options: Options): Promise<Database> {
   try {
     await createFolder(config.DATA_DIR);
-    return config.DATABASE_URL ? await openGiven(config, config.DATABASE_URL) : await openOwn(config, options);
+    return config.DATABASE_URL ? await openGiven(config, config.DATABASE_URL, options) : await openOwn(config, options);
   } catch (error) {
     throw fileFaultOf(error, config.DATA_DIR);
   }
@@ -45,9 +47,9 @@ export async function migrateAll(url: string): Promise<void> {
   await migrateJobs(url);
 }
 
-async function openGiven(config: Config, url: string): Promise<Database> {
+async function openGiven(config: Config, url: string, { prepare = migrateAll }: Options): Promise<Database> {
   try {
-    await migrateAll(url);
+    await prepare(url);
   } catch (error) {
     throw databaseFaultOf(error, url);
   }
@@ -56,8 +58,9 @@ async function openGiven(config: Config, url: string): Promise<Database> {
 
 async function openOwn(config: Config, options: Options): Promise<Database> {
   const own = await openOwnDatabase(config.DATA_DIR, options);
+  const { prepare = migrateAll } = options;
   try {
-    await migrateAll(own.url);
+    await prepare(own.url);
     const secret = config.APP_SECRET ?? await readOrCreateSecret(`${config.DATA_DIR}/secret`);
     await own.announceReady();
     return {

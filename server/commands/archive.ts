@@ -1,5 +1,10 @@
-/** What a backup holds: each table's file, and how many rows are in it. */
+/** What a backup holds. */
 export interface Manifest {
+  /** The product's version that wrote it. */
+  version: string;
+  /** The names of the migrations its tables have seen. */
+  migrations: string[];
+  /** Each table's file, and how many rows are in it. */
   tables: { name: string; columns: string[]; file: string; rows: number }[];
 }
 

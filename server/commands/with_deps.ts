@@ -8,15 +8,24 @@ import { exitBecause } from "../exit.ts";
 import { StartFault } from "../start_fault.ts";
 import { Refused, Usage } from "./words.ts";
 
+/** How the database is made ready for a command; by default all migrations run. */
+interface Options {
+  prepare?: (url: string) => Promise<void>;
+}
+
 /**
  * Runs a command on the same database as the server, whether that runs or not; its words are read before that is opened. What is
  * not a bug ends it in words.
  */
-export async function withDeps<T>(read: () => T, work: (deps: Deps, order: T) => Promise<void>): Promise<void> {
+export async function withDeps<T>(
+  read: () => T,
+  work: (deps: Deps, order: T) => Promise<void>,
+  { prepare }: Options = {},
+): Promise<void> {
   try {
     const order = read();
     const config = readConfig(Deno.env.toObject());
-    await using database = await openDatabase(config, { kind: "command", log: () => {} });
+    await using database = await openDatabase(config, { kind: "command", log: () => {}, prepare });
     const deps = openDeps(config, { ...database, log: () => {} });
     try {
       await work(deps, order);

@@ -1,18 +1,54 @@
-import type { Sql } from "./client.ts";
+import { EX_CONFIG, StartFault } from "../start_fault.ts";
+import { version } from "../version.ts";
+import type { Queries, Sql } from "./client.ts";
 import { appliedMigrations, applyMigration, createLedger, endDeadTransactions, lockMigrations } from "./migrate.sql.ts";
 
-const folder = new URL("./migrations/", import.meta.url);
+/** The migrations of this version. Their file names are what the ledger and backups know them by. */
+export const ownMigrations = new URL("./migrations/", import.meta.url);
 
 /** Brings the schema up to date and returns the names it applied. Servers that start at once wait for the first of them. */
-export async function migrate(sql: Sql): Promise<string[]> {
-  const files = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();
+export async function migrate(sql: Sql, folder: URL = ownMigrations): Promise<string[]> {
   return await sql.begin(async (tx) => {
-    await lockMigrations(tx);
-    await createLedger(tx);
-    const applied = await appliedMigrations(tx);
-    const missing = files.filter((name) => !applied.has(name));
-    for (const name of missing) await applyMigration(tx, name, await Deno.readTextFile(new URL(name, folder)));
+    await assertNotNewer(tx, folder);
+    const applied = await applyMigrations(tx, { folder, names: migrationNames(folder) });
     await endDeadTransactions(tx);
-    return missing;
+    return applied;
   });
+}
+
+/** Throws if a newer version has changed the schema: this one might misread or damage its rows. */
+async function assertNotNewer(tx: Queries, folder: URL): Promise<void> {
+  await lockMigrations(tx);
+  await createLedger(tx);
+  const unknown = unknownMigrations(await appliedMigrations(tx), folder);
+  if (!unknown.length) return;
+  throw new StartFault(
+    `The database belongs to another version than this one (${version}): it has ${unknown.join(", ")}. ` +
+      "Start the newer version, or restore a backup of this one into an empty database.",
+    EX_CONFIG,
+  );
+}
+
+/** Applies those of the named migrations that are missing, in the caller's transaction, and returns their names. */
+export async function applyMigrations(
+  tx: Queries,
+  { folder, names }: { folder: URL; names: readonly string[] },
+): Promise<string[]> {
+  await lockMigrations(tx);
+  await createLedger(tx);
+  const applied = await appliedMigrations(tx);
+  const missing = names.filter((name) => !applied.has(name)).sort();
+  for (const name of missing) await applyMigration(tx, name, await Deno.readTextFile(new URL(name, folder)));
+  return missing;
+}
+
+/** Returns the names of the migrations in a folder, in the order they are applied in. */
+export function migrationNames(folder: URL = ownMigrations): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();
+}
+
+/** Returns the names that are not migrations of this version: a newer version has applied them. */
+export function unknownMigrations(names: Iterable<string>, folder: URL = ownMigrations): string[] {
+  const known = new Set(migrationNames(folder));
+  return [...names].filter((name) => !known.has(name)).sort();
 }

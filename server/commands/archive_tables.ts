@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Sql, Transaction } from "../db/client.ts";
+import {
+  copiedTables,
+  finishTables,
+  freezeMoment,
+  hasShops,
+  prepareTables,
+  readTable,
+  writeTable,
+} from "../db/copy.sql.ts";
+import { applyMigrations, migrationNames, ownMigrations, unknownMigrations } from "../db/migrate.ts";
+import { appliedMigrations, createLedger } from "../db/migrate.sql.ts";
+import { version } from "../version.ts";
+import type { Manifest } from "./archive.ts";
+import { Usage } from "./words.ts";
+
+/** Writes every table into a folder, all as of one moment. */
+export async function archiveTables(sql: Sql, folder: string): Promise<Manifest> {
+  return await sql.begin(async (tx) => {
+    await freezeMoment(tx);
+    const manifest: Manifest = { version, migrations: [...await appliedMigrations(tx)].sort(), tables: [] };
+    for (const table of await copiedTables(tx)) {
+      const file = `${table.name}.copy`;
+      let rows = 0;
+      using out = await Deno.open(`${folder}/${file}`, { createNew: true, write: true, mode: 0o600 });
+      const writer = out.writable.getWriter();
+      for await (const line of readTable(tx, table)) {
+        rows += 1;
+        await writer.write(line);
+      }
+      await writer.close();
+      manifest.tables.push({ ...table, file, rows });
+    }
+    return manifest;
+  });
+}
+
+/**
+ * Loads the tables of a backup into an empty database, all of them or none.
+ *
+ * A backup of an older version is loaded into the schema of that version. The later migrations then run on its rows, as they do when a
+ * server is upgraded.
+ */
+export async function restoreTables(
+  sql: Sql,
+  { folder, manifest, migrations = ownMigrations }: { folder: string; manifest: Manifest; migrations?: URL },
+): Promise<void> {
+  assertRestorable(manifest, migrations);
+  await sql.begin(async (tx) => {
+    await assertEmpty(tx, manifest);
+    await applyMigrations(tx, { folder: migrations, names: manifest.migrations });
+    await assertColumns(tx, manifest);
+    await prepareTables(tx, manifest.tables);
+    for (const table of manifest.tables) {
+      const file = await Deno.open(`${folder}/${table.file}`);
+      await pipeline(Readable.fromWeb(file.readable as never), await writeTable(tx, table));
+    }
+    await finishTables(tx, manifest.tables);
+    await applyMigrations(tx, { folder: migrations, names: migrationNames(migrations) });
+  });
+}
+
+function assertRestorable({ version: from, migrations: applied }: Partial<Manifest>, migrations: URL): void {
+  if (!from || !applied) throw new Usage("The backup is of a version before 0.9.0, whose data cannot be restored");
+  const unknown = unknownMigrations(applied, migrations);
+  if (!unknown.length) return;
+  throw new Usage(
+    `The backup is of version ${from}, which is newer than this one (${version}): ` +
+      `it has ${unknown.join(", ")}. Restore it with version ${from}.`,
+  );
+}
+
+/** The target has no tables of ours, or those of the backup's version and no shop in them. */
+async function assertEmpty(tx: Transaction, manifest: Manifest): Promise<void> {
+  await createLedger(tx);
+  const applied = await appliedMigrations(tx);
+  if (!applied.size) return;
+  if (await hasShops(tx)) throw new Usage("The database has shops: restore into an empty one");
+  const later = [...applied].filter((name) => !manifest.migrations.includes(name)).sort();
+  if (!later.length) return;
+  throw new Usage(
+    `The database is already newer than the backup: it has ${later.join(", ")}. ` +
+      "Restore into an empty one: another DATA_DIR, or a new database for DATABASE_URL.",
+  );
+}
+
+/** The job library brings its own tables up to date, so they may have more columns than the backup's. */
+async function assertColumns(tx: Transaction, { tables }: Manifest): Promise<void> {
+  const known = new Map((await copiedTables(tx)).map(({ name, columns }) => [name, columns]));
+  const missing = tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => !known.get(name)?.includes(column)).map((column) => `${name}.${column}`)
+  );
+  if (missing.length) {
+    throw new Usage(`The database has no place for these columns of the backup: ${missing.join(", ")}`);
+  }
+}
