@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { openPool } from "../../../server/db/client.ts";
+import { freePort, startEmbedded } from "../../../server/db/embedded.ts";
+import { migrateAll } from "../../../server/open_database.ts";
+import { StartFault } from "../../../server/start_fault.ts";
+import { openShop } from "../../support/shop.ts";
+import { addWaiver, typed } from "../../support/waivers.ts";
+
+/** A Postgres of the test's own: roles belong to the whole Postgres, and every other test needs this one. */
+async function openCluster() {
+  const folder = await Deno.makeTempDir({ prefix: "eraser-" });
+  await Deno.chmod(folder, 0o755);
+  const server = await startEmbedded(folder, { port: freePort(), log: () => {}, settings: ["fsync=off"] });
+  const administer = async (database: string, statements: string) => {
+    const url = new URL(server.url);
+    if (database) url.pathname = database;
+    const sql = openPool(url.href, { max: 1 });
+    await sql.unsafe(statements).finally(() => sql.end());
+  };
+  return {
+    administer,
+    /** A database whose owner is no superuser; returns the owner's address of it. */
+    async addDatabase(name: string, attributes = "nocreaterole"): Promise<string> {
+      await administer("", `create role "${name}" login password 'secret' nosuperuser ${attributes}`);
+      await administer("", `create database "${name}" owner "${name}"`);
+      return Object.assign(new URL(server.url), { username: name, password: "secret", pathname: name }).href;
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+/** Signs a waiver, lets its retention end and runs the jobs. */
+async function erases(database: string): Promise<boolean> {
+  await using shop = await openShop({ database });
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(shop)) });
+  await shop.work(new Date(shop.clock.now().getTime() + 11 * 366 * 86_400_000));
+  return (await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).erased;
+}
+
+async function refusal(url: string): Promise<string> {
+  const fault = await migrateAll(url).then(() => undefined, (error: unknown) => error);
+  assert.ok(fault instanceof StartFault, String(fault));
+  assert.equal(fault.exitCode, 78);
+  return fault.message;
+}
+
+Deno.test("waivers are erased by a database owner who may not create roles", async (t) => {
+  await using cluster = await openCluster();
+
+  await t.step("the start is refused with the commands to run, and works once they ran", async () => {
+    const url = await cluster.addDatabase("Managed");
+    const [sentence, ...commands] = (await refusal(url)).split("\n").map((line) => line.trim());
+    assert.match(sentence!, /^DATABASE_URL: the user "Managed" may not use the role .* Run this once/);
+    assert.deepEqual(commands, [
+      "create role rental_eraser nologin;",
+      'grant rental_eraser to "Managed";',
+      'grant usage on schema "public" to rental_eraser;',
+    ]);
+    await cluster.administer("Managed", commands.join("\n"));
+    await migrateAll(url);
+    assert.equal(await erases(url), true);
+  });
+
+  await t.step("a role that exists and was granted before the first start is used", async () => {
+    const url = await cluster.addDatabase("premade");
+    await cluster.administer("premade", "grant rental_eraser to premade");
+    await migrateAll(url);
+    assert.equal(await erases(url), true);
+  });
+
+  await t.step("a role that exists and was not granted is not created again", async () => {
+    const url = await cluster.addDatabase("ungranted");
+    const message = await refusal(url);
+    assert.ok(!message.includes("create role") && message.includes('grant rental_eraser to "ungranted";'), message);
+  });
+
+  await t.step("an owner who may create roles needs no commands", async () => {
+    for (const name of ["Managed", "premade", "ungranted"]) {
+      await cluster.administer(name, "drop owned by rental_eraser");
+    }
+    await cluster.administer("", "drop role rental_eraser");
+    const url = await cluster.addDatabase("creator", "createrole");
+    await migrateAll(url);
+    assert.equal(await erases(url), true);
+  });
+});
