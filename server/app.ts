@@ -41,6 +41,8 @@ export interface AppOptions {
   widget?: Widget;
   /** Whether the database answers; tests have one that always does. */
   beats?: () => Promise<boolean>;
+  /** How many ms our clock is ahead of the database's. */
+  clockSkew?: () => Promise<number>;
   /** Whether the server is ready for traffic; false while it drains. */
   ready?: () => boolean;
 }
@@ -50,7 +52,15 @@ const pagesThatAsk = ["/", "/book/:slug", "/embed", "/pay/:token", "/sign/*"];
 
 /** The whole server as one function of requests. */
 export function createApp(deps: Deps, options: AppOptions): Hono {
-  const { log, limiter, strict = false, widget, beats = () => Promise.resolve(true), ready = () => true } = options;
+  const {
+    log,
+    limiter,
+    strict = false,
+    widget,
+    beats = () => Promise.resolve(true),
+    ready = () => true,
+    clockSkew = () => Promise.resolve(0),
+  } = options;
   const app = new Hono({ getPath: pathOf });
   const ring = openKeyRing(deps);
   const door = openDoor({
@@ -66,7 +76,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings })));
   app.use(proxyWarning(log, deps.settings.trusted_proxies));
   app.use(whileReachable(beats));
-  app.route("/", health(beats, ready));
+  app.route("/", health({ beats, ready, clockSkew }));
   for (const path of pagesThatAsk) {
     app.use(path, async (c, next) => {
       await door.admit(c, { access: "public" });

@@ -1,6 +1,7 @@
 import { createApp } from "./app.ts";
 import { seedDemo } from "./commands/seed.ts";
 import { type Config, readConfig } from "./config.ts";
+import { judgeClockSkew } from "./db/clock_skew.ts";
 import { openPulse } from "./db/pulse.ts";
 import { watchDisk } from "./disk_space.ts";
 import { exitBecause } from "./exit.ts";
@@ -46,7 +47,9 @@ async function runServer(config: Config, log: Log): Promise<void> {
   );
   const deps = openDeps(config, { ...database, log });
   await keepPublished(deps, widget, log);
-  const pulse = openPulse(database.url);
+  const pulse = openPulse(database.url, deps.clock);
+  const { warning } = judgeClockSkew(await pulse.clockSkew());
+  if (warning) log("warn", "clock_skew", { message: warning });
   const disk = watchDisk(config.DATA_DIR, log);
   let draining = false;
   const app = createApp(deps, {
@@ -54,6 +57,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     widget,
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
     beats: () => pulse.beats(),
+    clockSkew: () => pulse.clockSkew(),
     ready: () => !draining && disk.hasSpace(),
   });
   log("info", "trusted_proxies", {

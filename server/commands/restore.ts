@@ -3,7 +3,7 @@ import { migrateJobs } from "../jobs/worker.ts";
 import { copyFolder, type Manifest } from "./archive.ts";
 import { restoreTables } from "./archive_tables.ts";
 import { say, withDeps } from "./with_deps.ts";
-import { readWords, refuse, Usage } from "./words.ts";
+import { readWords, refuse } from "./words.ts";
 
 function readOrder() {
   const { positionals: [folder = ""], json, faults } = readWords({ positionals: 1 });
