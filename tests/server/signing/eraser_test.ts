@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openPool } from "../../../server/db/client.ts";
-import { freePort, startEmbedded } from "../../../server/db/embedded.ts";
+import { startEmbedded } from "../../../server/db/embedded/start.ts";
 import { migrateAll } from "../../../server/open_database.ts";
 import { StartFault } from "../../../server/start_fault.ts";
 import { openShop } from "../../support/shop.ts";
@@ -10,7 +10,12 @@ import { addWaiver, typed } from "../../support/waivers.ts";
 async function openCluster() {
   const folder = await Deno.makeTempDir({ prefix: "eraser-" });
   await Deno.chmod(folder, 0o755);
-  const server = await startEmbedded(folder, { port: freePort(), log: () => {}, settings: ["fsync=off"] });
+  await Deno.writeTextFile(`${folder}/pg_hba.conf`, "local all all scram-sha-256\n");
+  const server = await startEmbedded(folder, {
+    log: () => {},
+    settings: ["fsync=off", `hba_file=${folder}/pg_hba.conf`],
+    statements: ["drop role rental_eraser", "alter role rental superuser"],
+  });
   const administer = async (database: string, statements: string) => {
     const url = new URL(server.url);
     if (database) url.pathname = database;
