@@ -1,4 +1,4 @@
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import type { Queries } from "./client.ts";
 
 /** Differences in ms. Holds last minutes and are timed by both clocks: beyond the second they would end early or never. */

@@ -1,4 +1,4 @@
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import { openPool } from "./client.ts";
 import { measureClockSkew } from "./clock_skew.ts";
 import { pingDatabase } from "./ping.sql.ts";
