@@ -5,7 +5,7 @@ import { migrate } from "./db/migrate.ts";
 import { readVersion } from "./db/ping.sql.ts";
 import type { Owner } from "./folder_lock.ts";
 import { migrateJobs } from "./jobs/worker.ts";
-import { ensureEraser } from "./signing/eraser.ts";
+import { ensureEraser } from "./db/eraser.ts";
 import type { Log } from "./log.ts";
 import { openOwnDatabase } from "./own_database.ts";
 import { readOrCreateSecret } from "./private_file.ts";

@@ -1,5 +1,5 @@
-import type { Sql } from "../db/client.ts";
-import { lockMigrations } from "../db/migrate.sql.ts";
+import type { Sql } from "./client.ts";
+import { lockMigrations } from "./migrate.sql.ts";
 import { EX_CONFIG, StartFault } from "../start_fault.ts";
 import { inspectEraser, prepareEraser } from "./eraser.sql.ts";
 

@@ -1,4 +1,4 @@
-import type { Queries, Transaction } from "../db/client.ts";
+import type { Queries, Transaction } from "./client.ts";
 
 /** Whether waivers can be erased, and what is needed to say what is missing. */
 export interface Eraser {
