@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { openPool } from "./db/client.ts";
 import { assertVersion, databaseFaultOf } from "./db/database_fault.ts";
 import { migrate } from "./db/migrate.ts";
+import { losesPreparedStatements } from "./db/pooler.sql.ts";
 import { readVersion } from "./db/ping.sql.ts";
 import type { Owner } from "./folder_lock.ts";
 import { migrateJobs } from "./jobs/worker.ts";
@@ -9,7 +10,7 @@ import { ensureEraser } from "./db/eraser.ts";
 import type { Log } from "./log.ts";
 import { openOwnDatabase } from "./own_database.ts";
 import { readOrCreateSecret } from "./private_file.ts";
-import { fileFaultOf } from "./start_fault.ts";
+import { EX_CONFIG, fileFaultOf, StartFault } from "./start_fault.ts";
 
 /** The configured database, or one of our own in `DATA_DIR`, and the secret that goes with its contents. */
 export interface Database extends AsyncDisposable {
@@ -38,6 +39,7 @@ export async function openDatabase(config: Config, options: Options): Promise<Da
 
 /** Brings the database at this address up to date, the job library's part of it too. */
 export async function migrateAll(url: string): Promise<void> {
+  if (new URL(url).searchParams.get("prepare") !== "false" && await losesPreparedStatements(url)) throw poolerFault;
   const sql = openPool(url, { max: 1 });
   try {
     assertVersion(await readVersion(sql));
@@ -48,6 +50,12 @@ export async function migrateAll(url: string): Promise<void> {
   }
   await migrateJobs(url);
 }
+
+const poolerFault = new StartFault(
+  "DATABASE_URL: the connection pooler (such as pgbouncer in transaction mode) loses prepared statements. " +
+    "Add ?prepare=false to the address.",
+  EX_CONFIG,
+);
 
 async function openGiven(config: Config, url: string, { prepare = migrateAll }: Options): Promise<Database> {
   try {
