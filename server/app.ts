@@ -1,3 +1,4 @@
+import type { Widget } from "./pages/widget.ts";
 import { sendProblem } from "./http/send_problem.ts";
 import type { Log } from "./log.ts";
 import { type Context, Hono } from "hono";
@@ -24,7 +25,7 @@ import { health } from "./pages/health.ts";
 import { noSuchPage } from "./pages/plain.ts";
 import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
-import { type Widget, widgetFiles } from "./pages/widget_files.ts";
+import { widgetFiles } from "./pages/widget_files.ts";
 import { openWidgetVersions } from "./pages/widget_versions.ts";
 import { contract } from "../shared/contract/mod.ts";
 import { findSession } from "./sign_in/session.ts";

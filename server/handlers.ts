@@ -13,7 +13,7 @@ import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
-import { waiverHandlers } from "./waivers/routes.ts";
+import { waiverHandlers } from "./signing/waiver_routes.ts";
 import { webhookHandlers } from "./webhooks/routes.ts";
 
 /** One handler for each route of the contract, from all the features. */

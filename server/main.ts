@@ -1,3 +1,4 @@
+import { readWidget } from "./pages/widget.ts";
 import { createApp } from "./app.ts";
 import { seedDemo } from "./commands/seed.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -11,7 +12,6 @@ import { type Log, openLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { openDeps } from "./open_deps.ts";
 import { greeting } from "./pages/greeting.ts";
-import { readWidget } from "./pages/widget_files.ts";
 import { keepPublished } from "./pages/widget_versions.ts";
 import { assertPortFree, listen } from "./serve.ts";
 import { EX_TEMPFAIL, StartFault } from "./start_fault.ts";

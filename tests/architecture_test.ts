@@ -152,7 +152,7 @@ Deno.test("nothing but the start and the commands reads the environment", () => 
 
 Deno.test("what is kept from one request to the next has a bound", () => {
   // The fonts are 28 files
-  const few = ["server/signing/pdf_fonts.ts"];
+  const few = ["server/pdf/fonts.ts"];
   assert.deepEqual(
     breaches(({ path, text }) =>
       path.startsWith("widget/") || few.includes(path)

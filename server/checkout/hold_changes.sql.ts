@@ -1,5 +1,5 @@
+import type { StoredResult } from "../http/idempotency.sql.ts";
 import type { Queries } from "../db/client.ts";
-import type { StoredResult } from "../http/idempotency.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { jobSpec } from "../jobs/jobs.sql.ts";
 import type { NewAllocation } from "../stock/allocations.sql.ts";

@@ -1,8 +1,8 @@
+import type { StoredResult } from "../http/idempotency.sql.ts";
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
 import type { Queries } from "../db/client.ts";
 import type { KeepRecord, StepScope } from "../http/handlers.ts";
-import type { StoredResult } from "../http/idempotency.ts";
 import { uncounted } from "../limits.ts";
 import { Problem } from "../problem.ts";
 import { assertUsable } from "../signing/carts.ts";

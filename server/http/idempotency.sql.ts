@@ -1,5 +1,18 @@
 import type { Queries } from "../db/client.ts";
-import type { KeyUse, StoredResult } from "./idempotency.ts";
+
+/** One use of an `Idempotency-Key`: by which API key, on which route, and with which request. */
+export interface KeyUse {
+  tenant_id: string;
+  /** The API key's id or, on routes without one, a hash of the path. */
+  scope: string;
+  route: string;
+  key: string;
+  request_hash: string;
+}
+/** The result of a request as the table `idempotency_answers` keeps it: encrypted, in base64. */
+export interface StoredResult extends Omit<KeyUse, "tenant_id"> {
+  answer: string;
+}
 
 /**
  * Claims a key on all servers until the transaction ends. Violates `idempotency_in_progress` while the first request

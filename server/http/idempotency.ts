@@ -2,26 +2,12 @@ import { createHash } from "node:crypto";
 import type { Sql, Transaction } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import type { Vault } from "../vault.ts";
-import { claimKey, deleteResult, findResult, storeResult } from "./idempotency.sql.ts";
+import { claimKey, deleteResult, findResult, type KeyUse, type StoredResult, storeResult } from "./idempotency.sql.ts";
 
 /** Opens the one transaction of a request and returns what `work` returns. A Problem rolls back, returned or thrown. */
 export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
 /** Encrypts the result that a repeat will receive. Returns null if the request has no `Idempotency-Key`. */
 export type EncryptResult<R> = (result: R) => Promise<StoredResult | null>;
-
-/** One use of an `Idempotency-Key`: by which API key, on which route, and with which request. */
-export interface KeyUse {
-  tenant_id: string;
-  /** The API key's id or, on routes without one, a hash of the path. */
-  scope: string;
-  route: string;
-  key: string;
-  request_hash: string;
-}
-/** The result of a request as the table `idempotency_answers` keeps it: encrypted, in base64. */
-export interface StoredResult extends Omit<KeyUse, "tenant_id"> {
-  answer: string;
-}
 
 /** The purpose of the encryption key. It must not contain the caller's key, because the vault caches every purpose. */
 const PURPOSE = "idempotency_answer";

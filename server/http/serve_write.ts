@@ -1,3 +1,4 @@
+import type { KeyUse } from "./idempotency.sql.ts";
 import type { Context } from "hono";
 import type { Endpoint } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
@@ -5,7 +6,7 @@ import { Problem } from "../problem.ts";
 import { Answer } from "./answer.ts";
 import type { Caller } from "./door.ts";
 import type { AnyHandler, AnyTwoSteps, WrittenRecord } from "./handlers.ts";
-import { hashPath, Idempotency, type KeyUse, type ResultFormat, runOnce } from "./idempotency.ts";
+import { hashPath, Idempotency, type ResultFormat, runOnce } from "./idempotency.ts";
 import { readInput } from "./read_input.ts";
 import type { Replies, Serve } from "./reply.ts";
 

@@ -4,10 +4,9 @@ import { components } from "./components.ts";
 import { eventsOf } from "./events.ts";
 import { withExamples } from "./examples.ts";
 import { introduction } from "./introduction.ts";
+import type { OpenApi } from "./open_api.ts";
 import { operationOf } from "./operation.ts";
 import { tags } from "./tags.ts";
-
-export type OpenApi = ReturnType<typeof createDocument>;
 
 /** The OpenAPI 3.1 document of every route of the contract: nothing in it is written twice. */
 export function openApiOf(base_url: string): OpenApi {

@@ -1,4 +1,4 @@
-import type { OpenApi } from "./document.ts";
+import type { OpenApi } from "./open_api.ts";
 import { namesOf, prefixOf, words } from "./example_words.ts";
 
 type Schema = {

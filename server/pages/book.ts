@@ -1,9 +1,9 @@
+import type { PageShop } from "./page_shop.ts";
+import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { sendPage } from "./page.ts";
 import { pageTextOf } from "./page_text.ts";
-import type { PageShop } from "./shop_pages.ts";
-import type { Widget } from "./widget_files.ts";
 
 /** `/book/<slug>`: a shop's booking for those who have no website. */
 export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; widget: Widget }): Promise<Response> {

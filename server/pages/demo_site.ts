@@ -1,9 +1,9 @@
+import type { PageShop } from "./page_shop.ts";
+import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import { sendPage } from "./page.ts";
-import type { PageShop } from "./shop_pages.ts";
-import type { Widget } from "./widget_files.ts";
 
 interface Site {
   shop: PageShop;

@@ -1,9 +1,9 @@
+import type { PageShop } from "./page_shop.ts";
+import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { sendPage } from "./page.ts";
 import { recipesFor } from "./recipes.ts";
-import type { PageShop } from "./shop_pages.ts";
-import type { Widget } from "./widget_files.ts";
 
 interface Embedding {
   shop: PageShop;

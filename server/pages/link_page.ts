@@ -1,9 +1,9 @@
+import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Sender } from "../mail/letters/letter.ts";
 import { pageTextOf } from "./page_text.ts";
 import { type Html, sendPage } from "./page.ts";
-import type { Widget } from "./widget_files.ts";
 
 /** The page behind a link from a mail: the shop's name in its language, around one of our tags. */
 export async function linkPage(

@@ -1,7 +1,7 @@
+import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Widget } from "./widget_files.ts";
 
 /** What `html` makes: markup in which all that was put in is escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -1,3 +1,4 @@
+import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
@@ -6,7 +7,6 @@ import { findDeposit } from "../deposits/deposits.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
 import { pageTextOf } from "./page_text.ts";
-import type { Widget } from "./widget_files.ts";
 
 /** `/pay/<token>`: a deposit that the bank wants its customer to confirm. */
 export async function payPage(c: Context, { sql }: Pick<Deps, "sql">, widget: Widget): Promise<Response> {

@@ -1,9 +1,10 @@
+import type { Widget } from "./widget.ts";
 import { Hono } from "hono";
 import { Slug } from "../../shared/contract/common.ts";
 import type { Deps } from "../deps.ts";
 import { nameRoute } from "../http/access_log.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
-import { findShopBySlug, type ShopRow } from "../shops/shops.sql.ts";
+import { findShopBySlug } from "../shops/shops.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { bookPage } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
@@ -12,12 +13,7 @@ import { DEMO_SLUG } from "./greeting.ts";
 import { pageFiles } from "./page_files.ts";
 import { payPage } from "./pay.ts";
 import { noSuchPage, plainStart } from "./plain.ts";
-import type { Widget } from "./widget_files.ts";
-
-/** A shop as our pages need it. */
-export interface PageShop extends ShopRow {
-  publishable_key: string;
-}
+import type { PageShop } from "./page_shop.ts";
 
 /** The pages around our tags: the demo's website, a shop's booking page, its snippet, and the link to confirm a deposit. */
 export function shopPages(deps: Deps, widget: Widget): Hono {

@@ -1,3 +1,4 @@
+import type { Widget } from "./widget.ts";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
@@ -6,11 +7,10 @@ import { Problem } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { pdfKey } from "../signing/give_signature.ts";
 import { openLink } from "../signing/links.ts";
-import { pdfOf } from "../signing/pdf_file.ts";
+import { pdfOf } from "../signing/waiver_file.ts";
 import { sameText } from "../vault.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
 import { pageTextOf } from "./page_text.ts";
-import type { Widget } from "./widget_files.ts";
 
 /** `/sign/<token>`: a shell around `<rental-sign>`, which does the rest by JSON. `/sign/pdf/…` is a signer's own copy. */
 export function signPages(deps: Deps, widget: Widget | undefined): Hono {

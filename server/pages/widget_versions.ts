@@ -1,8 +1,8 @@
+import { type Encoding, ENCODINGS, type Widget } from "./widget.ts";
 import type { Deps } from "../deps.ts";
 import type { Log } from "../log.ts";
 import { causeOf } from "../cause.ts";
 import type { StoredFile } from "../storage/storage.ts";
-import { type Encoding, ENCODINGS, type Widget } from "./widget_files.ts";
 import {
   deleteWidgetVersion,
   findExpiredWidgetVersions,

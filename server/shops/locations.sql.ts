@@ -1,4 +1,4 @@
-import type { LocationDraft, ManagedLocation } from "../../shared/contract/shop.ts";
+import type { LocationDraft, ManagedLocation, PickupLocation } from "../../shared/contract/shop.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { Stretch } from "../http/cursor.ts";
@@ -58,4 +58,13 @@ export async function deleteLocation(sql: Queries, tenant_id: string, id: string
 
 function columns(sql: Queries) {
   return sql`l.id, l.name, l.address, l.instructions, l.sort_order, l.created_at, l.updated_at`;
+}
+
+/** Returns a shop's pickup locations as customers see them, in the order in which they are shown. */
+export async function publicLocations(sql: Queries, tenant_id: string): Promise<PickupLocation[]> {
+  return await sql<PickupLocation[]>`
+    select l.id, l.name, l.address, l.instructions
+    from pickup_locations l
+    where l.tenant_id = ${tenant_id} and l.deleted_at is null
+    order by l.sort_order, l.id`;
 }

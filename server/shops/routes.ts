@@ -4,9 +4,15 @@ import type { Deps } from "../deps.ts";
 import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
-import { catalogueLocations } from "../storefront/catalogue.sql.ts";
-import { profileOf } from "../storefront/shop_profile.ts";
-import { addLocation, changeLocation, deleteLocation, findLocation, listLocations } from "./locations.sql.ts";
+import { profileOf } from "./shop_profile.ts";
+import {
+  addLocation,
+  changeLocation,
+  deleteLocation,
+  findLocation,
+  listLocations,
+  publicLocations,
+} from "./locations.sql.ts";
 import { changeShop } from "./shop_changes.sql.ts";
 import { findShop } from "./shops.sql.ts";
 
@@ -47,5 +53,5 @@ export const shopHandlers: Handlers<typeof shop> = {
 
 async function settingsOf(sql: Queries, tenant_id: string, deps: Pick<Deps, "payments" | "settings">) {
   const shop = (await findShop(sql, tenant_id))!;
-  return profileOf({ shop, locations: await catalogueLocations(sql, tenant_id) }, deps);
+  return profileOf({ shop, locations: await publicLocations(sql, tenant_id) }, deps);
 }

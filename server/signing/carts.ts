@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import { keepPlaces, placesFor, type Rider, type Riding } from "./riders.ts";
 import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
-import { activeType } from "../waivers/templates.sql.ts";
+import { activeType } from "./templates.sql.ts";
 
 /** A booking that is still to be made. */
 const nobody: Riding = { riders: [], required: 0, places: [], next_place: 0, covered: [] };

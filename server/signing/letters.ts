@@ -12,7 +12,7 @@ import { writeMail } from "../mail/write_mail.ts";
 import { findSignature } from "./evidence.sql.ts";
 import { sentLinks } from "./links.sql.ts";
 import { addReminder, findDirectPlaces, newLink, seatsOf, signedOf, type SignLink, signLinksFor } from "./links.ts";
-import { pdfOf } from "./pdf_file.ts";
+import { pdfOf } from "./waiver_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 
 /**

@@ -7,7 +7,7 @@ import { mailLink, nothingToSign, openLink, openLinks, type SignLink } from "./l
 import { findSigningBooking } from "./riders.sql.ts";
 import { imageOf } from "./sign.ts";
 import { assertMaySign } from "./signature_limits.ts";
-import { activeTemplate } from "../waivers/templates.sql.ts";
+import { activeTemplate } from "./templates.sql.ts";
 
 export const signingHandlers: Handlers<typeof signing> = {
   async "GET /api/sign/template"({ sql, tenant }) {

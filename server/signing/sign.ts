@@ -10,7 +10,7 @@ import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
 import { assertMaySign } from "./signature_limits.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
-import { activeTemplate, templateExists } from "../waivers/templates.sql.ts";
+import { activeTemplate, templateExists } from "./templates.sql.ts";
 
 type Draft = Omit<SignatureDraft, "booking_id">;
 

@@ -1,5 +1,4 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { ShownPhoto } from "../../shared/contract/storefront.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { Queries } from "../db/client.ts";
@@ -44,12 +43,4 @@ export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<
     from addons a
     where a.tenant_id = ${tenant_id} and a.deleted_at is null
     order by a.sort_order, a.id`;
-}
-
-export async function catalogueLocations(sql: Queries, tenant_id: string): Promise<PickupLocation[]> {
-  return await sql<PickupLocation[]>`
-    select l.id, l.name, l.address, l.instructions
-    from pickup_locations l
-    where l.tenant_id = ${tenant_id} and l.deleted_at is null
-    order by l.sort_order, l.id`;
 }

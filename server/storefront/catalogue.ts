@@ -1,3 +1,4 @@
+import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
@@ -6,7 +7,6 @@ import {
   catalogueAddons,
   type CatalogueItem,
   catalogueItems,
-  catalogueLocations,
   catalogueVersion,
 } from "./catalogue.sql.ts";
 
@@ -82,7 +82,7 @@ async function readOnce(sql: Queries, tenant_id: string, version: number): Promi
 async function readCatalogue(sql: Queries, tenant_id: string, version: number): Promise<Catalogue> {
   const [shop, locations, items, addons] = await Promise.all([
     findShop(sql, tenant_id),
-    catalogueLocations(sql, tenant_id),
+    publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
   ]);

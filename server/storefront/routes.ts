@@ -15,7 +15,7 @@ import { type Catalogue, catalogueOf } from "./catalogue.ts";
 import { inventoryPage, positionOf, stockSummary } from "./inventory.ts";
 import { readStock } from "./read_stock.ts";
 import { serializeItems } from "./serialize_items.ts";
-import { profileOf } from "./shop_profile.ts";
+import { profileOf } from "../shops/shop_profile.ts";
 
 type Inventory = ResponseOf<(typeof storefront)["GET /v1/storefront/inventory"]>;
 

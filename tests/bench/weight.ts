@@ -1,4 +1,4 @@
-import { readWidget } from "../../server/pages/widget_files.ts";
+import { readWidget } from "../../server/pages/widget.ts";
 import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 

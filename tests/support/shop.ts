@@ -1,3 +1,4 @@
+import type { Widget } from "../../server/pages/widget.ts";
 import type { Settings } from "../../server/settings.ts";
 import type { Log } from "../../server/log.ts";
 import type { fleet, ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
@@ -10,7 +11,6 @@ import { usualCounts } from "../../server/limits.ts";
 import { choosePayments } from "../../server/processor/choice.ts";
 import { demoPayments } from "../../server/processor/demo.ts";
 import type { Payments } from "../../server/processor/processor.ts";
-import type { Widget } from "../../server/pages/widget_files.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
 import { openDisk } from "../../server/storage/disk.ts";
 import { openVault } from "../../server/vault.ts";

@@ -1,6 +1,6 @@
+import { readWidget, type Widget } from "../../server/pages/widget.ts";
 import { Hono } from "hono";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { readWidget, type Widget } from "../../server/pages/widget_files.ts";
 import { listen } from "../../server/serve.ts";
 import { freePort } from "./free_port.ts";
 import { openShop, type TestShop } from "./shop.ts";

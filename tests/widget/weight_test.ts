@@ -1,5 +1,5 @@
+import { readWidget } from "../../server/pages/widget.ts";
 import assert from "node:assert/strict";
-import { readWidget } from "../../server/pages/widget_files.ts";
 
 Deno.test("the widget weighs at most 26.2 kB at first sight", async () => {
   const { files } = await readWidget();

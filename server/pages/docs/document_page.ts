@@ -1,5 +1,5 @@
+import type { OpenApi } from "../../openapi/open_api.ts";
 import { html } from "hono/html";
-import type { OpenApi } from "../../openapi/document.ts";
 import { operationSection, type ShownOperation } from "./operation_section.ts";
 import type { Schema } from "./schema_fields.ts";
 import { type Markup, prose, shell } from "./shell.ts";

@@ -1,6 +1,6 @@
+import { readWidget } from "../../../server/pages/widget.ts";
 import assert from "node:assert/strict";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { readWidget } from "../../../server/pages/widget_files.ts";
 import { furnish } from "../../support/furnish.ts";
 import { openShop } from "../../support/shop.ts";
 import { requestOf } from "../isolation/requests.ts";

@@ -1,8 +1,8 @@
+import { readWidget, type Widget } from "../../../server/pages/widget.ts";
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { createApp } from "../../../server/app.ts";
-import { readWidget, type Widget } from "../../../server/pages/widget_files.ts";
 import { publishWidget } from "../../../server/pages/widget_versions.ts";
 import { openS3 } from "../../../server/storage/s3.ts";
 import { serveS3 } from "../../support/s3_server.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { inEyeOrder, levelsOf, mirrored, type Side, sideOf } from "../../../server/signing/pdf_direction.ts";
-import { directed } from "../../../server/signing/pdf_lines.ts";
+import { inEyeOrder, levelsOf, mirrored, type Side, sideOf } from "../../../server/pdf/direction.ts";
+import { directed } from "../../../server/pdf/lines.ts";
 
 /** A line as the eye meets it from the left. */
 function seen(text: string, side: Side = sideOf(text)): string {

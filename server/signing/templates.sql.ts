@@ -2,8 +2,8 @@ import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import type { Stretch } from "../http/cursor.ts";
-import { cleanHtml } from "../signing/clean_html.ts";
-import { shownText } from "./shown.ts";
+import { cleanHtml } from "./clean_html.ts";
+import { shownText } from "./shown_text.ts";
 
 /** What a version of a template says. */
 export type TemplateText = Pick<WaiverTemplate, "name" | "content" | "type" | "consent_text" | "age_of_majority">;

@@ -1,11 +1,10 @@
-import type { Shop } from "../../shared/contract/shop.ts";
+import type { PickupLocation, Shop } from "../../shared/contract/shop.ts";
 import type { Deps } from "../deps.ts";
-import type { ShopRow } from "../shops/shops.sql.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { ShopRow } from "./shops.sql.ts";
 
 /** Returns the public profile of a shop. */
 export function profileOf(
-  { shop, locations }: Pick<Catalogue, "shop" | "locations">,
+  { shop, locations }: { shop: ShopRow; locations: readonly PickupLocation[] },
   { payments, settings }: Pick<Deps, "payments" | "settings">,
 ): Shop & Pick<ShopRow, "mode" | "waiver_retention_years" | "created_at" | "updated_at"> {
   const { stripe_account: account, ...profile } = shop;

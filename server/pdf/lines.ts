@@ -1,5 +1,5 @@
-import { isMixed, levelsOf, mirrored, type Side } from "./pdf_direction.ts";
-import { type Face, shownIn, type Style, writtenIn } from "./pdf_fonts.ts";
+import { isMixed, levelsOf, mirrored, type Side } from "./direction.ts";
+import { type Face, shownIn, type Style, writtenIn } from "./fonts.ts";
 import type { Run } from "./text_blocks.ts";
 
 /** What is drawn in one go: one font, one look. */

@@ -1,10 +1,10 @@
 import { nameInMail, withoutLinks } from "../mail/name_in_mail.ts";
 import type { Evidence } from "./evidence.ts";
-import { sideOf } from "./pdf_direction.ts";
-import { ink, quiet, Sheet } from "./pdf_sheet.ts";
+import { sideOf } from "../pdf/direction.ts";
+import { ink, quiet, Sheet } from "../pdf/sheet.ts";
 import { dateLocaleOf, filled, type PdfText, pdfTextOf } from "./pdf_text.ts";
 import { printableImage } from "./signature_image.ts";
-import { type Block, textBlocks } from "./text_blocks.ts";
+import { type Block, textBlocks } from "../pdf/text_blocks.ts";
 
 /** A signature and the shop it was given to, as its PDF says them. */
 export interface SignedDocument {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { cleanHtml } from "../../../server/signing/clean_html.ts";
-import { textBlocks } from "../../../server/signing/text_blocks.ts";
+import { textBlocks } from "../../../server/pdf/text_blocks.ts";
 
 function said(html: string): string[] {
   return textBlocks(cleanHtml(html)).map(({ kind, depth, marker, runs }) =>

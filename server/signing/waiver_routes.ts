@@ -3,10 +3,10 @@ import { listing } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { withPdfUrl } from "../signing/give_signature.ts";
-import { pdfOf } from "../signing/pdf_file.ts";
-import { findWaiver, listWaivers } from "../signing/signatures.sql.ts";
-import { verifySignature } from "../signing/verify_signature.ts";
+import { withPdfUrl } from "./give_signature.ts";
+import { pdfOf } from "./waiver_file.ts";
+import { findWaiver, listWaivers } from "./signatures.sql.ts";
+import { verifySignature } from "./verify_signature.ts";
 import { consentFor } from "./consent.ts";
 import {
   activateTemplate,
@@ -30,7 +30,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     const template = await findTemplate(sql, tenant.id, id);
     if (!template) return notFound();
     const { name, content: html } = template;
-    const { previewPdf } = await import("../signing/pdf.ts");
+    const { previewPdf } = await import("./waiver_pdf.ts");
     const pdf = await previewPdf({ shop: await findSender(sql, tenant.id), name, html, made: clock.now() });
     return new Blob([pdf], { type: "application/pdf" });
   },

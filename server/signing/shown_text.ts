@@ -1,5 +1,5 @@
-import { cleanHtml } from "../signing/clean_html.ts";
-import { sha256 } from "../signing/evidence.ts";
+import { cleanHtml } from "./clean_html.ts";
+import { sha256 } from "./evidence.ts";
 
 const MOST = 50;
 const kept = new Map<string, { content: string; document_hash: string }>();

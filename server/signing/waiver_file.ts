@@ -16,7 +16,7 @@ export async function pdfOf(
   if (filed) return filed.bytes;
   const { id, hash, previous_hash, evidence } = signature;
   // Comes with the first PDF: what makes them takes 20 MB
-  const { waiverPdf } = await import("./pdf.ts");
+  const { waiverPdf } = await import("./waiver_pdf.ts");
   const bytes = await waiverPdf({ shop: await findSender(sql, tenant_id), id, hash, previous_hash, evidence });
   // Not under t/, which everyone may read.
   const path = `waivers/${tenant_id}/${waiver_id}.pdf`;

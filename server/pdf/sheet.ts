@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
-import { inEyeOrder, type Side, sideOf } from "./pdf_direction.ts";
-import type { Face } from "./pdf_fonts.ts";
-import { joinLetters, type OpenFont } from "./pdf_joining.ts";
-import { directed, lettersOf, linesOf, type Piece } from "./pdf_lines.ts";
+import { inEyeOrder, type Side, sideOf } from "./direction.ts";
+import type { Face } from "./fonts.ts";
+import { joinLetters, type OpenFont } from "./letter_joining.ts";
+import { directed, lettersOf, linesOf, type Piece } from "./lines.ts";
 import type { Run } from "./text_blocks.ts";
 
 /** What we use of pdfkit, which brings no types. */
