@@ -10,51 +10,57 @@ import type {
 
 export type Route = keyof ApiContract;
 
-/** Nobody of ours answered: no network, too slow, or a stranger's page in between. */
-type Silence = { code: "offline"; status?: undefined };
+/** There was no response from the API: no network, a timeout, or a page of a Wi-Fi portal instead. */
+type Offline = { code: "offline"; status?: undefined };
 
-/** The API said no, or nobody answered. */
+/** An error response of the API, or no response. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   override name = "ApiError";
-  constructor(readonly route: Route | null, readonly problem: ProblemBody<C> | Silence) {
+  constructor(readonly route: Route | null, readonly problem: ProblemBody<C> | Offline) {
     super(problem.code);
   }
 }
 
-/** Narrows a caught error to what this route can say: a `switch` over `error.problem.code` is then checked. */
+/** Narrows a caught error to the codes of one route, so that a `switch` over `error.problem.code` is type-checked. */
 export function failedAt<R extends Route>(route: R, error: unknown): error is ApiError<CodesOf<ApiContract[R]>> {
   return error instanceof ApiError && error.route === route;
 }
 
-/** `once` is the Idempotency-Key: the same click, however often it is sent, has one effect. */
-type Asked<R extends Route> = RequestOf<R, ApiContract[R]> & { once?: string };
+/** `once` is the Idempotency-Key: however often the request is sent, it has one effect. */
+type ApiRequest<R extends Route> = RequestOf<R, ApiContract[R]> & { once?: string };
 
 /** Calls a route by its contract name: `api("GET /v1/fleet/items/:id", { params: { id } })`. */
 export type Api<K extends KeyKind = "publishable"> = <R extends Route>(
   route: R,
-  ...request: Record<never, never> extends Asked<R> ? [Asked<R>?] : [Asked<R>]
+  ...request: Record<never, never> extends ApiRequest<R> ? [ApiRequest<R>?] : [ApiRequest<R>]
 ) => Promise<ResponseOf<ApiContract[R], K>>;
 
 type Fields = Record<string, unknown>;
-type Call = { params?: Fields; query?: Fields; body?: Fields; form?: Record<string, string | Blob>; once?: string };
-interface Setup {
+type AnyRequest = {
+  params?: Fields;
+  query?: Fields;
+  body?: Fields;
+  form?: Record<string, string | Blob>;
+  once?: string;
+};
+interface ApiOptions {
   base: string;
-  /** Pages whose link is the authority have none. */
+  /** Omitted on pages whose link carries its own token. */
   key?: string;
   session?: () => string | null;
   fetch?: typeof fetch;
-  /** How long to wait for an answer, in ms. */
-  patience?: number;
-  /** Hears the server's time (ms), of answers that no cache has kept. */
-  onTime?: (now: number) => void;
+  /** Timeout of a request in ms. */
+  timeout?: number;
+  /** Called with the server's time (ms) of responses that cannot come from a cache. */
+  onServerTime?: (time: number) => void;
 }
 
-/** The typed client of one shop. Throws `ApiError`. */
+/** Creates a typed client of one shop. Its calls throw `ApiError`. */
 export function createApi<K extends KeyKind = "publishable">(
-  { base, key, session, fetch: send = fetch.bind(globalThis), patience = 20_000, onTime }: Setup,
+  { base, key, session, fetch: send = fetch.bind(globalThis), timeout = 20_000, onServerTime }: ApiOptions,
 ): Api<K> {
   return async (route, ...[request = {}]) => {
-    const { params = {}, query = {}, body, form, once } = request as Call;
+    const { params = {}, query = {}, body, form, once } = request as AnyRequest;
     const [method, path] = route.split(" ") as [string, string];
     const url = new URL(path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name]))), base);
     for (const [name, value] of Object.entries(query)) {
@@ -62,15 +68,15 @@ export function createApi<K extends KeyKind = "publishable">(
     }
     const headers = new Headers();
     if (key) headers.set("authorization", `Bearer ${key}`);
-    const signedIn = session?.();
-    if (signedIn) headers.set("x-customer-session", signedIn);
+    const token = session?.();
+    if (token) headers.set("x-customer-session", token);
     if (once) headers.set("idempotency-key", once);
     if (body) headers.set("content-type", "application/json");
-    const payload = form ? formOf(form) : body ? JSON.stringify(body) : null;
+    const payload = form ? formDataOf(form) : body ? JSON.stringify(body) : null;
     try {
-      const response = await send(url, { method, headers, body: payload, signal: AbortSignal.timeout(patience) });
-      const time = method === "POST" && response.headers.get("date");
-      if (time) onTime?.(Date.parse(time));
+      const response = await send(url, { method, headers, body: payload, signal: AbortSignal.timeout(timeout) });
+      const date = method === "POST" && response.headers.get("date");
+      if (date) onServerTime?.(Date.parse(date));
       const type = response.headers.get("content-type") ?? "";
       const answer = type.includes("json") ? await response.json() : await response.blob();
       if (response.ok && !type.includes("html")) return answer;
@@ -81,7 +87,7 @@ export function createApi<K extends KeyKind = "publishable">(
   };
 }
 
-function formOf(fields: Record<string, string | Blob>): FormData {
+function formDataOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;

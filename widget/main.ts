@@ -1,12 +1,12 @@
 import { RentalShop } from "./elements/rental_shop.tsx";
-import { wear } from "./elements/style_sheet.ts";
-// last in the file: between code and code it would keep what is alike too far apart for gzip
+import { addStyle } from "./elements/style_sheet.ts";
+// Imported last, at the end of the file: style between code compresses worse.
 import style from "./style/widget.css" with { type: "text" };
 
-wear(style);
+addStyle(style);
 
-// A page may bring the script twice: the first one stays.
+// If a page includes the script twice, the first definition stays.
 if (!customElements.get("rental-shop")) customElements.define("rental-shop", RentalShop);
 
-// The pages behind a mail's links are ours: the shops' own need not carry them.
-if (document.querySelector("rental-sign, rental-pay")) void import("./elements/links.ts");
+// Only our own pages, behind mailed links, contain these tags. Shops' pages need not load them.
+if (document.querySelector("rental-sign, rental-pay")) import("./elements/links.ts");

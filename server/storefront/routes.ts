@@ -50,13 +50,15 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     });
   },
 
-  async "GET /v1/storefront/availability"(scope, { query: { fleet_item_id, slug, category_id, from, to, holding } }) {
+  async "GET /v1/storefront/availability"(scope, { query }) {
     const { tenant, clock } = scope;
+    const { fleet_item_id, slug, item: named, category_id, from, to, holding } = query;
     const now = clock.now();
     const { catalogue, query: { items }, uses } = await readStock(scope, tenant.id, ({ shop, on_sale }) => {
       const starts = instantOfEnd(from, "pickup", { shop, now })!, ends = instantOfEnd(to, "return", { shop, now })!;
       const items = on_sale.filter((item) =>
         (!fleet_item_id || item.id === fleet_item_id) && (!slug || item.slug === slug) &&
+        (!named || item.id === named || item.slug === named) &&
         (!category_id || item.category_id === category_id)
       );
       return {

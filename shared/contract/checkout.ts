@@ -26,6 +26,9 @@ export const PaymentIntent = z.object({
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
+const DemoOutcome = z.enum(["paid", "declined", "requires_action"]);
+export type DemoOutcome = z.output<typeof DemoOutcome>;
+
 export const HoldState = z.object({
   kind: PaymentKind,
   status: z.string().meta({ description: "The processor's status of the intent" }),
@@ -88,7 +91,7 @@ export const checkout = {
   "POST /api/storefront/demo-payment": {
     summary: "Play the browser's part of a demo payment",
     access: "publishable",
-    body: z.object({ client_secret: Token, outcome: z.enum(["paid", "declined", "requires_action"]) }),
+    body: z.object({ client_secret: Token, outcome: DemoOutcome }),
     response: z.object({ payment_intent_id: z.string(), status: z.string() }),
     errors: ["not_found"],
   },

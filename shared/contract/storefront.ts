@@ -153,15 +153,16 @@ export const storefront = {
           description: "Without it the answer is about all that is on sale, for up to 100 days",
         }),
         slug: Slug.optional().meta({ description: "Of an item, instead of its id" }),
+        item: z.string().min(1).max(100).optional().meta({ description: "An item's id or slug" }),
         category_id: Id.optional(),
         from: Day,
         to: Day.meta({ description: "Within 366 days of from" }),
         holding: Holding,
       }),
       ["from", "to"],
-      ({ from, to, fleet_item_id, slug }) => {
+      ({ from, to, fleet_item_id, slug, item }) => {
         const days = (wallOfDate(to)! - wallOfDate(from)!) / DAY + 1;
-        const most = fleet_item_id ?? slug ? 366 : 100;
+        const most = fleet_item_id ?? slug ?? item ? 366 : 100;
         if (days < 1) return [{ path: "to", code: "not_after_from", message: "must not be before from" }];
         return days > most ? [{ path: "to", code: "too_long", message: `must be within ${most} days of from` }] : [];
       },

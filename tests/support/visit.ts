@@ -1,22 +1,29 @@
 import assert from "node:assert/strict";
-import { chooseRange, toGear } from "../../widget/shop/state/inventory.ts";
-import { setQuantity } from "../../widget/shop/state/choose.ts";
-import { sendPayment } from "../../widget/shop/state/pay.ts";
-import { requestCode, saveDetails, toYou, verifyCode } from "../../widget/shop/state/sign_in.ts";
+import { chooseRange } from "../../widget/shop/state/dates.ts";
+import { setQuantity } from "../../widget/shop/state/gear.ts";
+import { showGear } from "../../widget/shop/state/inventory.ts";
+import { sendPayment } from "../../widget/shop/state/payment.ts";
+import { proceed } from "../../widget/shop/state/proceed.ts";
+import { requestCode, saveDetails, verifyCode } from "../../widget/shop/state/sign_in.ts";
 import type { Step, StepName } from "../../widget/shop/state/step.ts";
 import type { TestShop } from "./shop.ts";
 import type { TestWidget } from "./widget.ts";
 
 export const days = { from: "2027-05-10", to: "2027-05-12" };
 
-/** The step, which must be the one that is named. */
-export function at<Name extends StepName>({ store }: TestWidget, name: Name): Extract<Step, { at: Name }> {
-  const { step } = store;
-  assert.equal(step.at, name, `${step.at}, ${store.fault?.code}`);
-  return step as Extract<Step, { at: Name }>;
+/** Returns the current step, which must have this name. */
+export function at<Name extends StepName>({ store }: TestWidget, name: Name): Extract<Step, { name: Name }> {
+  const step = store.step.value;
+  assert.equal(step.name, name, `${step.name}, ${store.error.value?.code}`);
+  return step as Extract<Step, { name: Name }>;
 }
 
-/** Waits for what the widget does by itself. */
+/** Returns the widget's error code, if it shows an error. */
+export function errorOf({ store }: TestWidget) {
+  return store.error.value?.code;
+}
+
+/** Waits for something that the widget does in the background. */
 export async function until(holds: () => boolean) {
   for (let tries = 0; !holds(); tries++) {
     assert.ok(tries < 400, "waited in vain");
@@ -24,19 +31,24 @@ export async function until(holds: () => boolean) {
   }
 }
 
-/** Chooses the dates and puts things into the cart. */
+/** Waits until the items for the dates are loaded. */
+export async function untilLoaded({ store }: TestWidget) {
+  await until(() => store.inventory.value !== null);
+}
+
+/** Chooses the dates and adds items to the cart. */
 export async function toCart(widget: TestWidget, cart: Record<string, number>) {
   chooseRange(widget.store, days);
   await widget.settled();
-  await until(() => widget.store.items !== null);
-  toGear(widget.store);
+  await untilLoaded(widget);
+  showGear(widget.store);
   for (const [id, quantity] of Object.entries(cart)) setQuantity(widget.store, id, quantity);
-  await until(() => Object.keys(cart).every((id) => widget.store.addons.has(id)));
+  await until(() => Object.keys(cart).every((id) => widget.store.addons.value.has(id)));
 }
 
-/** Signs in by the code that was mailed, and gives a name. */
+/** Signs in with the mailed code, and enters a name. */
 export async function signIn(shop: TestShop, widget: TestWidget, email = "ada@example.com") {
-  toYou(widget.store);
+  proceed(widget.store, "pay");
   await requestCode(widget.store, email);
   at(widget, "you");
   await shop.work();
@@ -50,16 +62,25 @@ export async function toMyBookings(shop: TestShop, widget: TestWidget) {
   const { id } = await shop.addItem();
   await toPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "paid");
-  toYou(widget.store, "mine");
-  await until(() => widget.store.step.at === "mine" && widget.store.step.bookings !== null);
-  return at(widget, "mine").bookings!;
+  proceed(widget.store, "my_bookings");
+  return await untilBookings(widget);
 }
 
-/** All the way to the payment form. */
+/** Waits for the customer's bookings. */
+export async function untilBookings(widget: TestWidget) {
+  const shown = () => {
+    const step = widget.store.step.value;
+    return step.name === "my_bookings" ? step.bookings : null;
+  };
+  await until(() => shown() !== null);
+  return shown()!;
+}
+
+/** Goes all the way to the payment form. */
 export async function toPayment(shop: TestShop, widget: TestWidget, cart: Record<string, number>) {
   await toCart(widget, cart);
   await signIn(shop, widget);
   const { payment } = at(widget, "pay");
-  assert.equal(payment.is, "open", widget.store.fault?.code);
+  assert.equal(payment.state, "open", errorOf(widget));
   return payment as Extract<typeof payment, { intent: unknown }>;
 }

@@ -1,45 +1,54 @@
+import { signal } from "@preact/signals";
 import { demoForm, freeForm } from "../../widget/payment/demo.ts";
-import type { Kept, Memory } from "../../widget/shop/state/memory.ts";
+import type { Memory, SavedVisit } from "../../widget/shop/state/memory.ts";
 import { open } from "../../widget/shop/state/open.ts";
-import { createStore, type EventName, type Store, type Wish } from "../../widget/shop/state/store.ts";
+import { priceCart } from "../../widget/shop/state/price.ts";
+import { proceed } from "../../widget/shop/state/proceed.ts";
+import { resumeHold } from "../../widget/shop/state/resume.ts";
+import { createStore, type EventName, type Preset, type Store } from "../../widget/shop/state/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
 
-/** What stays in the tab when a page is left. */
+/** A tab's storage, which outlives a page. */
 export class TabMemory implements Memory {
-  kept: Kept | null = null;
-  recall = () => this.kept;
-  keep = (kept: Kept) => void (this.kept = structuredClone(kept));
+  saved: SavedVisit | null = null;
+  recall = () => this.saved;
+  save(visit: SavedVisit): void {
+    this.saved = structuredClone(visit);
+  }
 }
+
+const noPreset: Preset = { category: null, item: null, "pickup-date": null, "return-date": null, location: null };
 
 interface Visit {
   memory?: TabMemory;
-  wishes?: Partial<Record<Wish, string | null>>;
-  /** How much the visitor's clock is ahead, in ms. */
-  ahead?: number;
-  /** A route, by the end of its path, that is out of order at first. */
+  preset?: Partial<Preset>;
+  /** How far the visitor's clock is ahead, in ms. */
+  clock_skew?: number;
+  /** The end of a path whose requests fail at first. */
   broken?: string;
-  /** What would wait does not: nobody's patience is tested. */
-  hasty?: boolean;
-  /** The visitor comes back from a bank that said no. */
+  /** Calls timers back at once. */
+  immediate_timers?: boolean;
+  /** The visitor returns from a bank that refused. */
   refused?: boolean;
-  /** Done before the shop has come. */
+  /** Runs while the shop is loading. */
   early?: (store: Store) => void;
 }
 
-/** A visitor's widget without a browser: the store against a test's shop, with the shop's time. */
+/** Opens a widget without a browser: its store against a test's shop, by the shop's clock. */
 export async function openWidget(
   shop: TestShop,
-  { memory = new TabMemory(), wishes = {}, ahead = 0, broken = "", hasty, refused, early }: Visit = {},
+  { memory = new TabMemory(), preset = {}, clock_skew = 0, broken = "", immediate_timers, refused, early }: Visit = {},
 ) {
   const events: { name: EventName; detail: Record<string, unknown> }[] = [];
-  const timers: { at: number; then: () => void }[] = [];
-  const line = { down: false, loses: "", breaks: broken };
+  const timers: { at: number; callback: () => void }[] = [];
+  /** `loses` and `breaks` are ends of paths: the response is lost, or the server answers 500. */
+  const network = { down: false, loses: "", breaks: broken };
   const bugs: unknown[] = [];
   const now = () => shop.clock.now().getTime();
-  const ring = (due: typeof timers) => {
+  const fire = (due: typeof timers) => {
     for (const timer of due) {
       timers.splice(timers.indexOf(timer), 1);
-      timer.then();
+      timer.callback();
     }
   };
   const store: Store = createStore({
@@ -47,25 +56,27 @@ export async function openWidget(
     key: shop.keys.publishable,
     memory,
     refused,
-    wish: (name) => wishes[name] ?? null,
+    preset: signal({ ...noPreset, ...preset }),
     locale: () => "en",
-    now: () => now() + ahead,
-    after(ms, then) {
-      if (hasty) queueMicrotask(then);
-      const timer = { at: now() + ms, then };
+    now: () => now() + clock_skew,
+    after(ms, callback) {
+      if (immediate_timers) queueMicrotask(callback);
+      const timer = { at: now() + ms, callback };
       timers.push(timer);
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
-    checkout: () => import("../../widget/shop/state/checkout.ts"),
+    loadCheckout: () => Promise.resolve({ priceCart, proceed, resumeHold }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
-    report: (error) => void bugs.push(error),
+    reportError: (error) => void bugs.push(error),
     async fetch(url, init) {
-      if (line.down) throw new TypeError("offline");
-      if (line.breaks && String(url).endsWith(line.breaks)) return Response.json({ code: "internal" }, { status: 500 });
+      if (network.down) throw new TypeError("offline");
+      if (network.breaks && String(url).endsWith(network.breaks)) {
+        return Response.json({ code: "internal" }, { status: 500 });
+      }
       const response = await shop.app.request(String(url), init);
-      if (line.loses && String(url).endsWith(line.loses)) throw new TypeError("lost");
-      // as any server's
+      if (network.loses && String(url).endsWith(network.loses)) throw new TypeError("lost");
+      // Every server sends its date.
       response.headers.set("date", new Date(now()).toUTCString());
       return response;
     },
@@ -77,18 +88,18 @@ export async function openWidget(
     store,
     memory,
     events,
-    line,
+    network,
     bugs,
-    /** Goes forward in time, with the widget's own timers. */
+    /** Advances the clock, and fires the widget's timers that are due. */
     async travel(time: Date): Promise<void> {
       await shop.travel(time);
-      ring(timers.filter(({ at }) => at <= time.getTime()));
+      fire(timers.filter(({ at }) => at <= time.getTime()));
     },
-    /** The widget's own timers are due at this very moment. */
-    ring: () => ring([...timers]),
-    /** Until nothing is under way any more. */
+    /** Fires all timers of the widget. */
+    fireTimers: () => fire([...timers]),
+    /** Waits until no request is under way. */
     async settled(): Promise<void> {
-      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy);
+      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy.value);
     },
   };
 }

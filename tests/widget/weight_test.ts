@@ -1,8 +1,12 @@
-import { readWidget } from "../../server/pages/widget.ts";
 import assert from "node:assert/strict";
+import { widgetSizes } from "../bench/weight.ts";
 
-Deno.test("the widget weighs at most 26.2 kB at first sight", async () => {
-  const { files } = await readWidget();
-  const { length } = files.get("rental-shop.js")!.gzip;
-  assert.ok(length <= 26_200, `${length} bytes, gzipped`);
+const { first_sight, booking } = await widgetSizes();
+
+Deno.test("the widget's script weighs at most 28 kB gzip", () => {
+  assert.ok(first_sight <= 28, `${first_sight} kB`);
+});
+
+Deno.test("a whole booking loads at most 45 kB gzip of the widget", () => {
+  assert.ok(booking <= 45, `${booking} kB`);
 });

@@ -1,9 +1,9 @@
-// they sign and pay with what the checkout has, so its file serves them too
+// Loads the checkout file as well, whose code and sentences both tags use.
 import "../shop/checkout.ts";
-import { RentalPay } from "./rental_pay.tsx";
-import { RentalSign } from "./rental_sign.tsx";
 import { links } from "../text/en_links.ts";
 import { addWords } from "../text/languages.ts";
+import { RentalPay } from "./rental_pay.tsx";
+import { RentalSign } from "./rental_sign.tsx";
 
 addWords(links);
 

@@ -1,31 +1,34 @@
+import { effect, untracked } from "@preact/signals";
 import { render, type VNode } from "preact";
-import { sharedSheet, sheetOf } from "./style_sheet.ts";
 import { english, loadWords, localeOf } from "../text/languages.ts";
 import { type Look, lookOf } from "../ui/look.ts";
+import { createStyleSheet, sharedStyleSheet } from "./style_sheet.ts";
 
-/** The server that the script came from. */
-const here = import.meta.url;
-export const server = new URL("/", here).href;
+/** The server that the script was loaded from. In a variable, because Vite would rewrite `new URL(…, import.meta.url)`. */
+const script = import.meta.url;
+export const server = new URL("/", script).href;
 
-/** What our tags have in common: a shadow root with our style, a start near the viewport, a language and a look of the page. */
+/** The base of our tags: a shadow root with our style, loading near the viewport, a language and the page's look. */
 export abstract class RentalElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: "open" });
   protected words = english;
   protected started = false;
-  #near: IntersectionObserver | undefined;
-  #life = new AbortController();
+  #observer: IntersectionObserver | undefined;
+  #connection = new AbortController();
+  #stopDrawing = () => {};
   #look: { look: Look; accent: string | null } | undefined;
 
-  /** Called when the tag is on the page: makes what can be shown at once, and asks nobody. What it listens to ends with `life`. */
-  protected abstract start(life: AbortSignal): void;
-  /** Called once, when the customer comes near. */
+  /** Called when the tag is connected. Creates what can be shown without a request. `disconnected` aborts when the tag leaves the page. */
+  protected abstract start(disconnected: AbortSignal): void;
+  /** Called once, when the visitor comes near the tag. */
   protected abstract near(): void;
-  /** What to show now. */
+  /** Returns what to show. Called again when a signal that it reads changes. */
   protected abstract view(): VNode;
-  /** Called when the tag has left the page for good. */
-  protected abstract end(): void;
+  /** Called when the tag has left the page. */
+  protected end(): void {}
   /** Called when the tag was moved in the page. */
   protected moved(): void {}
+  /** The shop's colour. */
   protected accent(): string | null {
     return null;
   }
@@ -37,102 +40,108 @@ export abstract class RentalElement extends HTMLElement {
 
   #open(): void {
     this.started = true;
-    this.#life = new AbortController();
-    const { signal } = this.#life;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
     this.start(signal);
-    void this.#appear(signal);
+    this.#appear(signal);
   }
 
   /**
-   * In steps that a slow phone takes one by one, so that the page stays quick under the finger: the script, our style, the language's
-   * rules (a browser's first question of them is its slowest, and Chromium's has two halves), the page's looks, the picture.
+   * Prepares and draws the tag in separate tasks, so that a slow phone stays responsive in between. The first use of the language's
+   * rules is slow in every browser, and Chromium loads collation and date formats separately.
    */
-  async #appear(life: AbortSignal): Promise<void> {
-    const steps = [
-      () => this.#dress(life),
+  async #appear(disconnected: AbortSignal): Promise<void> {
+    const tasks = [
+      () => this.#applyStyle(disconnected),
       () => new Intl.Collator(this.locale()),
       () => new Intl.DateTimeFormat(this.locale()),
       () => this.look(),
       () => this.draw(),
     ];
-    for (const step of steps) {
-      await new Promise((then) => setTimeout(then));
-      if (life.aborted) return;
-      step();
+    for (const task of tasks) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (disconnected.aborted) return;
+      task();
     }
   }
 
-  #dress(life: AbortSignal): void {
-    const sheet = sharedSheet();
-    // Another language keeps its place unseen until its sentences are here: nobody sees English flash by.
-    this.root.adoptedStyleSheets = /^en\b/.test(this.locale())
-      ? [sheet]
-      : [sheet, sheetOf(".shop { visibility: hidden }")];
-    this.#near = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#begin(),
-      {
-        rootMargin: "600px",
-      },
-    );
-    this.#near.observe(this);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal: life });
+  #applyStyle(disconnected: AbortSignal): void {
+    // Hides the tag until the sentences of another language are loaded: nobody sees English flash by.
+    const isEnglish = /^en\b/.test(this.locale());
+    const hidden = createStyleSheet(".shop { visibility: hidden }");
+    this.root.adoptedStyleSheets = isEnglish ? [sharedStyleSheet()] : [sharedStyleSheet(), hidden];
+    const onIntersection = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#begin();
+    };
+    this.#observer = new IntersectionObserver(onIntersection, { rootMargin: "600px" });
+    this.#observer.observe(this);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal: disconnected });
   }
 
-  /** A move disconnects and connects in one go; only who stays away is closed. */
+  /** Closes the tag, unless the page only moves it: a move disconnects and connects it in the same task. */
   disconnectedCallback(): void {
-    queueMicrotask(() => !this.isConnected && this.started && this.#close());
+    queueMicrotask(() => {
+      if (!this.isConnected && this.started) this.#close();
+    });
   }
 
   #close(): void {
-    this.#near?.disconnect();
-    this.#life.abort();
+    this.#observer?.disconnect();
+    this.#connection.abort();
+    this.#stopDrawing();
     this.started = false;
     this.end();
     render(null, this.root);
   }
 
-  /** As if the tag had been taken from the page and put back. */
+  /** Starts again, as if the tag had been removed from the page and put back. */
   protected restart(): void {
     this.#close();
     this.#open();
   }
 
   #begin(): void {
-    this.#near?.disconnect();
+    this.#observer?.disconnect();
     this.near();
-    void this.speak();
+    this.loadLanguage();
   }
 
-  /** Loads the language's sentences, then draws. */
-  protected async speak(): Promise<void> {
+  /** Loads the language's sentences and draws with them. */
+  protected async loadLanguage(): Promise<void> {
     const locale = this.locale();
     const words = await loadWords(locale);
-    // another one is asked for meanwhile, perhaps by the page's own tag, of which nobody tells
-    if (locale !== this.locale()) return await this.speak();
-    this.root.adoptedStyleSheets = [sharedSheet()];
+    // The language of the page may have changed meanwhile, without any event.
+    if (locale !== this.locale()) return await this.loadLanguage();
+    this.root.adoptedStyleSheets = [sharedStyleSheet()];
     if (words === this.words) return;
     this.words = words;
     this.draw();
   }
 
-  /** The tag's own language, the page's, the visitor's. */
+  /** Returns the language of the tag, the page or the visitor. */
   locale(): string {
     const page = this.closest("[lang]")?.getAttribute("lang") ?? document.documentElement.lang;
     return localeOf([this.getAttribute("locale") ?? "", page, ...navigator.languages]);
   }
 
-  /** Asking the page for its looks is slow, so it is asked once, and again for another accent. */
+  /** Returns the look of the page around the tag. Reading styles is slow, so it is kept until the accent changes. */
   protected look(): Look {
     const accent = this.accent();
     if (this.#look?.accent !== accent) this.#look = { look: lookOf(this, this.getAttribute("theme"), accent), accent };
     return this.#look!.look;
   }
 
+  /** Draws the view, now and whenever a signal that `view` reads changes. */
   protected draw(): void {
-    if (this.isConnected) render(this.view(), this.root);
+    if (!this.isConnected) return;
+    this.#stopDrawing();
+    this.#stopDrawing = effect(() => {
+      const view = this.view();
+      untracked(() => render(view, this.root));
+    });
   }
 
-  /** Draws with the page's looks of now. */
+  /** Draws with the current look of the page. */
   protected readonly redraw = (): void => {
     this.#look = undefined;
     this.draw();

@@ -1,56 +1,54 @@
+import { effect, signal } from "@preact/signals";
 import { createApi } from "../api.ts";
 import { PayApp } from "../pay_link/pay_app.tsx";
-import { formFor } from "../payment/form_for.ts";
+import { createPayLinkState, type PayLinkState } from "../pay_link/pay_link_state.ts";
 import type { PaymentForm } from "../payment/form.ts";
+import { openForm } from "../payment/open_form.ts";
 import { RentalElement, server } from "./rental_element.tsx";
-import { payLink } from "../link_state.ts";
 
-/** `<rental-pay token="…">`: a deposit that the bank wants its customer to confirm, from the link in a mail. */
+/** `<rental-pay token="…">`: a deposit that the customer confirms, opened from a mailed link. */
 export class RentalPay extends RentalElement {
-  #store: ReturnType<typeof payLink> | undefined;
-  #form: PaymentForm | undefined;
+  #state!: PayLinkState;
+  readonly #form = signal<PaymentForm | null>(null);
 
-  protected override start(): void {
+  protected override start(disconnected: AbortSignal): void {
     const api = createApi({ base: this.getAttribute("api") ?? server });
-    const store = this.#store = payLink({
-      api,
-      token: this.getAttribute("token") ?? "",
-      report: reportError,
-      gone: () => location.reload(),
+    this.#state = createPayLinkState(api, this.getAttribute("token") ?? "", {
+      reportError,
+      reload: () => location.reload(),
     });
-    store.subscribe(() => {
-      const link = store.link;
-      if (link?.state === "open" && !this.#form) {
-        const draft = { client_secret: link.client_secret, setup: false, payments: link.payments, person: null };
-        this.#form = formFor(this, draft, { api, locale: this.locale(), look: this.look() });
-      }
-      this.draw();
+    const stop = effect(() => {
+      const link = this.#state.link.value;
+      if (link?.state !== "open" || this.#form.peek()) return;
+      const { client_secret, payments } = link;
+      const options = { kind: "charge" as const, client_secret, payments, payer: null };
+      this.#form.value = openForm(this, options, { api, locale: this.locale(), look: this.look() });
     });
+    disconnected.addEventListener("abort", stop);
   }
 
   protected override near(): void {
-    void this.#store?.load();
+    this.#state.load();
   }
 
   protected override end(): void {
-    this.#form?.close();
-    this.#form = undefined;
-    this.#store = undefined;
+    this.#form.value?.close();
+    this.#form.value = null;
   }
 
   protected override moved(): void {
-    this.#form?.moved();
+    this.#form.value?.moved();
   }
 
   protected override accent(): string | null {
-    return this.#store?.link?.shop.primary_color ?? null;
+    return this.#state.link.value?.shop.primary_color ?? null;
   }
 
   protected override view() {
     return (
       <PayApp
-        store={this.#store}
-        form={this.#form}
+        state={this.#state}
+        form={this.#form.value}
         look={this.look()}
         words={this.words}
         locale={this.locale()}

@@ -1,36 +1,29 @@
 import { createApi } from "../api.ts";
-import { RentalElement, server } from "./rental_element.tsx";
 import { SignApp } from "../sign/sign_app.tsx";
-import { signLink } from "../link_state.ts";
+import { createSignState, type SignState } from "../sign/sign_state.ts";
+import { RentalElement, server } from "./rental_element.tsx";
 
-/** `<rental-sign token="…">`: one rider's waiver, from the link in a mail. */
+/** `<rental-sign token="…">`: one rider's waiver, opened from a mailed link. */
 export class RentalSign extends RentalElement {
-  #store: ReturnType<typeof signLink> | undefined;
+  #state!: SignState;
 
   protected override start(): void {
     const api = createApi({ base: this.getAttribute("api") ?? server });
-    this.#store = signLink({
-      api,
-      token: this.getAttribute("token") ?? "",
-      report: reportError,
-      gone: () => location.reload(),
+    this.#state = createSignState(api, this.getAttribute("token") ?? "", {
+      reportError,
+      reload: () => location.reload(),
     });
-    this.#store.subscribe(() => this.draw());
   }
 
   protected override near(): void {
-    void this.#store?.load();
-  }
-
-  protected override end(): void {
-    this.#store = undefined;
+    this.#state.load();
   }
 
   protected override accent(): string | null {
-    return this.#store?.link?.shop.primary_color ?? null;
+    return this.#state.link.value?.shop.primary_color ?? null;
   }
 
   protected override view() {
-    return <SignApp store={this.#store} look={this.look()} words={this.words} locale={this.locale()} />;
+    return <SignApp state={this.#state} look={this.look()} words={this.words} locale={this.locale()} />;
   }
 }

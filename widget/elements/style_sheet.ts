@@ -1,19 +1,21 @@
 let css = "";
-let sheet: CSSStyleSheet | undefined;
+let shared: CSSStyleSheet | undefined;
 
-/** Says what all our tags wear. */
-export function wear(style: string): void {
-  css = style;
+/** Adds style to all our tags, also to those that are shown already. */
+export function addStyle(style: string): void {
+  css += style;
+  shared?.replaceSync(css);
 }
 
-/** The one style sheet of all our tags on a page: constructed, so that a strict policy allows it. */
-export function sharedSheet(): CSSStyleSheet {
-  sheet ??= sheetOf(css);
+/** Returns the style sheet that all our tags on a page share. A strict content security policy allows constructed style sheets. */
+export function sharedStyleSheet(): CSSStyleSheet {
+  shared ??= createStyleSheet(css);
+  return shared;
+}
+
+/** Creates a constructed style sheet. */
+export function createStyleSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
   return sheet;
-}
-
-export function sheetOf(css: string): CSSStyleSheet {
-  const made = new CSSStyleSheet();
-  made.replaceSync(css);
-  return made;
 }

@@ -1,52 +1,54 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Outcome, PaymentForm } from "../payment/form.ts";
-import type { payLink } from "../link_state.ts";
+import { linkErrorMessage } from "../mailed_link.ts";
+import type { PaymentForm, PaymentResult } from "../payment/form.ts";
 import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
-import type { Look } from "../ui/look.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { Failed } from "../ui/failed.tsx";
-import { PayLink } from "./pay_link.tsx";
+import type { Look } from "../ui/look.ts";
 import { Shell } from "../ui/shell.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { PayLink } from "./pay_link.tsx";
+import type { PayLinkState } from "./pay_link_state.ts";
 
-type Link = ReturnType<typeof payLink>;
 interface PayAppProps {
-  store: Link | undefined;
-  form: PaymentForm | undefined;
+  state: PayLinkState;
+  form: PaymentForm | null;
   look: Look;
   words: Catalogue;
   locale: string;
 }
 
 /** The page behind a deposit link. */
-export function PayApp({ store, form, look, words, locale }: PayAppProps) {
-  const text = textOf(words, { locale, currency: store?.link?.currency ?? "EUR", timezone: "UTC" });
+export function PayApp({ state, form, look, words, locale }: PayAppProps) {
+  const link = state.link.value;
+  const error = linkErrorMessage(state, words);
+  const text = textOf(words, { locale, currency: link?.currency ?? "EUR", timezone: "UTC" });
   return (
     <TextProvider value={text}>
       <Shell look={look} view="pay">
-        {store ? <Confirming store={store} form={form} words={words} /> : <Skeleton shape="block" count={2} />}
+        {!link && !error && <Skeleton shape="block" count={2} />}
+        {!link && error && <Failed message={error} onRetry={() => state.load()} />}
+        {link && <Deposit state={state} form={form} error={error} />}
       </Shell>
     </TextProvider>
   );
 }
 
-function Confirming({ store, form, words }: { store: Link; form: PaymentForm | undefined; words: Catalogue }) {
+function Deposit({ state, form, error }: Pick<PayAppProps, "state" | "form"> & { error: string | null }) {
   const [ready, setReady] = useState(false);
-  const [confirm, setConfirm] = useState<(() => Promise<Outcome>) | null>(null);
+  const [confirm, setConfirm] = useState<(() => Promise<PaymentResult>) | null>(null);
   useEffect(() => {
-    form?.ready.then(() => setReady(true), () => (store.fault = { code: "payment_processor_error" }));
+    const onError = () => {
+      state.error.value = { code: "payment_processor_error" };
+    };
+    form?.ready.then(() => setReady(true), onError);
   }, [form]);
-  const link = store.link;
-  const { fault } = store;
-  const said = fault && (fault.said ?? words.failed.codes[fault.code] ?? words.failed.other);
-  if (!link) {
-    return said ? <Failed message={said} onRetry={() => void store.load()} /> : <Skeleton shape="block" count={2} />;
-  }
+  const link = state.link.value!;
 
-  const conclude = async (outcome: Outcome): Promise<void> => {
-    setConfirm(outcome.is === "asked" ? () => outcome.confirm : null);
-    if (outcome.is === "paid") await store.confirmed();
-    if (outcome.is === "refused") store.fault = { code: "payment_declined", said: outcome.said };
+  const conclude = async (result: PaymentResult): Promise<void> => {
+    setConfirm(result.status === "requires_action" ? () => result.confirm : null);
+    if (result.status === "paid") await state.confirmed();
+    if (result.status === "declined") state.error.value = { code: "payment_declined", message: result.message };
   };
   return (
     <PayLink
@@ -55,12 +57,12 @@ function Confirming({ store, form, words }: { store: Link; form: PaymentForm | u
       done={link.state === "done"}
       slot_name={form?.slot ?? null}
       ready={ready}
-      busy={store.busy}
-      error={said}
+      busy={state.busy.value}
+      error={error}
       demo={form?.kind === "demo"}
       confirming={confirm !== null}
-      onRetry={ready || !said ? null : () => location.reload()}
-      onPay={(choice) => void store.attempt(async () => await conclude(await (confirm ?? (() => form!.pay(choice)))()))}
+      onRetry={ready || !error ? null : () => location.reload()}
+      onPay={(outcome) => state.attempt(async () => await conclude(await (confirm ? confirm() : form!.pay(outcome))))}
     />
   );
 }

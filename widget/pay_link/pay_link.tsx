@@ -3,15 +3,15 @@ import { Icon } from "../ui/icon.tsx";
 import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { Title } from "../ui/shell.tsx";
 
-type Passed = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "demo" | "onPay" | "onRetry">;
-interface PayLinkProps extends Passed {
+type SharedProps = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "demo" | "onPay" | "onRetry">;
+interface PayLinkProps extends SharedProps {
   booking_number: string;
   amount: number;
   done: boolean;
   confirming: boolean;
 }
 
-/** A deposit to be confirmed, from the link in a mail. */
+/** A deposit that the customer confirms. */
 export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkProps) {
   const { words: { pay_link, done: { number } } } = useText();
   const about = <p class="muted">{number} {booking_number}</p>;
@@ -32,7 +32,7 @@ export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkPr
       <Pay
         {...rest}
         deposit
-        hold_ends_at={null}
+        hold_expires_at={null}
         can_extend={false}
         onConfirm={confirming ? () => rest.onPay("paid") : null}
         terms_url={null}

@@ -1,7 +1,7 @@
 import type { Appearance } from "@stripe/stripe-js";
 import { cssOf, type Look } from "../ui/look.ts";
 
-/** Our look in Stripe's words; its frames cannot see our style sheet. */
+/** Translates the widget's look for Stripe, whose iframes cannot see our style sheet. */
 export function appearanceOf({ scheme, font, accent, page }: Look): Appearance {
   return {
     theme: scheme === "dark" ? "night" : "stripe",

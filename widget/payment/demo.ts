@@ -1,21 +1,22 @@
+import type { DemoOutcome } from "../../shared/contract/checkout.ts";
 import type { Api } from "../api.ts";
-import type { DemoOutcome, Outcome, PaymentForm } from "./form.ts";
+import type { PaymentForm, PaymentResult } from "./form.ts";
 
-/** A payment that only pretends: the server is told what the card did. */
+/** Creates the form of a demo payment: it tells the server what the pretend card does. */
 export function demoForm(client_secret: string, api: Api): PaymentForm {
-  const play = async (outcome: DemoOutcome): Promise<Outcome> => {
+  const play = async (outcome: DemoOutcome): Promise<PaymentResult> => {
     const { status } = await api("POST /api/storefront/demo-payment", { body: { client_secret, outcome } });
-    if (status === "requires_action") return { is: "asked", confirm: () => play("paid") };
-    return { is: status === "succeeded" ? "paid" : "refused" };
+    if (status === "requires_action") return { status, confirm: () => play("paid") };
+    return { status: status === "succeeded" ? "paid" : "declined" };
   };
-  return formless("demo", play);
+  return formWithoutFields("demo", play);
 }
 
-/** Nothing to pay: booking is enough. */
+/** Creates the form of a booking without anything to pay. */
 export function freeForm(): PaymentForm {
-  return formless("free", () => Promise.resolve({ is: "paid" }));
+  return formWithoutFields("free", () => Promise.resolve({ status: "paid" }));
 }
 
-function formless(kind: PaymentForm["kind"], pay: PaymentForm["pay"]): PaymentForm {
+function formWithoutFields(kind: PaymentForm["kind"], pay: PaymentForm["pay"]): PaymentForm {
   return { kind, slot: null, ready: Promise.resolve(), pay, moved() {}, close() {} };
 }

@@ -1,35 +1,33 @@
+import type { DemoOutcome, PaymentKind } from "../../shared/contract/checkout.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 
-/** What a pretend card does. */
-export type DemoOutcome = "paid" | "declined" | "requires_action";
-
-/** How a try to pay ended. `confirm` is a demo bank's question; a real one asks by itself. */
-export type Outcome =
-  | { is: "paid" }
-  | { is: "refused"; said?: string | undefined }
-  | { is: "asked"; confirm: () => Promise<Outcome> };
+/** The result of one attempt to pay. `confirm` answers the demo bank's question; a real bank asks in its own dialog. */
+export type PaymentResult =
+  | { status: "paid" }
+  | { status: "declined"; message?: string | undefined }
+  | { status: "requires_action"; confirm: () => Promise<PaymentResult> };
 
 /** A way to pay for one intent. */
 export interface PaymentForm {
   kind: "stripe" | "demo" | "free";
-  /** The slot that shows it, where it has a form of its own. */
+  /** The name of the slot that shows the form; null if it has no fields of its own. */
   slot: string | null;
-  /** Resolves when it can be sent. */
+  /** Resolves once the form can be sent. */
   ready: Promise<void>;
-  pay(choice: DemoOutcome): Promise<Outcome>;
-  /** The tag was moved in the page, which empties the processor's frames. */
+  /** Sends the payment. Only demo payments use the outcome. */
+  pay(outcome: DemoOutcome): Promise<PaymentResult>;
+  /** Called when the tag was moved in the page, which empties the processor's iframes. */
   moved(): void;
   close(): void;
 }
 
-/** What a payment form has to know. */
-export interface FormDraft {
-  /** null where there is nothing to pay. */
+/** What a payment form needs. */
+export interface FormOptions {
+  kind: PaymentKind;
+  /** Null if the kind is `free`. */
   client_secret: string | null;
-  /** The secret is a SetupIntent's. */
-  setup: boolean;
   payments: Shop["payments"];
-  /** Who pays, where that is known. */
-  person: { name: string; email: string } | null;
+  /** Fills in the billing details, if known. */
+  payer: { name: string; email: string } | null;
 }
-export type OpenForm = (draft: FormDraft) => PaymentForm | Promise<PaymentForm>;
+export type OpenForm = (options: FormOptions) => PaymentForm | Promise<PaymentForm>;

@@ -1,11 +1,11 @@
 /**
- * A bank's own page leads back with the payment's secret in the address: it is taken out, if it is the one that we wait for. Whether the
- * bank refused.
+ * Removes the parameters that a bank's page has added to the address, which contain the payment's secret. Leaves those of other
+ * intents alone. Returns whether the bank refused the payment.
  */
-export function tidyAddress(id: string): boolean {
+export function cleanReturnAddress(intent_id: string): boolean {
   const url = new URL(location.href);
   const { searchParams: query } = url;
-  if (query.get("payment_intent") !== id && query.get("setup_intent") !== id) return false;
+  if (query.get("payment_intent") !== intent_id && query.get("setup_intent") !== intent_id) return false;
   const refused = query.get("redirect_status") === "failed";
   for (const name of [...query.keys()]) {
     if (/^(payment_intent|setup_intent|redirect_status)/.test(name)) query.delete(name);

@@ -1,16 +1,19 @@
-/** A place in the page's own DOM that shows up inside a shadow root, however deep: Stripe's frames cannot live in one. */
-export interface Place {
-  /** Detached until `attach`. */
+/** An element in the page's light DOM that a slot shows inside our shadow root. */
+export interface SlottedElement {
+  /** Not in the document until `attach`. */
   div: HTMLDivElement;
   attach(): void;
   remove(): void;
 }
 
-/** Puts a div beside the outermost host and hands it inwards from slot to slot, down to `host`. */
-export function placeIn(host: HTMLElement, name: string): Place {
+/**
+ * Creates a div beside the outermost shadow host. A chain of slots shows it inside `host`, however deeply that is nested. Stripe's
+ * iframes need this: they do not work inside a shadow root.
+ */
+export function slottedElement(host: HTMLElement, name: string): SlottedElement {
   const div = document.createElement("div");
   div.slot = name;
-  // The page's own rules reach this div: inline and important wins against all of them, and needs no style in the page.
+  // The page's rules apply to this div. Inline styles marked important win over them, and need no style sheet in the page.
   div.style.setProperty("all", "initial", "important");
   div.style.setProperty("display", "block", "important");
   const slots: HTMLSlotElement[] = [];

@@ -1,9 +1,9 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
-import type { FormDraft, Outcome, PaymentForm } from "./form.ts";
-import { placeIn } from "./slot.ts";
+import type { FormOptions, PaymentForm, PaymentResult } from "./form.ts";
+import { slottedElement } from "./slot.ts";
 
-interface StripeSetup {
-  /** Our tag. */
+interface StripeOptions {
+  /** The tag. */
   host: HTMLElement;
   locale: string;
   appearance: Appearance;
@@ -11,17 +11,17 @@ interface StripeSetup {
 
 let forms = 0;
 
-/** Stripe's Payment Element. Loads Stripe.js when called, so that nothing of Stripe's is asked for before the payment step. */
+/** Creates a form with Stripe's Payment Element. Loads Stripe.js when called, so nothing of Stripe is loaded before the payment step. */
 export function stripeForm(
-  { client_secret, setup, payments, person }: FormDraft & { client_secret: string },
-  { host, locale, appearance }: StripeSetup,
+  { kind, client_secret, payments, payer }: FormOptions & { client_secret: string },
+  { host, locale, appearance }: StripeOptions,
 ): PaymentForm {
-  const place = placeIn(host, `rental-payment-${++forms}`);
+  const container = slottedElement(host, `rental-payment-${++forms}`);
   let stripe: Stripe, elements: StripeElements, element: StripePaymentElement;
   let closed = false;
 
   const ready = (async () => {
-    // its loader is a file of its own: shops without Stripe never fetch it
+    // The loader is a file of its own, which shops without Stripe never fetch.
     const { loadStripe } = await import("@stripe/stripe-js/pure");
     stripe = await loadStripe(payments.publishable_key!, { stripeAccount: payments.account ?? undefined }) as Stripe;
     elements = stripe.elements({
@@ -32,40 +32,40 @@ export function stripeForm(
     if (!closed) await mount();
   })();
 
-  /** Stripe must find the div in the document, and outside of any shadow root. */
+  /** Mounts the element. Stripe must find the div in the document, outside of any shadow root. */
   function mount(): Promise<void> {
-    place.attach();
-    element = elements.create("payment", { defaultValues: { billingDetails: person ?? undefined }, layout: "tabs" });
+    container.attach();
+    element = elements.create("payment", { defaultValues: { billingDetails: payer ?? undefined }, layout: "tabs" });
     const shown = new Promise<void>((resolve, reject) => {
       element.on("ready", () => resolve());
       element.on("loaderror", ({ error }) => reject(new Error(error.message)));
     });
-    element.mount(place.div);
+    element.mount(container.div);
     return shown;
   }
 
-  async function pay(): Promise<Outcome> {
+  async function pay(): Promise<PaymentResult> {
     const options = { elements, confirmParams: { return_url: location.href }, redirect: "if_required" as const };
-    const { error } = setup ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options);
-    // an earlier try went through, and its customer did not hear of it
+    const { error } = kind === "setup" ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options);
+    // An earlier attempt succeeded, but its response was lost.
     const { status = "" } = error?.payment_intent ?? error?.setup_intent ?? {};
     const paid = !error || /^(succeeded|processing|requires_capture)$/.test(status);
-    return paid ? { is: "paid" } : { is: "refused", said: error.message };
+    return paid ? { status: "paid" } : { status: "declined", message: error.message };
   }
 
   return {
     kind: "stripe",
-    slot: place.div.slot,
+    slot: container.div.slot,
     ready,
     pay,
     moved() {
       element?.destroy();
-      if (element && !closed) void mount();
+      if (element && !closed) mount();
     },
     close() {
       closed = true;
       element?.destroy();
-      place.remove();
+      container.remove();
     },
   };
 }

@@ -9,18 +9,18 @@ import { SignLink } from "../sign/sign_link.tsx";
 import { Waiver, type WaiverProps } from "../shop/waiver/waiver.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
 import { booking, earlier, quote, shop, template } from "./samples.ts";
-import { nothing } from "./samples_of_nothing.ts";
+import { nothing } from "./nothing.ts";
 import { Framed, SampleSummary } from "./states.tsx";
 
-const nobody = { name: "", phone: "", notes: "" };
+const noDetails = { name: "", phone: "", notes: "" };
 
 function YouState({ look, ...props }: { look: Look } & Partial<YouProps>) {
   return (
     <Framed look={look} step="you" name="you" summary={<SampleSummary />}>
       <You
-        at="email"
+        view="email"
         email="ada@example.com"
-        details={nobody}
+        details={noDetails}
         onEmail={nothing}
         onCode={nothing}
         onChangeEmail={nothing}
@@ -34,7 +34,7 @@ function YouState({ look, ...props }: { look: Look } & Partial<YouProps>) {
 function WaiverState({ look, ...props }: { look: Look } & Partial<WaiverProps>) {
   return (
     <Framed look={look} step="waiver" name="waiver" summary={<SampleSummary />}>
-      <Waiver template={template} customer="Ada Lindqvist" people={1} onSign={nothing} {...props} />
+      <Waiver template={template} customer="Ada Lindqvist" riders_needed={1} onSign={nothing} {...props} />
     </Framed>
   );
 }
@@ -44,7 +44,7 @@ function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
     <Framed look={look} step="pay" name="pay" summary={<SampleSummary inline />}>
       <Pay
         amount={quote.total}
-        hold_ends_at={new Date(Date.now() + 14 * 60_000)}
+        hold_expires_at={new Date(Date.now() + 14 * 60_000)}
         can_extend
         demo
         slot_name={null}
@@ -86,7 +86,7 @@ function Mine({ look, bookings, error }: { look: Look; bookings: typeof booking[
 
 function Wrong({ look, code }: { look: Look; code: string }) {
   const { words: { failed } } = useText();
-  return <YouState look={look} at="code" error={failed.codes[code] ?? null} />;
+  return <YouState look={look} view="code" error={failed.codes[code] ?? null} />;
 }
 
 function Declined({ look }: { look: Look }) {
@@ -109,19 +109,19 @@ function Linked({ look, signed }: { look: Look; signed: boolean }) {
   );
 }
 
-/** The steps after the gear. */
+/** The states of the steps after the items, and of the pages behind mailed links. */
 export const after: Record<string, (props: { look: Look }) => ComponentChildren> = {
   "you": ({ look }) => <YouState look={look} />,
-  "you-code": ({ look }) => <YouState look={look} at="code" resend_at={new Date(Date.now() + 45_000)} />,
+  "you-code": ({ look }) => <YouState look={look} view="code" resend_at={new Date(Date.now() + 45_000)} />,
   "you-wrong-code": ({ look }) => <Wrong look={look} code="invalid_code" />,
   "you-busy": ({ look }) => <YouState look={look} busy />,
-  "you-details": ({ look }) => <YouState look={look} at="details" />,
+  "you-details": ({ look }) => <YouState look={look} view="details" />,
   "waiver": ({ look }) => <WaiverState look={look} />,
-  "waiver-riders": ({ look }) => <WaiverState look={look} people={3} />,
+  "waiver-riders": ({ look }) => <WaiverState look={look} riders_needed={3} />,
   "pay": ({ look }) => <PayState look={look} />,
-  "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_ends_at={null} ready={false} demo={false} />,
-  "pay-ending": ({ look }) => <PayState look={look} hold_ends_at={new Date(Date.now() + 125_000)} />,
-  "pay-over": ({ look }) => <PayState look={look} hold_ends_at={new Date(0)} />,
+  "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_expires_at={null} ready={false} demo={false} />,
+  "pay-ending": ({ look }) => <PayState look={look} hold_expires_at={new Date(Date.now() + 125_000)} />,
+  "pay-over": ({ look }) => <PayState look={look} hold_expires_at={new Date(0)} />,
   "pay-confirm": ({ look }) => <PayState look={look} onConfirm={nothing} />,
   "pay-declined": ({ look }) => <Declined look={look} />,
   "pay-busy": ({ look }) => <PayState look={look} busy />,
@@ -130,9 +130,14 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
       <Done
         booking={booking}
         shop={shop.name}
-        links={[{ rider: "Noor Haddad", url: "https://example.com/sign/abc", signed: false }]}
-        onAgain={nothing}
-        onMine={nothing}
+        links={[{
+          rider: "Noor Haddad",
+          url: "https://example.com/sign/abc",
+          signed: false,
+          expires_at: booking.pickup_date,
+        }]}
+        onBookAgain={nothing}
+        onMyBookings={nothing}
       />
     </Framed>
   ),

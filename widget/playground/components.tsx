@@ -8,9 +8,9 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Title } from "../ui/shell.tsx";
-import { nothing } from "./samples_of_nothing.ts";
+import { nothing } from "./nothing.ts";
 
-/** Every component on its own, in each of its states. */
+/** Every component in each of its states. */
 export function Components() {
   const [count, setCount] = useState(1);
   const [name, setName] = useState("Ada");

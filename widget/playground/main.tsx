@@ -1,4 +1,5 @@
 import { render } from "preact";
+import checkoutStyle from "../style/checkout.css?inline";
 import style from "../style/widget.css?inline";
 import { en } from "../text/en.ts";
 import { addWords, loadWords } from "../text/languages.ts";
@@ -7,24 +8,24 @@ import { lookOf } from "../ui/look.ts";
 import { Board } from "./board.tsx";
 import { states } from "./states.tsx";
 
-/** `?state=gear&theme=dark&locale=ar&accent=%23b1004f` shows one state, `?state=all` each under the other; without, they can be chosen. */
-const asked = new URLSearchParams(location.search);
-const state = asked.get("state") ?? "";
+/** `?state=gear&theme=dark&locale=ar&accent=%23b1004f` shows one state, `?state=all` shows all. Without a state it shows a list. */
+const query = new URLSearchParams(location.search);
+const state = query.get("state") ?? "";
 const stage = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
+sheet.replaceSync(style + checkoutStyle);
 addWords(en);
 
 if (state !== "all" && !states[state]) render(<Board names={Object.keys(states)} />, stage);
 else {
-  const locale = asked.get("locale") ?? "en";
+  const locale = query.get("locale") ?? "en";
   const around = document.createElement("style");
-  around.textContent = asked.get("page_style");
+  around.textContent = query.get("page_style");
   document.head.append(around);
-  document.documentElement.dataset.theme = asked.get("theme") ?? "light";
+  document.documentElement.dataset.theme = query.get("theme") ?? "light";
   const text = textOf(await loadWords(locale), {
     locale,
-    currency: asked.get("currency") ?? "EUR",
+    currency: query.get("currency") ?? "EUR",
     timezone: "Europe/Berlin",
   });
   for (const name of state === "all" ? Object.keys(states) : [state]) show(name, text);
@@ -40,7 +41,7 @@ function show(name: string, text: Text): void {
   const State = states[name]!;
   render(
     <TextProvider value={text}>
-      <State look={lookOf(host, null, asked.get("accent"))} />
+      <State look={lookOf(host, null, query.get("accent"))} />
     </TextProvider>,
     shadow,
   );

@@ -3,10 +3,10 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
-import type { CartLine } from "../shop/gear/search.ts";
+import type { CartLine } from "../shop/state/trip.ts";
 import { pictureOf } from "./picture.ts";
 
-/** The day that every sample is seen on. */
+/** The current day in every sample. */
 export const today = "2027-06-30";
 export const range = { from: "2027-07-02", to: "2027-07-04" };
 const at = "2027-06-01T08:00:00Z";
@@ -39,7 +39,7 @@ export const shop: Shop = {
   support_email: "hello@lakeside.example",
 };
 
-export const places: Shop["pickup_locations"] = [
+export const locations: Shop["pickup_locations"] = [
   ...shop.pickup_locations,
   { id: "loc_2", name: "South beach", address: "Uferweg 3, 83684 Tegernsee", instructions: null },
 ];

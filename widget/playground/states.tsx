@@ -4,20 +4,31 @@ import { addDays, weekdayOf } from "../ui/calendar_days.ts";
 import type { DayRange } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
-import type { CartLine } from "../shop/gear/search.ts";
 import { Dates } from "../shop/dates/dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
-import type { FlowStep } from "../shop/state/steps.ts";
+import { flow, type FlowStep } from "../shop/state/step.ts";
+import type { CartLine } from "../shop/state/trip.ts";
+import { QuoteDetails } from "../shop/summary/quote_details.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { Summary, type SummaryProps } from "../shop/summary/summary.tsx";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
-import { addons, cart, items, longItem, manyItems, places, plainItems, quote, range, shop, today } from "./samples.ts";
-import { nothing } from "./samples_of_nothing.ts";
+import {
+  addons,
+  cart,
+  items,
+  locations,
+  longItem,
+  manyItems,
+  plainItems,
+  quote,
+  range,
+  shop,
+  today,
+} from "./samples.ts";
+import { nothing } from "./nothing.ts";
 
-export const steps: FlowStep[] = ["dates", "gear", "you", "waiver", "pay"];
-
-/** One state in the frame that the widget gives it. */
+/** A state inside the shell. */
 export function Framed({ look, step, name, children, summary }: {
   look: Look;
   step: FlowStep | null;
@@ -29,7 +40,7 @@ export function Framed({ look, step, name, children, summary }: {
   return (
     <Shell
       look={look}
-      steps={steps.map((name) => ({ name, label: words.steps[name] }))}
+      steps={flow.map((name) => ({ name, label: words.steps[name] }))}
       step={step}
       view={name}
       summary={summary}
@@ -41,14 +52,15 @@ export function Framed({ look, step, name, children, summary }: {
 
 export function SampleSummary(props: Partial<SummaryProps>) {
   const text = useText();
+  const shown = props.quote === undefined ? quote : props.quote;
   return (
     <Summary
       dates={text.days(range.from, range.to)}
-      span={text.span(3, "day")}
+      duration={text.duration(3, "day")}
       hours={`${text.clock("09:00")} – ${text.clock("18:00")}`}
-      place={shop.pickup_locations[0]!.name}
-      quote={quote}
-      prices_include_tax
+      location={shop.pickup_locations[0]!.name}
+      quote={shown}
+      details={shown && <QuoteDetails quote={shown} prices_include_tax />}
       onDates={nothing}
       {...props}
     />
@@ -66,11 +78,11 @@ function DatesState(
   const text = useText();
   const { words } = text;
   const [chosen, setChosen] = useState(start);
-  const [place, setPlace] = useState<string | null>(null);
+  const [location, setLocation] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(halfDays ? "10:00" : null);
   const ready = Boolean(chosen.from && chosen.to);
   const days = ready ? (Date.parse(chosen.to!) - Date.parse(chosen.from!)) / 86_400_000 + 1 : 0;
-  const span = days ? time ? text.span(4, "hour") : text.span(days, "day") : null;
+  const duration = days ? time ? text.duration(4, "hour") : text.duration(days, "day") : null;
   const ruleOf = (date: string) => {
     const open = !closed || weekdayOf(date) !== 1;
     const sold_out = closed && date >= "2027-07-14" && date <= "2027-07-17";
@@ -83,7 +95,9 @@ function DatesState(
       name="dates"
       summary={
         <SampleSummary
-          {...ready ? { dates: text.days(chosen.from!, chosen.to!), span } : { dates: null, span: null, hours: null }}
+          {...ready
+            ? { dates: text.days(chosen.from!, chosen.to!), duration }
+            : { dates: null, duration: null, hours: null }}
           quote={null}
           onDates={undefined}
           action={{ label: words.next, disabled: !ready, onClick: nothing }}
@@ -95,7 +109,7 @@ function DatesState(
         today={today}
         last={addDays(today, 365)}
         ruleOf={ruleOf}
-        span={span}
+        duration={duration}
         from_price={5400}
         times={halfDays && chosen.from && chosen.from === chosen.to
           ? ["09:00", "09:30", "10:00", "10:30", "13:00"]
@@ -103,9 +117,9 @@ function DatesState(
         time={time}
         half_day_hours={4}
         hours={ready ? { opens: "09:00", closes: "18:00" } : null}
-        places={halfDays ? places : []}
-        place={place}
-        onPlace={setPlace}
+        locations={halfDays ? locations : []}
+        location_id={location}
+        onLocation={setLocation}
         onRange={setChosen}
         onTime={setTime}
       />
@@ -141,7 +155,7 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         items={items}
         cart={lines}
         addons={addons}
-        span={text.span(3, "day")}
+        duration={text.duration(3, "day")}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={(id, addon) => {
           const line = lineOf(id);
@@ -162,7 +176,7 @@ const none = items.map((item) => ({
   next_available: "2027-07-09",
 }));
 
-/** Every view in every state that a customer can meet. */
+/** Every view in each of its states, by name. */
 export const states: Record<string, (props: { look: Look }) => ComponentChildren> = {
   "components": ({ look }) => (
     <Framed look={look} step={null} name="components">

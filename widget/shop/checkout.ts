@@ -1,9 +1,16 @@
+import { addStyle } from "../elements/style_sheet.ts";
 import { checkout } from "../text/en_checkout.ts";
 import { addWords } from "../text/languages.ts";
+// Last among the imports, because style between code compresses worse.
+import style from "../style/checkout.css" with { type: "text" };
 
 addWords(checkout);
+addStyle(style);
 
-/** All that nobody needs before dates are chosen, in one file: a page carries less at its start, and nothing waits for a second one. */
-export { CheckoutStage } from "./checkout_step.tsx";
-export { formFor } from "../payment/form_for.ts";
-export * from "./state/checkout.ts";
+// This file is the entry of everything that is needed only once dates are chosen.
+export { CheckoutStep } from "./checkout_step.tsx";
+export { QuoteDetails } from "./summary/quote_details.tsx";
+export { openForm } from "../payment/open_form.ts";
+export { priceCart } from "./state/price.ts";
+export { proceed } from "./state/proceed.ts";
+export { resumeHold } from "./state/resume.ts";

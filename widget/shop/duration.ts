@@ -1,10 +1,12 @@
 import type { Store } from "./state/store.ts";
 import type { Text } from "../text/text.ts";
 
-/** How long the rental is, "3 days" or "4 hours"; null while days are missing. */
-export function spanSaid({ range, time, shop }: Store, text: Text): string | null {
-  const { from, to } = range;
+const DAY = 86_400_000;
+
+/** Returns the length of the rental, as "3 days" or "4 hours"; null until both days are chosen. */
+export function formatDuration({ trip, shop }: Store, text: Text): string | null {
+  const { range: { from, to }, time } = trip.value;
   if (!from || !to) return null;
-  if (time !== null) return text.span(shop?.half_day_hours ?? 0, "hour");
-  return text.span((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
+  if (time !== null) return text.duration(shop.value?.half_day_hours ?? 0, "hour");
+  return text.duration((Date.parse(to) - Date.parse(from)) / DAY + 1, "day");
 }

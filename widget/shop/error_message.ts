@@ -1,9 +1,8 @@
 import type { Store } from "./state/store.ts";
 import type { Text } from "../text/text.ts";
 
-/** The fault of the moment as a sentence: what happened and what to do. */
-export function faultSaid({ fault }: Store, { words: { failed } }: Text): string | null {
-  if (!fault) return null;
-  const { code, said } = fault;
-  return said ?? failed.codes[code] ?? failed.other;
+/** Returns what went wrong in the current step and what to do, or null. */
+export function errorMessage(store: Store, { words: { failed } }: Text): string | null {
+  const error = store.error.value;
+  return error && (error.message ?? failed.codes[error.code] ?? failed.other);
 }

@@ -1,40 +1,40 @@
-import { toYou } from "./state/later.ts";
-import type { Step } from "./state/step.ts";
-import { backTo, flow, type FlowStep, flowStepOf, onTo } from "./state/steps.ts";
+import { effect } from "@preact/signals";
+import { goBackTo, goTo, returnTo } from "./state/navigate.ts";
+import { flow, flowStepOf, type Goal, type Step } from "./state/step.ts";
 import type { Store } from "./state/store.ts";
 
-/** What an entry of the page's history may say. */
-type Place = FlowStep | "mine";
-const places: readonly Place[] = [...flow, "mine"];
+/** The order of history entries. */
+const order: readonly Goal[] = [...flow, "my_bookings"];
 
 /**
- * The browser's Back and Forward lead through the steps, and to the customer's bookings: each one further is an entry of the page's
- * history, at the page's own address.
+ * Connects the steps to the browser's Back and Forward buttons. Each step further adds a history entry at the page's own address, and
+ * stores its name under `name` in the entry's state. Ends with `signal`.
  */
-export function followHistory(store: Store, { name, life }: { name: string; life: AbortSignal }): void {
-  let last = placeOf(store.step);
-  store.subscribe(() => {
-    const now = placeOf(store.step);
-    // an answer that comes after the tag was taken away is none of the page's history; what the browser led to is in it
-    if (now && last && !life.aborted && now !== last && now !== history.state?.[name]) {
-      const further = places.indexOf(now) > places.indexOf(last);
-      history.replaceState({ ...history.state, [name]: further ? last : now }, "");
-      if (further) history.pushState({ ...history.state, [name]: now }, "");
+export function followHistory(store: Store, { name, signal }: { name: string; signal: AbortSignal }): void {
+  let last = entryOf(store.step.value);
+  const stop = effect(() => {
+    const entry = entryOf(store.step.value);
+    // After Back or Forward the browser already shows the entry.
+    if (entry && last && entry !== last && entry !== history.state?.[name]) {
+      const further = order.indexOf(entry) > order.indexOf(last);
+      history.replaceState({ ...history.state, [name]: further ? last : entry }, "");
+      if (further) history.pushState({ ...history.state, [name]: entry }, "");
     }
-    last = now;
+    last = entry;
   });
-  const onMove = ({ state }: PopStateEvent) => {
-    const wanted: Place | undefined = state?.[name];
-    const now = placeOf(store.step);
-    // an entry that is the page's own, as of a link within it, says nothing of a step
-    if (!wanted || !now || wanted === now || store.busy) return;
-    if (now === "mine") backTo(store, "dates");
-    else if (wanted === "mine") toYou(store, wanted);
-    else (flow.indexOf(wanted) < flow.indexOf(now) ? backTo : onTo)(store, wanted);
+  signal.addEventListener("abort", stop);
+  const onPopState = ({ state }: PopStateEvent) => {
+    const wanted: Goal | undefined = state?.[name];
+    const entry = entryOf(store.step.value);
+    // An entry of the page itself, such as a link to an anchor, names no step.
+    if (!wanted || !entry || wanted === entry || store.busy.value) return;
+    if (wanted === "my_bookings") goTo(store, wanted);
+    else if (order.indexOf(wanted) > order.indexOf(entry)) returnTo(store, wanted);
+    else goBackTo(store, entry === "my_bookings" ? "dates" : wanted);
   };
-  addEventListener("popstate", onMove, { signal: life });
+  addEventListener("popstate", onPopState, { signal });
 }
 
-function placeOf(step: Step): Place | null {
-  return step.at === "mine" ? step.at : flowStepOf(step);
+function entryOf(step: Step): Goal | null {
+  return step.name === "my_bookings" ? step.name : flowStepOf(step);
 }

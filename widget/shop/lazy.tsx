@@ -2,32 +2,64 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
 import { useText } from "../text/text.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { Failed } from "../ui/failed.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 
-/** A file of ours that does not come is as an answer that does not. */
-export const loadCheckout = () =>
-  import("./checkout.ts").catch(() => {
-    throw new ApiError(null, { code: "offline" });
-  });
+/** A file that is loaded when it is needed. */
+interface LazyFile<File> {
+  loaded: File | undefined;
+  load: () => Promise<File>;
+}
 
-/** The steps of those who have chosen dates, and what brings them before they are needed. */
-export const [CheckoutStage, preloadCheckout] = later(async () => (await loadCheckout()).CheckoutStage);
+function lazyFile<File>(importFile: () => Promise<File>): LazyFile<File> {
+  const file: LazyFile<File> = {
+    loaded: undefined,
+    async load() {
+      try {
+        file.loaded = await importFile();
+        return file.loaded;
+      } catch {
+        throw new ApiError(null, { code: "offline" });
+      }
+    },
+  };
+  return file;
+}
 
-/** What a booking can do without. */
-export const [MineStage] = later(async () => (await import("./my_bookings/my_bookings_step.tsx")).MineStage);
+const checkout = lazyFile(() => import("./checkout.ts"));
+const myBookings = lazyFile(() => import("./my_bookings/my_bookings_step.tsx"));
 
-/** A view from a file of its own, as if it were here; its place is kept until it is. A reload, which keeps the cart, mends what could not be loaded. */
-function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let View: ComponentType<Props> | undefined;
-  const preload = async () => void (View = await load());
+/** Loads the steps after the dates. Rejects with the error code `offline` if the file does not come. */
+export const loadCheckout = checkout.load;
 
-  function Later(props: Props) {
+/** Loads the steps after the dates ahead of time. The next use loads them again if that fails. */
+export function preloadCheckout(): void {
+  loadCheckout().catch(() => {});
+}
+
+/** The steps after the dates. */
+export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep);
+
+/** The price of the cart. Prices are known only after the checkout file is loaded. */
+export const QuoteDetails = lazyComponent(checkout, (file) => file.QuoteDetails);
+
+/** The customer's bookings. */
+export const MyBookingsStep = lazyComponent(myBookings, (file) => file.MyBookingsStep);
+
+/** Returns a component that loads its file when it is first shown. A reload, which keeps the cart, recovers from an error. */
+function lazyComponent<File, Props extends object>(
+  file: LazyFile<File>,
+  componentOf: (file: File) => ComponentType<Props>,
+) {
+  return function Lazy(props: Props) {
     const { words: { failed } } = useText();
-    const [lost, setLost] = useState<boolean | null>(null);
-    useEffect(() => void preload().then(() => setLost(false), () => setLost(true)), []);
-    if (lost) return <Failed message={failed.codes.offline!} onRetry={() => location.reload()} />;
-    return View ? <View {...props} /> : <Skeleton shape="block" count={2} />;
-  }
-  return [Later, preload] as const;
+    const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+    useEffect(() => {
+      file.load().then(() => setState("loaded"), () => setState("failed"));
+    }, []);
+    if (state === "failed") return <Failed message={failed.codes.offline!} onRetry={() => location.reload()} />;
+    if (!file.loaded) return <Skeleton shape="block" count={2} />;
+    const Component = componentOf(file.loaded);
+    return <Component {...props} />;
+  };
 }

@@ -9,7 +9,7 @@ import type { Signature } from "../ui/signature.tsx";
 import { Title } from "../ui/shell.tsx";
 import { useSigning } from "../shop/waiver/signing.tsx";
 
-/** What a rider signed by link; the signature is the guardian's where there is one. */
+/** What a rider signed by link. For a minor, the guardian signs. */
 export interface SignedLink {
   signature: Signature;
   signer: { name: string; date_of_birth: string | null };
@@ -27,14 +27,14 @@ export interface SignLinkProps {
   onSign: (signed: SignedLink) => void;
 }
 
-/** One rider's waiver, from the link in a mail; whose it is, the page around it says. */
+/** One rider's waiver. The page around it names the shop. */
 export function SignLink({ rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
   const { words: { waiver, sign_link }, moment } = useText();
   const [name, setName] = useState(rider);
   const [minor, setMinor] = useState(false);
   const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
   const signing = useSigning();
-  const fault = (value: string, words: string) => signing.tried && !value.trim() ? words : undefined;
+  const errorOf = (value: string, message: string) => signing.submitted && !value.trim() ? message : undefined;
   const about = <p class="muted">{sign_link.about(moment(pickup_date, "short"), booking_number)}</p>;
   if (signed || !template) {
     return (
@@ -72,7 +72,7 @@ export function SignLink({ rider, booking_number, pickup_date, template, signed,
           label={sign_link.rider}
           value={name}
           onInput={setName}
-          error={fault(name, waiver.need_name)}
+          error={errorOf(name, waiver.need_name)}
           maxLength={200}
         />
         <Check label={sign_link.minor(template.age_of_majority)} checked={minor} onChange={setMinor} />
@@ -82,14 +82,14 @@ export function SignLink({ rider, booking_number, pickup_date, template, signed,
               label={waiver.birth_date}
               value={child.date_of_birth}
               onInput={(date_of_birth) => setChild({ ...child, date_of_birth })}
-              error={fault(child.date_of_birth, waiver.need_birth_date)}
+              error={errorOf(child.date_of_birth, waiver.need_birth_date)}
               type="date"
             />
             <Field
               label={sign_link.guardian}
               value={child.guardian}
               onInput={(guardian) => setChild({ ...child, guardian })}
-              error={fault(child.guardian, waiver.need_name)}
+              error={errorOf(child.guardian, waiver.need_name)}
               autocomplete="name"
               maxLength={200}
             />
@@ -97,7 +97,7 @@ export function SignLink({ rider, booking_number, pickup_date, template, signed,
               label={sign_link.relationship}
               value={child.relationship}
               onInput={(relationship) => setChild({ ...child, relationship })}
-              error={fault(child.relationship, sign_link.need_relationship)}
+              error={errorOf(child.relationship, sign_link.need_relationship)}
               maxLength={100}
             />
           </div>

@@ -3,7 +3,7 @@ import { first } from "./en_first.ts";
 import { links } from "./en_links.ts";
 import { myBookings } from "./en_mine.ts";
 
-/** Every sentence of the widget. The other languages are checked against this one's shape. */
+/** All English sentences. The other languages must have the same keys. */
 export const en = { ...first, ...checkout, ...myBookings, ...links };
 
 export type Catalogue = typeof en;

@@ -3,7 +3,7 @@ import { pluralIn } from "./plural.ts";
 
 const plural = pluralIn("en");
 
-/** The sentences of those who have chosen dates. */
+/** The English sentences of the steps after the dates. */
 export const checkout = {
   gear: {
     title: "Choose your gear",
@@ -128,6 +128,26 @@ export const checkout = {
     next_deposit: (amount: string) => `The deposit of ${amount} is blocked at pickup.`,
     next_cancel: "Plans changed? Cancel under My bookings.",
     again: "Book something else",
+  },
+
+  summary: {
+    ...first.summary,
+    total: "Total",
+    subtotal: "Subtotal",
+    tax: "Tax",
+    tax_included: (tax: string) => `Includes ${tax} tax`,
+    deposit_at: {
+      at_booking: (amount: string) => `${amount} is blocked on your card when you book and released after the return.`,
+      at_pickup: (amount: string) => `${amount} is blocked on your card at pickup and released after the return.`,
+    },
+    items: (count: number) => plural(count, { one: "# item", other: "# items" }),
+    included: "Included",
+    policy: {
+      free_until: (time: string) => `Free cancellation until ${time}.`,
+      part_until: (percent: string, time: string) => `${percent} back if you cancel until ${time}.`,
+      none: "No refund after that.",
+      never: "This booking cannot be refunded.",
+    },
   },
 
   failed: {

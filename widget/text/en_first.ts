@@ -1,8 +1,4 @@
-import { pluralIn } from "./plural.ts";
-
-const plural = pluralIn("en");
-
-/** The sentences of first sight, and those of any step. */
+/** The English sentences of the first step, and those of every step. */
 export const first = {
   steps: { dates: "Dates", gear: "Gear", you: "You", waiver: "Waiver", pay: "Pay" },
   step_of: (step: number, steps: number) => `Step ${step} of ${steps}`,
@@ -45,22 +41,6 @@ export const first = {
     title: "Your booking",
     empty: "Nothing chosen yet",
     no_dates: "No dates yet",
-    total: "Total",
-    subtotal: "Subtotal",
-    tax: "Tax",
-    tax_included: (tax: string) => `Includes ${tax} tax`,
-    deposit_at: {
-      at_booking: (amount: string) => `${amount} is blocked on your card when you book and released after the return.`,
-      at_pickup: (amount: string) => `${amount} is blocked on your card at pickup and released after the return.`,
-    },
-    items: (count: number) => plural(count, { one: "# item", other: "# items" }),
-    included: "Included",
-    policy: {
-      free_until: (time: string) => `Free cancellation until ${time}.`,
-      part_until: (percent: string, time: string) => `${percent} back if you cancel until ${time}.`,
-      none: "No refund after that.",
-      never: "This booking cannot be refunded.",
-    },
   },
 
   failed: {

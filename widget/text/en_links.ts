@@ -1,4 +1,4 @@
-/** The sentences of the pages behind mailed links. */
+/** The English sentences of the pages behind mailed links. */
 export const links = {
   sign_link: {
     about: (day: string, number: string) => `${day}, booking ${number}`,

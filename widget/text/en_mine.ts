@@ -1,4 +1,4 @@
-/** The sentences of my bookings. */
+/** The English sentences of the customer's bookings. */
 export const myBookings = {
   mine: {
     upcoming: "Upcoming",

@@ -1,9 +1,9 @@
-/** The words of one count in one language; `#` stands for the number. */
+/** The plural forms of a phrase in one language. `#` stands for the number. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** `plural("en")(2, { one: "# day", other: "# days" })` is "2 days", in any language's rules and digits. */
+/** Returns a function that formats counts by the plural rules of a language: `pluralIn("en")(2, { one: "# day", other: "# days" })` is "2 days". */
 export function pluralIn(locale: string): (count: number, forms: Forms) => string {
-  // Made when first used: a slow phone takes 50 ms to find its language's rules, and the first step needs none.
+  // Created on first use: on a slow phone they take 50 ms, and the first step needs none.
   let rules: Intl.PluralRules | undefined;
   let digits: Intl.NumberFormat | undefined;
   return (count, forms) => {

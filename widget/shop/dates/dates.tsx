@@ -6,51 +6,54 @@ import { Chip } from "../../ui/chip.tsx";
 import { DateRange } from "../../ui/date_range.tsx";
 import { chooseBoth, type DayRange, type DayRule, type Refusal } from "../../ui/day_choice.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Places } from "./places.tsx";
+import { Locations } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { Times } from "./times.tsx";
 
 export interface DatesProps {
   range: DayRange;
-  /** The shop's day now, and the last one that can be booked. */
+  /** The shop's current day and the last one that can be booked. */
   today: string;
   last: string;
   ruleOf: (date: string) => DayRule;
-  /** "3 days", once both are chosen. */
-  span: string | null;
-  /** The cheapest item for the chosen dates, when it is known. */
+  /** "3 days", once both days are chosen. */
+  duration: string | null;
+  /** The price of the cheapest item for the chosen dates, if known. */
   from_price?: number | null;
-  /** Half days: the pickup times ("09:00") of the one chosen day; empty where there are none. */
+  /** The half-day pickup times ("09:00") of the chosen day; empty if there are none. */
   times: readonly string[];
   time: string | null;
   half_day_hours: number;
-  /** When the first day opens and the last one closes ("09:00"), where the shop has hours. */
+  /** When the first day opens and the last one closes ("09:00"), if the shop has opening hours. */
   hours: { opens: string; closes: string } | null;
-  places: readonly PickupLocation[];
-  /** The chosen one's id; none is the first. */
-  place: string | null;
-  onPlace: (id: string) => void;
+  locations: readonly PickupLocation[];
+  /** Null stands for the first location. */
+  location_id: string | null;
+  onLocation: (id: string) => void;
   onRange: (range: DayRange) => void;
   onTime: (time: string | null) => void;
   onMonth?: (month: string) => void;
 }
 
-/** Asks for pickup and return day, and for the hour where the shop rents half days. */
+/** The choice of pickup and return day, and of the pickup time if the shop rents half days. */
 export function Dates(props: DatesProps) {
   const { range, today, last, ruleOf, from_price, onRange } = props;
   const text = useText();
   const { words } = text;
   const [refused, setRefused] = useState<Refusal | null>(null);
-  // a browser takes long to make a field for a day, so who wants one waits for it
+  // Date fields are slow to create, so they are created when the customer opens them.
   const [typing, setTyping] = useState(false);
-  const change = (next: DayRange) => (setRefused(null), onRange(next));
-  const said = !range.from
+  const change = (next: DayRange) => {
+    setRefused(null);
+    onRange(next);
+  };
+  const status = !range.from
     ? words.dates.pick_start
     : !range.to
     ? words.dates.pick_end
     : text.days(range.from, range.to);
-  const terms = props.span && [
-    props.span,
+  const terms = props.duration && [
+    props.duration,
     from_price != null && words.dates.from_price(text.money(from_price)),
   ].filter(Boolean).join(" · ");
 
@@ -78,9 +81,9 @@ export function Dates(props: DatesProps) {
         onRefused={setRefused}
         onMonth={props.onMonth}
       />
-      <div class="range-said">
+      <div class="range-status">
         <p role="status">
-          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{said}</strong>}{" "}
+          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{status}</strong>}{" "}
           {!refused && terms && <span class="muted">{terms}</span>}
         </p>
         {range.from && (
@@ -97,7 +100,9 @@ export function Dates(props: DatesProps) {
       {props.times.length > 0 && (
         <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
       )}
-      {props.places.length > 1 && <Places places={props.places} place={props.place} onPlace={props.onPlace} />}
+      {props.locations.length > 1 && (
+        <Locations locations={props.locations} location_id={props.location_id} onLocation={props.onLocation} />
+      )}
       <details class="more" onToggle={({ currentTarget }) => setTyping(currentTarget.open)}>
         <summary>
           {words.dates.type}
@@ -110,14 +115,14 @@ export function Dates(props: DatesProps) {
               value={range.from}
               min={today}
               max={last}
-              onDay={(day) => take(day, null)}
+              onDay={(day) => chooseTyped(day, null)}
             />
             <TypedDay
               label={words.dates.return}
               value={range.to}
               min={range.from ?? today}
               max={last}
-              onDay={(day) => take(range.from, day)}
+              onDay={(day) => chooseTyped(range.from, day)}
             />
           </div>
         )}
@@ -125,10 +130,11 @@ export function Dates(props: DatesProps) {
     </section>
   );
 
-  function take(from: string | null, to: string | null) {
+  function chooseTyped(from: string | null, to: string | null) {
     if (!from) return;
     const result = chooseBoth(from, to, ruleOf);
-    typeof result === "string" ? setRefused(result) : change(result);
+    if (typeof result === "string") setRefused(result);
+    else change(result);
   }
 }
 
@@ -150,7 +156,9 @@ function TypedDay({ label, value, min, max, onDay }: TypedDayProps) {
         value={value ?? ""}
         min={min}
         max={max}
-        onChange={({ currentTarget: { value, validity } }) => value && validity.valid && onDay(value)}
+        onChange={({ currentTarget: { value, validity } }) => {
+          if (value && validity.valid) onDay(value);
+        }}
       />
     </label>
   );

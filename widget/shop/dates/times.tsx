@@ -9,15 +9,15 @@ interface TimesProps {
   onTime: (time: string | null) => void;
 }
 
-/** One day can be rented whole, or half from a pickup time on. */
+/** The choice between the whole day and a half day from a pickup time on. */
 export function Times({ times, time, half_day_hours, onTime }: TimesProps) {
-  const { words: { dates }, span, clock } = useText();
+  const { words: { dates }, duration, clock } = useText();
   return (
     <div class="stack">
       <div class="chips">
         <Chip pressed={time === null} onClick={() => onTime(null)}>{dates.whole_day}</Chip>
         <Chip pressed={time !== null} onClick={() => onTime(time ?? times[0]!)}>
-          {dates.half_day(span(half_day_hours, "hour"))}
+          {dates.half_day(duration(half_day_hours, "hour"))}
         </Chip>
       </div>
       {time !== null && (

@@ -1,12 +1,12 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 
-/** An iCalendar file of a booking, as an address that can be saved. */
+/** Returns an iCalendar file (RFC 5545) of a booking as a data URL. */
 export function calendarFile(
   { id, number, pickup_date, return_date, pickup_location, lines }: Booking,
   shop: string,
 ): string {
-  const said = [shop, ...lines.map(({ quantity, name }) => `${quantity} × ${name}`)].join(", ");
-  const place = [pickup_location?.name, pickup_location?.address].filter(Boolean).join(", ");
+  const summary = [shop, ...lines.map(({ quantity, name }) => `${quantity} × ${name}`)].join(", ");
+  const location = [pickup_location?.name, pickup_location?.address].filter(Boolean).join(", ");
   const event = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -16,9 +16,9 @@ export function calendarFile(
     `DTSTAMP:${compact(pickup_date)}`,
     `DTSTART:${compact(pickup_date)}`,
     `DTEND:${compact(return_date)}`,
-    `SUMMARY:${escaped(said)}`,
+    `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(number)}`,
-    ...place ? [`LOCATION:${escaped(place)}`] : [],
+    ...location ? [`LOCATION:${escaped(location)}`] : [],
     "END:VEVENT",
     "END:VCALENDAR",
     "",

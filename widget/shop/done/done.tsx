@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { RiderLink } from "../state/step.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,17 +10,17 @@ import { Title } from "../../ui/shell.tsx";
 export interface DoneProps {
   booking: Booking;
   shop: string;
-  /** Signing links of the other riders, where the server gives them to the customer. */
-  links: readonly { rider: string; url: string | null; signed: boolean }[];
-  onAgain: () => void;
-  onMine: () => void;
+  /** The signing links of the other riders. */
+  links: readonly RiderLink[];
+  onBookAgain: () => void;
+  onMyBookings: () => void;
 }
 
-/** The booking is made: its number, when and where to be, and what can still be done. */
-export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
+/** The confirmed booking: its number, time, place, and what happens next. */
+export function Done({ booking, shop, links, onBookAgain, onMyBookings }: DoneProps) {
   const text = useText();
   const { done } = text.words;
-  const { pickup_location: place, waivers, deposit, customer } = booking;
+  const { pickup_location: location, waivers, deposit, customer } = booking;
   return (
     <section class="narrow">
       <span class="seal">
@@ -34,10 +35,10 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
       </div>
       <dl class="box facts">
         <Fact name={done.when}>{text.moments(booking.pickup_date, booking.return_date)}</Fact>
-        {place && (
+        {location && (
           <Fact name={done.where}>
-            <bdi>{place.name}</bdi>
-            {[place.address, place.instructions].map((line) =>
+            <bdi>{location.name}</bdi>
+            {[location.address, location.instructions].map((line) =>
               line && (
                 <small key={line} class="muted">
                   <bdi>{line}</bdi>
@@ -77,8 +78,8 @@ export function Done({ booking, shop, links, onAgain, onMine }: DoneProps) {
         <li>{done.next_cancel}</li>
       </ul>
       <div class="row unprinted">
-        <Button kind="plain" onClick={onMine}>{text.words.my_bookings}</Button>
-        <Button kind="plain" onClick={onAgain}>{done.again}</Button>
+        <Button kind="plain" onClick={onMyBookings}>{text.words.my_bookings}</Button>
+        <Button kind="plain" onClick={onBookAgain}>{done.again}</Button>
       </div>
     </section>
   );
@@ -96,7 +97,7 @@ function Fact({ name, children }: { name: string; children: preact.ComponentChil
 function CopyLink({ rider, url }: { rider: string; url: string }) {
   const { words: { done } } = useText();
   const [copied, setCopied] = useState<boolean>();
-  // a page without https has no clipboard, and a browser may refuse it
+  // A page without https has no clipboard, and a browser may refuse it. The link is then shown, selected.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

@@ -3,7 +3,7 @@ import type { Addon } from "../../../shared/contract/addons.ts";
 import { useText } from "../../text/text.ts";
 import { Check } from "../../ui/field.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import type { CartLine } from "./search.ts";
+import type { CartLine } from "../state/trip.ts";
 
 interface ExtrasProps {
   line: CartLine;
@@ -12,7 +12,7 @@ interface ExtrasProps {
   onAddon: (addon: CartLine["addons"][number]) => void;
 }
 
-/** What goes with a thing: what belongs to it is ticked and locked, the rest is offered. */
+/** The add-ons of an item in the cart. Required ones are ticked and cannot be changed. */
 export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
   const text = useText();
   const { gear } = text.words;
@@ -28,7 +28,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
         const price = line.quantity > 1
           ? gear.each(text.money(amount))
           : `${required ? "" : "+ "}${text.money(amount)}`;
-        const said = required ? amount ? `${gear.required} · ${price}` : text.words.summary.included : price;
+        const label = required ? amount ? `${gear.required} · ${price}` : text.words.summary.included : price;
         return (
           <div class="extra" key={id}>
             <Check
@@ -38,7 +38,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
               label={
                 <>
                   <bdi>{name}</bdi>
-                  <span class="unseen">, {said}</span>
+                  <span class="unseen">, {label}</span>
                   {description && (
                     <small class="muted">
                       <bdi>{description}</bdi>
@@ -47,7 +47,7 @@ export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
                 </>
               }
             />
-            <span class="muted" aria-hidden="true">{said}</span>
+            <span class="muted" aria-hidden="true">{label}</span>
             {!required && quantity > 0 && line.quantity > 1 && (
               <Stepper
                 name={name}

@@ -6,30 +6,31 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type CartLine, searched } from "./search.ts";
+import type { CartLine } from "../state/trip.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { ComingCard, ItemCard } from "./item_card.tsx";
+import { CardSkeleton, ItemCard } from "./item_card.tsx";
 import { Title } from "../../ui/shell.tsx";
+import { search } from "./search.ts";
 import { UnavailableItem } from "./unavailable_item.tsx";
 
 export interface GearProps {
-  /** With `include_unavailable`; null while they load. */
+  /** All items, including unavailable ones; null while they load. */
   items: readonly InventoryItem[] | null;
   cart: readonly CartLine[];
-  /** Those of each item. */
+  /** By item. */
   addons: ReadonlyMap<string, readonly Addon[]>;
-  /** How long the rental is: "3 days". */
-  span: string | null;
+  /** "3 days" */
+  duration: string | null;
   /** The category shown first, by id or slug. */
   category?: string | null;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
   onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
-  /** Back to the dates, with a day to begin at when the customer took a suggestion. */
+  /** Goes back to the dates. `from` is a suggested first day. */
   onDates: (from?: string) => void;
 }
 
-/** Everything the shop rents, priced for the chosen dates. */
-export function Gear({ items, cart, addons, span, category, onQuantity, onAddon, onDates }: GearProps) {
+/** The items that the shop rents, with prices for the chosen dates. */
+export function Gear({ items, cart, addons, duration, category, onQuantity, onAddon, onDates }: GearProps) {
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");
@@ -41,16 +42,19 @@ export function Gear({ items, cart, addons, span, category, onQuantity, onAddon,
         <div class="chips">
           <Skeleton shape="chip" count={3} />
         </div>
-        <div class="stack">{[1, 2, 3, 4, 5].map((at) => <ComingCard key={at} />)}</div>
+        <div class="stack">{[1, 2, 3, 4, 5].map((at) => <CardSkeleton key={at} />)}</div>
       </section>
     );
   }
   const categories = [...new Map(items.map(({ category }) => [category.id, category])).values()];
-  const here = categories.find(({ id, slug }) => id === shown || slug === shown);
-  const found = searched(items, query).filter(({ category_id }) => !here || category_id === here.id);
+  const chosen = categories.find(({ id, slug }) => id === shown || slug === shown);
+  const found = search(items, query).filter(({ category_id }) => !chosen || category_id === chosen.id);
   const free = found.filter(({ available_quantity }) => available_quantity > 0);
   const taken = found.filter(({ available_quantity }) => available_quantity === 0);
-  const showAll = () => (setQuery(""), setShown(null));
+  const showAll = () => {
+    setQuery("");
+    setShown(null);
+  };
 
   return (
     <section>
@@ -70,9 +74,9 @@ export function Gear({ items, cart, addons, span, category, onQuantity, onAddon,
       )}
       {categories.length > 1 && (
         <div class="chips scroll">
-          <Chip pressed={!here} onClick={() => setShown(null)}>{gear.all}</Chip>
+          <Chip pressed={!chosen} onClick={() => setShown(null)}>{gear.all}</Chip>
           {categories.map(({ id, name }) => (
-            <Chip key={id} pressed={id === here?.id} onClick={() => setShown(id)}>{name}</Chip>
+            <Chip key={id} pressed={id === chosen?.id} onClick={() => setShown(id)}>{name}</Chip>
           ))}
         </div>
       )}
@@ -96,7 +100,7 @@ export function Gear({ items, cart, addons, span, category, onQuantity, onAddon,
             item={item}
             line={cart.find(({ fleet_item_id }) => fleet_item_id === item.id)}
             addons={addons.get(item.id) ?? []}
-            span={span}
+            duration={duration}
             onQuantity={(quantity) => onQuantity(item.id, quantity)}
             onAddon={(addon) => onAddon(item.id, addon)}
           />

@@ -1,13 +1,13 @@
 import { useRef } from "preact/hooks";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
-import { joined, useText } from "../../text/text.ts";
+import { unbroken, useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { useKeptFocus } from "../../ui/kept_focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import type { CartLine } from "./search.ts";
+import type { CartLine } from "../state/trip.ts";
 import { Extras } from "./extras.tsx";
 import { ItemDetails } from "./item_details.tsx";
 import { Photo } from "./photo.tsx";
@@ -17,22 +17,22 @@ interface ItemCardProps {
   line?: CartLine | undefined;
   addons: readonly Addon[];
   /** "3 days" */
-  span: string | null;
+  duration: string | null;
   onQuantity: (quantity: number) => void;
   onAddon: (addon: CartLine["addons"][number]) => void;
 }
 
-/** A thing to rent: what it is, what it costs for these dates, how many. */
-export function ItemCard({ item, line, addons, span, onQuantity, onAddon }: ItemCardProps) {
+/** An item with its price for the chosen dates and its quantity in the cart. */
+export function ItemCard({ item, line, addons, duration, onQuantity, onAddon }: ItemCardProps) {
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
   const quantity = line?.quantity ?? 0;
-  // what must go with it is in its price: the cart holds no surprise
+  // The price includes required add-ons, so the cart adds nothing to it.
   const amount = pricing.unit_amount + pricing.required_addons_amount;
   const terms = [
-    span,
-    pricing.days > 1 && joined(gear.per_day(text.money(Math.round(amount / pricing.days)))),
+    duration,
+    pricing.days > 1 && unbroken(gear.per_day(text.money(Math.round(amount / pricing.days)))),
     pricing.required_addons_amount > 0 && gear.with_extras,
   ];
   const size = item.specs.size;
@@ -80,8 +80,8 @@ export function ItemCard({ item, line, addons, span, onQuantity, onAddon }: Item
   );
 }
 
-/** The place of a card that is being loaded. */
-export function ComingCard() {
+/** The placeholder of a card while the items load. */
+export function CardSkeleton() {
   return (
     <div class="box card" aria-hidden="true">
       <div class="photo" />

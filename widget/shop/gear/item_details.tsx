@@ -3,12 +3,12 @@ import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "./photo.tsx";
 
-/** Opens in place: the whole description, more photos, specifications, the deposit. */
+/** The whole description, more photos, specifications and the deposit, in a section that opens. */
 export function ItemDetails({ item }: { item: InventoryItem }) {
   const { words: { gear }, money } = useText();
   const specs = Object.entries(item.specs).filter(([, value]) => typeof value !== "object");
   const { deposit_amount } = item.pricing;
-  // the card shows two lines of it
+  // The card shows two lines of the description.
   const long = item.description && item.description.length > 90;
   if (!long && !specs.length && !deposit_amount && item.photos.length < 2) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** A 4:3 photo whose place is kept; our stored ones come in smaller widths too. */
+/** A 4:3 photo that reserves its space. Photos in our own storage also have smaller widths. */
 export function Photo({ photo }: { photo: ShownPhoto | undefined }) {
   const smaller = photo?.variants.map(({ url, width }) => `${url} ${width}w`).join(", ");
   return (

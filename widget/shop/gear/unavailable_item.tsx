@@ -3,7 +3,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Photo } from "./photo.tsx";
 
-/** A thing that is not free then: quiet, with the reason and the next free day as a way on. */
+/** An item that is not free for the chosen dates, with the reason and the next free day. */
 export function UnavailableItem({ item, onDates }: { item: InventoryItem; onDates: (from?: string) => void }) {
   const { words: { gear }, day } = useText();
   const next = item.next_available;

@@ -13,39 +13,40 @@ export interface MyBookingsProps {
   /** null while they load. */
   bookings: readonly Booking[] | null;
   now: Date;
-  /** The booking that is being cancelled. */
-  busy?: string | null;
+  /** The id of the booking that is being cancelled. */
+  cancelling?: string | null;
   error?: string | null;
-  /** They could not be loaded: try again. */
+  /** Set if the bookings could not be loaded. */
   onRetry?: (() => void) | null;
-  /** What a cancellation now gives back. */
+  /** Returns the refund of a cancellation now. */
   refundOf: (booking: Booking) => number;
   onCancel: (booking: Booking) => void;
   onBack: () => void;
 }
 
-/** A customer's bookings, upcoming first; cancelling says what comes back before it asks. */
-export function MyBookings({ bookings, now, busy, error, onRetry, refundOf, onCancel, onBack }: MyBookingsProps) {
+/** The customer's bookings, upcoming ones first. Shows the refund before a cancellation is confirmed. */
+export function MyBookings({ bookings, now, cancelling, error, onRetry, refundOf, onCancel, onBack }: MyBookingsProps) {
   const { words: { mine, my_bookings, back, book_now, failed } } = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const title = section.current!.querySelector("h2")!;
-    // the button that cancelled will be gone; and where this view came late, the focus waits around it
-    if (busy) return () => title.focus();
+    // After a cancellation its button is gone.
+    if (cancelling) return () => title.focus();
+    // While this file was loading, the focus was on the element around it.
     if (section.current!.closest(".main:focus")) title.focus();
-  }, [busy]);
-  const isAhead = ({ status, return_date }: Booking) =>
+  }, [cancelling]);
+  const isUpcoming = ({ status, return_date }: Booking) =>
     !["cancelled", "no_show", "completed", "returned"].includes(status) && new Date(return_date) > now;
-  const ahead = bookings?.filter(isAhead).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
-  const rest =
-    bookings?.filter((booking) => !isAhead(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
+  const upcoming = bookings?.filter(isUpcoming).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
+  const past =
+    bookings?.filter((booking) => !isUpcoming(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
   const list = (shown: readonly Booking[]) => (
     <ul class="stack">
       {shown.map((booking) => (
         <BookingCard
           key={booking.id}
           booking={booking}
-          busy={busy === booking.id}
+          busy={cancelling === booking.id}
           refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
           onCancel={() => onCancel(booking)}
         />
@@ -61,23 +62,23 @@ export function MyBookings({ bookings, now, busy, error, onRetry, refundOf, onCa
       {bookings?.length === 0 && (
         <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>
       )}
-      {ahead.length > 0 && (
+      {upcoming.length > 0 && (
         <>
           <h3>{mine.upcoming}</h3>
-          {list(ahead)}
+          {list(upcoming)}
         </>
       )}
-      {rest.length > 0 && (
+      {past.length > 0 && (
         <>
           <h3>{mine.past}</h3>
-          {list(rest)}
+          {list(past)}
         </>
       )}
     </section>
   );
 }
 
-/** `refund` is null where nothing can be cancelled any more. */
+/** One booking. `refund` is null if it can no longer be cancelled. */
 function BookingCard(
   { booking, busy, refund, onCancel }: { booking: Booking; busy: boolean; refund: number | null; onCancel: () => void },
 ) {
@@ -86,7 +87,10 @@ function BookingCard(
   const [asking, setAsking] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const keepFocus = useKeptFocus(card, asking);
-  const ask = (on: boolean) => (keepFocus(), setAsking(on));
+  const ask = (on: boolean) => {
+    keepFocus();
+    setAsking(on);
+  };
   return (
     <li class="box stack booking" ref={card}>
       <p class="row">

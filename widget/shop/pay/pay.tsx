@@ -1,67 +1,67 @@
 import { useState } from "preact/hooks";
+import type { DemoOutcome } from "../../../shared/contract/checkout.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Title } from "../../ui/shell.tsx";
-import { useSecondsUntil } from "../you/you.tsx";
+import { useSecondsUntil } from "../../ui/use_seconds_until.ts";
 
-const demoOutcomes = ["paid", "declined", "requires_action"] as const;
-type DemoChoice = (typeof demoOutcomes)[number];
+const demoOutcomes: readonly DemoOutcome[] = ["paid", "declined", "requires_action"];
 
 export interface PayProps {
-  /** null while the hold is taken. */
+  /** Null until the hold is taken. */
   amount: number | null;
-  hold_ends_at: Date | null;
-  /** Whether the hold may still be made longer; once only. */
+  hold_expires_at: Date | null;
+  /** Whether the hold may still be extended. */
   can_extend: boolean;
   demo: boolean;
-  /** The name of the slot that the payment form is mounted into; demo payments have none. */
+  /** The name of the slot that shows the payment form, if it has fields of its own. */
   slot_name: string | null;
-  /** The form is there and can be sent. */
+  /** Whether the form is loaded and can be sent. */
   ready: boolean;
   busy?: boolean;
   error?: string | null;
   terms_url: string | null;
-  /** It is a deposit: blocked, not charged. */
+  /** Whether this is a deposit, which is blocked but not charged. */
   deposit?: boolean;
-  /** The card is kept for a deposit later. */
+  /** Whether the card is kept for a later deposit. */
   card_kept: boolean;
-  /** `choice` is what a pretend card will do. */
-  onPay: (choice: DemoChoice) => void;
+  /** Only demo payments use the outcome. */
+  onPay: (outcome: DemoOutcome) => void;
   onExtend: () => void;
-  /** The bank wants the customer to confirm. */
+  /** Set if the bank asks the customer to confirm. */
   onConfirm?: (() => void) | null;
-  /** The hold could not be taken, or the form not be loaded: try again. */
+  /** Set if the hold could not be taken or the form could not be loaded. */
   onRetry?: (() => void) | null;
-  /** Takes the same things again after the hold is over. */
+  /** Takes a new hold for the same cart after this one has expired. */
   onHoldAgain: () => void;
 }
 
-/** The last look and the payment. The hold is mentioned quietly until three minutes are left. */
+/** The payment. A notice about the hold appears when three minutes are left. */
 export function Pay(props: PayProps) {
   const text = useText();
   const { pay, pay_link, failed } = text.words;
-  const { deposit, amount, hold_ends_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
-  const left = useSecondsUntil(hold_ends_at);
-  const [choice, setChoice] = useState<DemoChoice>("paid");
-  // what is under way at its end is not: the server decides
-  const over = !busy && hold_ends_at !== null && left === 0;
+  const { deposit, amount, hold_expires_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
+  const left = useSecondsUntil(hold_expires_at);
+  const [outcome, setOutcome] = useState<DemoOutcome>("paid");
+  // The server decides about a request that is under way when the hold expires.
+  const expired = !busy && hold_expires_at !== null && left === 0;
   const label = (deposit ? pay_link.confirm : pay.pay)(amount === null ? "" : text.money(amount, true));
   return (
     <section class="pay narrow" aria-busy={amount === null}>
       <Title>{deposit ? label : pay.title}</Title>
       {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
-      {over
+      {expired
         ? (
           <Notice action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
             {failed.codes.hold_expired}
           </Notice>
         )
-        : hold_ends_at && <Hold left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
-      <div class="stack" hidden={over}>
-        {demo && !onConfirm && <DemoCard choice={choice} onChoice={setChoice} />}
+        : hold_expires_at && <Hold left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
+      <div class="stack" hidden={expired}>
+        {demo && !onConfirm && <DemoCard outcome={outcome} onOutcome={setOutcome} />}
         {!ready && !onRetry && <Skeleton shape="block" />}
         {slot_name && (
           <div class="slot" data-ready={ready}>
@@ -71,7 +71,7 @@ export function Pay(props: PayProps) {
         {deposit && <p class="hint">{pay_link.blocked}</p>}
         {props.card_kept && <p class="hint">{pay.card_kept}</p>}
       </div>
-      {!over && (onConfirm
+      {!expired && (onConfirm
         ? (
           <Notice
             icon="lock"
@@ -86,7 +86,7 @@ export function Pay(props: PayProps) {
             icon="lock"
             disabled={amount === null || !ready}
             busy={busy && pay.paying}
-            onClick={() => props.onPay(choice)}
+            onClick={() => props.onPay(outcome)}
           >
             {amount === 0 ? pay.confirm_free : label}
           </Button>
@@ -100,16 +100,17 @@ export function Pay(props: PayProps) {
   );
 }
 
-/** In minutes: an hour of the shop's clock would be another one on the clock of who books from afar. */
+/** The time left to pay. In minutes, because customers in other time zones read a clock time differently. */
 function Hold({ left, can_extend, onExtend }: { left: number; can_extend: boolean; onExtend: () => void }) {
-  const { words: { pay }, span } = useText();
-  const said = pay.held(span(Math.max(1, Math.round(left / 60)), "minute"));
-  if (left > 180) return <p class="hint">{said}</p>;
-  return <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>{said}</Notice>;
+  const { words: { pay }, duration } = useText();
+  const message = pay.held(duration(Math.max(1, Math.round(left / 60)), "minute"));
+  if (left > 180) return <p class="hint">{message}</p>;
+  return <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>{message}
+  </Notice>;
 }
 
-/** Stands where the card form would: a shop that tries things out can see every outcome. */
-function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice: (choice: DemoChoice) => void }) {
+/** Replaces the card form in demo payments: a shop can try every outcome. */
+function DemoCard(props: { outcome: DemoOutcome; onOutcome: (outcome: DemoOutcome) => void }) {
   const { words: { pay } } = useText();
   return (
     <Notice icon="card">
@@ -119,8 +120,8 @@ function DemoCard({ choice, onChoice }: { choice: DemoChoice; onChoice: (choice:
         {demoOutcomes.map((outcome) => (
           <Chip
             key={outcome}
-            pressed={outcome === choice}
-            onClick={() => onChoice(outcome)}
+            pressed={outcome === props.outcome}
+            onClick={() => props.onOutcome(outcome)}
           >
             {pay.demo_outcomes[outcome]}
           </Chip>

@@ -1,44 +1,41 @@
 import { useEffect, useState } from "preact/hooks";
-import { extendHold, holdAgain } from "../state/hold.ts";
-import { holdEndsAt, sendPayment } from "../state/pay.ts";
+import { useText } from "../../text/text.ts";
+import { errorMessage } from "../error_message.ts";
+import { extendHold, holdExpiry, sendPayment } from "../state/payment.ts";
+import { holdAgain } from "../state/proceed.ts";
 import type { Payment } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
 import { Pay } from "./pay.tsx";
 
-interface PayStageProps {
-  store: Store;
-  payment: Payment;
-  error: string | null;
-}
-
-/** The money step as its view: while the form loads it cannot be sent. */
-export function PayStage({ store, payment, error }: PayStageProps) {
-  const shop = store.shop!;
+/** Connects the payment to the store. It cannot be sent while its form loads. */
+export function PayStep({ store, payment }: { store: Store; payment: Payment }) {
+  const text = useText();
   const form = "form" in payment ? payment.form : null;
   const intent = "intent" in payment ? payment.intent : null;
-  const [shown, setShown] = useState<typeof form>(null);
+  const [readyForm, setReadyForm] = useState<typeof form>(null);
   useEffect(() => {
-    form?.ready.then(() => setShown(form), () => {});
+    // `openPayment` shows the error of a form that cannot be loaded.
+    form?.ready.then(() => setReadyForm(form), () => {});
   }, [form]);
-  const ready = form !== null && shown === form;
-  const deposit = intent?.quote.deposit.amount ?? 0;
+  const ready = form !== null && readyForm === form;
+  const expired = payment.state === "expired" ? new Date(0) : null;
   return (
     <Pay
       amount={intent?.amount ?? null}
-      hold_ends_at={payment.is === "over" ? new Date(0) : intent && new Date(holdEndsAt(store, intent))}
-      can_extend={payment.is === "open" && !payment.extended}
+      hold_expires_at={intent ? new Date(holdExpiry(store, intent)) : expired}
+      can_extend={payment.state === "open" && !payment.extended}
       demo={form?.kind === "demo"}
       slot_name={form?.slot ?? null}
       ready={ready}
-      busy={store.busy}
-      error={error}
-      terms_url={shop.terms_url}
-      card_kept={deposit > 0}
-      onConfirm={payment.is === "confirming" ? payment.confirm : null}
-      onPay={(choice) => void sendPayment(store, choice)}
-      onExtend={() => void extendHold(store)}
-      onRetry={ready ? null : store.fault?.retry}
-      onHoldAgain={() => void holdAgain(store)}
+      busy={store.busy.value}
+      error={errorMessage(store, text)}
+      terms_url={store.shop.value!.terms_url}
+      card_kept={(intent?.quote.deposit.amount ?? 0) > 0}
+      onConfirm={payment.state === "confirming" ? payment.confirm : null}
+      onPay={(outcome) => sendPayment(store, outcome)}
+      onExtend={() => extendHold(store)}
+      onRetry={ready ? null : store.error.value?.retry}
+      onHoldAgain={() => holdAgain(store)}
     />
   );
 }

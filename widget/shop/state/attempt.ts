@@ -1,53 +1,54 @@
 import { ApiError } from "../../api.ts";
-import type { Fault, FaultCode } from "./step.ts";
-import { go, type Store } from "./store.ts";
+import { advance } from "./advance.ts";
+import type { WidgetError, WidgetErrorCode } from "./step.ts";
+import type { Store } from "./store.ts";
 
-/** Does one thing that the customer asked for; a second click meanwhile does nothing. What goes wrong is said in the step. */
+/** Runs one action of the customer. Ignores further actions until it has finished, and shows its error in the step. */
 export async function attempt(store: Store, action: () => Promise<void>): Promise<void> {
-  if (store.busy) return;
-  store.busy = true;
-  await load(store, action, attempt);
-  store.busy = false;
+  if (store.busy.value) return;
+  store.busy.value = true;
+  await run(store, action, { retry: () => void attempt(store, action) });
+  store.busy.value = false;
 }
 
-/** Does one thing without being asked, so beside others: failing is said, and can be tried again. */
-export async function load(
-  store: Store,
-  action: () => Promise<void>,
-  again: typeof load | typeof attempt = load,
-): Promise<void> {
-  store.fault = null;
+/** Loads something in the background. Shows its error in the step, with a way to retry. */
+export async function load(store: Store, action: () => Promise<void>): Promise<void> {
+  await run(store, action, { retry: () => void load(store, action) });
+}
+
+async function run(store: Store, action: () => Promise<void>, options: Pick<WidgetError, "retry">): Promise<void> {
+  store.error.value = null;
   try {
     await action();
   } catch (error) {
-    fail(store, codeOf(store, error), { retry: () => void again(store, action) });
+    fail(store, codeOf(store, error), options);
   }
 }
 
-/** Shows what went wrong and tells the page. Whose session is over signs in again. */
-export function fail(store: Store, code: FaultCode, more: Omit<Fault, "code"> = {}): void {
+/** Shows an error and tells the page. Asks the customer to sign in again if the API rejected the session. */
+export function fail(store: Store, code: WidgetErrorCode, options: Omit<WidgetError, "code"> = {}): void {
   if (code === "invalid_session" || code === "session_required") {
-    store.session = null;
-    go(store, { at: "you", asks: "email", aim: store.step.at === "mine" ? "mine" : "book" });
-    store.fault = { code: "invalid_session" };
-  } else store.fault = { code, ...more };
+    store.session.value = null;
+    advance(store, store.step.value.name === "my_bookings" ? "my_bookings" : "pay");
+    store.error.value = { code: "invalid_session" };
+  } else store.error.value = { code, ...options };
   store.emit("error", { code });
 }
 
-/** The code of an ApiError; anything else is a bug of ours, reported and called `internal`. */
-export function codeOf(store: Store, error: unknown): FaultCode {
+/** Returns the code of an ApiError. Anything else is a bug, which is reported and shown as `internal`. */
+export function codeOf(store: Store, error: unknown): WidgetErrorCode {
   if (error instanceof ApiError) return error.problem.code;
-  store.report(error);
+  store.reportError(error);
   return "internal";
 }
 
-/** The network is back: what failed for want of it is tried again. */
+/** Retries what failed while the browser was offline. */
 export function retryOffline(store: Store): void {
-  const { fault } = store;
-  if (fault?.code === "offline") fault.retry?.();
+  const error = store.error.value;
+  if (error?.code === "offline") error.retry?.();
 }
 
-/** A key of one click, also where the page is not a secure context. */
-export function onceKey(): string {
+/** Creates an idempotency key. `crypto.randomUUID` is missing on pages without https. */
+export function idempotencyKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -1,65 +1,63 @@
+import { batch } from "@preact/signals";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { failedAt } from "../../api.ts";
-import { backToGear } from "./choose.ts";
-import { go, type Store } from "./store.ts";
+import { advance, showStep } from "./advance.ts";
+import { backToGear } from "./gear.ts";
+import { changeTrip, type Store } from "./store.ts";
+import { emptyTrip } from "./trip.ts";
 
-/** How often, and how patiently in ms, a payment that is still under way is asked for. */
-const POLLS = 20, PAUSE = 1_500;
+/** How often a payment that is still processing is polled, and the pause between polls in ms. */
+const MAX_POLLS = 20, POLL_PAUSE = 1_500;
 
-/** Turns the paid hold into a booking; asking twice answers the same one. Throws `ApiError`. */
-export async function book(store: Store, polls = POLLS): Promise<void> {
+/** Turns the paid hold into a booking. Repeated calls return the same booking. Throws `ApiError`. */
+export async function book(store: Store, polls = MAX_POLLS): Promise<void> {
   try {
-    finish(store, await store.api("POST /v1/storefront/book", { body: store.hold! }));
+    finish(store, await store.api("POST /v1/storefront/book", { body: store.trip.value.hold! }));
   } catch (error) {
     if (!failedAt("POST /v1/storefront/book", error)) throw error;
     const { problem } = error;
     switch (problem.code) {
       case "payment_incomplete":
         if (problem.payment_status !== "processing" || !polls) break;
-        await new Promise<void>((then) => store.after(PAUSE, then));
+        await new Promise<void>((resolve) => store.after(POLL_PAUSE, resolve));
         return await book(store, polls - 1);
       case "hold_expired":
-        if (store.person) return holdOver(store);
-        store.hold = null;
+        if (store.person.value) return expireHold(store);
+        changeTrip(store, { hold: null });
         break;
       case "sold_out_refunded":
-        store.hold = null;
+        changeTrip(store, { hold: null });
         await backToGear(store);
     }
     throw error;
   }
 }
 
-/** The time to pay ran out: the things are let go, and one click takes them again. */
-export function holdOver(store: Store): void {
-  store.hold = null;
-  go(store, { at: "pay", payment: { is: "over" } });
+/** Ends the payment of a hold that has expired. One click takes a new hold for the same cart. */
+export function expireHold(store: Store): void {
+  changeTrip(store, { hold: null });
+  advance(store, "pay", { payment: { state: "expired" } });
 }
 
 function finish(store: Store, booking: Booking): void {
-  store.hold = null;
-  store.lines = [];
-  store.signatures = [];
-  store.riders = [];
-  store.notes = "";
-  store.range = { from: null, to: null };
-  store.time = null;
-  store.items = null;
-  store.knownDays = new Map();
-  go(store, { at: "done", booking, links: [] });
+  batch(() => {
+    store.trip.value = { ...emptyTrip, location_id: store.trip.value.location_id };
+    store.inventory.value = null;
+    store.knownDays.value = new Map();
+    advance(store, "pay", { booked: { booking, links: [] } });
+  });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });
   void showLinks(store, booking);
 }
 
-/** The links of riders who have not signed. They are mailed as well, so a booking is done without them too. */
+/** Shows the signing links of riders who have not signed. They are mailed too, so an error here is not shown. */
 async function showLinks(store: Store, booking: Booking): Promise<void> {
   const { id, waivers } = booking;
-  if (!store.session || waivers.signed >= waivers.required) return;
-  const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }).catch(
-    () => null,
-  );
-  const step = store.step;
-  if (!answer || step.at !== "done" || step.booking.id !== id) return;
-  go(store, { ...step, links: answer.data });
+  if (!store.session.value || waivers.signed >= waivers.required) return;
+  const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} })
+    .catch(() => null);
+  const step = store.step.value;
+  if (!answer || step.name !== "done" || step.booking.id !== id) return;
+  showStep(store, { ...step, links: answer.data });
 }

@@ -1,29 +1,20 @@
 import type { ResponseOf } from "../../../shared/contract/mod.ts";
-import type { storefront } from "../../../shared/contract/storefront.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
+import type { storefront } from "../../../shared/contract/storefront.ts";
 import { spansOf, startsOf } from "../../../shared/opening_hours.ts";
 import { dateOf, HOUR, instantOf, MINUTE, wallOf, wallOfDate } from "../../../shared/wall_clock.ts";
+import type { DayRange, DayRule } from "../../ui/day_choice.ts";
 
 /** A period as the API takes it: two shop days, or two instants for a half day. */
 export interface Dates {
   pickup_date: string;
   return_date: string;
 }
-/** The shop days chosen so far. */
-export interface DayRange {
-  from: string | null;
-  to: string | null;
-}
 type Availability = ResponseOf<(typeof storefront)["GET /v1/storefront/availability"]>["data"][number];
-/** What is known of an item's days, by date. */
+/** The availability of an item or of the whole shop, by date. */
 export type KnownDays = ReadonlyMap<string, Availability>;
-export interface DayRule {
-  can_pick_up: boolean;
-  can_return: boolean;
-  sold_out: boolean;
-}
 
-/** What of a shop decides its days. */
+/** The settings of a shop that decide on which days it is open. */
 export type Opening = Pick<Shop, "timezone" | "opening_hours" | "closed_dates">;
 /** An instant (ms), and the shop's day at it. */
 interface Today {
@@ -31,50 +22,50 @@ interface Today {
   today: string;
 }
 
-/** The visitor's own day, before the shop and its zone are here: nearly right at once is better than right later. */
-export function dayHere(now: number): string {
+/** Returns the visitor's own day, as an estimate until the shop's time zone is known. */
+export function localDay(now: number): string {
   return new Date(now - new Date(now).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
 }
 
-/** The shop's day at an instant (ms), whatever the visitor's zone. */
-export function dayAt(instant: number, { timezone }: Pick<Shop, "timezone">): string {
+/** Returns the shop's day at an instant (ms), whatever the visitor's time zone. */
+export function shopDay(instant: number, { timezone }: Pick<Shop, "timezone">): string {
   return dateOf(wallOf(instant, timezone));
 }
 
-/** The last day offered: a year and a half ahead. */
-export function lastDayAfter(today: string): string {
+/** Returns the last day that can be booked: 18 months from today. */
+export function lastBookableDay(today: string): string {
   const day = new Date(today);
   return new Date(day.setUTCMonth(day.getUTCMonth() + 18)).toISOString().slice(0, 10);
 }
 
-/** What one day allows before the shop is here: everything from today on. */
-export function anyDayRule(date: string, today: string): DayRule {
+/** Returns what a day allows before the shop is loaded: everything from today on. */
+export function provisionalRule(date: string, today: string): DayRule {
   return { can_pick_up: date >= today, can_return: date >= today, sold_out: false };
 }
 
-/** What one shop day allows: its opening hours and, where an item's days are known, its stock. Asked for every day in sight, so it is quick. */
+/** Returns what a shop day allows by the opening hours and, where it is known, the stock. Called for every visible day. */
 export function dayRuleOf(date: string, shop: Opening, { today, now, known }: Today & { known: KnownDays }): DayRule {
   const spans = spansOf(wallOfDate(date)!, shop);
   const open = date > today
     ? spans.length > 0
     : date === today && spans.some(({ closes }) => instantOf(closes, shop.timezone) > now);
-  const item = known.get(date);
+  const stock = known.get(date);
   return {
-    can_pick_up: open && (item?.can_pick_up ?? true),
-    can_return: open && (item?.can_return ?? true),
-    // half of it may be free
-    sold_out: item?.available_quantity === 0 && !item.can_pick_up,
+    can_pick_up: open && (stock?.can_pick_up ?? true),
+    can_return: open && (stock?.can_return ?? true),
+    // With no unit free for the whole day, half of the day may still be free.
+    sold_out: stock?.available_quantity === 0 && !stock.can_pick_up,
   };
 }
 
-/** The half-hourly pickup times of a day from which half a day ends while the shop is open. */
+/** Returns the half-hourly pickup times from which half a day ends while the shop is open, as "09:00". */
 export function halfDayTimes(date: string, shop: Shop, now: number): string[] {
   return startsOf(wallOfDate(date)!, shop.half_day_hours * HOUR, shop)
     .filter((at) => instantOf(at, shop.timezone) > now)
     .map((at) => new Date(at).toISOString().slice(11, 16));
 }
 
-/** "09:00" and "18:00": from when the first day hands out, until when the last one takes back; null while days are missing or hours unset. */
+/** Returns when the first day opens and the last day closes, as "09:00". Null without both days or without opening hours. */
 export function hoursOf({ from, to }: DayRange, shop: Shop): { opens: string; closes: string } | null {
   if (!from || !to || !shop.opening_hours) return null;
   const clock = (wall: number | undefined) => wall === undefined ? "" : new Date(wall).toISOString().slice(11, 16);
@@ -83,8 +74,9 @@ export function hoursOf({ from, to }: DayRange, shop: Shop): { opens: string; cl
   return opens && closes ? { opens, closes } : null;
 }
 
-/** The chosen days as a period; null while one is missing. A time makes it half of a single day. */
-export function datesOf({ from, to }: DayRange, time: string | null, shop: Shop): Dates | null {
+/** Returns the chosen days as a period; null while one is missing. A time makes a single day a half day. */
+export function datesOf({ range, time }: { range: DayRange; time: string | null }, shop: Shop): Dates | null {
+  const { from, to } = range;
   if (!from || !to) return null;
   if (time === null || from !== to) return { pickup_date: from, return_date: to };
   const wall = Date.parse(`${from}T${time}Z`);

@@ -1,8 +1,10 @@
-import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
-import type { AddonsByItem, Lines } from "./price.ts";
+import type { AddonsByItem } from "./price.ts";
+import type { CartLine } from "./trip.ts";
 
-/** The cart with so many of an item; fewer units take their extras along. */
+type Lines = readonly CartLine[];
+
+/** Returns the cart with a number of units of an item. Fewer units also reduce their add-ons. */
 export function withQuantity(lines: Lines, fleet_item_id: string, quantity: number): Lines {
   if (quantity < 1) return lines.filter((line) => line.fleet_item_id !== fleet_item_id);
   const line = lines.find((line) => line.fleet_item_id === fleet_item_id);
@@ -14,7 +16,7 @@ export function withQuantity(lines: Lines, fleet_item_id: string, quantity: numb
   return lines.map((other) => other === line ? { ...line, quantity, addons } : other);
 }
 
-/** The cart with so many of an add-on on one line; 0 takes it off. */
+/** Returns the cart with a number of one add-on on a line; 0 removes the add-on. */
 export function withAddon(
   lines: Lines,
   fleet_item_id: string,
@@ -27,21 +29,14 @@ export function withAddon(
   });
 }
 
-/** The cart cut down to what is free, and to extras that are offered. */
-export function fitting(lines: Lines, items: readonly InventoryItem[], extras: AddonsByItem): Lines {
-  return lines.reduce<Lines>((fit, { fleet_item_id, quantity, addons }) => {
+/** Returns the cart reduced to free units and offered add-ons. Returns the same array if everything is available. */
+export function availableLines(lines: Lines, items: readonly InventoryItem[], addons: AddonsByItem): Lines {
+  return lines.reduce<Lines>((available, line) => {
+    const { fleet_item_id, quantity } = line;
     const free = items.find(({ id }) => id === fleet_item_id)?.available_quantity ?? 0;
-    const offered = extras.get(fleet_item_id);
-    for (const { id } of addons) {
-      if (offered && !offered.some((extra) => extra.id === id)) {
-        fit = withAddon(fit, fleet_item_id, { id, quantity: 0 });
-      }
-    }
-    return free < quantity ? withQuantity(fit, fleet_item_id, free) : fit;
+    const offered = addons.get(fleet_item_id);
+    const withdrawn = line.addons.filter((addon) => offered && !offered.some(({ id }) => id === addon.id));
+    const kept = withdrawn.reduce((kept, { id }) => withAddon(kept, fleet_item_id, { id, quantity: 0 }), available);
+    return free < quantity ? withQuantity(kept, fleet_item_id, free) : kept;
   }, lines);
-}
-
-/** How many people ride: the customer signs for one of them, or for all. */
-export function peopleOf({ type }: Pick<WaiverTemplate, "type">, lines: Lines): number {
-  return type === "per_booking" ? 1 : lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -4,29 +4,23 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
 import { totalOf } from "../../../shared/total.ts";
 import type { Dates } from "./calendar.ts";
+import type { CartLine } from "./trip.ts";
 
-/** What a customer has put together, as the API takes it. */
-export interface Line {
-  fleet_item_id: string;
-  quantity: number;
-  addons: { id: string; quantity: number }[];
-}
-export type Lines = Line[];
-/** The add-ons of each item that was asked for, with the mode they have for it. */
+/** The add-ons of each loaded item, with the mode they have for it. */
 export type AddonsByItem = ReadonlyMap<string, readonly Addon[]>;
 
-interface Priced {
+interface Cart {
   shop: Shop;
   /** The instants that the dates stand for. */
   period: Dates;
-  /** What there is then, each with its price for the period. */
+  /** The shop's items with their prices for the period. */
   items: readonly InventoryItem[];
-  lines: Lines;
+  lines: readonly CartLine[];
   addons: AddonsByItem;
 }
 
-/** What the cart costs by the server's own function, at once; null where nothing of it is rented. */
-export function priceCart({ shop, period, items, lines, addons }: Priced): Quote | null {
+/** Prices the cart with the same function as the server. Returns null if no item of the cart is rented. */
+export function priceCart({ shop, period, items, lines, addons }: Cart): Quote | null {
   const priced = lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.fleet_item_id);
     return item

@@ -1,62 +1,56 @@
 import { ApiError } from "../../api.ts";
 import { fail } from "./attempt.ts";
 import { book } from "./book.ts";
-import { askAgain } from "./hold.ts";
-import { loadForCart } from "./inventory.ts";
-import { holdEndsAt, showForm } from "./pay.ts";
-import { findMe } from "./sign_in.ts";
-import type { FaultCode } from "./step.ts";
-import type { Store } from "./store.ts";
+import { loadCart } from "./inventory.ts";
+import { repeatHoldRequest } from "./hold.ts";
+import { holdExpiry, openPayment } from "./payment.ts";
+import { fetchPerson } from "./proceed.ts";
+import type { WidgetErrorCode } from "./step.ts";
+import { changeTrip, type Store } from "./store.ts";
 
-const undecided = ["requires_payment_method", "requires_confirmation", "requires_action"];
+/** Statuses of an intent that still waits for the customer. */
+const unpaid = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 interface Refusal {
-  code: FaultCode;
+  code: WidgetErrorCode;
   status?: number;
   payment_status?: string;
 }
 
 /**
- * Where a hold from before the reload, taken or asked for, leads: to its booking, to its payment form, or nowhere, with what there is
- * to say about that.
+ * Resumes a hold, or a request for one, from before a reload: shows its booking or its payment form. Otherwise returns the code of
+ * the error to show, if any. Throws `ApiError` while the outcome of the payment is unknown.
  */
-export async function resumeHold(store: Store): Promise<"resumed" | FaultCode | undefined> {
+export async function resumeHold(store: Store): Promise<"resumed" | WidgetErrorCode | undefined> {
   try {
-    if (store.asked) await askAgain(store);
-    const { hold } = store;
+    if (store.trip.value.hold_request) await repeatHoldRequest(store);
+    const { hold } = store.trip.value;
     if (!hold) return;
-    const { payment_intent_id: id, client_secret } = hold;
-    const request = { params: { id }, body: { client_secret } };
+    const { payment_intent_id: id, client_secret = null } = hold;
+    const request = { params: { id }, body: { client_secret: client_secret ?? undefined } };
     const state = await store.api("POST /api/storefront/payment-intent/:id/status", request);
-    const { kind, quote, hold_expires_at } = state;
-    if (state.booking_id || !undecided.includes(state.status)) {
+    const { kind, status, booking_id, quote, hold_expires_at } = state;
+    if (booking_id || !unpaid.includes(status)) {
       await book(store);
       return "resumed";
     }
-    if (holdEndsAt(store, state) > store.now()) {
-      store.person = await findMe(store);
-      await loadForCart(store);
-      const intent = {
-        ...hold,
-        kind,
-        client_secret: client_secret ?? null,
-        amount: quote.total,
-        hold_expires_at,
-        quote,
-        setup: kind === "setup",
-      };
-      await showForm(store, intent);
+    if (holdExpiry(store, state) > store.now()) {
+      store.person.value = await fetchPerson(store);
+      await loadCart(store);
+      const amount = quote.total;
+      const setup = kind === "setup";
+      await openPayment(store, { kind, setup, payment_intent_id: id, client_secret, amount, hold_expires_at, quote });
       if (store.refused) fail(store, "payment_declined");
       return "resumed";
     }
-    store.hold = null;
+    changeTrip(store, { hold: null });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, status = 503, payment_status }: Refusal = error.problem;
-    // nobody can say just now what became of it, or the bank has not yet
+    // The server or the bank cannot tell the outcome now. The hold is kept for the next try.
     if (status >= 429 || payment_status === "processing") throw error;
-    // who signs in again pays in exchange for it
-    if (status !== 401) store.hold = null;
+    // A customer who signs in again replaces the hold.
+    if (status !== 401) changeTrip(store, { hold: null });
     return code === "not_found" ? "hold_expired" : code;
   }
 }

@@ -1,97 +1,71 @@
 import { failedAt } from "../../api.ts";
-import { attempt, fail, onceKey } from "./attempt.ts";
-import { cutCart } from "./choose.ts";
-import { toGear } from "./inventory.ts";
-import type { Aim, Person } from "./step.ts";
-import { go, type Store } from "./store.ts";
-import { showBookings } from "./my_bookings.ts";
-import { toWaiver } from "./waiver.ts";
+import { advance } from "./advance.ts";
+import { attempt, idempotencyKey } from "./attempt.ts";
+import { showMyBookings } from "./my_bookings.ts";
+import { continueBooking, fetchPerson } from "./proceed.ts";
+import type { Goal } from "./step.ts";
+import { changeTrip, type Store } from "./store.ts";
 
-/** To the questions about the customer: those that are not answered yet. */
-export function toYou(store: Store, aim: Aim = "book"): void {
-  // what a lost answer may have taken is not missed
-  if (aim === "book" && !store.asked && cutCart(store)) {
-    toGear(store);
-    return fail(store, "out_of_stock");
-  }
-  if (!store.session) return go(store, { at: "you", asks: "email", aim });
-  if (aim === "mine") return showBookings(store);
-  void attempt(store, async () => {
-    store.person ??= await findMe(store);
-    await afterSignIn(store, aim);
-  });
-}
-
+/** Mails a sign-in code. */
 export function requestCode(store: Store, email: string): Promise<void> {
   return attempt(store, async () => {
     let wait = 60;
     await store.api("POST /api/storefront/auth/request", { body: { email } }).catch((error) => {
-      const soon = failedAt("POST /api/storefront/auth/request", error) && error.problem.code === "rate_limited";
-      if (!soon || error.problem.retry_after > wait) throw error;
-      // a code was sent a moment ago, before a reload or an answer that was lost
+      const limited = failedAt("POST /api/storefront/auth/request", error) && error.problem.code === "rate_limited";
+      if (!limited || error.problem.retry_after > wait) throw error;
+      // A code was sent a moment ago, before a reload or a lost response. The customer can enter that one.
       wait = error.problem.retry_after;
     });
     const resend_at = new Date(store.now() + wait * 1000);
-    go(store, { at: "you", asks: "code", email, resend_at, once: onceKey(), aim: aimOf(store) });
+    advance(store, goalOf(store), { sent_code: { email, resend_at, once: idempotencyKey() } });
   });
 }
 
+/** Signs in with a mailed code and goes on. */
 export function verifyCode(store: Store, email: string, code: string): Promise<void> {
   return attempt(store, async () => {
-    const { step } = store;
-    if (!store.session && step.at === "you" && step.asks === "code") {
-      const request = { body: { email, code }, once: step.once };
+    const step = store.step.value;
+    const goal = goalOf(store);
+    // After a lost response of the next request, the customer has a session already.
+    if (!store.session.value && step.name === "you" && step.view === "code") {
+      const request = { body: { email, code }, once: step.code.once };
       const { session_token, customer_id } = await store.api("POST /api/storefront/auth/verify", request);
-      store.session = session_token;
+      store.session.value = session_token;
       store.emit("login", { customer_id });
     }
-    store.person = await findMe(store);
-    await afterSignIn(store, aimOf(store));
+    store.person.value = await fetchPerson(store);
+    if (goal === "my_bookings") showMyBookings(store);
+    else await continueBooking(store, goal);
   });
 }
 
-/** The signed-in customer. Throws `ApiError`. */
-export function findMe({ api }: Store): Promise<Person> {
-  return api("GET /api/storefront/me");
-}
-
-/** Saves who picks up and goes on. */
+/** Saves the customer's name, phone and notes, and goes on. */
 export function saveDetails(store: Store, details: { name: string; phone: string; notes: string }): Promise<void> {
   return attempt(store, async () => {
     const name = details.name.trim();
     const phone = details.phone.trim() || null;
-    const known = store.person!;
-    store.notes = details.notes.trim();
-    if (name !== known.name || phone !== known.phone) {
-      store.person = await store.api("PATCH /api/storefront/me", { body: { name, phone } });
+    const person = store.person.value!;
+    changeTrip(store, { notes: details.notes.trim() });
+    if (name !== person.name || phone !== person.phone) {
+      store.person.value = await store.api("PATCH /api/storefront/me", { body: { name, phone } });
     }
-    await toWaiver(store);
+    await continueBooking(store);
   });
 }
 
-/** Another e-mail: the session is ended, here at once and at the server when it hears of it. */
+/** Signs out, to use another email address. The widget forgets the session at once, without waiting for the server. */
 export function signOut(store: Store): void {
-  if (store.busy) return;
-  const aim = aimOf(store);
-  if (store.session) void store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
-  store.session = null;
-  store.person = null;
-  store.signatures = [];
-  store.hold = store.asked = null;
-  go(store, { at: "you", asks: "email", aim });
+  if (store.busy.value) return;
+  const goal = goalOf(store);
+  if (store.session.value) void store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
+  store.session.value = null;
+  store.person.value = null;
+  changeTrip(store, { signature_ids: [], hold: null, hold_request: null });
+  advance(store, goal);
 }
 
-/** To the form with what is known, also when it was filled in before. */
-export function toDetails(store: Store, aim: Aim = "book"): void {
-  go(store, { at: "you", asks: "details", aim });
-}
-
-async function afterSignIn(store: Store, aim: Aim): Promise<void> {
-  if (aim === "mine") showBookings(store);
-  else if (store.person!.name) await toWaiver(store);
-  else toDetails(store, aim);
-}
-
-function aimOf({ step }: Store): Aim {
-  return step.at === "you" ? step.aim : "book";
+/** Returns what the customer wanted before they were asked to sign in. */
+function goalOf(store: Store): Goal {
+  const step = store.step.value;
+  return step.name === "you" ? step.next : "pay";
 }

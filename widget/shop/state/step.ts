@@ -1,57 +1,75 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import type { ErrorCode } from "../../../shared/contract/mod.ts";
-import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
+import type { ErrorCode, ResponseOf } from "../../../shared/contract/mod.ts";
+import type { signing } from "../../../shared/contract/signing.ts";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PaymentForm } from "../../payment/form.ts";
 
-/** Who books. The e-mail is proven by the session. */
+/** The steps of a booking in order, as the progress bar shows them. A shop without a waiver skips that step. */
+export const flow = ["dates", "gear", "you", "waiver", "pay"] as const;
+export type FlowStep = (typeof flow)[number];
+
+/** What the customer wants to reach. A step of the booking is reached once everything before it is answered. */
+export type Goal = FlowStep | "my_bookings";
+
+/** The customer who books. The session proves the email address. */
 export interface Person {
   email: string;
   name: string;
   phone: string | null;
 }
 
-/** Where a rider signs, for the customer to pass on. */
-export interface RiderLink {
-  rider: string;
-  url: string | null;
-  signed: boolean;
+/** A sign-in code that was mailed. */
+export interface SentCode {
+  email: string;
+  /** When another code may be requested. */
+  resend_at: Date;
+  /** Idempotency key of the verification. */
+  once: string;
 }
 
-/** Why something did not work: what the API says, or what only a browser can know. */
-export type FaultCode = ErrorCode | "offline" | "payment_declined";
-/** What did not work, and how to try it again. */
-export interface Fault {
-  code: FaultCode;
-  /** The processor's own words to the customer. */
-  said?: string | undefined;
+/** A rider's signing link, for the customer to pass on. */
+export type RiderLink = ResponseOf<
+  (typeof signing)["POST /api/storefront/bookings/:id/sign-links"]
+>["data"][number];
+
+/** A code of the API, or one that only the browser can know. */
+export type WidgetErrorCode = ErrorCode | "offline" | "payment_declined";
+/** What went wrong in the current step. */
+export interface WidgetError {
+  code: WidgetErrorCode;
+  /** The payment processor's own message to the customer. */
+  message?: string | undefined;
   retry?: () => void;
 }
 
-/** What a step is asked for once the customer has signed in. */
-export type Aim = "book" | "mine";
-
-/** The money step. A hold that is over has no intent, so nobody can pay for it. */
+/** The payment. An expired hold has no intent, so nobody can pay for it. */
 export type Payment =
-  | { is: "holding" }
-  | { is: "open"; intent: PaymentIntent; form: PaymentForm; extended: boolean }
-  | { is: "confirming"; intent: PaymentIntent; form: PaymentForm; extended: boolean; confirm: () => void }
-  | { is: "over" };
+  | { state: "holding" }
+  | { state: "open"; intent: PaymentIntent; form: PaymentForm; extended: boolean }
+  | { state: "confirming"; intent: PaymentIntent; form: PaymentForm; extended: boolean; confirm: () => void }
+  | { state: "expired" };
 
-/** Where the customer is; each step carries what its view cannot do without. */
+/** What the customer sees. Each step carries what its view needs. */
 export type Step =
-  /** Fresh is a visit that begins with the dates, which can be shown before the shop is here. */
-  | { at: "opening"; fresh: boolean }
-  | { at: "closed" }
-  | { at: "dates" }
-  | { at: "gear" }
-  | { at: "you"; asks: "email"; aim: Aim }
-  /** `once` is the key of a code's one use. */
-  | { at: "you"; asks: "code"; email: string; resend_at: Date; once: string; aim: Aim }
-  | { at: "you"; asks: "details"; aim: Aim }
-  | { at: "waiver"; template: WaiverTemplate }
-  | { at: "pay"; payment: Payment }
-  | { at: "done"; booking: Booking; links: readonly RiderLink[] }
-  | { at: "mine"; bookings: readonly Booking[] | null; cancelling: string | null };
+  /** `fresh`: a visit that starts with the dates, which can be shown before the shop is loaded. */
+  | { name: "loading"; fresh: boolean }
+  | { name: "unavailable" }
+  | { name: "dates" }
+  | { name: "gear" }
+  /** `next`: the goal after signing in. */
+  | { name: "you"; view: "email"; next: Goal }
+  | { name: "you"; view: "code"; code: SentCode; next: Goal }
+  | { name: "you"; view: "details"; next: Goal }
+  | { name: "waiver"; template: WaiverTemplate }
+  | { name: "pay"; payment: Payment }
+  | { name: "done"; booking: Booking; links: readonly RiderLink[] }
+  | { name: "my_bookings"; bookings: readonly Booking[] | null; cancelling: string | null };
 
-export type StepName = Step["at"];
+export type StepName = Step["name"];
+
+/** The step of the flow that is shown; null outside it. */
+export function flowStepOf(step: Step): FlowStep | null {
+  if (step.name === "loading") return step.fresh ? "dates" : null;
+  return flow.find((name) => name === step.name) ?? null;
+}

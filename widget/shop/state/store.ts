@@ -1,174 +1,169 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Shop } from "../../../shared/contract/shop.ts";
-import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../../api.ts";
 import type { OpenForm } from "../../payment/form.ts";
-import { type Dates, datesOf, type DayRange, type KnownDays } from "./calendar.ts";
-import type { AddonsByItem, Lines, PriceCart } from "./price.ts";
-import type { Asked, Hold, Memory } from "./memory.ts";
-import type { Fault, Person, Step } from "./step.ts";
-import { computed, watched } from "./watched.ts";
+import { type Dates, datesOf, type KnownDays } from "./calendar.ts";
+import type { Memory } from "./memory.ts";
+import type { AddonsByItem, PriceCart } from "./price.ts";
+import type { Goal, Person, Step, WidgetError, WidgetErrorCode } from "./step.ts";
+import { emptyTrip, type Trip } from "./trip.ts";
 
-/** What a page's author can ask for by attributes, live. */
-export type Wish = "category" | "item" | "pickup-date" | "return-date" | "location";
+/** The tag's attributes that preset a booking. */
+export type Preset = Readonly<
+  Record<"category" | "item" | "pickup-date" | "return-date" | "location", string | null>
+>;
 
-/** What is done only by those who have chosen dates. */
-export type Checkout = typeof import("./checkout.ts");
-
-/** What the host page hears of, as `rental-shop:ready` and so on. */
+/** Events on the page, as `rental-shop:ready` and so on. */
 export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payment" | "booked" | "error";
 
-/** What a store needs of the browser around it. */
-export interface Surroundings {
+/** The functions of the checkout file, which is loaded once dates are chosen. */
+export interface Checkout {
+  priceCart: PriceCart;
+  proceed(store: Store, goal: Goal): void;
+  resumeHold(store: Store): Promise<"resumed" | WidgetErrorCode | undefined>;
+}
+
+/** What the store needs from the tag and the browser. */
+export interface Environment {
   base: string;
   key: string;
   memory: Memory;
-  /** The visitor comes back from a bank that refused. */
+  /** The visitor returns from a bank that refused the payment. */
   refused?: boolean | null;
-  wish: (name: Wish) => string | null;
+  preset: ReadonlySignal<Preset>;
   locale: () => string;
   now: () => number;
-  /** Calls back once after so many ms; the answer calls it off. */
-  after: (ms: number, then: () => void) => () => void;
+  /** Calls back once after a delay in ms. Returns a function that cancels it. */
+  after: (ms: number, callback: () => void) => () => void;
   emit: (name: EventName, detail: Record<string, unknown>) => void;
-  /** A file of its own, loaded when it is needed. */
-  checkout: () => Promise<Checkout>;
+  loadCheckout: () => Promise<Checkout>;
   openForm: OpenForm;
-  /** Reports a bug of ours. */
-  report: (error: unknown) => void;
+  /** Reports a bug in the widget. */
+  reportError: (error: unknown) => void;
   fetch?: typeof fetch;
 }
 
-/** One widget's state. The functions beside this file change it; views only see what `app.tsx` hands them. */
-export interface Store extends Surroundings {
-  readonly api: Api;
-  /** How much the visitor's clock is ahead of the server's, in ms. */
-  ahead: number;
-  /** Calls back after changes. */
-  readonly subscribe: (listener: () => void) => void;
-  shop: Shop | null;
-  /** Where the customer wants to pick up, by id; null is where the tag says. */
-  place: string | null;
-  step: Step;
-  range: DayRange;
-  time: string | null;
-  readonly dates: Dates | null;
-  /** For the chosen dates, unavailable ones included; null while they load. */
-  items: readonly InventoryItem[] | null;
-  /** The instants that the chosen dates stand for; come with the items. */
-  period: Dates | null;
-  knownDays: KnownDays;
-  /** Something is cheaper for half a day. */
-  rentsHalfDays: boolean;
-  lines: Lines;
-  addons: AddonsByItem;
-  /** Comes with the items. */
-  price: PriceCart | null;
-  readonly quote: Quote | null;
-  session: string | null;
-  person: Person | null;
-  riders: { name: string; email: string | null }[];
-  signatures: string[];
-  notes: string;
-  /** What this shop's customers sign; unknown is nothing. */
-  template: WaiverTemplate | null;
-  /** Taken and perhaps to be replaced by another one. */
-  hold: Hold | null;
-  /** What a hold was asked for, while no answer has come. */
-  asked: Asked | null;
-  busy: boolean;
-  fault: Fault | null;
-  /** Ends whatever goes on behind the views. What is still under way then comes to nothing here. */
-  close(): void;
-  closed: boolean;
-  /** Called off when a step is left. */
-  timer: () => void;
+/** What the shop rents in a period. */
+export interface Inventory {
+  /** All items, the unavailable ones included. */
+  items: readonly InventoryItem[];
+  /** The instants that the chosen dates stand for. */
+  period: Dates;
 }
 
-/** One tag's store; nothing is asked of the server before `open`. */
-export function createStore(around: Surroundings): Store {
-  const kept = around.memory.recall();
-  const dates = computed(
-    () => [store.range, store.time, store.shop],
-    (range, time, shop) => shop && datesOf(range, time, shop),
-  );
-  const store: Store = watched<Omit<Store, "subscribe">>({
-    ...around,
+/** The state of one widget. The other files of this folder change it; `*_step.tsx` shows it. */
+export interface Store extends Environment {
+  readonly api: Api;
+  /** How far the visitor's clock is ahead of the server's, in ms. */
+  clockSkew: number;
+  readonly shop: Signal<Shop | null>;
+  /** The waiver that this shop's customers sign, if any. */
+  readonly template: Signal<WaiverTemplate | null>;
+  readonly trip: Signal<Trip>;
+  readonly step: Signal<Step>;
+  readonly dates: ReadonlySignal<Dates | null>;
+  /** For the chosen dates; null while it loads. */
+  readonly inventory: Signal<Inventory | null>;
+  readonly addons: Signal<AddonsByItem>;
+  readonly knownDays: Signal<KnownDays>;
+  /** Whether an item is cheaper for half a day. */
+  readonly rentsHalfDays: Signal<boolean>;
+  /** Comes with the checkout file. */
+  readonly priceCart: Signal<PriceCart | null>;
+  readonly quote: ReadonlySignal<Quote | null>;
+  readonly session: Signal<string | null>;
+  readonly person: Signal<Person | null>;
+  readonly busy: Signal<boolean>;
+  readonly error: Signal<WidgetError | null>;
+  /** Cancels the timer of the hold. */
+  stopTimer: () => void;
+  closed: boolean;
+  /** Called when the tag has left the page. Requests under way then change nothing that is saved. */
+  close(): void;
+}
+
+/** Creates the store of one tag. It sends no request before `open`. */
+export function createStore(environment: Environment): Store {
+  const { base, key, memory, preset, now, fetch } = environment;
+  const saved = memory.recall();
+  const shop = signal<Shop | null>(null);
+  const inventory = signal<Inventory | null>(null);
+  const addons = signal<AddonsByItem>(new Map());
+  const priceCart = signal<PriceCart | null>(null);
+  const session = signal(saved?.session ?? null);
+  // Saved dates and lines follow in `open`, which drops them if the dates have passed at the shop.
+  const { range: emptyRange, lines: emptyCart } = emptyTrip;
+  const trip = signal<Trip>({ ...emptyTrip, ...saved?.trip, range: emptyRange, time: null, lines: emptyCart });
+  // Between them, so that a change of the cart leaves `dates` the same object.
+  const range = computed(() => trip.value.range);
+  const time = computed(() => trip.value.time);
+  const fresh = !saved?.trip.hold && !saved?.trip.range.from && !preset.value["pickup-date"];
+  const store: Store = {
+    ...environment,
     api: createApi({
-      base: around.base,
-      key: around.key,
-      session: () => store.session,
-      fetch: around.fetch,
-      onTime: (now) => store.ahead = around.now() - now,
+      base,
+      key,
+      session: () => session.value,
+      fetch,
+      onServerTime: (time) => store.clockSkew = now() - time,
     }),
-    ahead: 0,
-    shop: null,
-    place: kept?.place ?? null,
-    step: { at: "opening", fresh: !kept?.hold && !kept?.range.from && !around.wish("pickup-date") },
-    range: { from: null, to: null },
-    time: null,
-    get dates() {
-      return dates();
-    },
-    items: null,
-    period: null,
-    knownDays: new Map(),
-    rentsHalfDays: false,
-    lines: [],
-    addons: new Map(),
-    price: null,
-    get quote() {
-      const { price, shop, period, items, lines, addons } = store;
-      return price && shop && period && items && price({ shop, period, items, lines, addons });
-    },
-    session: kept?.session ?? null,
-    person: null,
-    riders: [],
-    signatures: [],
-    notes: kept?.notes ?? "",
-    template: null,
-    hold: kept?.hold ?? null,
-    asked: kept?.asked ?? null,
-    busy: false,
-    fault: null,
-    timer: () => {},
+    clockSkew: 0,
+    shop,
+    template: signal(null),
+    trip,
+    step: signal<Step>({ name: "loading", fresh }),
+    dates: computed(() => shop.value && datesOf({ range: range.value, time: time.value }, shop.value)),
+    inventory,
+    addons,
+    knownDays: signal<KnownDays>(new Map()),
+    rentsHalfDays: signal(false),
+    priceCart,
+    quote: computed(() => {
+      if (!priceCart.value || !shop.value || !inventory.value) return null;
+      return priceCart.value({
+        shop: shop.value,
+        ...inventory.value,
+        lines: trip.value.lines,
+        addons: addons.value,
+      });
+    }),
+    session,
+    person: signal(null),
+    busy: signal(false),
+    error: signal(null),
+    stopTimer: () => {},
     closed: false,
     close() {
       store.closed = true;
-      store.timer();
-      formOf(store.step)?.close();
+      store.stopTimer();
+      formOf(store.step.value)?.close();
+      stopSaving();
     },
-  });
-  store.subscribe(() => {
-    const { range, time, place, lines, step: { at }, session, hold, asked, notes, closed } = store;
-    if (closed || at === "opening" || at === "closed") return;
-    around.memory.keep({ range, time, place, lines, at, session, hold, asked, notes });
+  };
+  const stopSaving = effect(() => {
+    const { riders: _, signature_ids: __, ...trip } = store.trip.value;
+    const step = store.step.value.name;
+    const session = store.session.value;
+    if (step !== "loading" && step !== "unavailable") memory.save({ trip, step, session });
   });
   return store;
 }
 
-/** Moves to a step: what belonged to the last one is put away. */
-export function go(store: Store, step: Step): void {
-  const form = formOf(store.step);
-  if (form && form !== formOf(step)) form.close();
-  if (step.at !== "pay") store.timer();
-  store.fault = null;
-  store.step = step;
+/** Replaces the trip by a copy with some values changed. */
+export function changeTrip(store: Store, change: Partial<Trip>): void {
+  store.trip.value = { ...store.trip.value, ...change };
 }
 
-/** Where the customer picks up: as they or the tag say, else at the shop's first place. */
-export function placeOf({ shop, place, wish }: Store) {
-  const places = shop?.pickup_locations ?? [];
-  return places.find(({ id }) => id === (place ?? wish("location"))) ?? places[0];
+/** Returns the pickup location: the customer's choice, else the tag's, else the shop's first. */
+export function locationOf({ shop, trip, preset }: Store) {
+  const locations = shop.value?.pickup_locations ?? [];
+  const wanted = trip.value.location_id ?? preset.value.location;
+  return locations.find(({ id }) => id === wanted) ?? locations[0];
 }
 
-/** The payment form, where the step has one. */
+/** Returns the payment form that the step shows, if it has one. */
 export function formOf(step: Step) {
-  return step.at === "pay" && "form" in step.payment ? step.payment.form : undefined;
-}
-
-/** The intent that is being paid. */
-export function intentOf(step: Step): PaymentIntent | undefined {
-  return step.at === "pay" && "intent" in step.payment ? step.payment.intent : undefined;
+  return step.name === "pay" && "form" in step.payment ? step.payment.form : undefined;
 }

@@ -1,29 +1,25 @@
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { ApiError } from "../../api.ts";
-import { attempt, onceKey } from "./attempt.ts";
-import { toPay } from "./hold.ts";
-import { peopleOf } from "./cart.ts";
-import { go, type Store } from "./store.ts";
+import type { Signature } from "../../ui/signature.tsx";
+import { attempt, idempotencyKey } from "./attempt.ts";
+import { continueBooking } from "./proceed.ts";
+import { changeTrip, type Store } from "./store.ts";
+import type { Rider } from "./trip.ts";
 
-/** What was signed, and for whom. */
+/** What the customer signed. */
 export interface SignedWaiver {
-  signature: { method: "drawn"; image: string } | { method: "typed"; text: string };
-  riders: readonly { name: string; email: string | null }[];
+  signature: Signature;
+  /** Everyone who rides besides the customer. */
+  riders: readonly Rider[];
+  /** The children among them, for whom the customer has signed. */
   participants: { name: string; date_of_birth: string }[];
 }
 
-/** To the waiver, or past it where there is none or it is signed. Throws `ApiError`. */
-export async function toWaiver(store: Store): Promise<void> {
-  const { template, signatures, riders, lines } = store;
-  const signed = template && signatures.length > 0 && riders.length === peopleOf(template, lines);
-  if (!template || signed) return await toPay(store);
-  go(store, { at: "waiver", template });
-}
-
+/** Sends the customer's signature and goes on. */
 export function signWaiver(store: Store, template: WaiverTemplate, signed: SignedWaiver): Promise<void> {
-  const once = onceKey();
+  const once = idempotencyKey();
   return attempt(store, async () => {
-    const { email, name } = store.person!;
+    const { email, name } = store.person.value!;
     const { signature, participants } = signed;
     const body = {
       template_id: template.id,
@@ -37,18 +33,17 @@ export function signWaiver(store: Store, template: WaiverTemplate, signed: Signe
     };
     try {
       const { id } = await store.api("POST /api/sign/waiver", { body, once });
-      store.signatures = [id];
-      store.riders = [{ name, email }, ...signed.riders];
+      changeTrip(store, { signature_ids: [id], riders: [{ name, email }, ...signed.riders] });
       store.emit("signed", { waiver_signature_id: id });
     } catch (error) {
       if (!(error instanceof ApiError && error.problem.code === "template_changed")) throw error;
-      // the new one is shown, to be read again; where there is none any more nobody signs
-      ({ template: store.template } = await store.api("GET /api/sign/template"));
-      if (store.template) {
-        await toWaiver(store);
-        throw error;
-      }
+      // The customer reads and signs the new template. If the shop has none any more, the booking goes on.
+      const { template } = await store.api("GET /api/sign/template");
+      store.template.value = template;
+      await continueBooking(store);
+      if (template) throw error;
+      return;
     }
-    await toPay(store);
+    await continueBooking(store);
   });
 }

@@ -1,8 +1,8 @@
 import { useText } from "../../text/text.ts";
-import type { Priced } from "./summary.tsx";
+import type { CartQuote } from "./summary.tsx";
 
-/** Things, their extras, tax and the total. */
-export function Lines({ quote, prices_include_tax }: { quote: Priced; prices_include_tax: boolean }) {
+/** The items and add-ons of a quote, tax and the total. */
+export function Lines({ quote, prices_include_tax }: { quote: CartQuote; prices_include_tax: boolean }) {
   const { words: { summary }, money } = useText();
   return (
     <div class="stack lines">

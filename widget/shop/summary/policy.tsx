@@ -1,12 +1,12 @@
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { Priced } from "./summary.tsx";
+import type { CartQuote } from "./summary.tsx";
 
-/** Deposit and cancellation, said before paying. */
-export function Policy({ quote }: { quote: Pick<Priced, "deposit" | "cancellation_policy" | "pickup_date"> }) {
+/** The terms of deposit and cancellation. */
+export function Policy({ quote }: { quote: Pick<CartQuote, "deposit" | "cancellation_policy" | "pickup_date"> }) {
   const { words: { summary }, money, moment, percent } = useText();
   const { deposit, cancellation_policy, pickup_date } = quote;
-  // what can no longer be had is not offered
+  // Deadlines that have passed are left out.
   const steps = cancellation_policy
     .map(({ hours_before, refund_percent }) => ({
       until: Date.parse(pickup_date) - hours_before * 3_600_000,

@@ -1,44 +1,44 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Lines } from "./lines.tsx";
-import { Policy } from "./policy.tsx";
 
-/** What a quote and a cart priced in the widget have in common. */
-export type Priced = Pick<
+/** What the server's quote and a cart priced in the widget have in common. */
+export type CartQuote = Pick<
   Quote,
   "pickup_date" | "return_date" | "lines" | "addons" | "subtotal" | "tax" | "total" | "deposit" | "cancellation_policy"
 >;
 
 export interface SummaryProps {
-  /** "Fri 3 – Sun 5 July", or null before dates are chosen. */
+  /** "Fri 3 – Sun 5 July"; null until dates are chosen. */
   dates: string | null;
   /** "3 days" */
-  span: string | null;
-  /** "09:00 – 18:00": from when on the first day until when on the last, where the shop has hours. */
+  duration: string | null;
+  /** "09:00 – 18:00": opening time of the first day and closing time of the last. */
   hours?: string | null;
-  place?: string | undefined;
-  /** null while nothing is chosen. */
-  quote: Priced | null;
-  prices_include_tax: boolean;
-  /** The way on, for steps without a form of their own. */
+  location?: string | undefined;
+  /** Null while the cart is empty. */
+  quote: CartQuote | null;
+  /** The lines and terms of the quote. */
+  details: ComponentChildren;
+  /** The button of steps without a form of their own. */
   action?: { label: string; disabled?: boolean; busy?: string | false; onClick: () => void } | null;
-  /** While paying it stands open above the form in a narrow place. */
+  /** Always open, above the step where there is little room. */
   inline?: boolean;
   onDates?: (() => void) | undefined;
 }
 
-/** Dates, things, price and terms, always in sight: beside the step, or as a bar below it that opens. */
+/** Dates, items, price and terms: beside the step, or in a bar below it that opens. */
 export function Summary(
-  { dates, span, hours, place, quote, prices_include_tax, action, inline, onDates }: SummaryProps,
+  { dates, duration, hours, location, quote, details, action, inline, onDates }: SummaryProps,
 ) {
   const text = useText();
   const { summary, change } = text.words;
   const [open, setOpen] = useState(false);
-  const bar = quote && span
-    ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${span}`
+  const bar = quote && duration
+    ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${duration}`
     : dates;
   return (
     <aside
@@ -55,24 +55,17 @@ export function Summary(
         <div class="summary-dates">
           <Icon name="calendar" />
           <strong>{dates ?? summary.no_dates}</strong>
-          {span && <span class="muted">{[span, hours].filter(Boolean).join(" · ")}</span>}
-          {dates && place && (
+          {duration && <span class="muted">{[duration, hours].filter(Boolean).join(" · ")}</span>}
+          {dates && location && (
             <>
               <Icon name="pin" />
               <span class="muted">
-                <bdi>{place}</bdi>
+                <bdi>{location}</bdi>
               </span>
             </>
           )}
         </div>
-        {quote
-          ? (
-            <>
-              <Lines quote={quote} prices_include_tax={prices_include_tax} />
-              <Policy quote={quote} />
-            </>
-          )
-          : <p class="muted">{summary.empty}</p>}
+        {quote ? details : <p class="muted">{summary.empty}</p>}
       </div>
       {!inline && (
         <div class="summary-bar">

@@ -2,25 +2,26 @@ import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** Someone else who rides: signs by link, or is a child for whom the customer signs. */
-export interface Rider {
+/** The form fields of another rider: an adult who signs by link, or a child for whom the customer signs. */
+export interface RiderDraft {
   name: string;
   email: string;
   child: boolean;
   date_of_birth: string;
 }
-export const nobody: Rider = { name: "", email: "", child: false, date_of_birth: "" };
+export const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birth: "" };
 
 interface RidersProps {
-  riders: readonly Rider[];
+  riders: readonly RiderDraft[];
   /** The customer, who signs here. */
   customer: string;
-  faults: boolean;
-  onRider: (at: number, rider: Rider) => void;
+  /** Shows the errors of incomplete fields. */
+  show_errors: boolean;
+  onRider: (at: number, rider: RiderDraft) => void;
 }
 
-/** Who signs where. */
-export function Riders({ riders, customer, faults, onRider }: RidersProps) {
+/** The people who ride, and how each of them signs. */
+export function Riders({ riders, customer, show_errors, onRider }: RidersProps) {
   const { words: { waiver } } = useText();
   return (
     <fieldset class="stack">
@@ -29,7 +30,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
         <strong>{customer}</strong> <small class="muted">{waiver.you}</small>
       </p>
       {riders.map((rider, at) => {
-        const set = (change: Partial<Rider>) => onRider(at, { ...rider, ...change });
+        const set = (change: Partial<RiderDraft>) => onRider(at, { ...rider, ...change });
         return (
           <div class="box stack" key={at} role="group" aria-label={waiver.rider(at + 2)}>
             <strong>{waiver.rider(at + 2)}</strong>
@@ -42,7 +43,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
                 label={waiver.name}
                 value={rider.name}
                 onInput={(name) => set({ name })}
-                error={faults && !rider.name.trim() ? waiver.need_name : undefined}
+                error={show_errors && !rider.name.trim() ? waiver.need_name : undefined}
                 autocomplete="off"
                 maxLength={200}
               />
@@ -52,7 +53,7 @@ export function Riders({ riders, customer, faults, onRider }: RidersProps) {
                     label={waiver.birth_date}
                     value={rider.date_of_birth}
                     onInput={(date_of_birth) => set({ date_of_birth })}
-                    error={faults && !rider.date_of_birth ? waiver.need_birth_date : undefined}
+                    error={show_errors && !rider.date_of_birth ? waiver.need_birth_date : undefined}
                     type="date"
                   />
                 )

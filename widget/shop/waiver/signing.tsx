@@ -6,29 +6,29 @@ import { Check } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Signature, SignatureField } from "../../ui/signature.tsx";
 
-/** Signature and consent under a waiver that was scrolled to its end; the fault of each once the customer has tried. */
+/** The text of a waiver with signature and consent. Errors are shown once the form was submitted. */
 export function useSigning() {
   const { words: { waiver } } = useText();
   const [signature, setSignature] = useState<Signature | null>(null);
   const [consent, setConsent] = useState(false);
   const [read, setRead] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
   return {
-    tried,
-    /** What was signed, if it is complete; from then on faults are shown. */
+    submitted,
+    /** Returns the signature if the form is complete. Shows the errors from then on. */
     complete(): Signature | null {
-      setTried(true);
+      setSubmitted(true);
       if (!read) end.current?.scrollIntoView({ block: "center" });
       return read && consent ? signature : null;
     },
-    /** What makes a form of it: whoever forgot something is led to the first fault. */
+    /** Returns the attributes of the form. After a submit the focus moves to the first error. */
     form: (sign: () => void) => ({
       noValidate: true,
       onSubmit(event: TargetedSubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         const { currentTarget: form } = event;
-        // an e-mail or a date that is none: the browser says so
+        // The browser shows the error of an invalid email address or date.
         if (!form.reportValidity()) return;
         sign();
         setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
@@ -37,7 +37,7 @@ export function useSigning() {
     text: (template: WaiverTemplate) => (
       <>
         <WaiverText template={template} end={end} onRead={() => setRead(true)} />
-        {tried && !read && (
+        {submitted && !read && (
           <p class="error" role="alert">
             <Icon name="warning" /> {waiver.need_read}
           </p>
@@ -46,11 +46,11 @@ export function useSigning() {
     ),
     field: (consentText: string) => (
       <>
-        <SignatureField error={tried && !signature ? waiver.need_signature : undefined} onChange={setSignature} />
+        <SignatureField error={submitted && !signature ? waiver.need_signature : undefined} onChange={setSignature} />
         <Check
           label={<bdi>{consentText}</bdi>}
           checked={consent}
-          error={tried && !consent ? waiver.need_consent : undefined}
+          error={submitted && !consent ? waiver.need_consent : undefined}
           onChange={setConsent}
         />
       </>
@@ -64,15 +64,16 @@ interface WaiverTextProps {
   onRead: () => void;
 }
 
-/** The waiver in the shop's own words: the server has cleaned this HTML, and `document_hash` covers exactly it. */
+/** The shop's text. The server has sanitized this HTML, and the signature's `document_hash` covers exactly this string. */
 function WaiverText({ template, end, onRead }: WaiverTextProps) {
   useEffect(() => {
-    // what lies above the window counts as seen: who scrolls in one go passes it without a picture of it
-    const passed = (looks: IntersectionObserverEntry[]) =>
-      looks.some(({ isIntersecting }) => isIntersecting) && onRead();
-    const seen = new IntersectionObserver(passed, { rootMargin: "99999px 0px 0px" });
-    seen.observe(end.current!);
-    return () => seen.disconnect();
+    const onIntersection = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onRead();
+    };
+    // The margin includes everything above the window: a fast scroll can pass the end between two frames.
+    const observer = new IntersectionObserver(onIntersection, { rootMargin: "99999px 0px 0px" });
+    observer.observe(end.current!);
+    return () => observer.disconnect();
   }, []);
   return (
     <article class="box prose" dir="auto">

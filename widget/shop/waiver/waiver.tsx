@@ -3,34 +3,25 @@ import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Signature } from "../../ui/signature.tsx";
-import { nobody, type Rider, Riders } from "./riders.tsx";
+import type { SignedWaiver } from "../state/waiver.ts";
+import { emptyRider, type RiderDraft, Riders } from "./riders.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { useSigning } from "./signing.tsx";
-
-/** What the customer signed, in the words of the API. */
-export interface SignedWaiver {
-  signature: Signature;
-  /** Everyone who rides besides the customer. */
-  riders: { name: string; email: string | null }[];
-  /** Those of them for whom the customer has signed. */
-  participants: { name: string; date_of_birth: string }[];
-}
 
 export interface WaiverProps {
   template: WaiverTemplate;
   customer: string;
-  /** How many people ride, the customer among them; 1 when the waiver is for the whole booking. */
-  people: number;
+  /** The number of people on the waiver, including the customer. */
+  riders_needed: number;
   busy?: boolean;
   error?: string | null;
   onSign: (signed: SignedWaiver) => void;
 }
 
-/** The waiver to be read and signed; the other riders are named, and sign by link. */
-export function Waiver({ template, customer, people, busy, error, onSign }: WaiverProps) {
+/** The waiver. The customer signs it and names the other riders, who sign by link. */
+export function Waiver({ template, customer, riders_needed, busy, error, onSign }: WaiverProps) {
   const { words: { waiver } } = useText();
-  const [riders, setRiders] = useState<Rider[]>(() => Array.from({ length: people - 1 }, () => nobody));
+  const [riders, setRiders] = useState<RiderDraft[]>(() => Array.from({ length: riders_needed - 1 }, () => emptyRider));
   const signing = useSigning();
   const sign = () => {
     const signature = signing.complete();
@@ -58,8 +49,8 @@ export function Waiver({ template, customer, people, busy, error, onSign }: Waiv
           <Riders
             riders={riders}
             customer={customer}
-            faults={signing.tried}
-            onRider={(at, rider) => setRiders(riders.map((known, place) => place === at ? rider : known))}
+            show_errors={signing.submitted}
+            onRider={(at, rider) => setRiders(riders.with(at, rider))}
           />
         )}
         {signing.field(template.consent_text)}

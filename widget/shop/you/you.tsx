@@ -1,10 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Title } from "../../ui/shell.tsx";
+import { useSecondsUntil } from "../../ui/use_seconds_until.ts";
 
 export interface Details {
   name: string;
@@ -13,42 +14,46 @@ export interface Details {
 }
 
 export interface YouProps {
-  /** E-mail asked, code sent, or signed in. */
-  at: "email" | "code" | "details";
+  /** The email address, the code that was sent there, or the details of a customer who has signed in. */
+  view: "email" | "code" | "details";
   email: string;
   details: Details;
   busy?: boolean;
-  /** A sentence of what went wrong. */
   error?: string | null;
-  /** When a new code may be asked for. */
+  /** When another code may be requested. */
   resend_at?: Date | null;
   onEmail: (email: string) => void;
   onCode: (code: string) => void;
-  /** Another e-mail: also signs out. */
+  /** Uses another email address. Signs out. */
   onChangeEmail: () => void;
   onDetails: (details: Details) => void;
 }
 
-/** Who books: an e-mail proven by a code, then a name. */
+/** Sign-in by a mailed code, then the customer's details. */
 export function You(props: YouProps) {
   const { words: { you } } = useText();
   const titles = { email: you.title, code: you.code_title, details: you.details_title };
   return (
     <section class="narrow">
-      <Title>{titles[props.at]}</Title>
+      <Title>{titles[props.view]}</Title>
       {props.error && <Notice bad>{props.error}</Notice>}
-      {props.at === "email" && <AskEmail {...props} />}
-      {props.at === "code" && <AskCode {...props} />}
-      {props.at === "details" && <AskDetails {...props} />}
+      {props.view === "email" && <EmailForm {...props} />}
+      {props.view === "code" && <CodeForm {...props} />}
+      {props.view === "details" && <DetailsForm {...props} />}
     </section>
   );
 }
 
-function AskEmail({ email, busy, onEmail }: YouProps) {
+function EmailForm({ email, busy, onEmail }: YouProps) {
   const { words: { you } } = useText();
   const [value, setValue] = useState(email);
   return (
-    <form onSubmit={(event) => (event.preventDefault(), onEmail(value.trim()))}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEmail(value.trim());
+      }}
+    >
       <Field
         label={you.email}
         value={value}
@@ -67,19 +72,24 @@ function AskEmail({ email, busy, onEmail }: YouProps) {
   );
 }
 
-function AskCode({ email, busy, resend_at, onEmail, onCode, onChangeEmail }: YouProps) {
+function CodeForm({ email, busy, resend_at, onEmail, onCode, onChangeEmail }: YouProps) {
   const { words: { you } } = useText();
   const [code, setCode] = useState("");
   const wait = useSecondsUntil(resend_at ?? null);
   const change = (typed: string) => {
     const all = typed.replace(/\D/g, "");
-    // what is typed after a code that was wrong is the next one
+    // Digits typed after a complete code start a new one.
     const digits = all.slice(all.length > 6 && code.length > 5 ? 6 : 0).slice(0, 6);
     setCode(digits);
     if (digits.length === 6 && digits !== code) onCode(digits);
   };
   return (
-    <form onSubmit={(event) => (event.preventDefault(), onCode(code))}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(code);
+      }}
+    >
       <Field
         label={you.code}
         value={code}
@@ -106,13 +116,18 @@ function AskCode({ email, busy, resend_at, onEmail, onCode, onChangeEmail }: You
   );
 }
 
-function AskDetails({ email, details, busy, onDetails, onChangeEmail }: YouProps) {
+function DetailsForm({ email, details, busy, onDetails, onChangeEmail }: YouProps) {
   const { words } = useText();
   const { you } = words;
   const [draft, setDraft] = useState(details);
   const set = (field: keyof Details) => (value: string) => setDraft({ ...draft, [field]: value });
   return (
-    <form onSubmit={(event) => (event.preventDefault(), onDetails(draft))}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDetails(draft);
+      }}
+    >
       <p class="with-icon muted">
         <Icon name="mail" />
         <span>{you.signed_in(email)}</span>
@@ -143,16 +158,4 @@ function AskDetails({ email, details, busy, onDetails, onChangeEmail }: YouProps
       <Button kind="primary" type="submit" busy={busy && words.loading}>{words.next}</Button>
     </form>
   );
-}
-
-/** Whole seconds until then, counting down; 0 from then on. */
-export function useSecondsUntil(then: Date | null): number {
-  const left = () => then ? Math.max(0, Math.ceil((then.getTime() - Date.now()) / 1000)) : 0;
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  }, [then?.getTime()]);
-  return seconds;
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { ApiError, createApi } from "../../../../widget/api.ts";
-import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
+import { ApiError, createApi } from "../../../../widget/api.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
+import { at, errorOf, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 
@@ -20,7 +20,7 @@ Deno.test("a visitor books with a demo payment, and the page hears of it without
   assert.deepEqual(widget.events.map(({ name, detail }) => detail.status ?? name), [
     ...["ready", "dates", "cart", "login", "started", "succeeded", "booked"],
   ]);
-  assert.doesNotMatch(JSON.stringify([widget.events, widget.memory.kept]), /\bada\b|lindqvist/i);
+  assert.doesNotMatch(JSON.stringify([widget.events, widget.memory.saved]), /\bada\b|lindqvist/i);
   assert.deepEqual(widget.bugs, []);
 });
 
@@ -30,11 +30,11 @@ Deno.test("after a declined card the hold stays, and another card pays for the s
   const widget = await openWidget(shop);
   const { intent } = await toPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "declined");
-  assert.equal(widget.store.fault?.code, "payment_declined");
+  assert.equal(errorOf(widget), "payment_declined");
   await sendPayment(widget.store, "requires_action");
   const { payment } = at(widget, "pay");
-  assert.equal(payment.is, "confirming");
-  if (payment.is === "confirming") payment.confirm();
+  assert.equal(payment.state, "confirming");
+  if (payment.state === "confirming") payment.confirm();
   await widget.settled();
   assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
@@ -47,16 +47,16 @@ Deno.test("a price that changed meanwhile is said before it is paid", async () =
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_full_day: 4_000 } });
   await signIn(shop, widget);
   const { payment } = at(widget, "pay");
-  assert.ok(payment.is === "open" && payment.intent.amount === 12_000);
-  assert.equal(widget.store.fault?.code, "amount_mismatch");
+  assert.ok(payment.state === "open" && payment.intent.amount === 12_000);
+  assert.equal(errorOf(widget), "amount_mismatch");
 });
 
 Deno.test("without a shop the widget says so and can try again", async () => {
   await using shop = await openShop();
   shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
   const widget = await openWidget(shop);
-  at(widget, "closed");
-  assert.equal(widget.store.fault?.code, "invalid_api_key");
+  at(widget, "unavailable");
+  assert.equal(errorOf(widget), "invalid_api_key");
 });
 
 Deno.test("a stranger's page in the place of an answer is no answer", async () => {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { withAddon, withQuantity } from "../../../../widget/shop/state/cart.ts";
-import { holdAgain } from "../../../../widget/shop/state/hold.ts";
-import { chooseRange, toGear } from "../../../../widget/shop/state/inventory.ts";
-import { setAddon } from "../../../../widget/shop/state/choose.ts";
-import { toYou } from "../../../../widget/shop/state/sign_in.ts";
-import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { chooseRange } from "../../../../widget/shop/state/dates.ts";
+import { setAddon } from "../../../../widget/shop/state/gear.ts";
+import { showGear } from "../../../../widget/shop/state/inventory.ts";
+import { sendPayment } from "../../../../widget/shop/state/payment.ts";
+import { holdAgain, proceed } from "../../../../widget/shop/state/proceed.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, days, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
+import { at, days, errorOf, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("extras for every unit follow the units, others stay as they are wished, and none are more than the units", () => {
@@ -30,8 +30,8 @@ Deno.test("when someone is faster the cart shrinks to what is left", async () =>
   await toPayment(shop, fast, { [id]: 2 });
   await signIn(shop, slow, "grace@example.com");
   at(slow, "gear");
-  assert.equal(slow.store.fault?.code, "out_of_stock");
-  assert.deepEqual(slow.store.lines.map(({ quantity }) => quantity), [1]);
+  assert.equal(errorOf(slow), "out_of_stock");
+  assert.deepEqual(slow.store.trip.value.lines.map(({ quantity }) => quantity), [1]);
 });
 
 Deno.test("who changes to dates on which the cart is not free is told before they sign in", async () => {
@@ -46,12 +46,12 @@ Deno.test("who changes to dates on which the cart is not free is told before the
   const widget = await openWidget(shop);
   await toCart(widget, { [id]: 2 });
   chooseRange(widget.store, { from: "2027-06-11", to: "2027-06-11" });
-  toGear(widget.store);
-  await until(() => widget.store.items !== null);
-  toYou(widget.store);
+  showGear(widget.store);
+  await until(() => widget.store.inventory.value !== null);
+  proceed(widget.store, "pay");
   at(widget, "gear");
-  assert.equal(widget.store.fault?.code, "out_of_stock");
-  assert.deepEqual(widget.store.lines.map(({ quantity }) => quantity), [1]);
+  assert.equal(errorOf(widget), "out_of_stock");
+  assert.deepEqual(widget.store.trip.value.lines.map(({ quantity }) => quantity), [1]);
 });
 
 Deno.test("an extra that is no longer offered leaves the cart, so that the rest can be booked", async () => {
@@ -65,7 +65,7 @@ Deno.test("an extra that is no longer offered leaves the cart, so that the rest 
   await shop.staff("PATCH /v1/addons/:id", { params: { id: bag }, body: { mode: "hidden" } });
   await signIn(shop, widget);
   at(widget, "gear");
-  assert.equal(widget.store.fault?.code, "addon_unavailable");
+  assert.equal(errorOf(widget), "addon_unavailable");
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   assert.deepEqual(at(widget, "done").booking.addons, []);
@@ -75,7 +75,7 @@ Deno.test("a place that the shop does not have, by the tag or by now, is its fir
   await using shop = await openShop();
   const { id } = await shop.addItem();
   await shop.staff("POST /v1/pickup-locations", { body: { name: "Boathouse", address: "Quay 1", instructions: null } });
-  const widget = await openWidget(shop, { wishes: { location: "Boathouse" } });
+  const widget = await openWidget(shop, { preset: { location: "Boathouse" } });
   await toPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "paid");
   assert.equal(at(widget, "done").booking.pickup_location?.name, "Boathouse");
@@ -84,12 +84,12 @@ Deno.test("a place that the shop does not have, by the tag or by now, is its fir
 Deno.test("dates that the server does not take are told beside a way on, also after a reload", async () => {
   await using shop = await openShop();
   await shop.addItem();
-  const wishes = { "pickup-date": days.from, "return-date": "2028-12-31" };
-  const before = await openWidget(shop, { wishes });
+  const preset = { "pickup-date": days.from, "return-date": "2028-12-31" };
+  const before = await openWidget(shop, { preset });
   await before.settled();
-  const after = await openWidget(shop, { wishes, memory: before.memory });
+  const after = await openWidget(shop, { preset, memory: before.memory });
   for (const widget of [before, after]) {
-    await until(() => widget.store.fault?.code === "invalid_request");
+    await until(() => errorOf(widget) === "invalid_request");
     at(widget, "gear");
   }
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { loadDays } from "../../../../widget/shop/state/inventory.ts";
+import { loadDays } from "../../../../widget/shop/state/dates.ts";
 import { openShop } from "../../../support/shop.ts";
 import { openWidget } from "../../../support/widget.ts";
 
@@ -14,26 +14,29 @@ Deno.test("the calendar knows the days of everything, or of the one item that th
   const [{ id, slug }] = [await shop.addItem({ inventory_count: 1 }), await shop.addItem({ inventory_count: 1 })];
   await shop.staff("POST /v1/bookings", { body: { ...body, line_items: [{ fleet_item_id: id }] } });
   for (const [item, free] of [[null, 1], [id, 0], [slug, 0]] as const) {
-    const { store } = await openWidget(shop, { wishes: { item } });
+    const { store } = await openWidget(shop, { preset: { item } });
     await loadDays(store, "2027-05");
-    assert.deepEqual([store.knownDays.get("2027-05-10")?.available_quantity, store.knownDays.size], [free, 90]);
+    assert.deepEqual([store.knownDays.value.get("2027-05-10")?.available_quantity, store.knownDays.value.size], [
+      free,
+      90,
+    ]);
   }
 });
 
 Deno.test("the days that are known stay while the next are loaded, and are not asked twice", async () => {
   await using shop = await openShop();
   await shop.addItem();
-  const { store, line } = await openWidget(shop);
+  const { store, network } = await openWidget(shop);
   await loadDays(store, "2027-05");
-  const known = store.knownDays;
-  line.down = true;
+  const known = store.knownDays.value;
+  network.down = true;
   await loadDays(store, "2027-06");
-  assert.equal(store.knownDays, known, "offline: nothing is lost, nothing is said");
-  assert.equal(store.fault, null);
-  line.down = false;
+  assert.equal(store.knownDays.value, known, "offline: nothing is lost, nothing is said");
+  assert.equal(store.error.value, null);
+  network.down = false;
   await loadDays(store, "2027-06");
-  assert.deepEqual([...store.knownDays.keys()].at(-1), "2027-10-31");
-  line.down = true;
+  assert.deepEqual([...store.knownDays.value.keys()].at(-1), "2027-10-31");
+  network.down = true;
   await loadDays(store, "2027-08");
-  assert.equal(store.knownDays.size, 90 + 92);
+  assert.equal(store.knownDays.value.size, 90 + 92);
 });

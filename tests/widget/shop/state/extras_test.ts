@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setAddon } from "../../../../widget/shop/state/choose.ts";
+import { setAddon } from "../../../../widget/shop/state/gear.ts";
 import { openShop } from "../../../support/shop.ts";
 import { toCart } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
@@ -14,7 +14,7 @@ Deno.test("a cart with extras costs in the widget what it costs at the server", 
   const widget = await openWidget(shop);
   await toCart(widget, { [id]: 3 });
   setAddon(widget.store, id, { id: bag, quantity: 2 });
-  const { dates, lines, quote } = widget.store;
-  const line_items = lines.map(({ addons, ...line }) => ({ ...line, addons: [...addons] }));
-  assert.deepEqual(quote, await shop.visitor("POST /v1/storefront/quote", { body: { ...dates!, line_items } }));
+  const { dates, trip, quote } = widget.store;
+  const body_of_cart = { ...dates.value!, line_items: [...trip.value.lines] };
+  assert.deepEqual(quote.value, await shop.visitor("POST /v1/storefront/quote", { body: body_of_cart }));
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { retryOffline } from "../../../../widget/shop/state/attempt.ts";
-import { extendHold, holdAgain } from "../../../../widget/shop/state/hold.ts";
-import { chooseRange } from "../../../../widget/shop/state/inventory.ts";
-import { sendPayment } from "../../../../widget/shop/state/pay.ts";
-import { backTo } from "../../../../widget/shop/state/steps.ts";
+import { chooseRange } from "../../../../widget/shop/state/dates.ts";
+import { goBackTo } from "../../../../widget/shop/state/navigate.ts";
+import { extendHold, sendPayment } from "../../../../widget/shop/state/payment.ts";
+import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, days, toPayment, until } from "../../../support/visit.ts";
+import { at, days, errorOf, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a hold can be kept longer once, and taken again when it is over", async () => {
@@ -15,9 +15,9 @@ Deno.test("a hold can be kept longer once, and taken again when it is over", asy
   const { intent } = await toPayment(shop, widget, { [id]: 1 });
   await extendHold(widget.store);
   const { payment: longer } = at(widget, "pay");
-  assert.ok(longer.is === "open" && longer.extended && longer.intent.hold_expires_at > intent.hold_expires_at);
+  assert.ok(longer.state === "open" && longer.extended && longer.intent.hold_expires_at > intent.hold_expires_at);
   await widget.travel(new Date(Date.parse(longer.intent.hold_expires_at) + 1_000));
-  assert.deepEqual(at(widget, "pay").payment, { is: "over" });
+  assert.deepEqual(at(widget, "pay").payment, { state: "expired" });
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   assert.notEqual(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
@@ -28,15 +28,15 @@ Deno.test("a hold that was made longer is known to be, though its answer was los
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
   const { intent } = await toPayment(shop, before, { [id]: 1 });
-  before.line.loses = "/extend";
+  before.network.loses = "/extend";
   await extendHold(before.store);
-  before.line.loses = "";
+  before.network.loses = "";
   const after = await openWidget(shop, { memory: before.memory });
   for (const widget of [before, after]) {
     await extendHold(widget.store);
     const { payment } = at(widget, "pay");
-    assert.ok(payment.is === "open" && payment.extended && payment.intent.hold_expires_at > intent.hold_expires_at);
-    assert.equal(widget.store.fault, null);
+    assert.ok(payment.state === "open" && payment.extended && payment.intent.hold_expires_at > intent.hold_expires_at);
+    assert.equal(widget.store.error.value, null);
   }
 });
 
@@ -49,11 +49,11 @@ Deno.test("who goes back from paying for other days finds their own things still
   // also after a reload
   const widget = await openWidget(shop, { memory: first.memory });
   at(widget, "pay");
-  assert.equal(widget.store.items![0]!.available_quantity, 1);
-  backTo(widget.store, "dates");
+  assert.equal(widget.store.inventory.value!.items[0]!.available_quantity, 1);
+  goBackTo(widget.store, "dates");
   chooseRange(widget.store, { ...days, to: "2027-05-13" });
-  await until(() => widget.store.items !== null);
-  assert.equal(widget.store.items![0]!.available_quantity, 1);
+  await until(() => widget.store.inventory.value !== null);
+  assert.equal(widget.store.inventory.value!.items[0]!.available_quantity, 1);
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   const { booking } = at(widget, "done");
@@ -66,10 +66,10 @@ Deno.test("what failed offline is done when the network is back", async () => {
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
   await toPayment(shop, widget, { [id]: 1 });
-  widget.line.down = true;
+  widget.network.down = true;
   await sendPayment(widget.store, "paid");
-  assert.equal(widget.store.fault?.code, "offline");
-  widget.line.down = false;
+  assert.equal(errorOf(widget), "offline");
+  widget.network.down = false;
   retryOffline(widget.store);
   await widget.settled();
   at(widget, "done");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { chooseRange, chooseTime } from "../../../../widget/shop/state/dates.ts";
+import { setAddon, setQuantity } from "../../../../widget/shop/state/gear.ts";
 import fc from "fast-check";
-import { setAddon, setQuantity } from "../../../../widget/shop/state/choose.ts";
-import { chooseRange, chooseTime } from "../../../../widget/shop/state/inventory.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
 import { until } from "../../../support/visit.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
@@ -58,7 +58,7 @@ async function compare(
   }
   const widget = await openWidget(shop);
   for (const [at, id] of ids.entries()) setQuantity(widget.store, id, quantities[at]!);
-  await until(() => ids.every((id) => widget.store.addons.has(id)));
+  await until(() => ids.every((id) => widget.store.addons.value.has(id)));
   for (const last of lasts) {
     chooseRange(widget.store, { from: lasts[0]!, to: last });
     await isAsTheServers(shop, widget);
@@ -73,12 +73,16 @@ async function compare(
 }
 
 async function isAsTheServers(shop: TestShop, { store }: TestWidget, extras = "") {
-  await until(() => store.items !== null);
-  const { dates, lines: line_items, quote } = store;
-  assert.deepEqual(quote, await shop.visitor("POST /v1/storefront/quote", { body: { ...dates!, line_items } }));
+  await until(() => store.inventory.value !== null);
+  const quote = store.quote.value;
+  const line_items = [...store.trip.value.lines];
+  const body = { ...store.dates.value!, line_items };
+  assert.deepEqual(quote, await shop.visitor("POST /v1/storefront/quote", { body }));
   if (extras) return;
   const onCards = line_items.reduce((sum, { fleet_item_id, quantity }) => {
-    const { unit_amount, required_addons_amount } = store.items!.find(({ id }) => id === fleet_item_id)!.pricing;
+    const { unit_amount, required_addons_amount } = store.inventory.value!.items.find(({ id }) =>
+      id === fleet_item_id
+    )!.pricing;
     return sum + quantity * (unit_amount + required_addons_amount);
   }, 0);
   assert.equal(quote!.subtotal, onCards, "the cards' prices add up to the cart's");

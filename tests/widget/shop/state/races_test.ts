@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { extendHold, holdAgain } from "../../../../widget/shop/state/hold.ts";
-import { chooseRange } from "../../../../widget/shop/state/inventory.ts";
-import { cancelBooking } from "../../../../widget/shop/state/cancel.ts";
-import { sendPayment } from "../../../../widget/shop/state/pay.ts";
-import { formOf, go } from "../../../../widget/shop/state/store.ts";
+import { chooseRange } from "../../../../widget/shop/state/dates.ts";
+import { cancelBooking } from "../../../../widget/shop/state/my_bookings.ts";
+import { goTo } from "../../../../widget/shop/state/navigate.ts";
+import { extendHold, sendPayment } from "../../../../widget/shop/state/payment.ts";
+import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
+import { formOf } from "../../../../widget/shop/state/store.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, days, toCart, toMyBookings, toPayment, until } from "../../../support/visit.ts";
+import { at, days, errorOf, toCart, toMyBookings, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a hold that ends while it is being kept longer leaves the form alone, and is paid", async () => {
@@ -14,10 +15,10 @@ Deno.test("a hold that ends while it is being kept longer leaves the form alone,
   const widget = await openWidget(shop);
   const { intent } = await toPayment(shop, widget, { [id]: 1 });
   const extended = extendHold(widget.store);
-  widget.ring();
+  widget.fireTimers();
   await extended;
   const { payment } = at(widget, "pay");
-  assert.ok(payment.is === "open" && payment.extended);
+  assert.ok(payment.state === "open" && payment.extended);
   await sendPayment(widget.store, "paid");
   assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
@@ -29,9 +30,9 @@ Deno.test("a hold that ends while the bank's question is answered is left to the
   await toPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "requires_action");
   const { payment } = at(widget, "pay");
-  assert.ok(payment.is === "confirming");
+  assert.ok(payment.state === "confirming");
   payment.confirm();
-  widget.ring();
+  widget.fireTimers();
   await widget.settled();
   at(widget, "done");
   assert.deepEqual(widget.bugs, []);
@@ -44,9 +45,9 @@ Deno.test("what fails for dates that were left meanwhile is not said of the date
   // as a page does that sets one attribute after the other
   chooseRange(widget.store, { from: "2027-05-10", to: "2027-05-03" });
   chooseRange(widget.store, days);
-  await until(() => widget.store.items !== null);
+  await until(() => widget.store.inventory.value !== null);
   await widget.settled();
-  assert.equal(widget.store.fault, null);
+  assert.equal(widget.store.error.value, null);
 });
 
 Deno.test("who leaves their bookings while one is cancelled is not led back to them", async () => {
@@ -54,7 +55,7 @@ Deno.test("who leaves their bookings while one is cancelled is not led back to t
   const widget = await openWidget(shop);
   const [booking] = await toMyBookings(shop, widget);
   const cancelled = cancelBooking(widget.store, booking!);
-  go(widget.store, { at: "dates" });
+  goTo(widget.store, "dates");
   await cancelled;
   at(widget, "dates");
 });
@@ -64,10 +65,10 @@ Deno.test("a hold whose answer was lost on its way is found by the next try, and
   const { id } = await shop.addItem({ inventory_count: 1 });
   const widget = await openWidget(shop);
   await toCart(widget, { [id]: 1 });
-  widget.line.loses = "/payment-intent";
+  widget.network.loses = "/payment-intent";
   await toPayment(shop, widget, {}).catch(() => {});
-  assert.equal(widget.store.fault?.code, "offline");
-  widget.line.loses = "";
+  assert.equal(errorOf(widget), "offline");
+  widget.network.loses = "";
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   at(widget, "done");
@@ -76,12 +77,12 @@ Deno.test("a hold whose answer was lost on its way is found by the next try, and
 Deno.test("a visitor whose clock is an hour ahead has the whole time to pay, also after a reload", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
-  const widget = await openWidget(shop, { ahead: 3_600_000 });
+  const widget = await openWidget(shop, { clock_skew: 3_600_000 });
   await toPayment(shop, widget, { [id]: 1 });
   await widget.travel(new Date(shop.clock.now().getTime() + 60_000));
-  assert.ok(at(widget, "pay").payment.is === "open");
+  assert.ok(at(widget, "pay").payment.state === "open");
   await widget.settled();
-  const after = await openWidget(shop, { memory: widget.memory, ahead: 3_600_000 });
+  const after = await openWidget(shop, { memory: widget.memory, clock_skew: 3_600_000 });
   await sendPayment(after.store, "paid");
   at(after, "done");
 });
@@ -92,12 +93,12 @@ Deno.test("a widget that is taken from the page while it asks for a payment leav
   const widget = await openWidget(shop);
   await toCart(widget, { [id]: 1 });
   await widget.settled();
-  const { kept } = widget.memory;
+  const { saved } = widget.memory;
   const paying = toPayment(shop, widget, {});
   widget.store.close();
   await paying.catch(() => {});
-  assert.equal(formOf(widget.store.step), undefined);
-  assert.deepEqual(widget.memory.kept, kept);
+  assert.equal(formOf(widget.store.step.value), undefined);
+  assert.deepEqual(widget.memory.saved, saved);
 });
 
 Deno.test("who chooses gear when the page takes its dates back is asked for dates, not left waiting", async () => {

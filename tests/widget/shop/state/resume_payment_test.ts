@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, signIn, toPayment } from "../../../support/visit.ts";
+import { at, errorOf, signIn, toPayment } from "../../../support/visit.ts";
 import { openWidget, TabMemory } from "../../../support/widget.ts";
 
 for (const item of [{}, { price_half_day: 0, price_full_day: 0, deposit_amount: 20_000 }]) {
@@ -13,8 +13,8 @@ for (const item of [{}, { price_half_day: 0, price_full_day: 0, deposit_amount: 
     await before.settled();
     const after = await openWidget(shop, { memory: before.memory });
     const { payment } = at(after, "pay");
-    assert.deepEqual(payment.is === "open" && payment.intent, intent);
-    assert.equal(after.store.fault, null);
+    assert.deepEqual(payment.state === "open" && payment.intent, intent);
+    assert.equal(after.store.error.value, null);
     await sendPayment(after.store, "paid");
     at(after, "done");
   });
@@ -28,7 +28,7 @@ Deno.test("who comes back from a bank that said no is told so beside the payment
   await before.settled();
   const after = await openWidget(shop, { memory: before.memory, refused: true });
   at(after, "pay");
-  assert.equal(after.store.fault?.code, "payment_declined");
+  assert.equal(errorOf(after), "payment_declined");
 });
 
 Deno.test("a reload after the hold's end forgets that hold, and keeps the things", async () => {
@@ -39,7 +39,11 @@ Deno.test("a reload after the hold's end forgets that hold, and keeps the things
   await before.settled();
   await shop.travel(intent.hold_expires_at);
   const { store } = await openWidget(shop, { memory: before.memory });
-  assert.deepEqual([store.step.at === "pay", store.hold, store.lines.length], [false, null, 1]);
+  assert.deepEqual([store.step.value.name === "pay", store.trip.value.hold, store.trip.value.lines.length], [
+    false,
+    null,
+    1,
+  ]);
 });
 
 Deno.test("a reload whose session is over keeps the hold for who signs in again, and one without a session lets it be", async () => {
@@ -49,14 +53,14 @@ Deno.test("a reload whose session is over keeps the hold for who signs in again,
   await toPayment(shop, before, { [id]: 1 });
   await before.settled();
   const { memory } = before;
-  memory.kept!.session = null;
-  const without = await openWidget(shop, { memory: Object.assign(new TabMemory(), { kept: { ...memory.kept! } }) });
-  assert.deepEqual([without.store.fault?.code, without.store.hold], ["hold_expired", null]);
+  memory.saved!.session = null;
+  const without = await openWidget(shop, { memory: Object.assign(new TabMemory(), { saved: { ...memory.saved! } }) });
+  assert.deepEqual([errorOf(without), without.store.trip.value.hold], ["hold_expired", null]);
 
-  memory.kept!.session = `svc_cs_${"x".repeat(43)}`;
+  memory.saved!.session = `svc_cs_${"x".repeat(43)}`;
   const after = await openWidget(shop, { memory });
   await after.settled();
-  assert.equal(after.store.fault?.code, "invalid_session");
+  assert.equal(errorOf(after), "invalid_session");
   await shop.travel(new Date(shop.clock.now().getTime() + 2 * 60_000));
   await signIn(shop, after);
   at(after, "pay");
@@ -67,7 +71,7 @@ Deno.test("what costs nothing and was booked when the answer was lost is found a
   const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
   const before = await openWidget(shop);
   await toPayment(shop, before, { [id]: 1 });
-  before.line.loses = "/book";
+  before.network.loses = "/book";
   await sendPayment(before.store, "paid");
   await before.settled();
   at(await openWidget(shop, { memory: before.memory }), "done");

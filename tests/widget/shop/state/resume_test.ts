@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import { setQuantity } from "../../../../widget/shop/state/choose.ts";
-import { holdAgain } from "../../../../widget/shop/state/hold.ts";
-import { offered } from "../../../../widget/shop/state/inventory.ts";
-import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { setQuantity } from "../../../../widget/shop/state/gear.ts";
+import { offeredItems } from "../../../../widget/shop/state/inventory.ts";
+import { sendPayment } from "../../../../widget/shop/state/payment.ts";
+import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
+import { changeTrip } from "../../../../widget/shop/state/store.ts";
 import { saveDetails } from "../../../../widget/shop/state/sign_in.ts";
 import { bookOnline } from "../../../support/book.ts";
 import { openShop } from "../../../support/shop.ts";
 import { openStripeShop } from "../../../support/stripe_shop.ts";
-import { at, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
+import { at, errorOf, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a reload after paying finds the booking", async () => {
@@ -26,13 +27,13 @@ Deno.test("a reload while the hold is asked for finds that hold, and takes no se
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const before = await openWidget(shop);
-  before.line.loses = "/payment-intent";
+  before.network.loses = "/payment-intent";
   await toCart(before, { [id]: 1 });
   await signIn(shop, before);
-  assert.equal(before.store.fault?.code, "offline");
+  assert.equal(errorOf(before), "offline");
   await before.settled();
   const after = await openWidget(shop, { memory: before.memory });
-  await until(() => after.store.step.at === "pay" && after.store.step.payment.is === "open");
+  assert.equal(at(after, "pay").payment.state, "open");
   await sendPayment(after.store, "paid");
   at(after, "done");
 });
@@ -41,10 +42,10 @@ Deno.test("a cart that was changed after an answer was lost is asked for anew, i
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2 });
   const widget = await openWidget(shop);
-  widget.line.loses = "/payment-intent";
+  widget.network.loses = "/payment-intent";
   await toCart(widget, { [id]: 1 });
   await signIn(shop, widget);
-  widget.line.loses = "";
+  widget.network.loses = "";
   setQuantity(widget.store, id, 2);
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
@@ -56,10 +57,10 @@ Deno.test("a cart that was changed after a request was lost is asked for althoug
   const [kayak, canoe] = [(await shop.addItem()).id, (await shop.addItem()).id];
   const widget = await openWidget(shop);
   await toCart(widget, { [kayak]: 1, [canoe]: 1 });
-  widget.line.breaks = "/payment-intent";
+  widget.network.breaks = "/payment-intent";
   await signIn(shop, widget);
-  assert.equal(widget.store.fault?.code, "internal");
-  widget.line.breaks = "";
+  assert.equal(errorOf(widget), "internal");
+  widget.network.breaks = "";
   await bookOnline(shop, { items: [{ id: kayak }], pickup_date: "2027-05-10", return_date: "2027-05-12" });
   setQuantity(widget.store, kayak, 0);
   await holdAgain(widget.store);
@@ -86,11 +87,11 @@ Deno.test("a payment that is still under way after a reload is waited for, not a
   const { intent } = await toPayment(shop, before, { [shop.kayak.id]: 1 });
   await before.settled();
   await shop.pay(intent, "pm_double_processing");
-  const opening = openWidget(shop, { memory: before.memory, hasty: true });
+  const opening = openWidget(shop, { memory: before.memory, immediate_timers: true });
   const after = await opening;
-  at(after, "closed");
-  assert.equal(after.store.fault?.code, "payment_incomplete");
-  assert.equal(after.store.hold?.payment_intent_id, intent.payment_intent_id);
+  at(after, "unavailable");
+  assert.equal(errorOf(after), "payment_incomplete");
+  assert.equal(after.store.trip.value.hold?.payment_intent_id, intent.payment_intent_id);
 });
 
 Deno.test("a server that is out of order for a moment costs nobody their hold", async () => {
@@ -100,13 +101,13 @@ Deno.test("a server that is out of order for a moment costs nobody their hold", 
   const { intent } = await toPayment(shop, before, { [id]: 1 });
   await before.settled();
   const after = await openWidget(shop, { memory: before.memory, broken: "/status" });
-  at(after, "closed");
-  assert.equal(after.store.fault?.code, "internal");
-  after.line.breaks = "";
-  after.store.fault!.retry!();
-  await until(() => after.store.step.at === "pay");
+  at(after, "unavailable");
+  assert.equal(errorOf(after), "internal");
+  after.network.breaks = "";
+  after.store.error.value!.retry!();
+  await until(() => after.store.step.value.name === "pay");
   const { payment } = at(after, "pay");
-  assert.ok(payment.is === "open" && payment.intent.payment_intent_id === intent.payment_intent_id);
+  assert.ok(payment.state === "open" && payment.intent.payment_intent_id === intent.payment_intent_id);
 });
 
 Deno.test("a reload keeps the place where a customer wants to pick up", async () => {
@@ -116,7 +117,7 @@ Deno.test("a reload keeps the place where a customer wants to pick up", async ()
   await shop.staff("POST /v1/pickup-locations", { body: { ...place, name: "Boathouse" } });
   const { id: mill } = await shop.staff("POST /v1/pickup-locations", { body: { ...place, name: "Mill" } });
   const before = await openWidget(shop);
-  before.store.place = mill;
+  changeTrip(before.store, { location_id: mill });
   await toCart(before, { [id]: 1 });
   await before.settled();
   const after = await openWidget(shop, { memory: before.memory });
@@ -128,13 +129,13 @@ Deno.test("a reload keeps the place where a customer wants to pick up", async ()
 Deno.test("what was put into the cart on one page is booked from a page about something else", async () => {
   await using shop = await openShop();
   const [kayak, canoe] = [await shop.addItem({ name: "Kayak" }), await shop.addItem({ name: "Canoe" })];
-  const first = await openWidget(shop, { wishes: { item: kayak.id } });
+  const first = await openWidget(shop, { preset: { item: kayak.id } });
   await toCart(first, { [kayak.id]: 1 });
   await first.settled();
-  const second = await openWidget(shop, { wishes: { item: canoe.id }, memory: first.memory });
+  const second = await openWidget(shop, { preset: { item: canoe.id }, memory: first.memory });
   setQuantity(second.store, canoe.id, 1);
-  assert.deepEqual(second.store.quote?.lines.map(({ name }) => name), ["Kayak", "Canoe"]);
-  assert.deepEqual(offered(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
+  assert.deepEqual(second.store.quote.value?.lines.map(({ name }) => name), ["Kayak", "Canoe"]);
+  assert.deepEqual(offeredItems(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
 });
 
 Deno.test("something in the cart that is no longer rented does not block the rest", async () => {
@@ -147,8 +148,8 @@ Deno.test("something in the cart that is no longer rented does not block the res
   await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: kayak.id } });
   await signIn(shop, after);
   at(after, "gear");
-  assert.equal(after.store.fault?.code, "item_unavailable");
-  assert.deepEqual(after.store.quote?.lines.map(({ name }) => name), ["Canoe"]);
+  assert.equal(errorOf(after), "item_unavailable");
+  assert.deepEqual(after.store.quote.value?.lines.map(({ name }) => name), ["Canoe"]);
 });
 
 Deno.test("who is signed out meanwhile signs in again and loses nothing", async () => {
@@ -158,8 +159,8 @@ Deno.test("who is signed out meanwhile signs in again and loses nothing", async 
   await toPayment(shop, widget, { [id]: 1 });
   await shop.travel(new Date(shop.clock.now().getTime() + 40 * 60_000));
   await holdAgain(widget.store);
-  assert.equal(at(widget, "you").asks, "email");
-  assert.equal(widget.store.fault?.code, "invalid_session");
+  assert.equal(at(widget, "you").view, "email");
+  assert.equal(errorOf(widget), "invalid_session");
   await signIn(shop, widget);
   at(widget, "pay");
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { requestCode, saveDetails, signOut, toYou, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
+import { proceed } from "../../../../widget/shop/state/proceed.ts";
+import { requestCode, saveDetails, signOut, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
-import { at, signIn, toCart } from "../../../support/visit.ts";
+import { at, errorOf, signIn, toCart } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 const email = "ada@example.com";
@@ -9,7 +10,7 @@ const email = "ada@example.com";
 /** A visitor who has asked for a code, and that code. */
 async function openCode(shop: TestShop) {
   const widget = await openWidget(shop);
-  toYou(widget.store, "mine");
+  proceed(widget.store, "my_bookings");
   await requestCode(widget.store, email);
   await shop.work();
   return { ...widget, code: /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0] };
@@ -19,24 +20,24 @@ Deno.test("a code whose answer is lost on its way signs in at the next try", asy
   await using shop = await openShop();
   const { code, ...widget } = await openCode(shop);
   for (const lost of ["/verify", "/me"]) {
-    widget.line.loses = lost;
+    widget.network.loses = lost;
     await verifyCode(widget.store, email, code);
-    assert.equal(widget.store.fault?.code, "offline", lost);
+    assert.equal(errorOf(widget), "offline", lost);
   }
-  widget.line.loses = "";
+  widget.network.loses = "";
   await verifyCode(widget.store, email, code);
-  at(widget, "mine");
+  at(widget, "my_bookings");
 });
 
 Deno.test("who asks again too soon, as after a reload, is asked for the code that they have", async () => {
   await using shop = await openShop();
   const before = await openCode(shop);
   const widget = await openWidget(shop);
-  toYou(widget.store, "mine");
+  proceed(widget.store, "my_bookings");
   await requestCode(widget.store, email);
-  assert.equal(at(widget, "you").asks, "code");
+  assert.equal(at(widget, "you").view, "code");
   await verifyCode(widget.store, email, before.code);
-  at(widget, "mine");
+  at(widget, "my_bookings");
 });
 
 Deno.test("another e-mail waits for what is under way: nobody is led on who has signed out", async () => {
@@ -45,11 +46,11 @@ Deno.test("another e-mail waits for what is under way: nobody is led on who has 
   const widget = await openWidget(shop);
   await toCart(widget, { [id]: 1 });
   await signIn(shop, widget);
-  toYou(widget.store);
+  proceed(widget.store, "pay");
   await widget.settled();
   const saved = saveDetails(widget.store, { name: "Ada Byron", phone: "", notes: "" });
   signOut(widget.store);
   await saved;
   at(widget, "pay");
-  assert.ok(widget.store.session);
+  assert.ok(widget.store.session.value);
 });

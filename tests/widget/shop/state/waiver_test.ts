@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { fail } from "../../../../widget/shop/state/attempt.ts";
-import { setQuantity } from "../../../../widget/shop/state/choose.ts";
-import { holdAgain } from "../../../../widget/shop/state/hold.ts";
-import { sendPayment } from "../../../../widget/shop/state/pay.ts";
+import { setQuantity } from "../../../../widget/shop/state/gear.ts";
+import { sendPayment } from "../../../../widget/shop/state/payment.ts";
+import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import type { WaiverTemplate } from "../../../../shared/contract/signing.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
-import { at, signIn, toCart } from "../../../support/visit.ts";
+import { at, errorOf, signIn, toCart } from "../../../support/visit.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
 
@@ -29,7 +29,7 @@ Deno.test("a waiver that the shop took away while it was read is signed by nobod
   await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id: template.id } });
   await signWaiver(widget.store, template, signed);
   at(widget, "pay");
-  assert.equal(widget.store.fault, null);
+  assert.equal(widget.store.error.value, null);
 });
 
 Deno.test("who signs in as somebody else signs the waiver again", async () => {
@@ -53,7 +53,7 @@ Deno.test("things taken again after a reload have their waiver too", async () =>
   const widget = await openWidget(shop, { memory: before.memory });
   at(widget, "pay");
   await widget.travel(new Date(shop.clock.now().getTime() + 16 * 60_000));
-  assert.equal(at(widget, "pay").payment.is, "over");
+  assert.equal(at(widget, "pay").payment.state, "expired");
   await holdAgain(widget.store);
   at(widget, "waiver");
   await signWaiver(widget.store, template, signed);
@@ -68,14 +68,14 @@ Deno.test("a reload while a signed order is asked for finds its hold: nothing is
   const before = await openWidget(shop);
   await toCart(before, { [id]: 1 });
   await signIn(shop, before);
-  before.line.loses = "/payment-intent";
+  before.network.loses = "/payment-intent";
   await signWaiver(before.store, template, signed);
-  assert.equal(before.store.fault?.code, "offline");
+  assert.equal(errorOf(before), "offline");
   await before.settled();
   const after = await openWidget(shop, { memory: before.memory });
   at(after, "pay");
   await after.settled();
-  assert.doesNotMatch(JSON.stringify(after.memory.kept), /Ada|ada@/);
+  assert.doesNotMatch(JSON.stringify(after.memory.saved), /Ada|ada@/);
   await sendPayment(after.store, "paid");
   assert.deepEqual(at(after, "done").booking.waivers, { required: 1, signed: 1 });
 });

@@ -3,22 +3,22 @@ import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-interface PlacesProps {
-  places: readonly PickupLocation[];
-  place: string | null;
-  onPlace: (id: string) => void;
+interface LocationsProps {
+  locations: readonly PickupLocation[];
+  location_id: string | null;
+  onLocation: (id: string) => void;
 }
 
-/** Where to pick up, for shops with several places. */
-export function Places({ places, place, onPlace }: PlacesProps) {
+/** The choice of the pickup location, for shops with several. */
+export function Locations({ locations, location_id, onLocation }: LocationsProps) {
   const { words: { dates } } = useText();
-  const chosen = places.find(({ id }) => id === place) ?? places[0]!;
+  const chosen = locations.find(({ id }) => id === location_id) ?? locations[0]!;
   return (
     <div class="field" role="group" aria-label={dates.place}>
       <h3>{dates.place}</h3>
       <div class="chips">
-        {places.map(({ id, name }) => (
-          <Chip key={id} pressed={id === chosen.id} onClick={() => onPlace(id)}>
+        {locations.map(({ id, name }) => (
+          <Chip key={id} pressed={id === chosen.id} onClick={() => onLocation(id)}>
             <bdi>{name}</bdi>
           </Chip>
         ))}

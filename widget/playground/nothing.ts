@@ -1,0 +1,2 @@
+/** The event handler of all samples. */
+export function nothing(): void {}

@@ -1,2 +1,0 @@
-/** What the playground's buttons do. */
-export function nothing(): void {}

@@ -1,0 +1,64 @@
+import { useEffect } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDuration } from "../duration.ts";
+import { ErrorNotice } from "../error_notice.tsx";
+import { preloadCheckout } from "../lazy.tsx";
+import {
+  dayRuleOf,
+  halfDayTimes,
+  hoursOf,
+  lastBookableDay,
+  localDay,
+  provisionalRule,
+  shopDay,
+} from "../state/calendar.ts";
+import { chooseRange, chooseTime, loadDays } from "../state/dates.ts";
+import { lowestPrice, offeredItems } from "../state/inventory.ts";
+import { goTo } from "../state/navigate.ts";
+import { changeTrip, type Store } from "../state/store.ts";
+import { Dates } from "./dates.tsx";
+
+/** Connects the dates to the store. They can be chosen before the shop is loaded. */
+export function DatesStep({ store }: { store: Store }) {
+  const text = useText();
+  const shop = store.shop.value;
+  const known = store.knownDays.value;
+  const { range, time, location_id } = store.trip.value;
+  const { item, location } = store.preset.value;
+  const { from, to } = range;
+  const now = store.now();
+  const today = shop ? shopDay(now, shop) : localDay(now);
+  useEffect(() => {
+    if (from) preloadCheckout();
+  }, [from]);
+  useEffect(() => {
+    loadDays(store, (from ?? today).slice(0, 7));
+  }, [shop, item, known.size === 0]);
+  return (
+    <>
+      <ErrorNotice store={store} />
+      <Dates
+        range={range}
+        today={today}
+        last={lastBookableDay(today)}
+        ruleOf={(date) => shop ? dayRuleOf(date, shop, { today, now, known }) : provisionalRule(date, today)}
+        duration={formatDuration(store, text)}
+        from_price={lowestPrice(offeredItems(store))}
+        times={shop && from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
+        time={time}
+        half_day_hours={shop?.half_day_hours ?? 0}
+        hours={shop && hoursOf(range, shop)}
+        locations={shop?.pickup_locations ?? []}
+        location_id={location_id ?? location}
+        onLocation={(location_id) => changeTrip(store, { location_id })}
+        onRange={(range) => chooseRange(store, range)}
+        onTime={(time) => chooseTime(store, time)}
+        onMonth={(month) => loadDays(store, month)}
+      />
+      <p class="row">
+        <Button kind="plain" icon="user" onClick={() => goTo(store, "my_bookings")}>{text.words.my_bookings}</Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from "../../text/text.ts";
+import { formatDuration } from "../duration.ts";
+import { ErrorNotice } from "../error_notice.tsx";
+import { chooseRange } from "../state/dates.ts";
+import { setAddon, setQuantity } from "../state/gear.ts";
+import { offeredItems } from "../state/inventory.ts";
+import { goTo } from "../state/navigate.ts";
+import type { Store } from "../state/store.ts";
+import { Gear } from "./gear.tsx";
+
+/** Connects the items to the store. */
+export function GearStep({ store }: { store: Store }) {
+  const text = useText();
+  const { category } = store.preset.value;
+  return (
+    <>
+      <ErrorNotice store={store} />
+      <Gear
+        key={category}
+        items={offeredItems(store)}
+        cart={store.trip.value.lines}
+        addons={store.addons.value}
+        duration={formatDuration(store, text)}
+        category={category}
+        onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
+        onAddon={(id, addon) => setAddon(store, id, addon)}
+        onDates={(from) => {
+          if (store.busy.value) return;
+          goTo(store, "dates");
+          if (from) chooseRange(store, { from, to: null });
+        }}
+      />
+    </>
+  );
+}

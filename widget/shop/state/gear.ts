@@ -1,0 +1,42 @@
+import { availableLines, withAddon, withQuantity } from "./cart.ts";
+import { loadAddons, loadCart, showGear } from "./inventory.ts";
+import { changeTrip, type Store } from "./store.ts";
+
+/** Sets the number of units of an item in the cart. */
+export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
+  changeTrip(store, { lines: withQuantity(store.trip.value.lines, fleet_item_id, quantity) });
+  emitCart(store);
+  if (!store.addons.value.has(fleet_item_id)) void loadAddons(store, [fleet_item_id]);
+}
+
+/** Sets the number of one add-on on a line of the cart. */
+export function setAddon(store: Store, fleet_item_id: string, addon: { id: string; quantity: number }): void {
+  changeTrip(store, { lines: withAddon(store.trip.value.lines, fleet_item_id, addon) });
+  emitCart(store);
+}
+
+function emitCart({ emit, trip, quote }: Store): void {
+  emit("cart", {
+    lines: trip.value.lines.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
+    total: quote.value?.total ?? null,
+  });
+}
+
+/** Reloads the inventory, reduces the cart to what is available and shows it. */
+export async function backToGear(store: Store): Promise<void> {
+  store.knownDays.value = new Map();
+  // Without an answer the items stay as they were last seen.
+  await loadCart(store).catch(() => {});
+  reduceCart(store);
+  showGear(store);
+}
+
+/** Reduces the cart to what is available. Returns whether that removed something. */
+export function reduceCart(store: Store): boolean {
+  const { lines } = store.trip.value;
+  const items = store.inventory.value?.items;
+  const available = items ? availableLines(lines, items, store.addons.value) : lines;
+  if (available === lines) return false;
+  changeTrip(store, { lines: available });
+  return true;
+}

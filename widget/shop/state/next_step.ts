@@ -1,0 +1,49 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import type { Dates } from "./calendar.ts";
+import type { Goal, Payment, Person, RiderLink, SentCode, Step } from "./step.ts";
+import { isSigned, type Trip } from "./trip.ts";
+
+/** Everything that decides which step comes next. */
+export interface FlowState {
+  goal: Goal;
+  trip: Trip;
+  /** The chosen days as a period; null while they are incomplete. */
+  dates: Dates | null;
+  /** The price of the cart; null while the cart is empty or its items are not loaded. */
+  quote: Quote | null;
+  session: string | null;
+  person: Person | null;
+  /** The waiver that this shop's customers sign, if any. */
+  template: WaiverTemplate | null;
+}
+
+/** The outcome of a request, which a step shows. */
+export interface StepResult {
+  sent_code?: SentCode;
+  payment?: Payment;
+  booked?: { booking: Booking; links: readonly RiderLink[] };
+}
+
+/**
+ * Decides where the flow goes: the first step on the way to the goal that still needs something from the customer.
+ *
+ * The result of a request comes before everything else: a sent code, a payment under way and a finished booking are shown
+ * whatever else changed meanwhile.
+ */
+export function nextStep(state: FlowState, { sent_code, payment, booked }: StepResult = {}): Step {
+  const { goal, trip, dates, quote, session, person, template } = state;
+  const next = goal === "my_bookings" ? goal : "pay";
+  if (booked) return { name: "done", ...booked };
+  if (payment) return { name: "pay", payment };
+  if (sent_code) return { name: "you", view: "code", code: sent_code, next };
+  if (goal === "my_bookings" && session) return { name: "my_bookings", bookings: null, cancelling: null };
+  if (goal === "my_bookings") return { name: "you", view: "email", next };
+  if (goal === "dates" || !dates) return { name: "dates" };
+  if (goal === "gear" || !quote) return { name: "gear" };
+  if (!session) return { name: "you", view: "email", next };
+  if (goal === "you" || !person?.name) return { name: "you", view: "details", next };
+  if (template && (goal === "waiver" || !isSigned(template, trip))) return { name: "waiver", template };
+  return { name: "pay", payment: { state: "holding" } };
+}

@@ -1,0 +1,67 @@
+import { failedAt } from "../../api.ts";
+import { advance } from "./advance.ts";
+import { attempt, fail } from "./attempt.ts";
+import { book } from "./book.ts";
+import { backToGear, reduceCart } from "./gear.ts";
+import { takeHold } from "./hold.ts";
+import { showGear } from "./inventory.ts";
+import { showMyBookings } from "./my_bookings.ts";
+import { openPayment } from "./payment.ts";
+import type { FlowStep, Goal, Person } from "./step.ts";
+import { changeTrip, type Store } from "./store.ts";
+
+/** Goes towards a goal: the customer's bookings, or a step of the booking. Skips what is already answered. */
+export function proceed(store: Store, goal: Goal): void {
+  if (goal === "my_bookings") return showMyBookings(store);
+  // While a request for a hold is pending, its own units may look taken.
+  if (!store.trip.value.hold_request && reduceCart(store)) {
+    showGear(store);
+    return fail(store, "out_of_stock");
+  }
+  if (store.session.value) void attempt(store, () => continueBooking(store, goal));
+  else if (advance(store, goal).name === "gear") showGear(store);
+}
+
+/** Continues the booking of a customer who has signed in, up to a step. Throws `ApiError`. */
+export async function continueBooking(store: Store, goal: FlowStep = "pay"): Promise<void> {
+  if (store.session.value && !store.person.value) store.person.value = await fetchPerson(store);
+  const step = advance(store, goal);
+  if (step.name === "gear") showGear(store);
+  if (step.name === "pay") await startPayment(store);
+}
+
+/** Takes a new hold for the same cart, after the former one has expired or could not be taken. */
+export function holdAgain(store: Store): Promise<void> {
+  return attempt(store, () => continueBooking(store));
+}
+
+/** Takes the hold and opens the payment form. */
+async function startPayment(store: Store): Promise<void> {
+  try {
+    return await openPayment(store, await takeHold(store, store.quote.value!.total));
+  } catch (error) {
+    if (!failedAt("POST /api/storefront/payment-intent", error)) throw error;
+    switch (error.problem.code) {
+      case "already_paid":
+        return await book(store);
+      case "waiver_not_usable":
+        changeTrip(store, { signature_ids: [] });
+        return await continueBooking(store);
+      case "sold_out_refunded":
+        changeTrip(store, { hold: null });
+        await backToGear(store);
+        break;
+      case "out_of_stock":
+      case "item_unavailable":
+      case "addon_unavailable":
+      case "not_bookable":
+        await backToGear(store);
+    }
+    throw error;
+  }
+}
+
+/** Returns the customer who has signed in. Throws `ApiError`. */
+export function fetchPerson({ api }: Store): Promise<Person> {
+  return api("GET /api/storefront/me");
+}

@@ -1,0 +1,70 @@
+import type { checkout } from "../../../shared/contract/checkout.ts";
+import type { RequestOf } from "../../../shared/contract/mod.ts";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import type { DayRange } from "../../ui/day_choice.ts";
+
+/** One item in the cart with its add-ons, as the API takes it. */
+export interface CartLine {
+  fleet_item_id: string;
+  quantity: number;
+  addons: { id: string; quantity: number }[];
+}
+
+/** Someone who rides. A rider without an email address gets their signing link from the customer. */
+export interface Rider {
+  name: string;
+  email: string | null;
+}
+
+/** Stock held at the server. The secret gives access to it without a session. */
+export interface Hold {
+  payment_intent_id: string;
+  client_secret?: string | undefined;
+}
+
+type HoldRoute = "POST /api/storefront/payment-intent";
+/** A request for a hold that has had no response yet. A retry sends the same body under the same idempotency key. */
+export interface HoldRequest {
+  body: RequestOf<HoldRoute, (typeof checkout)[HoldRoute]>["body"];
+  once: string;
+}
+
+/** What the customer wants to rent, and what the server holds for it. Replaced as a whole, never changed in place. */
+export interface Trip {
+  range: DayRange;
+  /** The pickup time of a half day, as "09:00"; null for whole days. */
+  time: string | null;
+  /** The pickup location that the customer chose. */
+  location_id: string | null;
+  lines: readonly CartLine[];
+  /** Everyone who rides, once the waiver is signed. */
+  riders: readonly Rider[];
+  signature_ids: readonly string[];
+  notes: string;
+  /** The next hold replaces this one. */
+  hold: Hold | null;
+  hold_request: HoldRequest | null;
+}
+
+/** The trip before anything is chosen. */
+export const emptyTrip: Trip = {
+  range: { from: null, to: null },
+  time: null,
+  location_id: null,
+  lines: [],
+  riders: [],
+  signature_ids: [],
+  notes: "",
+  hold: null,
+  hold_request: null,
+};
+
+/** The number of people who need a waiver: one for the whole booking, or one per rented unit. */
+export function ridersNeeded({ type }: Pick<WaiverTemplate, "type">, { lines }: Pick<Trip, "lines">): number {
+  return type === "per_booking" ? 1 : lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Whether the waiver is signed for everyone who rides on this trip. */
+export function isSigned(template: Pick<WaiverTemplate, "type">, trip: Trip): boolean {
+  return trip.signature_ids.length > 0 && trip.riders.length === ridersNeeded(template, trip);
+}

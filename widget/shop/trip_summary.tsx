@@ -1,0 +1,68 @@
+import { type Text, useText } from "../text/text.ts";
+import { formatDuration } from "./duration.ts";
+import { QuoteDetails } from "./lazy.tsx";
+import { hoursOf } from "./state/calendar.ts";
+import { showGear } from "./state/inventory.ts";
+import { goBackTo, goTo } from "./state/navigate.ts";
+import type { Step } from "./state/step.ts";
+import { locationOf, type Store } from "./state/store.ts";
+import { Summary } from "./summary/summary.tsx";
+
+/** Connects the summary to the store. While the customer pays, it shows the hold's own quote. */
+export function TripSummary({ store }: { store: Store }) {
+  const text = useText();
+  const step = store.step.value;
+  const { from, to } = store.trip.value.range;
+  const quote = heldQuote(step) ?? store.quote.value;
+  const canChangeDates = step.name === "gear" || step.name === "you";
+  return (
+    <Summary
+      dates={from && to ? text.days(from, to) : null}
+      duration={formatDuration(store, text)}
+      hours={formatHours(store, text)}
+      location={locationOf(store)?.name}
+      quote={quote}
+      details={quote && (
+        <QuoteDetails quote={quote} prices_include_tax={store.shop.value?.prices_include_tax ?? false} />
+      )}
+      inline={step.name === "pay"}
+      onDates={canChangeDates ? () => goBackTo(store, "dates") : undefined}
+      action={actionOf(store, text)}
+    />
+  );
+}
+
+function heldQuote(step: Step) {
+  return step.name === "pay" && "intent" in step.payment ? step.payment.intent.quote : undefined;
+}
+
+/** Returns the opening time of the first day and the closing time of the last, or those of the half day. */
+function formatHours({ trip, dates, shop }: Store, { clock, moment }: Text): string | null {
+  const { range, time } = trip.value;
+  if (time && dates.value) {
+    const { pickup_date, return_date } = dates.value;
+    return `${moment(pickup_date, "time")} – ${moment(return_date, "time")}`;
+  }
+  const hours = shop.value && hoursOf(range, shop.value);
+  return hours && `${clock(hours.opens)} – ${clock(hours.closes)}`;
+}
+
+/** Returns the button of the steps that have no form of their own. */
+function actionOf(store: Store, { words }: Text) {
+  const busy = store.busy.value;
+  const label = words.next;
+  switch (store.step.value.name) {
+    case "loading":
+    case "dates":
+      return { label, disabled: !store.dates.value, onClick: () => showGear(store) };
+    case "gear":
+      return {
+        label,
+        disabled: !store.trip.value.lines.length || !store.quote.value,
+        busy: busy && words.loading,
+        onClick: () => goTo(store, "pay"),
+      };
+    default:
+      return null;
+  }
+}
