@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { violationsOn } from "../support/axe.ts";
 import { visitPlayground } from "../support/playground.ts";
-import { contrastOf, type Rgb } from "../../widget/ui/contrast.ts";
+import { contrastOf, type Rgb } from "../../shared/contrast.ts";
 
 const playground = visitPlayground();
 
@@ -24,7 +24,7 @@ for (const [said, { width, theme, locale }] of Object.entries(looks)) {
   });
 }
 
-Deno.test("what gets the focus is never under the bar that stays in view", async () => {
+Deno.test("the focused element is never under the sticky bar", async () => {
   const page = await playground.newPage({ viewport: { width: 320, height: 480 }, reducedMotion: "reduce" });
   for (const state of ["gear", "dates-hours", "waiver-riders"]) {
     await playground.show(page, { state });
@@ -62,7 +62,7 @@ for (
     "#e11d48",
   ]] as const
 ) {
-  Deno.test(`what can be filled in or is chosen has an edge that is seen, on a page of ${background} with an accent of ${accent}`, async () => {
+  Deno.test(`fields and selected options have a visible edge on a page of ${background} with an accent of ${accent}`, async () => {
     const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
     await playground.show(page, { state: "all", accent, page_style: `body { background: ${background} }` });
     const edges = await page.evaluate(() => {

@@ -48,7 +48,7 @@ Deno.test("a reload keeps the cart, the session and the payment", async () => {
   await page.getByText("When do you need it?").waitFor();
 });
 
-Deno.test("the browser's Back goes back a step and keeps what was chosen", async () => {
+Deno.test("the browser's Back goes back a step and keeps the choices", async () => {
   await using visit = await openVisit();
   const { page, site } = visit;
   await fillCart(page, trip);
@@ -66,7 +66,7 @@ Deno.test("the browser's Back goes back a step and keeps what was chosen", async
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("whoever is slower hears what is left, and books that", async () => {
+Deno.test("the slower of two customers sees the remaining units and books them", async () => {
   await using visit = await openVisit(3);
   const { page, site, shop, kayak } = visit;
   await fillCart(page, { ...trip, items: ["Kayak", "Kayak"] });
@@ -82,7 +82,7 @@ Deno.test("whoever is slower hears what is left, and books that", async () => {
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("a hold that is over is taken again with one click", async () => {
+Deno.test("an expired hold is taken again with one click", async () => {
   await using visit = await openVisit();
   const { page, site, shop } = visit;
   await page.clock.install();
@@ -99,7 +99,7 @@ Deno.test("a hold that is over is taken again with one click", async () => {
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("what a visitor does offline is done when the network is back", async () => {
+Deno.test("an action while offline is repeated when the network is back", async () => {
   await using visit = await openVisit();
   const { page, context, site } = visit;
   await fillCart(page, trip);
@@ -112,7 +112,7 @@ Deno.test("what a visitor does offline is done when the network is back", async 
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("a customer cancels under my bookings, and hears before what comes back", async () => {
+Deno.test("a customer cancels under My bookings after seeing the refund", async () => {
   await using visit = await openVisit();
   const { page, site, shop } = visit;
   await fillCart(page, { ...trip, from: dayFrom(5), to: dayFrom(7) });
@@ -127,7 +127,7 @@ Deno.test("a customer cancels under my bookings, and hears before what comes bac
   assert.equal(booking?.status, "cancelled");
 });
 
-Deno.test("on a phone the opened summary closes where the next step begins", async () => {
+Deno.test("the opened summary closes on a phone when the next step begins", async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.setViewportSize({ width: 360, height: 740 });

@@ -24,7 +24,7 @@ function looksOf(_: null) {
 }
 
 for (const { name, start } of engines) {
-  Deno.test(`${name}: a card pays through the slot, also after the tag was moved, and the hold is made longer`, async () => {
+  Deno.test(`${name}: a card pays through the slot after the tag was moved and the hold was extended`, async () => {
     await using place = await openPlace((place) =>
       openStripeShop({ ...place, settings: { ...place.settings, hold_minutes: 3 }, item: { inventory_count: 2 } })
     );

@@ -28,7 +28,7 @@ async function toWaiver(
 }
 
 for (const { name, start } of engines) {
-  Deno.test(`${name}: visitors of the demo shop book, in English by typing a name, in Arabic by drawing one`, async () => {
+  Deno.test(`${name}: visitors of the demo shop book in English with a typed signature and in Arabic with a drawn one`, async () => {
     await using demo = await openPlace(openDemo);
     const { shop } = demo;
     {

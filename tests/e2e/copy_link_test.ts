@@ -4,7 +4,7 @@ import { visitPlayground } from "../support/playground.ts";
 
 const playground = visitPlayground();
 
-Deno.test("a rider's link that cannot be copied is shown, selected", async () => {
+Deno.test("a signing link that cannot be copied is shown and selected", async () => {
   for (const clipboard of ["undefined", "{ writeText: () => Promise.reject(new Error('denied')) }"]) {
     const page = await playground.newPage({ viewport: { width: 320, height: 900 } });
     await page.addInitScript(`Object.defineProperty(navigator, "clipboard", { value: ${clipboard} })`);

@@ -23,7 +23,7 @@ function focused(page: Page): Promise<string | undefined> {
   });
 }
 
-Deno.test("the date grid moves by the keys of the ARIA APG pattern and never into the past", async () => {
+Deno.test("the date grid follows the keys of the ARIA APG pattern and never enters the past", async () => {
   await onGrid({ state: "dates" }, async (page) => {
     const steps: [string, string][] = [
       ["ArrowRight", "2027-07-03"],
@@ -45,7 +45,7 @@ Deno.test("the date grid moves by the keys of the ARIA APG pattern and never int
   });
 });
 
-Deno.test("the date grid's arrows follow the eye from right to left", async () => {
+Deno.test("the date grid's arrow keys are mirrored from right to left", async () => {
   await onGrid({ state: "dates", locale: "ar" }, async (page) => {
     await page.keyboard.press("ArrowLeft");
     assert.equal(await focused(page), "2027-07-03");
@@ -54,7 +54,7 @@ Deno.test("the date grid's arrows follow the eye from right to left", async () =
   });
 });
 
-Deno.test("Enter and Space choose a range, and what is chosen is said", async () => {
+Deno.test("Enter and Space choose a range, which the status announces", async () => {
   await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ Deno.test("Enter and Space choose a range, and what is chosen is said", async ()
   });
 });
 
-Deno.test("a sold-out day is struck, said, refused, and not run across", async () => {
+Deno.test("a sold-out day is struck through, announced, and refused within a range", async () => {
   await onGrid({ state: "dates-half" }, async (page) => {
     const soldOut = page.locator("[data-date='2027-07-14']");
     assert.equal(await soldOut.getAttribute("aria-label"), "Wednesday, July 14, 2027, sold out");
@@ -92,7 +92,7 @@ Deno.test("a sold-out day is struck, said, refused, and not run across", async (
   });
 });
 
-Deno.test("the grid shows two months where there is room, one where there is not", async () => {
+Deno.test("the date grid shows two months where there is room, else one", async () => {
   for (const [width, months] of [[1200, 2], [768, 2], [320, 1]] as const) {
     await onGrid({ state: "dates", width }, async (page) => {
       assert.equal(await page.getByRole("grid").filter({ visible: true }).count(), months);
@@ -100,7 +100,7 @@ Deno.test("the grid shows two months where there is room, one where there is not
   }
 });
 
-Deno.test("where one month is shown, its last two days are left to their chips: the next month comes first", async () => {
+Deno.test("the date grid starts with the next month when one month is shown and it has two days left", async () => {
   for (const [width, months] of [[320, ["July 2027"]], [1200, ["June 2027", "July 2027"]]] as const) {
     await onGrid({ state: "dates-empty", width }, async (page) => {
       assert.deepEqual(
@@ -113,7 +113,7 @@ Deno.test("where one month is shown, its last two days are left to their chips: 
   }
 });
 
-Deno.test("months of five and of six weeks take the same room, and a day that is picked out of view comes into it", async () => {
+Deno.test("months of five and six weeks take the same room, and a picked day out of view scrolls into view", async () => {
   await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
     const heights = new Set<number>(); // in tenths of a pixel
     for (let months = 0; months < 8; months++) {

@@ -23,7 +23,7 @@ const watched = `<script nonce="n">addEventListener("securitypolicyviolation", (
   (window.violations ??= []).push(event.violatedDirective + " " + event.blockedURI);
 });</script>`;
 
-Deno.test("under a strict content security policy a customer books, with Stripe, and nothing is refused", async () => {
+Deno.test("a booking with Stripe violates nothing of a strict content security policy", async () => {
   await using site = await openSite(browser, openStripeShop);
   const { base_url, shop } = site;
   const policy = [
@@ -50,7 +50,7 @@ Deno.test("under a strict content security policy a customer books, with Stripe,
   assert.equal(await page.evaluate("window.violations?.join()"), undefined);
 });
 
-Deno.test("a page in another language gets that language's file, also under a strict policy", async () => {
+Deno.test("a page in another language loads that language's file, also under a strict policy", async () => {
   await using site = await openShopSite();
   const script = `<script nonce="n" type="module" src="${site.base_url}/widget/v1/rental-shop.js"></script>`;
   const { page } = await site.visit({
@@ -61,7 +61,7 @@ Deno.test("a page in another language gets that language's file, also under a st
   assert.equal(await page.evaluate("window.violations?.join()"), undefined);
 });
 
-Deno.test("a page that turns to another language while one is loaded gets the widget in that one", async () => {
+Deno.test("the widget follows a page whose language changes while another one is loading", async () => {
   await using site = await openShopSite();
   const asked = Promise.withResolvers<() => Promise<void>>();
   const { page } = await site.visit({
@@ -74,7 +74,7 @@ Deno.test("a page that turns to another language while one is loaded gets the wi
   await button(page, "Continuer").waitFor();
 });
 
-Deno.test("several widgets on a page are apart, and a page that brings the script twice has no error", async () => {
+Deno.test("several widgets on a page are independent, and a script included twice causes no error", async () => {
   await using site = await openShopSite();
   const again = `<script type="module" src="${site.base_url}/widget/v1/rental-shop.js?again"></script>`;
   const { page, errors } = await site.visit({
@@ -93,7 +93,7 @@ Deno.test("several widgets on a page are apart, and a page that brings the scrip
   assert.deepEqual(errors, []);
 });
 
-Deno.test("a widget that is moved in the page keeps what was chosen, and its card form comes back", async () => {
+Deno.test("a widget moved in the page keeps the trip and shows its card form again", async () => {
   await using site = await openSite(browser, openStripeShop);
   const { page, errors } = await site.visit({
     html: `<!doctype html><title>Moved</title><main>{tag}</main><aside></aside>`,
@@ -110,7 +110,7 @@ Deno.test("a widget that is moved in the page keeps what was chosen, and its car
   assert.deepEqual(errors, []);
 });
 
-Deno.test("a page's style sheet changes nothing in the widget, however hostile", async () => {
+Deno.test("a hostile style sheet of the page changes nothing in the widget", async () => {
   await using site = await openShopSite();
   const hostile = `<style>* { all: unset !important; color: red !important; font-size: 40px !important }
     button { background: lime !important; display: none !important } iframe { max-width: 9px !important }
@@ -138,7 +138,7 @@ Deno.test("a page's style sheet changes nothing in the widget, however hostile",
   assert.ok(difference <= 2, `the pictures differ by ${difference}`);
 });
 
-Deno.test("attributes lead: dates, one item, a button, and changes while it runs", async () => {
+Deno.test("the attributes preset dates, item and button mode, and can change at any time", async () => {
   await using site = await openShopSite();
   const canoe = await site.shop.addItem({ name: "Canoe" });
   const heard = `<script>for (const name of ["ready", "dates", "cart"]) {
@@ -157,7 +157,7 @@ Deno.test("attributes lead: dates, one item, a button, and changes while it runs
   assert.match(String(names), /^(dates,)?ready.*cart$/);
 });
 
-Deno.test("who comes back from a bank's page to the page as it was kept finds the payment again, not an endless wait", async () => {
+Deno.test("a page restored from the back/forward cache shows the payment again", async () => {
   await using site = await openShopSite();
   const { page, errors } = await site.visit({ html: `<!doctype html><title>Back</title>{tag}` });
   await fillCart(page, trip);
@@ -171,7 +171,7 @@ Deno.test("who comes back from a bank's page to the page as it was kept finds th
   assert.deepEqual(errors, []);
 });
 
-Deno.test("a link within the page takes nobody back to the dates", async () => {
+Deno.test("a link within the page does not change the step", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({
     html: `<!doctype html><title>Anchor</title><a href="#about">About us</a>{tag}<p id="about">We`,
@@ -188,7 +188,7 @@ Deno.test("a link within the page takes nobody back to the dates", async () => {
   await page.getByText("When do you need it?").waitFor();
 });
 
-Deno.test("a widget that is taken away leaves the page's history alone, whatever answer comes later", async () => {
+Deno.test("a removed widget adds no history entry when a late response arrives", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({ html: `<!doctype html><title>Gone</title>{tag}` });
   await fillCart(page, trip);
@@ -209,7 +209,7 @@ Deno.test("a widget that is taken away leaves the page's history alone, whatever
   assert.equal(await page.evaluate("history.length"), before);
 });
 
-Deno.test("a widget that is taken away and put back later goes on where it was, and Back still leads through its steps", async () => {
+Deno.test("a widget removed and put back continues where it was, and Back leads through its steps", async () => {
   await using site = await openShopSite();
   const { page, errors } = await site.visit({ html: `<!doctype html><title>Tabs</title>{tag}` });
   await fillCart(page, trip);
@@ -229,7 +229,7 @@ Deno.test("a widget that is taken away and put back later goes on where it was, 
   assert.deepEqual(errors, []);
 });
 
-Deno.test("an attribute that changes leaves the customer's own choices alone", async () => {
+Deno.test("a changed attribute keeps the customer's own choices", async () => {
   await using site = await openShopSite();
   const place = { address: "Quay 1", instructions: null };
   for (const name of ["Boathouse", "Mill"]) {
@@ -242,7 +242,7 @@ Deno.test("an attribute that changes leaves the customer's own choices alone", a
   assert.equal(await button(page, "Mill").getAttribute("aria-pressed"), "true");
 });
 
-Deno.test("a page that changes its dates leads whoever chooses, once, and leaves whoever pays alone", async () => {
+Deno.test("changed date attributes apply once while the customer chooses, and not while they pay", async () => {
   await using site = await openShopSite();
   const tag = { "pickup-date": trip.from, "return-date": trip.to };
   const { page } = await site.visit({ html: `<!doctype html><title>Dates</title>{tag}`, tag });
@@ -273,7 +273,7 @@ Deno.test("a page that changes its dates leads whoever chooses, once, and leaves
   await page.locator(`[data-date="${dayFrom(63)}"]:visible`).waitFor();
 });
 
-Deno.test("two widgets that are put back in another order keep their carts", async () => {
+Deno.test("two widgets put back in another order keep their carts", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({ html: `<!doctype html><title>Order</title>{tag}{tag}` });
   const widgets = page.locator("rental-shop");
@@ -289,7 +289,7 @@ Deno.test("two widgets that are put back in another order keep their carts", asy
   await widgets.first().getByText("When do you need it?").waitFor();
 });
 
-Deno.test("as a button it gives the focus on, and is open where somebody was paying", async () => {
+Deno.test("button mode moves the focus into the booking, and is open after a reload while paying", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({ html: `<!doctype html><title>Button</title>{tag}`, tag: { mode: "button" } });
   await button(page, "Book now").focus();
@@ -303,7 +303,7 @@ Deno.test("as a button it gives the focus on, and is open where somebody was pay
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("nothing is loaded for a widget far below the view, and its fallback link gives way", async () => {
+Deno.test("a widget far below the view loads nothing, and replaces its fallback link", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({
     html: `<!doctype html><title>Below</title><div style="height: 5000px"></div>{tag}`,
@@ -316,7 +316,7 @@ Deno.test("nothing is loaded for a widget far below the view, and its fallback l
   await button(page, "Continue").waitFor();
 });
 
-Deno.test("the script leaves no globals behind", async () => {
+Deno.test("the script defines no globals", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({
     html:

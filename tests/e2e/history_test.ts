@@ -9,7 +9,7 @@ Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
 
-Deno.test("the browser's Back and Forward lead through the steps, and what is paid then is one booking", async () => {
+Deno.test("the browser's Back and Forward lead through the steps to one booking", async () => {
   await using site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak", inventory_count: 1 });
   const { page, errors } = await site.visit({ html: `<!doctype html><title>Forward</title>{tag}` });
@@ -35,7 +35,7 @@ Deno.test("the browser's Back and Forward lead through the steps, and what is pa
   assert.deepEqual(errors, []);
 });
 
-Deno.test("Back leads from the customer's bookings, when they could be loaded at last, to the dates", async () => {
+Deno.test("Back leads from the customer's bookings to the dates after a retried load", async () => {
   await using site = await openSite(browser);
   const asked = Promise.withResolvers<void>();
   const { page } = await site.visit({

@@ -88,7 +88,7 @@ const line = (from: Point, to: Point): Point[] =>
     (_, at) => ({ x: from.x + (to.x - from.x) * at / 8, y: from.y + (to.y - from.y) * at / 8 }),
   );
 
-Deno.test("a finger signs without scrolling the page, takes a stroke back, and its ink arrives", async () => {
+Deno.test("a finger signs without scrolling the page, and undo removes a stroke", async () => {
   await using pad = await openPad();
   const { page, session, at, shop } = pad;
   const scrolled = () => page.evaluate(() => scrollY);
@@ -114,7 +114,7 @@ Deno.test("a finger signs without scrolling the page, takes a stroke back, and i
   assert.deepEqual([channels.at(-1)!.min, channels.at(-1)!.max], [0, 255]);
 });
 
-Deno.test("a second finger beside the one that signs draws nothing and loses nothing", async () => {
+Deno.test("a second finger beside the signing one draws nothing and loses nothing", async () => {
   await using pad = await openPad();
   const { page, session, at } = pad;
   await touch(session, line(at(40, 60), at(120, 60)));

@@ -43,7 +43,7 @@ async function focusOn(page: Page, name: RegExp): Promise<void> {
   assert.fail(`the focus is on "${await focused(page)}" instead of ${name}`);
 }
 
-Deno.test("a customer books with the keyboard alone, waiver and all", async () => {
+Deno.test("a customer books and signs the waiver with the keyboard alone", async () => {
   await using site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak", inventory_count: 2 });
   await addWaiver(site.shop);

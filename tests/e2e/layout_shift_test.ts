@@ -11,7 +11,7 @@ const watch = `
 const below = "<h2>Find us</h2>" +
   "<p>Through the green gate, down to the jetty. Be there ten minutes early.</p>".repeat(6);
 
-Deno.test("what stands below the tag of /embed keeps still while the booking comes, wide and narrow", async () => {
+Deno.test("the content below the tag of /embed does not move while the widget loads, wide and narrow", async () => {
   await using browser = await openBrowser();
   await using site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak" });
@@ -32,7 +32,7 @@ Deno.test("what stands below the tag of /embed keeps still while the booking com
   }
 });
 
-Deno.test("the gear comes where its skeleton stood", async () => {
+Deno.test("the items appear where their skeleton was", async () => {
   await using browser = await openBrowser();
   await using playground = await openPlayground();
   for (const width of [320, 360, 1200]) {
@@ -50,7 +50,7 @@ Deno.test("the gear comes where its skeleton stood", async () => {
   }
 });
 
-Deno.test("a second month with more weeks than the first moves nothing when its days come", async () => {
+Deno.test("a second month with more weeks than the first moves nothing when its days appear", async () => {
   await using browser = await openBrowser();
   await using playground = await openPlayground();
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });

@@ -50,7 +50,7 @@ async function drawAndAgree(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /I have read/ }).check();
 }
 
-Deno.test("an adult draws under the waiver; whoever signs by an older view of it hears that it is done", async () => {
+Deno.test("an adult draws a signature by link, and a second tab then shows that it is signed", async () => {
   await using rider = await openRider();
   const { page, context, shop, booking_id, errors } = rider;
   await page.goto(rider.url);
@@ -72,7 +72,7 @@ Deno.test("an adult draws under the waiver; whoever signs by an older view of it
   assert.deepEqual(errors, []);
 });
 
-Deno.test("a guardian draws for a minor, and only what is missing is asked for", async () => {
+Deno.test("a guardian draws a signature for a minor, and only missing fields show errors", async () => {
   await using rider = await openRider();
   const { page, shop, booking_id } = rider;
   await page.goto(rider.url);
@@ -90,7 +90,7 @@ Deno.test("a guardian draws for a minor, and only what is missing is asked for",
   assert.deepEqual(waiver?.guardian, { name: "Anna Berg", relationship: "mother" });
 });
 
-Deno.test("a signing link whose booking is over says so, before and while somebody signs", async () => {
+Deno.test("a signing link of an ended booking says so, before and during signing", async () => {
   await using rider = await openRider();
   const { page, shop, booking_id, site, template, token } = rider;
   await page.goto(rider.url);
@@ -137,7 +137,7 @@ async function openDeposit(locale?: string) {
   };
 }
 
-Deno.test("a customer confirms the deposit by its link, after a declined card and with the keyboard alone", async () => {
+Deno.test("a customer confirms the deposit by link with the keyboard alone, after a declined card", async () => {
   await using visit = await openDeposit();
   const { page, shop, params, errors } = visit;
   await page.goto(visit.url);
@@ -164,7 +164,7 @@ Deno.test("a customer confirms the deposit by its link, after a declined card an
   await page.getByText("nothing left to confirm").waitFor();
 });
 
-Deno.test("both links speak the shop's Arabic, and axe-core finds nothing on them, with a card form and with faults", async () => {
+Deno.test("both link pages are in the shop's Arabic and pass axe-core, with a card form and with errors", async () => {
   await using rider = await openRider("ar");
   await rider.page.goto(rider.url);
   await rider.page.getByRole("checkbox", { name: ar.sign_link.minor(18) }).check();

@@ -4,7 +4,7 @@ import { openBrowser } from "../support/browser.ts";
 import { xssCorpus } from "../support/xss_corpus.ts";
 import { boathouse, everyLetter, weekend } from "../server/mail/samples.ts";
 
-Deno.test("no script runs out of a letter in a browser, whatever was typed as a name, a note or a reason", async () => {
+Deno.test("a mail opened in a browser runs no script from a name, a note or a reason", async () => {
   const browser = await openBrowser();
   const page = await browser.newPage();
   const ran: string[] = [];

@@ -36,7 +36,7 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
   }
 });
 
-Deno.test("the widget stands on its page's colour, or on one of its kind where text could not be read", async () => {
+Deno.test("the widget takes its page's colour, or a readable one close to it", async () => {
   const page = await playground.newPage({ viewport: { width: 1200, height: 900 } });
   const standsOn = async (background: string) => {
     await playground.show(page, { state: "dates", page_style: `body { background: ${background} }` });
@@ -50,7 +50,7 @@ Deno.test("the widget stands on its page's colour, or on one of its kind where t
 });
 
 for (const [width, locale] of [[640, "de"], [320, "de"], [320, "fr"], [320, "es"], [320, "ar"]] as const) {
-  Deno.test(`text of twice the size is neither cut nor wider than a page of ${width} pixels: ${locale}`, async () => {
+  Deno.test(`text of twice the size is neither cut nor wider than a page of ${width} pixels in ${locale}`, async () => {
     const page = await playground.newPage({ viewport: { width, height: 900 } });
     await playground.show(page, { state: "all", locale, page_style: ":root { --rental-text: 200% }" });
     const cut = await page.evaluate(() => {
@@ -68,7 +68,7 @@ for (const [width, locale] of [[640, "de"], [320, "de"], [320, "fr"], [320, "es"
   });
 }
 
-Deno.test("forced colours still show what is chosen", async () => {
+Deno.test("forced colours still show the selection", async () => {
   const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
   const backgrounds = (selector: string) =>
     page.locator(selector).evaluateAll((
@@ -87,7 +87,7 @@ Deno.test("forced colours still show what is chosen", async () => {
   await page.close();
 });
 
-Deno.test("nothing moves for those who asked for less motion", async () => {
+Deno.test("nothing moves when the visitor prefers reduced motion", async () => {
   const moving = async (reducedMotion: "reduce" | "no-preference", state: string) => {
     const page = await playground.newPage({ reducedMotion });
     await playground.show(page, { state });

@@ -28,7 +28,7 @@ Deno.test("GET /book/:slug books with Stripe under its own strict policy", async
   assert.deepEqual(errors, []);
 });
 
-Deno.test("GET /embed prints a tag that works as it is pasted, pinned and checked by the browser", async () => {
+Deno.test("GET /embed shows a tag that works as pasted, pinned and with an integrity hash", async () => {
   await using site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak" });
   const { slug } = await site.shop.visitor("GET /v1/storefront/shop");
@@ -49,7 +49,7 @@ Deno.test("GET /embed prints a tag that works as it is pasted, pinned and checke
   assert.match(pinned!, /integrity="sha384-/);
 });
 
-Deno.test("pages speak: a shop's its language, one that is not there its visitor's; a program gets a problem", async () => {
+Deno.test("a shop's page is in the shop's language, a missing page in the visitor's, and a program gets a problem", async () => {
   await using site = await openSite(browser);
   const { shop } = site;
   const { slug } = await shop.visitor("GET /v1/storefront/shop");
@@ -75,7 +75,7 @@ Deno.test("pages speak: a shop's its language, one that is not there its visitor
   }
 });
 
-Deno.test("pages that are not there say so, and the rest of the pages is found", async () => {
+Deno.test("a missing page answers 404, and the other pages answer 200", async () => {
   await using site = await openSite(browser);
   const statusOf = async (path: string) => {
     const answer = await site.shop.request(path);

@@ -34,7 +34,7 @@ async function openPayment(html?: string) {
   };
 }
 
-Deno.test("a card pays through Stripe, which is asked for nothing before", async () => {
+Deno.test("a card pays through Stripe, which gets no request before the payment step", async () => {
   await using visit = await openPayment();
   const { site: { shop }, page, pay, errors } = visit;
   await typeCard(page, cards.good);
@@ -44,7 +44,7 @@ Deno.test("a card pays through Stripe, which is asked for nothing before", async
   assert.deepEqual(errors, []);
 });
 
-Deno.test("after a declined card another one pays for the same hold", async () => {
+Deno.test("another card pays for the same hold after a declined card", async () => {
   await using visit = await openPayment();
   const { site: { shop }, page, pay } = visit;
   await typeCard(page, cards.declined);
@@ -56,7 +56,7 @@ Deno.test("after a declined card another one pays for the same hold", async () =
   assert.equal(shop.stripe.ledger.intents().length, 1);
 });
 
-Deno.test("who paid and never heard of it is not told that the card was declined: the next click finds the booking", async () => {
+Deno.test("the next click finds the booking when the payment's response was lost", async () => {
   await using visit = await openPayment();
   const { site: { shop }, page, pay } = visit;
   await page.route("**/v1/storefront/book", (route) => route.abort(), { times: 1 });
@@ -68,7 +68,7 @@ Deno.test("who paid and never heard of it is not told that the card was declined
   assert.equal(shop.stripe.ledger.paidRentals().length, 1);
 });
 
-Deno.test("a card form that could not be loaded can be tried again", async () => {
+Deno.test("a card form that failed to load can be retried", async () => {
   await using site = await openSite(browser, openStripeShop);
   const { page } = await site.visit({
     async prepare(context) {
@@ -86,7 +86,7 @@ Deno.test("a card form that could not be loaded can be tried again", async () =>
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("the bank asks over the page, and what it says counts", async () => {
+Deno.test("the bank's answer in its dialog decides the payment", async () => {
   await using visit = await openPayment();
   const { page, pay } = visit;
   await typeCard(page, cards.asks);
@@ -99,7 +99,7 @@ Deno.test("the bank asks over the page, and what it says counts", async () => {
   await page.getByText("You're booked").waitFor();
 });
 
-Deno.test("the bank asks on a page of its own: a refusal is told on the way back, and the next way back ends in the booking", async () => {
+Deno.test("a refusal on the bank's own page is shown on return, and a confirmation ends in the booking", async () => {
   await using visit = await openPayment();
   const { site, page, pay } = visit;
   site.shop.stripe.world.three_d_secure = "redirect";
@@ -116,7 +116,7 @@ Deno.test("the bank asks on a page of its own: a refusal is told on the way back
   assert.doesNotMatch(page.url(), /client_secret/);
 });
 
-Deno.test("a browser that is closed after paying still has its booking", async () => {
+Deno.test("a payment is booked although the browser was closed after paying", async () => {
   await using visit = await openPayment();
   const { site: { shop }, page, context, pay } = visit;
   await context.route("**/v1/storefront/book", (route) => route.abort());

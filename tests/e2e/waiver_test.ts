@@ -29,7 +29,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-Deno.test("a rider's e-mail that is none is told where it was typed", async () => {
+Deno.test("an invalid email address of a rider shows an error at its field", async () => {
   await using site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak", inventory_count: 2 });
   await addWaiver(site.shop);
@@ -50,7 +50,7 @@ Deno.test("a rider's e-mail that is none is told where it was typed", async () =
   await button(page, "Pay €210.00").waitFor();
 });
 
-Deno.test("a family of three signs: the mother in checkout for herself and a child, the father by his link", async () => {
+Deno.test("a family of three signs: the mother in the checkout for herself and a child, the father by his link", async () => {
   await using site = await openSite(browser);
   const { shop } = site;
   await shop.addItem({ name: "Kayak", inventory_count: 5 });
@@ -130,7 +130,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No way to ${name} by keyboard`);
 }
 
-Deno.test("a guardian signs for a minor by keyboard alone, told what is missing on the way", async () => {
+Deno.test("a guardian signs for a minor by keyboard alone, with errors at missing fields", async () => {
   await using site = await openSite(browser);
   const { shop } = site;
   await addWaiver(shop, { content });
@@ -164,7 +164,7 @@ Deno.test("a guardian signs for a minor by keyboard alone, told what is missing 
   assert.deepEqual(errors, []);
 });
 
-Deno.test("a waiver passed in one scroll is read, also on a phone that hears of several looks at once", async () => {
+Deno.test("a waiver passed in one fast scroll counts as read", async () => {
   await using site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak" });
   await addWaiver(site.shop, { content: content.repeat(10) });

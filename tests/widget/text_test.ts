@@ -12,14 +12,14 @@ function pathsOf(words: object, above = ""): string[] {
 }
 
 for (const locale of ["de", "fr", "es", "ar"]) {
-  Deno.test(`The ${locale} catalogue says every sentence of the English one`, async () => {
+  Deno.test(`the ${locale} catalogue has every sentence of the English one`, async () => {
     const words = await loadWords(locale);
     assert.notEqual(words, en);
     assert.deepEqual(pathsOf(words).sort(), pathsOf(en).sort());
   });
 }
 
-Deno.test("French keeps its high punctuation on the line of its word, in the widget and in letters", async () => {
+Deno.test("French sentences of the widget and of mails keep high punctuation on the line of its word", async () => {
   const sources = await Promise.all(
     ["widget/text/fr.ts", "server/mail/text/fr.ts"].map((path) => Deno.readTextFile(path)),
   );
@@ -28,7 +28,7 @@ Deno.test("French keeps its high punctuation on the line of its word, in the wid
   assert.deepEqual(said.filter((sentence) => / [:;!?]/.test(sentence) || /[^\s\u00a0\u202f]\?/.test(sentence)), []);
 });
 
-Deno.test("localeOf takes the first language that the widget speaks, with a region of the visitor's", () => {
+Deno.test("localeOf takes the first supported language, with a region of the visitor", () => {
   assert.equal(localeOf(["", "en", "fr-CH", "en-GB"]), "en-GB");
   assert.equal(localeOf(["en-US", "en-GB"]), "en-US");
   assert.equal(localeOf(["nl", "de-AT", "en"]), "de-AT");
@@ -52,7 +52,7 @@ Deno.test("pluralIn follows the rules of each language", () => {
   ]);
 });
 
-Deno.test("textOf writes money in the currency's own decimals", () => {
+Deno.test("textOf formats money with the currency's own decimals", () => {
   const of = (currency: string) => textOf(en, { locale: "en", currency, timezone: "UTC" });
   assert.equal(of("EUR").money(10500), "€105");
   assert.equal(of("EUR").money(10500, true), "€105.00");
@@ -61,14 +61,14 @@ Deno.test("textOf writes money in the currency's own decimals", () => {
   assert.equal(of("KWD").money(10500, true), "KWD\u00a010.500");
 });
 
-Deno.test("textOf shows shop days and the shop's clock, whatever the visitor's zone", () => {
+Deno.test("textOf formats shop days and times by the shop's clock, whatever the visitor's time zone", () => {
   const text = textOf(en, { locale: "en-GB", currency: "EUR", timezone: "Pacific/Auckland" });
   assert.equal(text.day("2027-07-02", "long"), "Friday, 2 July 2027");
   assert.equal(text.clock("09:30"), "9:30");
   assert.equal(text.moment("2027-07-01T22:30:00Z", "time"), "10:30");
 });
 
-Deno.test("textOf spells a time in one way, alone, in a moment and in a stretch of them, in any language", () => {
+Deno.test("textOf formats a time the same way alone, with a date and in a range, in every language", () => {
   for (const locale of ["en", "en-GB", "de", "de-CH", "fr", "es", "es-MX", "ar", "ar-MA"]) {
     const text = textOf(en, { locale, currency: "EUR", timezone: "UTC" });
     const said = (of: string) => of.replaceAll("\u00a0", " ");

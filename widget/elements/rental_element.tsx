@@ -4,8 +4,9 @@ import { english, loadWords, localeOf } from "../text/languages.ts";
 import { type Look, lookOf } from "../ui/look.ts";
 import { createStyleSheet, sharedStyleSheet } from "./style_sheet.ts";
 
-/** The server that the script was loaded from. In a variable, because Vite would rewrite `new URL(…, import.meta.url)`. */
+/** In a variable, because Vite would rewrite `new URL(…, import.meta.url)`. */
 const script = import.meta.url;
+/** The server that the script was loaded from. */
 export const server = new URL("/", script).href;
 
 /** The base of our tags: a shadow root with our style, loading near the viewport, a language and the page's look. */
@@ -18,7 +19,10 @@ export abstract class RentalElement extends HTMLElement {
   #stopDrawing = () => {};
   #look: { look: Look; accent: string | null } | undefined;
 
-  /** Called when the tag is connected. Creates what can be shown without a request. `disconnected` aborts when the tag leaves the page. */
+  /**
+   * Called when the tag is connected. Creates what can be shown without a request. `disconnected` aborts when the tag
+   * leaves the page.
+   */
   protected abstract start(disconnected: AbortSignal): void;
   /** Called once, when the visitor comes near the tag. */
   protected abstract near(): void;
@@ -47,8 +51,8 @@ export abstract class RentalElement extends HTMLElement {
   }
 
   /**
-   * Prepares and draws the tag in separate tasks, so that a slow phone stays responsive in between. The first use of the language's
-   * rules is slow in every browser, and Chromium loads collation and date formats separately.
+   * Prepares and draws the tag in separate tasks, so that a slow phone stays responsive in between. The first use of
+   * the language's rules is slow in every browser, and Chromium loads collation and date formats separately.
    */
   async #appear(disconnected: AbortSignal): Promise<void> {
     const tasks = [

@@ -7,7 +7,10 @@ export function addStyle(style: string): void {
   shared?.replaceSync(css);
 }
 
-/** Returns the style sheet that all our tags on a page share. A strict content security policy allows constructed style sheets. */
+/**
+ * Returns the style sheet that all our tags on a page share. A strict content security policy allows constructed style
+ * sheets.
+ */
 export function sharedStyleSheet(): CSSStyleSheet {
   shared ??= createStyleSheet(css);
   return shared;

@@ -1,6 +1,6 @@
 /**
- * Removes the parameters that a bank's page has added to the address, which contain the payment's secret. Leaves those of other
- * intents alone. Returns whether the bank refused the payment.
+ * Removes the parameters that a bank's page has added to the address, which contain the payment's secret. Leaves those
+ * of other intents alone. Returns whether the bank refused the payment.
  */
 export function cleanReturnAddress(intent_id: string): boolean {
   const url = new URL(location.href);

@@ -7,13 +7,14 @@ export interface SlottedElement {
 }
 
 /**
- * Creates a div beside the outermost shadow host. A chain of slots shows it inside `host`, however deeply that is nested. Stripe's
- * iframes need this: they do not work inside a shadow root.
+ * Creates a div beside the outermost shadow host. A chain of slots shows it inside `host`, however deeply that is
+ * nested. Stripe's iframes need this: they do not work inside a shadow root.
  */
 export function slottedElement(host: HTMLElement, name: string): SlottedElement {
   const div = document.createElement("div");
   div.slot = name;
-  // The page's rules apply to this div. Inline styles marked important win over them, and need no style sheet in the page.
+  // The page's rules apply to this div. Inline styles marked important win over them, and need no style sheet in the
+  // page.
   div.style.setProperty("all", "initial", "important");
   div.style.setProperty("display", "block", "important");
   const slots: HTMLSlotElement[] = [];

@@ -11,7 +11,10 @@ interface StripeOptions {
 
 let forms = 0;
 
-/** Creates a form with Stripe's Payment Element. Loads Stripe.js when called, so nothing of Stripe is loaded before the payment step. */
+/**
+ * Creates a form with Stripe's Payment Element. Loads Stripe.js when called, so nothing of Stripe is loaded before the
+ * payment step.
+ */
 export function stripeForm(
   { kind, client_secret, payments, payer }: FormOptions & { client_secret: string },
   { host, locale, appearance }: StripeOptions,

@@ -35,12 +35,12 @@ export function Components() {
       </div>
       <div class="pair">
         <Field label="Name" value={name} onInput={setName} hint="A hint under it" />
-        <Field label="With a fault" value={name} onInput={setName} error="Say what to do." />
+        <Field label="With an error" value={name} onInput={setName} error="Say what to do." />
         <Field label="Optional" optional rows={2} value={name} onInput={setName} />
       </div>
       <Check label="Ticked or not" checked={on} onChange={setOn} />
       <Check label="Ticked and locked" checked disabled />
-      <Check label="With a fault" checked={false} error="Tick the box to agree." />
+      <Check label="With an error" checked={false} error="Tick the box to agree." />
       {[false, true].map((bad) => (
         <Notice key={bad} bad={bad} action={<Button>The way on</Button>}>What happened, and what to do.</Notice>
       ))}

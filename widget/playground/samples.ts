@@ -127,17 +127,17 @@ const sketches: Sketch[] = [
   },
 ];
 
-function itemOf({ price, left, deposit, specs = {}, ...said }: Sketch, place: number): InventoryItem {
+function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: number): InventoryItem {
   return {
-    ...said,
+    ...sketch,
     id: `fi_${place}`,
-    category_id: said.category.id,
+    category_id: sketch.category.id,
     slug: `item-${place}`,
     status: "available",
-    // the first has more to see in its details
+    // Only the first item has several photos.
     photos: Array.from(
       { length: place ? 1 : 5 },
-      (_, at) => ({ url: pictureOf(said.category.slug, place + at), variants: [] }),
+      (_, at) => ({ url: pictureOf(sketch.category.slug, place + at), variants: [] }),
     ),
     price_half_day: Math.round(price * 0.6),
     price_full_day: price,
@@ -166,7 +166,7 @@ function itemOf({ price, left, deposit, specs = {}, ...said }: Sketch, place: nu
 }
 
 export const items = sketches.map(itemOf);
-/** Of a shop that has no photos yet. */
+/** The items of a shop without photos. */
 export const plainItems = items.slice(0, 3).map((item) => ({ ...item, photos: [] }));
 export const manyItems = Array.from({ length: 60 }, (_, place) => {
   const sketch = sketches[place % sketches.length]!;

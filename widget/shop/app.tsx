@@ -48,8 +48,8 @@ export function App({ store, look, words, locale, onOpen }: AppProps) {
   );
 }
 
-/** Returns a name that changes when the focus must move to the new view. */
-function viewOf(step: Step): string {
-  if (step.name === "loading" && step.fresh) return "dates";
+/** Returns a name that changes when the focus must move to the new view; null while there is nothing to focus. */
+function viewOf(step: Step): string | null {
+  if (step.name === "loading") return step.fresh ? "dates" : null;
   return step.name === "you" ? `you-${step.view}` : step.name;
 }

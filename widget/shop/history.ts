@@ -7,8 +7,8 @@ import type { Store } from "./state/store.ts";
 const order: readonly Goal[] = [...flow, "my_bookings"];
 
 /**
- * Connects the steps to the browser's Back and Forward buttons. Each step further adds a history entry at the page's own address, and
- * stores its name under `name` in the entry's state. Ends with `signal`.
+ * Connects the steps to the browser's Back and Forward buttons. Each step further adds a history entry at the page's
+ * own address, and stores its name under `name` in the entry's state. Ends with `signal`.
  */
 export function followHistory(store: Store, { name, signal }: { name: string; signal: AbortSignal }): void {
   let last = entryOf(store.step.value);

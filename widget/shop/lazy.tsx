@@ -46,7 +46,10 @@ export const QuoteDetails = lazyComponent(checkout, (file) => file.QuoteDetails)
 /** The customer's bookings. */
 export const MyBookingsStep = lazyComponent(myBookings, (file) => file.MyBookingsStep);
 
-/** Returns a component that loads its file when it is first shown. A reload, which keeps the cart, recovers from an error. */
+/**
+ * Returns a component that loads its file when it is first shown. A reload, which keeps the cart, recovers from an
+ * error.
+ */
 function lazyComponent<File, Props extends object>(
   file: LazyFile<File>,
   componentOf: (file: File) => ComponentType<Props>,

@@ -16,7 +16,10 @@ const otherLanguages: Record<string, () => Promise<{ words: Catalogue }>> = {
   ar: () => import("./ar.ts"),
 };
 
-/** Returns the first wanted language that the widget supports, with a wanted region: a Briton on a page in "en" sees British dates. */
+/**
+ * Returns the first wanted language that the widget supports, with a wanted region: a Briton on a page in "en" sees
+ * British dates.
+ */
 export function localeOf(wanted: readonly string[]): string {
   const tags = wanted.flatMap(tagOf);
   const language = tags.find((tag) => /^(en|de|fr|es|ar)\b/.test(tag)) ?? "en";

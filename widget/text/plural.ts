@@ -1,7 +1,10 @@
 /** The plural forms of a phrase in one language. `#` stands for the number. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Returns a function that formats counts by the plural rules of a language: `pluralIn("en")(2, { one: "# day", other: "# days" })` is "2 days". */
+/**
+ * Returns a function that formats counts by the plural rules of a language: `pluralIn("en")(2, { one: "# day", other:
+ * "# days" })` is "2 days".
+ */
 export function pluralIn(locale: string): (count: number, forms: Forms) => string {
   // Created on first use: on a slow phone they take 50 ms, and the first step needs none.
   let rules: Intl.PluralRules | undefined;

@@ -6,14 +6,14 @@ interface ButtonProps {
   kind?: "primary" | "quiet" | "plain" | "danger";
   type?: "button" | "submit";
   icon?: IconName;
-  /** What it says while it works; it then ignores further clicks. */
+  /** The label while its action runs. Further clicks are then ignored. */
   busy?: string | false | undefined;
   disabled?: boolean;
   label?: string;
   onClick?: (() => void) | undefined;
 }
 
-/** A button that keeps its place while it works. */
+/** A button that stays in place while its action runs. */
 export function Button(
   { children, kind = "quiet", type = "button", icon, busy, disabled, label, onClick }: ButtonProps,
 ) {
@@ -25,7 +25,10 @@ export function Button(
       aria-label={label}
       aria-busy={busy ? "true" : undefined}
       disabled={disabled}
-      onClick={(event) => busy ? event.preventDefault() : onClick?.()}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
+      }}
     >
       {icon && <Icon name={icon} />}
       <span>{busy || children}</span>

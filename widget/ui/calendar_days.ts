@@ -1,4 +1,5 @@
-/** Shop days as `YYYY-MM-DD` and months as `YYYY-MM`: strings sort as they should and no zone can move them, for `Date` reads both as UTC. */
+// Days are `YYYY-MM-DD` and months `YYYY-MM`. They sort as strings, and `Date` reads both as UTC, whatever the time
+// zone.
 const DAY = 86_400_000;
 
 export function addDays(date: string, count: number): string {
@@ -10,22 +11,22 @@ export function addMonths(month: string, count: number): string {
   return new Date(first.setUTCMonth(first.getUTCMonth() + count)).toISOString().slice(0, 7);
 }
 
-/** The day or month nearest to the wished one from the first to the last. */
-export function within(first: string, last: string, wished: string): string {
-  return wished < first ? first : wished > last ? last : wished;
+/** Returns a day or month, limited to a range. */
+export function clampDay(first: string, last: string, day: string): string {
+  return day < first ? first : day > last ? last : day;
 }
 
-/** The same day of another month, or that month's last one (31 January → 28 February). */
+/** Returns the same day of another month, or that month's last day (31 January → 28 February). */
 export function sameDayIn(month: string, date: string): string {
-  return within(month, addDays(addMonths(month, 1), -1), `${month}-${date.slice(8)}`);
+  return clampDay(month, addDays(addMonths(month, 1), -1), `${month}-${date.slice(8)}`);
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(date).getUTCDay();
 }
 
-/** The weeks of a month, each of seven places; days of the neighbours are left empty. */
+/** Returns the weeks of a month with seven places each. Days of other months are null. */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const before = (weekdayOf(month) - firstWeekday + 7) % 7;
   const weeks: (string | null)[][] = [];
@@ -37,7 +38,7 @@ export function weeksOf(month: string, firstWeekday: number): (string | null)[][
   return weeks;
 }
 
-/** The weekday that a locale's calendars begin with, 0 is Sunday; Monday where the browser does not know. */
+/** Returns the first weekday of a locale; 0 is Sunday. Returns Monday if the browser does not know it. */
 export function firstWeekdayOf(locale: string): number {
   const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?(): { firstDay: number };
@@ -46,7 +47,7 @@ export function firstWeekdayOf(locale: string): number {
   return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;
 }
 
-/** Today, tomorrow and the coming weekend, as ranges. */
+/** Returns today, tomorrow and the coming weekend as ranges. */
 export function quickPicks(today: string): { name: "today" | "tomorrow" | "weekend"; from: string; to: string }[] {
   const weekday = weekdayOf(today);
   const tomorrow = addDays(today, 1);

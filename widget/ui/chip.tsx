@@ -7,7 +7,7 @@ interface ChipProps {
   onClick: () => void;
 }
 
-/** One of several choices in a row: pressed or not. */
+/** A toggle button for one of several choices. */
 export function Chip({ children, pressed, disabled, onClick }: ChipProps) {
   return (
     <button type="button" class="chip" aria-pressed={pressed} disabled={disabled} onClick={onClick}>
@@ -16,7 +16,7 @@ export function Chip({ children, pressed, disabled, onClick }: ChipProps) {
   );
 }
 
-/** A small fact that cannot be pressed. */
+/** A short fact, such as a size. */
 export function Tag({ children, tone }: { children: ComponentChildren; tone?: "warm" | "good" }) {
   return <bdi class={tone ? `tag ${tone}` : "tag"}>{children}</bdi>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
-import { addDays, addMonths, within } from "./calendar_days.ts";
+import { addDays, addMonths, clampDay } from "./calendar_days.ts";
 import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
@@ -12,11 +12,11 @@ interface DateRangeProps extends DayRange {
   ruleOf: (date: string) => DayRule;
   onRange: (range: DayRange) => void;
   onRefused: (why: Refusal) => void;
-  /** The first month in view, so that its days can be loaded. */
+  /** Called with the first visible month, so that its days can be loaded. */
   onMonth?: ((month: string) => void) | undefined;
 }
 
-/** A calendar for a range: two months side by side where there is room, preview under pointer and keyboard. */
+/** A calendar for a range: two months side by side where there is room, with a preview under pointer and keyboard. */
 export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, onMonth }: DateRangeProps) {
   const { words, direction, locale } = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const [active, setActive] = useState(from ?? today);
   const [hovered, setHovered] = useState<string | null>(null);
   const moved = useRef(false);
-  // first their room, then one month's days after the other: a slow phone takes it bite by bite
+  // The months are drawn one after the other, so that a slow phone stays responsive.
   const [drawn, setDrawn] = useState(0);
   useEffect(() => setDrawn(Math.min(drawn + 1, 2)), [drawn]);
 
@@ -35,33 +35,36 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   });
 
   const show = (wished: string) => {
-    const shown = within(today.slice(0, 7), last.slice(0, 7), wished);
+    const shown = clampDay(today.slice(0, 7), last.slice(0, 7), wished);
     setMonth(shown);
     onMonth?.(shown);
     return shown;
   };
   const page = (count: number) => {
     const shown = show(addMonths(month, count));
-    if (active < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(within(today, last, `${shown}-01`));
+    if (active < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(clampDay(today, last, `${shown}-01`));
   };
-  // one month has room for its last two days alone, and those have chips of their own: who comes then wants the next one
+  // Starts with the next month if only one is visible and it has two days left: those days have their own chips.
   useLayoutEffect(() => {
     const [, second] = root.current!.querySelectorAll("table");
     if (!from && addDays(today, 2) > addMonths(month, 1) && !second!.offsetWidth) page(1);
   }, []);
   const isShown = (date: string) => root.current!.querySelector<HTMLElement>(`[data-date="${date}"]`)?.offsetWidth;
-  // a quick pick or the page itself chose it
-  useEffect(() => void (from && drawn && !isShown(from) && show(from.slice(0, 7))), [from]);
+  // A quick pick or the page may have chosen a day out of view.
+  useEffect(() => {
+    if (from && drawn && !isShown(from)) show(from.slice(0, 7));
+  }, [from]);
   const pick = (date: string) => {
     setActive(date);
     const result = choose(date, { from, to }, ruleOf);
-    typeof result === "string" ? onRefused(result) : onRange(result);
+    if (typeof result === "string") onRefused(result);
+    else onRange(result);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = dayFrom(event, active, { direction, locale });
     if (event.key === "Enter" || event.key === " ") pick(active);
     else if (target) {
-      const next = within(today, last, target);
+      const next = clampDay(today, last, target);
       moved.current = true;
       setActive(next);
       setHovered(next);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Nothing to show, said calmly, with a way on. */
+/** An empty list: an icon, a sentence and a button. */
 export function Empty(
   { icon, children, action }: { icon: IconName; children: ComponentChildren; action?: ComponentChildren },
 ) {

@@ -4,12 +4,12 @@ import { Icon } from "./icon.tsx";
 import { Title } from "./shell.tsx";
 
 export interface FailedProps {
-  /** What happened and what to do: one of `words.failed`. */
+  /** What happened and what to do. */
   message: string;
   onRetry?: (() => void) | null;
 }
 
-/** A whole step could not be shown: what happened, what to do. */
+/** An error in place of a step. */
 export function Failed({ message, onRetry }: FailedProps) {
   const { words: { failed } } = useText();
   return (

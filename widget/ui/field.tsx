@@ -14,12 +14,12 @@ interface FieldProps extends Attributes {
   hint?: ComponentChildren;
   error?: string | undefined;
   optional?: boolean;
-  /** Makes it a field of several lines. */
+  /** The number of lines of a multiline field. */
   rows?: number;
 }
 
-/** A labelled text field with its hint and its error said to everyone. */
-export function Field({ label, value, onInput, hint, error, optional, class: kind = "", ...input }: FieldProps) {
+/** A labelled text field. Its hint and its error are also announced by screen readers. */
+export function Field({ label, value, onInput, hint, error, optional, class: extraClass = "", ...input }: FieldProps) {
   const id = useId();
   const { words } = useText();
   const Input = (input.rows ? "textarea" : "input") as "textarea";
@@ -31,11 +31,11 @@ export function Field({ label, value, onInput, hint, error, optional, class: kin
       <Input
         {...input}
         id={id}
-        class={`input ${kind}`}
+        class={`input ${extraClass}`}
         value={value}
         aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined}
         aria-invalid={error ? "true" : undefined}
-        // a pasted tab is a space: the server takes a single line without control characters
+        // The server refuses control characters in a single line, so a pasted tab becomes a space.
         onInput={({ currentTarget: { value } }) => onInput(input.rows ? value : value.replace(/\s/g, " "))}
       />
       <FieldError id={id} error={error} />
@@ -62,7 +62,7 @@ interface CheckProps {
   onChange?: (checked: boolean) => void;
 }
 
-/** A checkbox whose whole line can be touched. */
+/** A checkbox whose label can be clicked too. */
 export function Check({ label, checked, disabled, error, onChange }: CheckProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ interface Key {
   shiftKey: boolean;
 }
 
-/** Where a key of the ARIA APG date grid leads from a day; undefined for other keys. */
+/** Returns the day to which a key of the ARIA APG date grid moves the focus; undefined for other keys. */
 export function dayFrom(
   { key, shiftKey }: Key,
   date: string,

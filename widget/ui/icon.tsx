@@ -1,4 +1,4 @@
-/** Drawn on 40 × 40, half a pixel each. */
+/** SVG paths on a grid of 40 × 40. */
 const strokes = {
   calendar: "M8 11h24v22H8zM8 18h24M15 7v7M25 7v7",
   check: "m9 21 7 7 15-16",
@@ -25,7 +25,7 @@ const strokes = {
 export type IconName = keyof typeof strokes;
 export const icons = Object.keys(strokes) as IconName[];
 
-/** One of our 20 px stroke icons. It says nothing to screen readers: the words beside it do. */
+/** A 20 px icon. It is hidden from screen readers, because there is always text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class={`icon i-${name}`} viewBox="0 0 40 40" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A point of the pen, and how wide the ink is there. */
+/** A point of a stroke and the width of the line there. */
 interface Dot {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export type Stroke = readonly Dot[];
 
 const thin = 1.1, thick = 3.4;
 
-/** The width follows pressure where the pen has it, else speed: slow is thick. It changes softly. */
+/** Returns the next point. Its width follows the pressure of a pen, else the speed: slow strokes are thick. */
 export function nextDot(
   stroke: Stroke,
   { x, y, pressure, pen, ms }: { x: number; y: number; pressure: number; pen: boolean; ms: number },
@@ -16,11 +16,11 @@ export function nextDot(
   const last = stroke.at(-1);
   if (!last) return { x, y, width: (thin + thick) / 2 };
   const speed = Math.hypot(x - last.x, y - last.y) / Math.max(1, ms);
-  const wished = pen ? thin + (thick - thin) * pressure : Math.max(thin, thick / (1 + speed));
-  return { x, y, width: last.width + (wished - last.width) * 0.35 };
+  const target = pen ? thin + (thick - thin) * pressure : Math.max(thin, thick / (1 + speed));
+  return { x, y, width: last.width + (target - last.width) * 0.35 };
 }
 
-/** Draws strokes as curves through the middles between points, so that no corner shows. */
+/** Draws strokes as curves through the midpoints between their points. */
 export function drawInk(surface: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
   surface.lineCap = surface.lineJoin = "round";
   surface.strokeStyle = "#1a1d29";
@@ -32,7 +32,7 @@ export function drawInk(surface: CanvasRenderingContext2D, strokes: readonly Str
       surface.lineWidth = width;
       surface.moveTo((first.x + before.x) / 2, (first.y + before.y) / 2);
       surface.quadraticCurveTo(before.x, before.y, (before.x + x) / 2, (before.y + y) / 2);
-      // a little further than nowhere, else a dot would not be drawn
+      // Canvas draws nothing for a line of length 0, so a single dot needs 0.01.
       if (at === stroke.length - 1) surface.lineTo(x, y + 0.01);
       surface.stroke();
     });

@@ -1,12 +1,17 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** When the button that was used gives way to others, the focus goes to the last of them: keyboards must not start again. */
-export function useKeptFocus(place: RefObject<HTMLElement | null>, shape: unknown): () => void {
+/**
+ * Returns a function that keeps the focus when a button is replaced by others: after `shape` has changed, the last
+ * button in the container gets it. Keyboard users then continue where they were.
+ */
+export function useKeptFocus(container: RefObject<HTMLElement | null>, shape: unknown): () => void {
   const used = useRef(false);
   useLayoutEffect(() => {
-    if (used.current) [...place.current?.querySelectorAll<HTMLElement>("button") ?? []].at(-1)?.focus();
+    if (used.current) [...container.current?.querySelectorAll<HTMLElement>("button") ?? []].at(-1)?.focus();
     used.current = false;
   }, [shape]);
-  return () => void (used.current = true);
+  return () => {
+    used.current = true;
+  };
 }

@@ -1,13 +1,13 @@
-import { contrastOf, isBright, readableOn, type Rgb, rgbOf, textOn } from "./contrast.ts";
+import { contrastOf, isBright, readableOn, type Rgb, rgbOf, textOn } from "../../shared/contrast.ts";
 
-/** How the widget fits into its page. */
+/** The colours and the font that fit the widget into its page. */
 export interface Look {
   scheme: "light" | "dark";
-  /** A font family list; the page's own. */
+  /** The page's font family list. */
   font: string;
   /** The shop's colour. */
   accent: Rgb;
-  /** What the widget stands on: the page's colour, a dark one as dark as all text wants it, a middling one white. */
+  /** The background: the page's colour. Darkened for text if it is dark, and white if it is neither light nor dark. */
   page: Rgb;
 }
 
@@ -16,9 +16,9 @@ const night: Rgb = [25, 27, 30];
 
 export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif", accent: [11, 110, 105], page: day };
 
-/** The custom properties that `style.css` expects, for the widget's outermost element. */
+/** Returns the custom properties that the style sheet expects on the widget's outermost element. */
 export function propertiesOf({ scheme, font, accent, page }: Look): Record<string, string> {
-  // in the dark a fill is seen as a shape; an edge, of a pale fill by day too, also on the cards and notices of this page
+  // WCAG 1.4.11 requires a contrast of 3 for shapes. Edges get more, because they also lie on cards and notices.
   const fill = scheme === "dark" ? readableOn(page, accent, 3) : accent;
   const edge = readableOn(page, accent, scheme === "dark" ? 4.2 : 3.3);
   const on = textOn(fill);
@@ -28,43 +28,45 @@ export function propertiesOf({ scheme, font, accent, page }: Look): Record<strin
     "--page": cssOf(page),
     "--accent": cssOf(fill),
     "--on-accent": cssOf(on),
-    // pressed accents move away from their text, so its contrast only grows
+    // A pressed accent moves away from its text, which increases the contrast.
     "--press": cssOf(textOn(on)),
     "--accent-text": cssOf(readableOn(page, accent, scheme === "dark" ? 6.8 : 5.6)),
     "--accent-edge": cssOf(edge),
   };
 }
 
-/** The page's font, and its colour where the widget stands; asked once at the start and when the scheme changes. */
+/** Reads the page's font and its colour behind the widget. Slow, because it reads computed styles. */
 export function lookOf(host: Element, theme: string | null, accent: string | null): Look {
   const styles = getComputedStyle(host);
   const own = (name: string) => styles.getPropertyValue(name).trim();
-  const wished = own("--rental-accent") || accent;
-  const around = pageAround(host);
-  const scheme = theme === "dark" || theme === "light" ? theme : isBright(around) ? "light" : "dark";
+  const wanted = own("--rental-accent") || accent;
+  const background = backgroundBehind(host);
+  const scheme = theme === "dark" || theme === "light" ? theme : isBright(background) ? "light" : "dark";
   return {
     scheme,
-    font: own("--rental-font") || fontAround(host),
-    accent: wished ? pixelOf(wished)[0] : plainLook.accent,
-    page: scheme === "dark" ? readableOn(day, around, 14) : contrastOf(around, day) < 1.25 ? around : day,
+    font: own("--rental-font") || fontOfPage(host),
+    accent: wanted ? pixelOf(wanted)[0] : plainLook.accent,
+    page: scheme === "dark" ? readableOn(day, background, 14) : contrastOf(background, day) < 1.25 ? background : day,
   };
 }
 
-function fontAround(host: Element): string {
+function fontOfPage(host: Element): string {
   const page = getComputedStyle(parentOf(host) ?? host).fontFamily;
-  // a page without a font of its own shows the browser's serif: nobody chose it
+  // Times is the browser's default: the page has not chosen a font.
   return /^"?times/i.test(page) ? plainLook.font : page;
 }
 
-/** The first painted background behind the host; an unpainted page is dark only if it says it can be. */
-function pageAround(host: Element): Rgb {
+/**
+ * Returns the first opaque background behind the host. A page without one is dark only if its `color-scheme` allows it.
+ */
+function backgroundBehind(host: Element): Rgb {
   for (let at: Element | null = host; at; at = parentOf(at)) {
     const [color, alpha] = pixelOf(getComputedStyle(at).backgroundColor);
     if (alpha > 0.5) return color;
   }
-  const able = getComputedStyle(document.documentElement).colorScheme;
-  const wishes = !able.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches;
-  return able.includes("dark") && wishes ? night : day;
+  const supported = getComputedStyle(document.documentElement).colorScheme;
+  const wantsDark = !supported.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches;
+  return supported.includes("dark") && wantsDark ? night : day;
 }
 
 function parentOf(element: Element): Element | null {
@@ -72,10 +74,13 @@ function parentOf(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Any CSS colour as bytes, and its opacity. The usual forms are read here: the canvas, which knows them all, takes a slow phone 80 ms to wake. */
+/**
+ * Returns the bytes and the opacity of any CSS colour. Parses common forms itself, because a canvas takes 80 ms to
+ * start on a slow phone.
+ */
 function pixelOf(color: string): [Rgb, number] {
-  const read = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color);
-  if (read) return [[+read[1]!, +read[2]!, +read[3]!], +(read[4] ?? 1)];
+  const rgba = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color);
+  if (rgba) return [[+rgba[1]!, +rgba[2]!, +rgba[3]!], +(rgba[4] ?? 1)];
   if (/^#[\da-f]{6}$/i.test(color)) return [rgbOf(color), 1];
   const brush = document.createElement("canvas").getContext("2d")!;
   brush.fillStyle = color;
@@ -84,7 +89,7 @@ function pixelOf(color: string): [Rgb, number] {
   return [[red, green, blue], alpha / 255];
 }
 
-/** A colour for a style sheet, ours or the processor's. */
+/** Returns a colour as CSS. */
 export function cssOf(color: Rgb): string {
   return `rgb(${color.join(", ")})`;
 }

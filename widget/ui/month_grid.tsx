@@ -1,7 +1,7 @@
 import { useText } from "../text/text.ts";
 import { addDays, firstWeekdayOf, weeksOf } from "./calendar_days.ts";
 
-/** How one day looks and whether it can be chosen now. */
+/** The appearance of one day, and whether it can be chosen. */
 export interface DayLook {
   chosen?: "start" | "end" | "both" | "between" | undefined;
   preview?: boolean;
@@ -13,22 +13,22 @@ export interface DayLook {
 
 interface MonthGridProps {
   month: string;
-  /** The one day that Tab reaches. */
+  /** The only day in the tab order. */
   active: string;
-  /** Its days come later: a cell a line keeps their room. */
+  /** Reserves the space of the days without drawing them. */
   blank?: boolean;
   lookOf: (date: string) => DayLook;
 }
 
-/** One month by the ARIA APG date grid pattern; keys and clicks are heard by its parent. */
+/** One month of an ARIA APG date grid. Its parent handles keys and clicks. */
 export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
   const { locale, day, words } = useText();
   const name = day(month, "month");
   const first = firstWeekdayOf(locale);
-  // from a Sunday on; Arabic's short names are whole words
+  // 1 January 2023 is a Sunday. Arabic short names are whole words, so it uses narrow ones.
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays("2023-01-01", first + at));
   const style = weekdays.some((date) => day(date, "weekday").length > 5) ? "weekday_narrow" : "weekday";
-  // the room of six, so that paging moves nothing below
+  // Always six rows, so that paging moves nothing below.
   const weeks = blank ? [] : weeksOf(month, first);
   return (
     <div class="month">
@@ -49,7 +49,7 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
               {weeks[at]?.map((date, place) => {
                 if (!date) return <td key={place} />;
                 const { chosen, preview, disabled, sold_out, closed, today } = lookOf(date);
-                const said = [
+                const label = [
                   day(date, "long"),
                   today && words.dates.today,
                   chosen && chosen !== "between" && (chosen === "end" ? words.dates.return : words.dates.pickup),
@@ -64,7 +64,7 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
                     tabIndex={date === active ? 0 : -1}
                     aria-selected={chosen ? "true" : "false"}
                     aria-disabled={disabled ? "true" : undefined}
-                    aria-label={said.filter(Boolean).join(", ")}
+                    aria-label={label.filter(Boolean).join(", ")}
                   >
                     <span>{day(date, "number")}</span>
                   </td>

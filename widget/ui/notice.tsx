@@ -3,14 +3,14 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface NoticeProps {
   children: ComponentChildren;
-  /** It went wrong; else it wants attention. */
+  /** Whether this is an error. */
   bad?: boolean;
   icon?: IconName;
-  /** The way on. */
+  /** A button that helps. */
   action?: ComponentChildren;
 }
 
-/** Says what happened and what to do; bad news is read out at once, the rest when there is a pause. */
+/** What happened and what to do. Screen readers announce errors at once, and other notices in a pause. */
 export function Notice({ children, bad, icon = "warning", action }: NoticeProps) {
   return (
     <div class={bad ? "notice bad" : "notice"} role={bad ? "alert" : "status"}>

@@ -7,27 +7,27 @@ interface ProgressProps<Name extends string> {
   onStep: (name: Name) => void;
 }
 
-/** Where we are: steps done are ways back. In a narrow place it says "Step 2 of 5". */
+/** The steps of the flow. Completed ones are buttons. In a narrow place it shows "Step 2 of 5". */
 export function Progress<Name extends string>({ steps, current, onStep }: ProgressProps<Name>) {
   const { words } = useText();
-  const here = steps.findIndex(({ name }) => name === current);
+  const index = steps.findIndex(({ name }) => name === current);
   return (
     <nav class="progress" aria-label={words.progress}>
-      {here > 0 && (
+      {index > 0 && (
         <button
           type="button"
           class="icon-button"
           aria-label={words.back}
-          onClick={() => onStep(steps[here - 1]!.name)}
+          onClick={() => onStep(steps[index - 1]!.name)}
         >
           <Icon name="back" />
         </button>
       )}
-      <p>{words.step_of(here + 1, steps.length)} · {steps[here]?.label}</p>
+      <p>{words.step_of(index + 1, steps.length)} · {steps[index]?.label}</p>
       <ol>
         {steps.map(({ name, label }, at) => (
-          <li key={name} aria-current={at === here ? "step" : undefined}>
-            {at < here
+          <li key={name} aria-current={at === index ? "step" : undefined}>
+            {at < index
               ? (
                 <button
                   type="button"

@@ -10,14 +10,14 @@ interface ShellProps<Step extends string> {
   steps?: readonly { name: Step; label: string }[];
   /** `null` outside the flow. */
   step?: Step | null;
-  /** Changes with each view, so that focus and scrolling follow it. */
-  view: string;
+  /** The name of the view; null while it loads. The focus moves when the name changes. */
+  view: string | null;
   summary?: ComponentChildren;
   children: ComponentChildren;
   onStep?: (step: Step) => void;
 }
 
-/** The frame of every view: progress above, the step, the summary beside or below it. */
+/** The frame of every view: progress bar, step, and the summary beside or below it. */
 export function Shell<Step extends string>(
   { look, steps = [], step = null, view, summary, children, onStep = () => {} }: ShellProps<Step>,
 ) {
@@ -28,10 +28,10 @@ export function Shell<Step extends string>(
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = view;
-    // What the widget shows by itself at its start takes no focus from the page.
-    if (before === view || before === "opening") return;
-    const found = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
-    (found("[data-first]") ?? found("h2") ?? main.current)?.focus({ preventScroll: true });
+    // The first view must not take the focus from the page.
+    if (before === view || before === null) return;
+    const find = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
+    (find("[data-first]") ?? find("h2") ?? main.current)?.focus({ preventScroll: true });
     const shop = main.current?.closest(".shop");
     if (shop && shop.getBoundingClientRect().top < 0) shop.scrollIntoView({ block: "start" });
   }, [view]);
@@ -49,7 +49,7 @@ export function Shell<Step extends string>(
   );
 }
 
-/** The title of a step; focus goes there when the step changes, unless it has a first field to fill. */
+/** The title of a step. It gets the focus when the step changes, unless a field has `data-first`. */
 export function Title({ children }: { children: ComponentChildren }) {
   return <h2 tabIndex={-1}>{children}</h2>;
 }

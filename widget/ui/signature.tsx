@@ -6,7 +6,7 @@ import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { drawInk, nextDot, type Stroke } from "./ink.ts";
 
-/** As the API takes it: ink as a PNG, or a name. */
+/** A signature as the API takes it: a PNG, or a typed name. */
 export type Signature = { method: "drawn"; image: string } | { method: "typed"; text: string };
 
 interface SignatureProps {
@@ -14,7 +14,7 @@ interface SignatureProps {
   onChange: (signature: Signature | null) => void;
 }
 
-/** Two equal ways to sign: drawing, with undo, or typing one's name. */
+/** A signature field with two equal ways to sign: drawing, or typing a name. */
 export function SignatureField({ error, onChange }: SignatureProps) {
   const { words: { waiver } } = useText();
   const [typed, setTyped] = useState<string | null>(null);
@@ -43,16 +43,16 @@ export function SignatureField({ error, onChange }: SignatureProps) {
   );
 }
 
-/** The pad keeps strokes in its own pixels; they are drawn anew when it is resized. */
+/** A pad to draw on. It keeps the strokes, and draws them again when it is resized. */
 function Ink({ error, onChange }: SignatureProps) {
   const { words: { waiver } } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  /** The one pointer that draws: a palm or a second finger beside it does not. */
+  /** The pointer that draws. A palm or a second finger is ignored. */
   const pen = useRef<{ id: number; stroke: Stroke; time: number } | null>(null);
 
   const draw = (shown: readonly Stroke[]) => {
-    // Its size is told once more as it leaves the page.
+    // The observer reports once more after the pad has left the page.
     if (canvas.current) drawOn(canvas.current, shown, { size: canvas.current, scale: Math.max(1, devicePixelRatio) });
   };
   const keep = (shown: readonly Stroke[]) => {
@@ -113,14 +113,14 @@ function Ink({ error, onChange }: SignatureProps) {
   );
 }
 
-/** At most 600 pixels wide, so that the PNG stays far below the API's 64 kB. */
+/** Returns the strokes as a PNG of at most 600 pixels width, which stays far below the API's 64 kB. */
 function pngOf(size: HTMLCanvasElement, strokes: readonly Stroke[]): string {
   const paper = document.createElement("canvas");
   drawOn(paper, strokes, { size, scale: Math.min(2, 600 / size.offsetWidth) });
   return paper.toDataURL("image/png");
 }
 
-/** Draws the strokes of a pad, so many times its size. */
+/** Draws the strokes of a pad at a multiple of its size. */
 function drawOn(
   paper: HTMLCanvasElement,
   strokes: readonly Stroke[],

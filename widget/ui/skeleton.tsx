@@ -1,4 +1,4 @@
-/** A quiet shape that keeps the place of what is coming. */
+/** A placeholder while something loads. */
 export function Skeleton(
   { shape = "line", count = 1 }: { shape?: "line" | "title" | "block" | "chip"; count?: number },
 ) {

@@ -10,7 +10,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** Counts something up and down; its value is read out as it changes. */
+/** A number with buttons for one more and one fewer. Screen readers announce its changes. */
 export function Stepper({ name, value, min = 0, max, fewer, more, onChange }: StepperProps) {
   return (
     <div class="stepper" role="group" aria-label={name}>

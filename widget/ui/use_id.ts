@@ -1,8 +1,11 @@
 import { useState } from "preact/hooks";
 
-let made = 0;
+let count = 0;
 
-/** An id for what labels and descriptions name. Preact's own begin at 0 again with each picture, so two fields could have one. */
+/**
+ * Returns an id for labels and descriptions. Preact's own `useId` restarts at 0 with each root, so two fields could
+ * share an id.
+ */
 export function useId(): string {
-  return useState(() => `r${made++}`)[0];
+  return useState(() => `r${count++}`)[0];
 }

@@ -36,7 +36,7 @@ Deno.test("firstWeekdayOf knows Sunday, Monday and Saturday", () => {
   assert.deepEqual(["en-US", "de", "ar-EG"].map(firstWeekdayOf), [0, 1, 6]);
 });
 
-Deno.test("quickPicks offers the coming weekend, and on Sunday what is left of it", () => {
+Deno.test("quickPicks offers the coming weekend, and only the same day on a Sunday", () => {
   const weekendOf = (today: string) => {
     const { from, to } = quickPicks(today).find(({ name }) => name === "weekend")!;
     return [from, to];

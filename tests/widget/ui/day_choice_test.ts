@@ -21,7 +21,7 @@ Deno.test("choose takes a pickup, then a return on the same or a later day", () 
   });
 });
 
-Deno.test("choose begins again on an earlier day and after a whole range", () => {
+Deno.test("choose starts a new range on an earlier day and after a whole range", () => {
   assert.deepEqual(choose("2027-07-01", { from: "2027-07-02", to: null }, ruleOf), { from: "2027-07-01", to: null });
   assert.deepEqual(choose("2027-07-08", { from: "2027-07-02", to: "2027-07-04" }, ruleOf), {
     from: "2027-07-08",
@@ -29,13 +29,13 @@ Deno.test("choose begins again on an earlier day and after a whole range", () =>
   });
 });
 
-Deno.test("choose begins again on a day that is more than a year ahead: nobody rents for so long", () => {
+Deno.test("choose starts a new range on a day more than a year ahead", () => {
   const started = { from: "2027-07-11", to: null };
   assert.deepEqual(choose("2028-07-10", started, ruleOf), { from: "2027-07-11", to: "2028-07-10" });
   assert.deepEqual(choose("2028-07-11", started, ruleOf), { from: "2028-07-11", to: null });
 });
 
-Deno.test("choose runs across closed days but never across a sold-out one", () => {
+Deno.test("choose allows closed days within a range but no sold-out day", () => {
   assert.deepEqual(choose("2027-07-06", { from: "2027-07-02", to: null }, ruleOf), {
     from: "2027-07-02",
     to: "2027-07-06",

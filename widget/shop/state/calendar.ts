@@ -43,7 +43,9 @@ export function provisionalRule(date: string, today: string): DayRule {
   return { can_pick_up: date >= today, can_return: date >= today, sold_out: false };
 }
 
-/** Returns what a shop day allows by the opening hours and, where it is known, the stock. Called for every visible day. */
+/**
+ * Returns what a shop day allows by the opening hours and, where it is known, the stock. Called for every visible day.
+ */
 export function dayRuleOf(date: string, shop: Opening, { today, now, known }: Today & { known: KnownDays }): DayRule {
   const spans = spansOf(wallOfDate(date)!, shop);
   const open = date > today
@@ -65,7 +67,10 @@ export function halfDayTimes(date: string, shop: Shop, now: number): string[] {
     .map((at) => new Date(at).toISOString().slice(11, 16));
 }
 
-/** Returns when the first day opens and the last day closes, as "09:00". Null without both days or without opening hours. */
+/**
+ * Returns when the first day opens and the last day closes, as "09:00". Null without both days or without opening
+ * hours.
+ */
 export function hoursOf({ from, to }: DayRange, shop: Shop): { opens: string; closes: string } | null {
   if (!from || !to || !shop.opening_hours) return null;
   const clock = (wall: number | undefined) => wall === undefined ? "" : new Date(wall).toISOString().slice(11, 16);

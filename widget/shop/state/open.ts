@@ -8,8 +8,8 @@ import { returnTo } from "./navigate.ts";
 import { changeTrip, type Store } from "./store.ts";
 
 /**
- * Loads the shop, then restores the visit from before a reload, or applies the tag's attributes. If the customer has chosen dates
- * while the shop was loading, they stay where they are.
+ * Loads the shop, then restores the visit from before a reload, or applies the tag's attributes. If the customer has
+ * chosen dates while the shop was loading, they stay where they are.
  */
 export async function open(store: Store): Promise<void> {
   if (store.step.value.name === "unavailable") showStep(store, { name: "loading", fresh: false });

@@ -25,7 +25,7 @@ export async function openPayment(store: Store, intent: PaymentIntent, extended 
 }
 
 /** Changes the payment and keeps the error that is shown. */
-export function showPayment(store: Store, payment: Payment): void {
+function showPayment(store: Store, payment: Payment): void {
   const error = store.error.value;
   advance(store, "pay", { payment });
   store.error.value = error;
@@ -37,7 +37,7 @@ export function holdExpiry({ clockSkew }: Store, { hold_expires_at }: Pick<Payme
 }
 
 /** Ends the payment when the hold expires. A request under way is not interrupted: the server decides it. */
-export function watchHold(store: Store, intent: PaymentIntent): void {
+function watchHold(store: Store, intent: PaymentIntent): void {
   store.stopTimer();
   store.stopTimer = store.after(holdExpiry(store, intent) - store.now(), () => {
     if (store.step.value.name === "pay" && !store.busy.value) expireHold(store);

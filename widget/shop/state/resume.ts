@@ -18,8 +18,8 @@ interface Refusal {
 }
 
 /**
- * Resumes a hold, or a request for one, from before a reload: shows its booking or its payment form. Otherwise returns the code of
- * the error to show, if any. Throws `ApiError` while the outcome of the payment is unknown.
+ * Resumes a hold, or a request for one, from before a reload: shows its booking or its payment form. Otherwise returns
+ * the code of the error to show, if any. Throws `ApiError` while the outcome of the payment is unknown.
  */
 export async function resumeHold(store: Store): Promise<"resumed" | WidgetErrorCode | undefined> {
   try {

@@ -64,7 +64,9 @@ interface WaiverTextProps {
   onRead: () => void;
 }
 
-/** The shop's text. The server has sanitized this HTML, and the signature's `document_hash` covers exactly this string. */
+/**
+ * The shop's text. The server has sanitized this HTML, and the signature's `document_hash` covers exactly this string.
+ */
 function WaiverText({ template, end, onRead }: WaiverTextProps) {
   useEffect(() => {
     const onIntersection = (entries: IntersectionObserverEntry[]) => {

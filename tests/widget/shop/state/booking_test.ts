@@ -7,7 +7,7 @@ import { at, errorOf, signIn, toCart, toPayment, until } from "../../../support/
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 
-Deno.test("a visitor books with a demo payment, and the page hears of it without personal data", async () => {
+Deno.test("a demo payment books the cart and emits events without personal data", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2 });
   const widget = await openWidget(shop);
@@ -24,7 +24,7 @@ Deno.test("a visitor books with a demo payment, and the page hears of it without
   assert.deepEqual(widget.bugs, []);
 });
 
-Deno.test("after a declined card the hold stays, and another card pays for the same booking", async () => {
+Deno.test("another card pays for the same hold after a declined card", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
@@ -39,7 +39,7 @@ Deno.test("after a declined card the hold stays, and another card pays for the s
   assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 
-Deno.test("a price that changed meanwhile is said before it is paid", async () => {
+Deno.test("a changed price is shown before the payment", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
@@ -51,7 +51,7 @@ Deno.test("a price that changed meanwhile is said before it is paid", async () =
   assert.equal(errorOf(widget), "amount_mismatch");
 });
 
-Deno.test("without a shop the widget says so and can try again", async () => {
+Deno.test("the widget shows an error when the key names no shop", async () => {
   await using shop = await openShop();
   shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
   const widget = await openWidget(shop);
@@ -59,7 +59,7 @@ Deno.test("without a shop the widget says so and can try again", async () => {
   assert.equal(errorOf(widget), "invalid_api_key");
 });
 
-Deno.test("a stranger's page in the place of an answer is no answer", async () => {
+Deno.test("the client treats an HTML page as offline", async () => {
   const page = () =>
     new Response("<h1>Welcome to our Wi-Fi</h1>", { headers: { "content-type": "text/html; charset=utf-8" } });
   const api = createApi({ base: "http://shop.test", fetch: () => Promise.resolve(page()) });
@@ -69,7 +69,7 @@ Deno.test("a stranger's page in the place of an answer is no answer", async () =
   );
 });
 
-Deno.test("a customer who booked for two is given the other rider's link", async () => {
+Deno.test("a customer who booked for two gets the other rider's signing link", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const { id } = await shop.addItem({ inventory_count: 2 });

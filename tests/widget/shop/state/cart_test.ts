@@ -9,7 +9,7 @@ import { openShop } from "../../../support/shop.ts";
 import { at, days, errorOf, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
-Deno.test("extras for every unit follow the units, others stay as they are wished, and none are more than the units", () => {
+Deno.test("withQuantity changes add-ons for every unit with the units, and caps the others at the units", () => {
   const cart = (quantity: number, ...addons: number[]) => [
     { fleet_item_id: "kayak", quantity, addons: addons.map((quantity, at) => ({ id: `extra ${at}`, quantity })) },
     { fleet_item_id: "canoe", quantity: 1, addons: [{ id: "extra 0", quantity: 1 }] },
@@ -22,7 +22,7 @@ Deno.test("extras for every unit follow the units, others stay as they are wishe
   assert.deepEqual(withAddon(lines, "kayak", { id: "extra 2", quantity: 0 }), cart(4, 4, 3));
 });
 
-Deno.test("when someone is faster the cart shrinks to what is left", async () => {
+Deno.test("the cart is reduced to the remaining units when another customer takes some", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 3 });
   const [slow, fast] = [await openWidget(shop), await openWidget(shop)];
@@ -34,7 +34,7 @@ Deno.test("when someone is faster the cart shrinks to what is left", async () =>
   assert.deepEqual(slow.store.trip.value.lines.map(({ quantity }) => quantity), [1]);
 });
 
-Deno.test("who changes to dates on which the cart is not free is told before they sign in", async () => {
+Deno.test("changed dates on which the cart is not free show an error before sign-in", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2 });
   const booked = {
@@ -54,7 +54,7 @@ Deno.test("who changes to dates on which the cart is not free is told before the
   assert.deepEqual(widget.store.trip.value.lines.map(({ quantity }) => quantity), [1]);
 });
 
-Deno.test("an extra that is no longer offered leaves the cart, so that the rest can be booked", async () => {
+Deno.test("a withdrawn add-on leaves the cart and the item can be booked", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const body = { name: "Dry bag", price: 300, price_type: "per_item", mode: "optional" } as const;
@@ -71,7 +71,7 @@ Deno.test("an extra that is no longer offered leaves the cart, so that the rest 
   assert.deepEqual(at(widget, "done").booking.addons, []);
 });
 
-Deno.test("a place that the shop does not have, by the tag or by now, is its first one", async () => {
+Deno.test("an unknown location attribute falls back to the shop's first location", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   await shop.staff("POST /v1/pickup-locations", { body: { name: "Boathouse", address: "Quay 1", instructions: null } });
@@ -81,7 +81,7 @@ Deno.test("a place that the shop does not have, by the tag or by now, is its fir
   assert.equal(at(widget, "done").booking.pickup_location?.name, "Boathouse");
 });
 
-Deno.test("dates that the server does not take are told beside a way on, also after a reload", async () => {
+Deno.test("preset dates that the server refuses show an error at the items, also after a reload", async () => {
   await using shop = await openShop();
   await shop.addItem();
   const preset = { "pickup-date": days.from, "return-date": "2028-12-31" };

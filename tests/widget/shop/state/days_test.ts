@@ -9,7 +9,7 @@ const body = {
   customer: { name: "Ada", email: "ada@example.com" },
 };
 
-Deno.test("the calendar knows the days of everything, or of the one item that the tag names", async () => {
+Deno.test("loadDays loads the whole shop's days, or those of the item in the attribute", async () => {
   await using shop = await openShop();
   const [{ id, slug }] = [await shop.addItem({ inventory_count: 1 }), await shop.addItem({ inventory_count: 1 })];
   await shop.staff("POST /v1/bookings", { body: { ...body, line_items: [{ fleet_item_id: id }] } });
@@ -23,7 +23,7 @@ Deno.test("the calendar knows the days of everything, or of the one item that th
   }
 });
 
-Deno.test("the days that are known stay while the next are loaded, and are not asked twice", async () => {
+Deno.test("loadDays keeps known days while it loads more, and requests no day twice", async () => {
   await using shop = await openShop();
   await shop.addItem();
   const { store, network } = await openWidget(shop);

@@ -4,7 +4,7 @@ import { openShop } from "../../../support/shop.ts";
 import { toCart } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
-Deno.test("a cart with extras costs in the widget what it costs at the server", async () => {
+Deno.test("a cart with add-ons costs the same in the widget and at the server", async () => {
   await using shop = await openShop({ currency: "EUR" });
   await shop.staff("PATCH /v1/shop", { body: { tax_percent: 19, prices_include_tax: true } });
   const { id } = await shop.addItem({ inventory_count: 3, price_weekly: 9_000, deposit_amount: 5_000 });

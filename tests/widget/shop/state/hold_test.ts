@@ -8,7 +8,7 @@ import { openShop } from "../../../support/shop.ts";
 import { at, days, errorOf, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
-Deno.test("a hold can be kept longer once, and taken again when it is over", async () => {
+Deno.test("a hold can be extended once, and taken again after it has expired", async () => {
   await using shop = await openShop({ settings: { hold_minutes: 5 } });
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
@@ -23,7 +23,7 @@ Deno.test("a hold can be kept longer once, and taken again when it is over", asy
   assert.notEqual(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 
-Deno.test("a hold that was made longer is known to be, though its answer was lost or the page was loaded again", async () => {
+Deno.test("extendHold finds a hold already extended when its response was lost or the page was reloaded", async () => {
   await using shop = await openShop({ settings: { hold_minutes: 5 } });
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
@@ -40,7 +40,7 @@ Deno.test("a hold that was made longer is known to be, though its answer was los
   }
 });
 
-Deno.test("who goes back from paying for other days finds their own things still free, and pays for those days", async () => {
+Deno.test("a customer who goes back from the payment to other dates finds their own units free", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const first = await openWidget(shop);
@@ -61,7 +61,7 @@ Deno.test("who goes back from paying for other days finds their own things still
   assert.equal(booking.lines.length, 1);
 });
 
-Deno.test("what failed offline is done when the network is back", async () => {
+Deno.test("retryOffline repeats the failed action when the network is back", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);

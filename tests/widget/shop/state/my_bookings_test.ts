@@ -8,7 +8,7 @@ import { at, errorOf, toMyBookings, until, untilBookings } from "../../../suppor
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 
-Deno.test("a customer cancels under my bookings", async () => {
+Deno.test("cancelBooking shows the booking as cancelled", async () => {
   await using shop = await openShop();
   const widget = await openWidget(shop);
   const [booking] = await toMyBookings(shop, widget);
@@ -16,7 +16,7 @@ Deno.test("a customer cancels under my bookings", async () => {
   assert.deepEqual(at(widget, "my_bookings").bookings?.map(({ status }) => status), ["cancelled"]);
 });
 
-Deno.test("a cancellation whose answer was lost is found to be done", async () => {
+Deno.test("cancelBooking succeeds at the next try when its response was lost", async () => {
   await using shop = await openShop();
   const widget = await openWidget(shop);
   const [booking] = await toMyBookings(shop, widget);
@@ -27,7 +27,7 @@ Deno.test("a cancellation whose answer was lost is found to be done", async () =
   assert.deepEqual(at(widget, "my_bookings").bookings?.map(({ status }) => status), ["cancelled"]);
 });
 
-Deno.test("who asks for their bookings when their session is over sees them after signing in again", async () => {
+Deno.test("a customer whose session has expired sees their bookings after signing in again", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   const widget = await openWidget(shop);
@@ -42,7 +42,7 @@ Deno.test("who asks for their bookings when their session is over sees them afte
   at(widget, "my_bookings");
 });
 
-Deno.test("who is signed in and asks for their bookings before the shop has come after a reload sees them", async () => {
+Deno.test("a customer who opens their bookings while the shop is loading sees them", async () => {
   await using shop = await openShop();
   const before = await openWidget(shop);
   const [booking] = await toMyBookings(shop, before);

@@ -27,7 +27,7 @@ const offers = fc.record({
 let made = 0;
 
 for (const currency of ["EUR", "JPY", "KWD"]) {
-  Deno.test(`what the widget shows in ${currency} is what the server asks for, be it half days or weeks, with extras and tax`, async () => {
+  Deno.test(`the widget's total in ${currency} equals the server's for half days, days and weeks, with add-ons and tax`, async () => {
     await using shop = await openShop({ currency, timezone: "Europe/Berlin", locale: "de" });
     await fc.assert(fc.asyncProperty(offers, (offer) => compare(shop, offer)), { numRuns: 8, endOnFailure: true });
   });

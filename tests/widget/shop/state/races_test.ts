@@ -9,7 +9,7 @@ import { openShop } from "../../../support/shop.ts";
 import { at, days, errorOf, toCart, toMyBookings, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
-Deno.test("a hold that ends while it is being kept longer leaves the form alone, and is paid", async () => {
+Deno.test("a hold that expires while it is being extended keeps its form and can be paid", async () => {
   await using shop = await openShop({ settings: { hold_minutes: 5 } });
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
@@ -23,7 +23,7 @@ Deno.test("a hold that ends while it is being kept longer leaves the form alone,
   assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 
-Deno.test("a hold that ends while the bank's question is answered is left to the server", async () => {
+Deno.test("a hold that expires while the bank's confirmation is under way is decided by the server", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
@@ -38,7 +38,7 @@ Deno.test("a hold that ends while the bank's question is answered is left to the
   assert.deepEqual(widget.bugs, []);
 });
 
-Deno.test("what fails for dates that were left meanwhile is not said of the dates that are chosen", async () => {
+Deno.test("an error for former dates is not shown for the current dates", async () => {
   await using shop = await openShop();
   await shop.addItem();
   const widget = await openWidget(shop);
@@ -50,7 +50,7 @@ Deno.test("what fails for dates that were left meanwhile is not said of the date
   assert.equal(widget.store.error.value, null);
 });
 
-Deno.test("who leaves their bookings while one is cancelled is not led back to them", async () => {
+Deno.test("a customer who leaves their bookings during a cancellation is not led back", async () => {
   await using shop = await openShop();
   const widget = await openWidget(shop);
   const [booking] = await toMyBookings(shop, widget);
@@ -60,7 +60,7 @@ Deno.test("who leaves their bookings while one is cancelled is not led back to t
   at(widget, "dates");
 });
 
-Deno.test("a hold whose answer was lost on its way is found by the next try, and no second one is taken", async () => {
+Deno.test("a retry after a lost response finds the hold and takes no second one", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const widget = await openWidget(shop);
@@ -87,7 +87,7 @@ Deno.test("a visitor whose clock is an hour ahead has the whole time to pay, als
   at(after, "done");
 });
 
-Deno.test("a widget that is taken from the page while it asks for a payment leaves no form behind, and forgets nothing", async () => {
+Deno.test("a widget removed while it requests a payment opens no form and keeps what was saved", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
@@ -101,7 +101,7 @@ Deno.test("a widget that is taken from the page while it asks for a payment leav
   assert.deepEqual(widget.memory.saved, saved);
 });
 
-Deno.test("who chooses gear when the page takes its dates back is asked for dates, not left waiting", async () => {
+Deno.test("the items give way to the dates when the page removes its preset dates", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);

@@ -5,7 +5,7 @@ import { at, errorOf, signIn, toPayment } from "../../../support/visit.ts";
 import { openWidget, TabMemory } from "../../../support/widget.ts";
 
 for (const item of [{}, { price_half_day: 0, price_full_day: 0, deposit_amount: 20_000 }]) {
-  Deno.test(`a reload while ${item.deposit_amount ? "a card is kept for a deposit" : "paying"} comes back to the same payment`, async () => {
+  Deno.test(`a reload while ${item.deposit_amount ? "saving a card for a deposit" : "paying"} resumes the same payment`, async () => {
     await using shop = await openShop();
     const { id } = await shop.addItem(item);
     const before = await openWidget(shop);
@@ -20,7 +20,7 @@ for (const item of [{}, { price_half_day: 0, price_full_day: 0, deposit_amount: 
   });
 }
 
-Deno.test("who comes back from a bank that said no is told so beside the payment", async () => {
+Deno.test("a return from a bank that refused shows an error at the payment", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
@@ -31,7 +31,7 @@ Deno.test("who comes back from a bank that said no is told so beside the payment
   assert.equal(errorOf(after), "payment_declined");
 });
 
-Deno.test("a reload after the hold's end forgets that hold, and keeps the things", async () => {
+Deno.test("a reload after the hold has expired forgets the hold and keeps the cart", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
@@ -46,7 +46,7 @@ Deno.test("a reload after the hold's end forgets that hold, and keeps the things
   ]);
 });
 
-Deno.test("a reload whose session is over keeps the hold for who signs in again, and one without a session lets it be", async () => {
+Deno.test("a reload with an expired session keeps the hold for the next sign-in, and one without a session forgets it", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const before = await openWidget(shop);
@@ -66,7 +66,7 @@ Deno.test("a reload whose session is over keeps the hold for who signs in again,
   at(after, "pay");
 });
 
-Deno.test("what costs nothing and was booked when the answer was lost is found after a reload", async () => {
+Deno.test("a reload after a lost response shows the booking of a free hold", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
   const before = await openWidget(shop);

@@ -11,7 +11,7 @@ import { openStripeShop } from "../../../support/stripe_shop.ts";
 import { at, errorOf, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
 import { openWidget } from "../../../support/widget.ts";
 
-Deno.test("a reload after paying finds the booking", async () => {
+Deno.test("a reload after the payment shows the booking", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
@@ -23,7 +23,7 @@ Deno.test("a reload after paying finds the booking", async () => {
   assert.equal(at(after, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 
-Deno.test("a reload while the hold is asked for finds that hold, and takes no second one", async () => {
+Deno.test("a reload while a hold request is pending resumes that hold and takes no second one", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const before = await openWidget(shop);
@@ -38,7 +38,7 @@ Deno.test("a reload while the hold is asked for finds that hold, and takes no se
   at(after, "done");
 });
 
-Deno.test("a cart that was changed after an answer was lost is asked for anew, in exchange for what that had taken", async () => {
+Deno.test("a cart changed after a lost response replaces the hold of that response", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2 });
   const widget = await openWidget(shop);
@@ -52,7 +52,7 @@ Deno.test("a cart that was changed after an answer was lost is asked for anew, i
   assert.equal(at(widget, "done").booking.lines[0]?.quantity, 2);
 });
 
-Deno.test("a cart that was changed after a request was lost is asked for although the first would be refused by now", async () => {
+Deno.test("a cart changed after a lost request is held even if the lost request would now be refused", async () => {
   await using shop = await openShop();
   const [kayak, canoe] = [(await shop.addItem()).id, (await shop.addItem()).id];
   const widget = await openWidget(shop);
@@ -68,7 +68,7 @@ Deno.test("a cart that was changed after a request was lost is asked for althoug
   assert.deepEqual(at(widget, "done").booking.lines.map(({ fleet_item_id }) => fleet_item_id), [canoe]);
 });
 
-Deno.test("what the shop should know outlives a reload", async () => {
+Deno.test("the customer's notes survive a reload", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
@@ -81,7 +81,7 @@ Deno.test("what the shop should know outlives a reload", async () => {
   assert.equal(at(after, "done").booking.notes, "Left-handed");
 });
 
-Deno.test("a payment that is still under way after a reload is waited for, not asked for again", async () => {
+Deno.test("a reload while the payment is processing waits for it and asks for no second payment", async () => {
   await using shop = await openStripeShop();
   const before = await openWidget(shop);
   const { intent } = await toPayment(shop, before, { [shop.kayak.id]: 1 });
@@ -94,7 +94,7 @@ Deno.test("a payment that is still under way after a reload is waited for, not a
   assert.equal(after.store.trip.value.hold?.payment_intent_id, intent.payment_intent_id);
 });
 
-Deno.test("a server that is out of order for a moment costs nobody their hold", async () => {
+Deno.test("a reload while the server fails keeps the hold for the next try", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const before = await openWidget(shop);
@@ -110,7 +110,7 @@ Deno.test("a server that is out of order for a moment costs nobody their hold", 
   assert.ok(payment.state === "open" && payment.intent.payment_intent_id === intent.payment_intent_id);
 });
 
-Deno.test("a reload keeps the place where a customer wants to pick up", async () => {
+Deno.test("a reload keeps the chosen pickup location", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const place = { address: "Quay 1", instructions: null };
@@ -126,7 +126,7 @@ Deno.test("a reload keeps the place where a customer wants to pick up", async ()
   assert.equal(at(after, "done").booking.pickup_location?.name, "Mill");
 });
 
-Deno.test("what was put into the cart on one page is booked from a page about something else", async () => {
+Deno.test("an item from one page stays in the cart on a page about another item", async () => {
   await using shop = await openShop();
   const [kayak, canoe] = [await shop.addItem({ name: "Kayak" }), await shop.addItem({ name: "Canoe" })];
   const first = await openWidget(shop, { preset: { item: kayak.id } });
@@ -138,7 +138,7 @@ Deno.test("what was put into the cart on one page is booked from a page about so
   assert.deepEqual(offeredItems(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
 });
 
-Deno.test("something in the cart that is no longer rented does not block the rest", async () => {
+Deno.test("an archived item leaves the cart and the other items can be booked", async () => {
   await using shop = await openShop();
   const [kayak, canoe] = [await shop.addItem({ name: "Kayak" }), await shop.addItem({ name: "Canoe" })];
   const before = await openWidget(shop);
@@ -152,7 +152,7 @@ Deno.test("something in the cart that is no longer rented does not block the res
   assert.deepEqual(after.store.quote.value?.lines.map(({ name }) => name), ["Canoe"]);
 });
 
-Deno.test("who is signed out meanwhile signs in again and loses nothing", async () => {
+Deno.test("a customer whose session expires while paying signs in again and keeps the cart", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);

@@ -16,7 +16,7 @@ async function openCode(shop: TestShop) {
   return { ...widget, code: /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0] };
 }
 
-Deno.test("a code whose answer is lost on its way signs in at the next try", async () => {
+Deno.test("verifyCode signs in at the next try when its response was lost", async () => {
   await using shop = await openShop();
   const { code, ...widget } = await openCode(shop);
   for (const lost of ["/verify", "/me"]) {
@@ -29,7 +29,7 @@ Deno.test("a code whose answer is lost on its way signs in at the next try", asy
   at(widget, "my_bookings");
 });
 
-Deno.test("who asks again too soon, as after a reload, is asked for the code that they have", async () => {
+Deno.test("requestCode asks for the code already sent when a new one is requested too soon", async () => {
   await using shop = await openShop();
   const before = await openCode(shop);
   const widget = await openWidget(shop);
@@ -40,7 +40,7 @@ Deno.test("who asks again too soon, as after a reload, is asked for the code tha
   at(widget, "my_bookings");
 });
 
-Deno.test("another e-mail waits for what is under way: nobody is led on who has signed out", async () => {
+Deno.test("signOut does nothing while a request is under way", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);

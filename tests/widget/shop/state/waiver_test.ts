@@ -23,7 +23,7 @@ async function openWaiver(shop: TestShop): Promise<{ widget: TestWidget; templat
   return { widget, template };
 }
 
-Deno.test("a waiver that the shop took away while it was read is signed by nobody, and the booking goes on", async () => {
+Deno.test("signWaiver continues without a signature when the shop has deleted its waiver", async () => {
   await using shop = await openShop();
   const { widget, template } = await openWaiver(shop);
   await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id: template.id } });
@@ -32,7 +32,7 @@ Deno.test("a waiver that the shop took away while it was read is signed by nobod
   assert.equal(widget.store.error.value, null);
 });
 
-Deno.test("who signs in as somebody else signs the waiver again", async () => {
+Deno.test("a customer who signs in with another email address signs the waiver again", async () => {
   await using shop = await openShop();
   const { widget, template } = await openWaiver(shop);
   await signWaiver(widget.store, template, signed);
@@ -45,7 +45,7 @@ Deno.test("who signs in as somebody else signs the waiver again", async () => {
   assert.deepEqual(at(widget, "done").booking.waivers, { required: 1, signed: 1 });
 });
 
-Deno.test("things taken again after a reload have their waiver too", async () => {
+Deno.test("a hold taken again after a reload needs a new signature", async () => {
   await using shop = await openShop();
   const { widget: before, template } = await openWaiver(shop);
   await signWaiver(before.store, template, signed);
@@ -61,7 +61,7 @@ Deno.test("things taken again after a reload have their waiver too", async () =>
   assert.equal(at(widget, "done").booking.waivers.signed, 1);
 });
 
-Deno.test("a reload while a signed order is asked for finds its hold: nothing is signed or held twice, and nobody's name is kept", async () => {
+Deno.test("a reload while a signed order is pending resumes its hold and saves no name", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const { id } = await shop.addItem({ inventory_count: 1 });
@@ -81,7 +81,7 @@ Deno.test("a reload while a signed order is asked for finds its hold: nothing is
 });
 
 for (const type of ["per_booking", "per_rider"] as const) {
-  Deno.test(`a waiver ${type} is signed ${type === "per_rider" ? "anew when more ride" : "once, however many ride"}`, async () => {
+  Deno.test(`a waiver ${type} is signed ${type === "per_rider" ? "again when more people ride" : "once, however many people ride"}`, async () => {
     await using shop = await openShop();
     const template = await addWaiver(shop, { type });
     const { id } = await shop.addItem({ inventory_count: 3 });

@@ -1,12 +1,13 @@
-/** Red, green and blue, 0 to 255. */
+/** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
+/** Reads a colour such as `#0b6e69`. */
 export function rgbOf(hex: string): Rgb {
   const value = parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** WCAG's relative luminance, 0 to 1. */
+/** Returns the relative luminance of WCAG 2.2, from 0 to 1. */
 function luminanceOf(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {
     const share = part / 255;
@@ -15,7 +16,7 @@ function luminanceOf(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG's contrast ratio, 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const ratio = (luminanceOf(one) + 0.05) / (luminanceOf(other) + 0.05);
   return Math.max(ratio, 1 / ratio);
@@ -24,22 +25,22 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Whether black reads better on a colour than white does; the better of the two always has a contrast of 4.5. */
+/** Returns whether black has more contrast on a colour than white. The better of the two always has at least 4.5. */
 export function isBright(color: Rgb): boolean {
   return luminanceOf(color) > 0.18;
 }
 
-/** Black or white, whichever reads better on a colour. */
+/** Returns black or white, whichever is readable on a colour. */
 export function textOn(color: Rgb): Rgb {
   return isBright(color) ? black : white;
 }
 
-/** The colour itself, moved towards black or white only as far as it takes to read well on a surface. */
+/** Moves a colour towards black or white until it has the wanted contrast on a surface. */
 export function readableOn(surface: Rgb, color: Rgb, wanted: number): Rgb {
-  const away = textOn(surface);
+  const target = textOn(surface);
   for (let share = 0; share < 1; share += 0.04) {
-    const mixed = color.map((part, at) => Math.round(part + (away[at]! - part) * share)) as unknown as Rgb;
+    const mixed = color.map((part, at) => Math.round(part + (target[at]! - part) * share)) as unknown as Rgb;
     if (contrastOf(mixed, surface) >= wanted) return mixed;
   }
-  return away;
+  return target;
 }
