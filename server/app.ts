@@ -13,12 +13,12 @@ import { clientOf } from "./http/client.ts";
 import { createDownloads } from "./storage/downloads.ts";
 import { pathOf } from "./http/address.ts";
 import { proxyWarning } from "./http/proxy_warning.ts";
-import { openDoor } from "./http/door.ts";
+import { createAccessControl } from "./http/access_control.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
 import { Problem } from "./problem.ts";
-import { type RateLimiter, spend } from "./http/rate_limit.ts";
-import { whileReachable } from "./http/reachable.ts";
+import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
+import { failDuringOutage } from "./http/database_outage.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { health } from "./pages/health.ts";
@@ -64,11 +64,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   } = options;
   const app = new Hono({ getPath: pathOf });
   const ring = openKeyRing(deps);
-  const door = openDoor({
+  const access = createAccessControl({
     findKey: (key) => ring.find(key),
     knowsKey: (key) => ring.knows(key),
     findCustomer: (tenant_id, token) => findSession(deps.sql, tenant_id, token),
-    spend: (c, name, who, cost) => limiter && spend(limiter, c, { name, who, cost }),
+    countRequest: (c, name, caller, cost) => limiter && countRequest(limiter, c, { name, caller, cost }),
     base_url: deps.settings.base_url,
     trusted_proxies: deps.settings.trusted_proxies,
   });
@@ -76,11 +76,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.use(securityHeaders(deps.settings.base_url));
   app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings })));
   app.use(proxyWarning(log, deps.settings.trusted_proxies));
-  app.use(whileReachable(beats));
+  app.use(failDuringOutage(beats));
   app.route("/", health({ beats, ready, clockSkew }));
   for (const path of pagesThatAsk) {
     app.use(path, async (c, next) => {
-      await door.admit(c, { access: "public" });
+      await access.admit(c, { access: "public" });
       await next();
     });
   }
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   }
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
-  app.route("/", implement(contract, handlers, { deps, door, strict }));
+  app.route("/", implement(contract, handlers, { deps, access, strict }));
   app.notFound((c) => isVisit(c) ? noSuchPage(c) : Promise.reject(new Problem("not_found", "There is no such route")));
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);

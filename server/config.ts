@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRange } from "./http/client.ts";
 import { issueMessage } from "./http/issue_message.ts";
-import { type Limits, usualLimits } from "./http/rate_limit.ts";
+import { defaultLimits, type Limits } from "./http/rate_limit.ts";
 import { type Counts, usualCounts } from "./limits.ts";
 
 const number = (min: number, max: number) =>
@@ -72,7 +72,7 @@ const Environment = z.object({
   RATE_LIMITS: z.string().transform((text, ctx) =>
     readLimits(text) ?? (ctx.addIssue("must be off, or JSON like " + example), z.NEVER)
   )
-    .default({ ...usualLimits, ...usualCounts }),
+    .default({ ...defaultLimits, ...usualCounts }),
 });
 /** The variables as they were read, defaults included; a limit `off` stays that word. */
 export type Environment = z.output<typeof Environment>;
@@ -86,7 +86,7 @@ export interface Config extends Environment {
 function readLimits(text: string): Limits & Counts | "off" | undefined {
   if (text === "off") return "off";
   try {
-    return { ...usualLimits, ...usualCounts, ...SomeLimits.parse(JSON.parse(text)) };
+    return { ...defaultLimits, ...usualCounts, ...SomeLimits.parse(JSON.parse(text)) };
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { AddonDraft, ManagedAddon } from "../../shared/contract/addons.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 
 type Changes = Partial<Omit<AddonDraft, "items">> & { id: string };
 
@@ -9,7 +9,7 @@ type Changes = Partial<Omit<AddonDraft, "items">> & { id: string };
 export async function listAddons(
   sql: Queries,
   tenant_id: string,
-  { before, limit }: Stretch,
+  { before, limit }: PageQuery,
 ): Promise<ManagedAddon[]> {
   return await sql<ManagedAddon[]>`
     select ${columns(sql)}

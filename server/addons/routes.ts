@@ -1,13 +1,13 @@
 import type { AddonDraft, addons } from "../../shared/contract/addons.ts";
 import type { Queries } from "../db/client.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, unknown } from "../problem.ts";
 import { addAddon, changeAddon, deleteAddon, findAddon, knownItems, listAddons, setItemModes } from "./addons.sql.ts";
 
 export const addonHandlers: Handlers<typeof addons> = {
   async "GET /v1/addons"({ sql, tenant, vault }, { query: { cursor, limit } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/addons" });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/addons" });
     return await list.newestFirst({ cursor, limit }, (page) => listAddons(sql, tenant.id, page));
   },
 

@@ -1,7 +1,7 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
 
 /** Which bookings a list shows; all that is given must hold. */
@@ -21,7 +21,7 @@ export interface BookingFilter {
 export async function listBookings(
   sql: Queries,
   tenant_id: string,
-  { filter, before, limit }: Stretch & { filter: BookingFilter },
+  { filter, before, limit }: PageQuery & { filter: BookingFilter },
 ): Promise<Booking[]> {
   return await sql<Booking[]>`
     select ${bookingColumns(sql)}

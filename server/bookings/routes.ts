@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { bookings } from "../../shared/contract/bookings.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { planWaivers } from "../signing/carts.ts";
@@ -26,7 +26,7 @@ export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
     const here = { shop: (await catalogueOf(scope, tenant.id)).shop, now: clock.now() };
     const ends = { from: from && instantOfEnd(from, "pickup", here), to: to && instantOfEnd(to, "return", here) };
     const filter = { ...rest, from: ends.from && ends.from.toISOString(), to: ends.to && ends.to.toISOString() };
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/bookings", ...filter });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/bookings", ...filter });
     return await list.newestFirst({ cursor, limit }, (page) => listBookings(sql, tenant.id, { filter, ...page }));
   },
 
@@ -53,7 +53,7 @@ export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
 
   async "GET /api/storefront/bookings"({ sql, tenant, vault, customer }, { query: { cursor, limit } }) {
     const filter = { customer_id: customer.id };
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
     return await list.newestFirst({ cursor, limit }, (page) => listBookings(sql, tenant.id, { filter, ...page }));
   },
 };

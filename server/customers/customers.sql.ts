@@ -1,7 +1,7 @@
 import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 
 export async function findCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
   const [row] = await sql<Customer[]>`
@@ -82,7 +82,7 @@ export async function changeCustomer(
 export async function listCustomers(
   sql: Queries,
   tenant_id: string,
-  { query, before, limit }: Stretch & { query?: string | undefined },
+  { query, before, limit }: PageQuery & { query?: string | undefined },
 ): Promise<Customer[]> {
   const part = containing(query ?? "");
   return await sql<Customer[]>`

@@ -1,6 +1,6 @@
 import type { Event, EventKind } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 
 /** An event to be written. */
 export interface NewEvent {
@@ -30,7 +30,7 @@ export async function addEvent(
 export async function listEvents(
   sql: Queries,
   tenant_id: string,
-  { type, booking_id, before, limit }: Stretch & {
+  { type, booking_id, before, limit }: PageQuery & {
     type: EventKind | undefined;
     booking_id: string | undefined;
   },

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import { nameRoute } from "../http/access_log.ts";
+import { setRouteName } from "../http/access_log.ts";
 import type { Downloads } from "../storage/downloads.ts";
 import { typeOf } from "../storage/storage.ts";
 
@@ -12,7 +12,7 @@ interface Delivery {
 /** `GET /storage/t/<shop>/<photo>`: streams photos, and nothing else that the store holds. The sender's file name is not repeated. */
 export function photoRoute({ storage }: Pick<Deps, "storage">, { downloads, clientOf }: Delivery): Hono {
   return new Hono().get("/storage/t/:shop/:file{[\\w-]+\\.(?:jpg|png|webp|gif)}", async (c) => {
-    nameRoute(c, "GET /storage/t/:shop/:file");
+    setRouteName(c, "GET /storage/t/:shop/:file");
     const { shop, file } = c.req.param();
     const path = `t/${shop}/${file}`;
     const headers = {

@@ -1,5 +1,5 @@
 import { durationFaultsOf, type fleet, unitFaultsOf } from "../../shared/contract/fleet.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -21,7 +21,7 @@ const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side 
 
 export const fleetHandlers: Handlers<typeof fleet> = {
   async "GET /v1/fleet/categories"({ sql, tenant, vault }, { query: { cursor, limit } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/categories" });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/categories" });
     const rows = await listCategories(sql, tenant.id, { after: await list.after(cursor), limit: limit + 1 });
     return await list.page(rows, limit, ({ sort_order, id }) => [sort_order, id]);
   },
@@ -49,7 +49,14 @@ export const fleetHandlers: Handlers<typeof fleet> = {
 
   async "GET /v1/fleet/items"({ sql, tenant, kind, vault }, { query }) {
     const { cursor, limit, sort, order, ...filter } = query;
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/items", kind, sort, order, ...filter });
+    const list = createPager(vault, {
+      tenant_id: tenant.id,
+      route: "GET /v1/fleet/items",
+      kind,
+      sort,
+      order,
+      ...filter,
+    });
     const rows = await listItems(sql, tenant.id, {
       filter,
       order: { sort, order },

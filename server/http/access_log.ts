@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
 import { nameSpan } from "../telemetry.ts";
-import { say } from "./headers.ts";
+import { addHeaders } from "./headers.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -13,8 +13,8 @@ declare module "hono" {
   }
 }
 
-/** Names a request's route, for the log and its span. */
-export function nameRoute(c: Context, name: string): void {
+/** Sets the route's name for the access log and the trace. */
+export function setRouteName(c: Context, name: string): void {
   c.set("route", name);
   nameSpan(name);
 }
@@ -33,7 +33,7 @@ export function accessLog(log: Log, hashClient: (c: Context) => Promise<string>)
     const sent = c.req.header("request-id");
     const request_id = sent && /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : crypto.randomUUID();
     c.set("request_id", request_id);
-    say(c, { "request-id": request_id });
+    addHeaders(c, { "request-id": request_id });
     const started = performance.now();
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { Client } from "./handlers.ts";
 
-/** Who is at the other end, read when it is asked. `X-Forwarded-For` is believed only from a trusted proxy, from its near end. */
+/** Returns the client of a request. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it. */
 export function clientOf(c: Context, trusted: readonly string[]): Client {
-  return new Caller(c, trusted);
+  return new RequestClient(c, trusted);
 }
 
-// A class: an object written with getters has a shape of its own each time, which only a full collection takes away
-class Caller implements Client {
+/** Reads the address only when it is needed. A class, because V8 creates a new shape for each object literal with getters. */
+class RequestClient implements Client {
   constructor(private readonly c: Context, private readonly trusted: readonly string[]) {}
 
   get ip() {
@@ -26,25 +26,25 @@ class Caller implements Client {
   }
 }
 
-const MOST_ADDRESSES = 1_000, MOST_WRITTEN = 200;
-const known = new Map<string, Pick<Client, "ip" | "address">>();
+/** Addresses cached, and the longest cache key in characters. */
+const MAX_CACHED = 1_000, MAX_KEY = 200;
+const cache = new Map<string, Pick<Client, "ip" | "address">>();
 
-/** Most callers ask again, so the last thousand are kept; a header of any length is not. */
 function addressOf(peer: string, forwarded: string, trusted: readonly string[]): Pick<Client, "ip" | "address"> {
-  const asked = `${peer} ${forwarded} ${trusted}`;
-  const before = known.get(asked);
-  if (before) return before;
+  const key = `${peer} ${forwarded} ${trusted}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const ip = nearestUntrusted(peer, forwarded, trusted);
   const address = { ip: ipaddr.process(ip).toString(), address: networkOf(ip) };
-  if (known.size >= MOST_ADDRESSES) known.delete(known.keys().next().value!);
-  if (asked.length <= MOST_WRITTEN) known.set(asked, address);
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
+  if (key.length <= MAX_KEY) cache.set(key, address);
   return address;
 }
 
-/** Characters of `X-Forwarded-For` that are read: its end, which the nearest proxies wrote. */
+/** The number of characters of `X-Forwarded-For` that are read, from its end, which the nearest proxies wrote. */
 const MAX_FORWARDED = 2_000;
 
-/** Each hop named the one before it. The first that is not ours is the caller; whatever it wrote itself is not read. */
+/** Walks back from the peer over trusted proxies. The first address that is not trusted is the client. */
 function nearestUntrusted(peer: string, forwarded: string, trusted: readonly string[]): string {
   const hops = forwarded.slice(-MAX_FORWARDED).split(",").map(withoutPort);
   let address = peer;
@@ -52,7 +52,7 @@ function nearestUntrusted(peer: string, forwarded: string, trusted: readonly str
   return address;
 }
 
-/** Some proxies write `1.2.3.4:5678` and `[::1]:5678`. */
+/** Removes the port, which some proxies add: `1.2.3.4:5678` and `[::1]:5678`. */
 function withoutPort(hop: string): string {
   const [, bracketed, plain] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? [];
   return bracketed ?? plain ?? hop.trim();
@@ -78,7 +78,7 @@ export function isTrusted(address: string, trusted: readonly string[]): boolean 
 
 const ranges = new WeakMap<readonly string[], ReturnType<typeof ipaddr.parseCIDR>[]>();
 
-/** Read once: it takes 20 µs each. */
+/** Parses the trusted ranges, once per list. */
 function rangesOf(trusted: readonly string[]) {
   const read = ranges.get(trusted) ??
     trusted.map((range) => ipaddr.parseCIDR(cidrOf(range)));
@@ -86,7 +86,7 @@ function rangesOf(trusted: readonly string[]) {
   return read;
 }
 
-/** Whether a range can be read: `10.0.0.0/8`, `fd00::/8`, or one address. */
+/** Returns whether a text is a CIDR range or an address, such as `10.0.0.0/8`, `fd00::/8` or `::1`. */
 export function isRange(text: string): boolean {
   return ipaddr.isValidCIDR(cidrOf(text));
 }
@@ -95,7 +95,7 @@ function cidrOf(range: string): string {
   return range.includes("/") ? range : `${range}/${range.includes(":") ? 128 : 32}`;
 }
 
-/** One household has a /64 of IPv6: it counts as one address. */
+/** Returns an IPv4 address itself, and the /64 network of an IPv6 address: one household has a whole /64. */
 export function networkOf(address: string): string {
   const parsed = ipaddr.process(address);
   return parsed.kind() === "ipv4"

@@ -2,16 +2,16 @@ import type { Context, MiddlewareHandler } from "hono";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Headers of whatever the answer will be. */
-    said: Record<string, string>;
-    /** Whether the answer was made with all that was said. */
-    whole: boolean | undefined;
+    /** Headers of the response, whether it is a success or an error. */
+    response_headers: Record<string, string>;
+    /** Whether `createResponse` has set these headers already. */
+    has_all_headers: boolean | undefined;
   }
 }
 
-/** What every answer says unless its page knows better: nothing of ours is sniffed, framed, run or kept by a cache. */
+/** Sets security headers that forbid sniffing, framing, scripts and caching, unless the response sets its own. */
 export function securityHeaders(base_url: string): MiddlewareHandler {
-  const always: Record<string, string> = {
+  const defaults: Record<string, string> = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -19,26 +19,28 @@ export function securityHeaders(base_url: string): MiddlewareHandler {
     ...base_url.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" },
   };
   return async (c, next) => {
-    c.set("said", { ...always });
+    c.set("response_headers", { ...defaults });
     await next();
-    if (c.get("whole")) return;
-    // Not c.header(): after the answer that makes a new Response each time, whose body is then a stream (an inventory took 4 × as long)
+    if (c.get("has_all_headers")) return;
+    // c.header() would create a new Response, whose body is then a stream, for each header
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(c.get("said"))) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of Object.entries(c.get("response_headers"))) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
   };
 }
 
-/** Says something in the headers of whatever the answer will be, a refusal too. */
-export function say(c: Context, headers: Record<string, string>): void {
-  Object.assign(c.get("said"), headers);
+/** Adds headers to the response, whether it will be a success or an error. */
+export function addHeaders(c: Context, headers: Record<string, string>): void {
+  Object.assign(c.get("response_headers"), headers);
 }
 
-/** An answer with all that was said. One record of headers takes 15 µs of 18 that setting each took. */
-export function respond(
+/** Creates a response with all added headers. Passing them at once is much faster than setting each. */
+export function createResponse(
   c: Context,
   body: BodyInit | null,
   { status, headers }: { status: number; headers: Record<string, string> },
-) {
-  c.set("whole", true);
-  return new Response(body, { status, headers: { ...c.get("said"), ...headers } });
+): Response {
+  c.set("has_all_headers", true);
+  return new Response(body, { status, headers: { ...c.get("response_headers"), ...headers } });
 }

@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import type { Contract, Endpoint } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
-import { nameRoute } from "./access_log.ts";
-import type { Door } from "./door.ts";
+import { setRouteName } from "./access_log.ts";
+import type { AccessControl } from "./access_control.ts";
 import type { AnyHandler, AnyTwoSteps, Handlers } from "./handlers.ts";
-import { say } from "./headers.ts";
+import { addHeaders } from "./headers.ts";
 import { createReplies, type Serve } from "./reply.ts";
 import { serveRead } from "./serve_read.ts";
 import { serveTwoSteps, serveWrite } from "./serve_write.ts";
@@ -13,7 +13,7 @@ import { serveTwoSteps, serveWrite } from "./serve_write.ts";
 /** What all routes share. `strict` makes tests fail on answers and codes that the contract does not declare. */
 interface Shared {
   deps: Deps;
-  door: Door;
+  access: AccessControl;
   strict: boolean;
 }
 
@@ -33,10 +33,10 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   for (const [path, methods] of Map.groupBy(routes, ({ path }) => path)) {
     for (const { method, respond, successor } of methods) app.on(method, path, (c) => respond(c, successor));
     const crossOrigin = methods.filter(({ endpoint }) => endpoint.access !== "secret");
-    app.options(path, (c) => shared.door.preflight(c, crossOrigin.map(({ method }) => method)));
+    app.options(path, (c) => shared.access.preflight(c, crossOrigin.map(({ method }) => method)));
     const allow = methods.map(({ method }) => method);
     app.all(path, (c) => {
-      if (crossOrigin.length) shared.door.openTo(c);
+      if (crossOrigin.length) shared.access.allowOrigin(c);
       throw new Problem(
         "method_not_allowed",
         `Method not allowed. Use ${new Intl.ListFormat("en", { type: "disjunction" }).format(allow)}.`,
@@ -52,16 +52,16 @@ function createResponder(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler | AnyTwoSteps,
-  { deps, door, strict }: Shared,
+  { deps, access, strict }: Shared,
 ) {
   const replies = createReplies(name, endpoint, strict);
   const serve = createServe();
 
   return async (c: Context, successor?: string): Promise<Response> => {
-    nameRoute(c, name);
-    if (endpoint.access !== "secret") door.openTo(c);
-    if (successor) say(c, { deprecation: "@1767225600", link: `<${successor}>; rel="successor-version"` });
-    const caller = await door.admit(c, endpoint);
+    setRouteName(c, name);
+    if (endpoint.access !== "secret") access.allowOrigin(c);
+    if (successor) addHeaders(c, { deprecation: "@1767225600", link: `<${successor}>; rel="successor-version"` });
+    const caller = await access.admit(c, endpoint);
     const reply = await serve(c, caller).catch((error: unknown) => {
       throw replies.toError(error);
     });

@@ -3,9 +3,9 @@ import { commonCodes, type Endpoint, type KeyKind } from "../../shared/contract/
 import { meaningOf } from "../db/violations.ts";
 import { Problem } from "../problem.ts";
 import { Answer, SerializedJson } from "./answer.ts";
-import type { Caller } from "./door.ts";
-import { isKnown } from "./etag.ts";
-import { respond } from "./headers.ts";
+import type { Caller } from "./access_control.ts";
+import { matchesEtag } from "./etag.ts";
+import { createResponse } from "./headers.ts";
 import { createSerializer } from "./serialize.ts";
 
 /** A response before it is sent. Several callers may receive the same one. */
@@ -52,12 +52,12 @@ export function createReplies(name: string, endpoint: Endpoint, strict: boolean)
     },
 
     send(c, { body, kind, status, headers }) {
-      if (isKnown(c, headers.etag)) return respond(c, null, { status: 304, headers });
+      if (matchesEtag(c, headers.etag)) return createResponse(c, null, { status: 304, headers });
       if (body instanceof Blob) {
-        return respond(c, body.stream(), { status, headers: { ...headers, "content-type": body.type } });
+        return createResponse(c, body.stream(), { status, headers: { ...headers, "content-type": body.type } });
       }
       const text = body instanceof SerializedJson ? serializers[kind](body) : body;
-      return respond(c, text, { status, headers: { ...headers, "content-type": "application/json" } });
+      return createResponse(c, text, { status, headers: { ...headers, "content-type": "application/json" } });
     },
   };
 }

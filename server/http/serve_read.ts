@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Endpoint } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
 import { createCoalescer } from "./coalesce.ts";
-import type { Caller } from "./door.ts";
+import type { Caller } from "./access_control.ts";
 import type { AnyHandler } from "./handlers.ts";
 import { readInput } from "./read_input.ts";
 import type { Replies, Reply, Serve } from "./reply.ts";

@@ -4,7 +4,7 @@ import type { Endpoint } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { Answer } from "./answer.ts";
-import type { Caller } from "./door.ts";
+import type { Caller } from "./access_control.ts";
 import type { AnyHandler, AnyTwoSteps, WrittenRecord } from "./handlers.ts";
 import { hashPath, Idempotency, type ResultFormat, runOnce } from "./idempotency.ts";
 import { readInput } from "./read_input.ts";

@@ -1,13 +1,13 @@
 import type { Key } from "../../shared/contract/keys.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 
 /** Newest first, dead ones too; `before` is the last id of the page before. */
 export async function listKeys(
   sql: Queries,
   tenant_id: string,
-  { before, limit }: Stretch,
+  { before, limit }: PageQuery,
 ): Promise<Key[]> {
   return await sql<Key[]>`
     select ${columns(sql)}

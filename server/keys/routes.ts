@@ -1,7 +1,7 @@
 import { type keys, originFaultsOf } from "../../shared/contract/keys.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound } from "../problem.ts";
 import { issueKey, type KeyOrder } from "./issue.ts";
@@ -9,7 +9,7 @@ import { changeKey, endKeyIn, findKeyById, listKeys, lockLivingKey, revokeKey } 
 
 export const keyHandlers: Handlers<typeof keys> = {
   async "GET /v1/keys"({ sql, tenant, vault }, { query: { cursor, limit } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/keys" });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/keys" });
     return await list.newestFirst({ cursor, limit }, (page) => listKeys(sql, tenant.id, page));
   },
 

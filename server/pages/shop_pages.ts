@@ -2,7 +2,7 @@ import type { Widget } from "./widget.ts";
 import { Hono } from "hono";
 import { Slug } from "../../shared/contract/common.ts";
 import type { Deps } from "../deps.ts";
-import { nameRoute } from "../http/access_log.ts";
+import { setRouteName } from "../http/access_log.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
@@ -26,24 +26,24 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
 
   app.route("/", pageFiles());
   app.get("/", async (c) => {
-    nameRoute(c, "GET /");
+    setRouteName(c, "GET /");
     const shop = await shopAt(DEMO_SLUG);
     if (!shop) return await plainStart(c);
     const { locations } = await catalogueOf(deps, shop.id);
     return await demoSite(c, { shop, locations, widget });
   });
   app.get("/book/:slug", async (c) => {
-    nameRoute(c, "GET /book/:slug");
+    setRouteName(c, "GET /book/:slug");
     const shop = await shopAt(c.req.param("slug"));
     return shop ? await bookPage(c, { shop, widget }) : await noSuchPage(c);
   });
   app.get("/embed", async (c) => {
-    nameRoute(c, "GET /embed");
+    setRouteName(c, "GET /embed");
     const shop = await shopAt(c.req.query("shop"));
     return shop ? await embedPage(c, { shop, widget, ...deps.settings }) : await noSuchPage(c);
   });
   app.get("/pay/:token", async (c) => {
-    nameRoute(c, "GET /pay/:token");
+    setRouteName(c, "GET /pay/:token");
     return await payPage(c, deps, widget);
   });
   return app;

@@ -2,7 +2,7 @@ import type { Widget } from "./widget.ts";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
-import { nameRoute } from "../http/access_log.ts";
+import { setRouteName } from "../http/access_log.ts";
 import { Problem } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { pdfKey } from "../signing/give_signature.ts";
@@ -16,7 +16,7 @@ import { pageTextOf } from "./page_text.ts";
 export function signPages(deps: Deps, widget: Widget | undefined): Hono {
   const app = new Hono();
   app.get("/sign/pdf/:tenant_id/:id/:key", async (c) => {
-    nameRoute(c, "GET /sign/pdf");
+    setRouteName(c, "GET /sign/pdf");
     keepSecret(c);
     const { tenant_id, id, key } = c.req.param();
     const known = sameText(key, await pdfKey(deps.vault, tenant_id, id));
@@ -29,7 +29,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
   });
 
   app.get("/sign/:token", async (c) => {
-    nameRoute(c, "GET /sign/:token");
+    setRouteName(c, "GET /sign/:token");
     keepSecret(c);
     const token = c.req.param("token");
     const link = await openLink(deps.sql, token).catch((error: unknown) => {

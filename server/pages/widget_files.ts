@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { nameRoute } from "../http/access_log.ts";
+import { setRouteName } from "../http/access_log.ts";
 import type { Downloads } from "../storage/downloads.ts";
 import { notFound } from "../problem.ts";
 import type { WidgetVersions } from "./widget_versions.ts";
@@ -19,7 +19,7 @@ interface StoredVersions {
 export function widgetFiles({ version, files }: Widget, { versions, downloads, clientOf }: StoredVersions): Hono {
   const app = new Hono();
   app.get("/widget/:version/:file", async (c) => {
-    nameRoute(c, "GET /widget/:version/:file");
+    setRouteName(c, "GET /widget/:version/:file");
     const { version: address, file: name } = c.req.param();
     const accepts = c.req.header("accept-encoding") ?? "";
     const encoding = ENCODINGS.find((known) => accepts.includes(known)) ?? "plain";

@@ -1,6 +1,6 @@
 import type { Payment } from "../../shared/contract/payments.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 
 export async function findPayment(sql: Queries, tenant_id: string, id: string): Promise<Payment | undefined> {
   const [row] = await sql<Payment[]>`
@@ -12,7 +12,7 @@ export async function findPayment(sql: Queries, tenant_id: string, id: string): 
 export async function listPayments(
   sql: Queries,
   tenant_id: string,
-  { booking_id, before, limit }: Stretch & { booking_id?: string | undefined },
+  { booking_id, before, limit }: PageQuery & { booking_id?: string | undefined },
 ): Promise<Payment[]> {
   return await sql<Payment[]>`
     select ${paymentColumns(sql)}

@@ -1,7 +1,7 @@
 import type { payments } from "../../shared/contract/payments.ts";
 import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
 import { refusalOf } from "../bookings/transitions.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -11,7 +11,7 @@ import { refundPayment } from "./refunds.ts";
 
 export const paymentHandlers: Handlers<typeof payments> = {
   async "GET /v1/payments"({ sql, tenant, vault }, { query: { cursor, limit, booking_id } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/payments", booking_id });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/payments", booking_id });
     return await list.newestFirst({ cursor, limit }, (page) => listPayments(sql, tenant.id, { booking_id, ...page }));
   },
 

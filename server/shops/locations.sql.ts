@@ -1,7 +1,7 @@
 import type { LocationDraft, ManagedLocation, PickupLocation } from "../../shared/contract/shop.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 
 type Changes = Partial<LocationDraft> & { id: string };
 
@@ -9,7 +9,7 @@ type Changes = Partial<LocationDraft> & { id: string };
 export async function listLocations(
   sql: Queries,
   tenant_id: string,
-  { before, limit }: Stretch,
+  { before, limit }: PageQuery,
 ): Promise<ManagedLocation[]> {
   return await sql<ManagedLocation[]>`
     select ${columns(sql)}

@@ -1,7 +1,7 @@
 import type { shop } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { profileOf } from "./shop_profile.ts";
@@ -30,7 +30,7 @@ export const shopHandlers: Handlers<typeof shop> = {
   },
 
   async "GET /v1/pickup-locations"({ sql, tenant, vault }, { query: { cursor, limit } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/pickup-locations" });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/pickup-locations" });
     return await list.newestFirst({ cursor, limit }, (page) => listLocations(sql, tenant.id, page));
   },
 

@@ -1,6 +1,6 @@
 import type { Waiver } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
 
 /** The end of a shop's chain: its last signature's place and hash. */
@@ -58,7 +58,7 @@ export async function findWaiver(sql: Queries, tenant_id: string, id: string): P
 export async function listWaivers(
   sql: Queries,
   tenant_id: string,
-  { booking_id, before, limit }: Stretch & { booking_id?: string | undefined },
+  { booking_id, before, limit }: PageQuery & { booking_id?: string | undefined },
 ): Promise<WaiverRow[]> {
   return await sql<WaiverRow[]>`
     ${waivers(sql, tenant_id)}

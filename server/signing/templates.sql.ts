@@ -1,7 +1,7 @@
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 import { cleanHtml } from "./clean_html.ts";
 import { shownText } from "./shown_text.ts";
 
@@ -42,7 +42,7 @@ export async function templateExists(sql: Queries, tenant_id: string, id: string
 export async function listTemplates(
   sql: Queries,
   tenant_id: string,
-  { before, limit }: Stretch,
+  { before, limit }: PageQuery,
 ): Promise<ManagedTemplate[]> {
   const rows = await sql<Row[]>`
     ${current(sql, tenant_id)} ${before ? sql`and t.id < ${before}` : sql``}

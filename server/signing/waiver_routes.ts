@@ -1,5 +1,5 @@
 import type { waivers } from "../../shared/contract/waivers.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
@@ -20,7 +20,7 @@ import {
 
 export const waiverHandlers: Handlers<typeof waivers> = {
   async "GET /v1/waivers/templates"({ sql, tenant, vault }, { query: { cursor, limit } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/waivers/templates" });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/waivers/templates" });
     return await list.newestFirst({ cursor, limit }, (page) => listTemplates(sql, tenant.id, page));
   },
   async "GET /v1/waivers/templates/:id"({ sql, tenant }, { params: { id } }) {
@@ -68,7 +68,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
   },
 
   async "GET /v1/waivers"({ sql, tenant, ...scope }, { query: { cursor, limit, booking_id } }) {
-    const list = listing(scope.vault, { tenant_id: tenant.id, route: "GET /v1/waivers", booking_id });
+    const list = createPager(scope.vault, { tenant_id: tenant.id, route: "GET /v1/waivers", booking_id });
     const { data, ...more } = await list.newestFirst(
       { cursor, limit },
       (page) => listWaivers(sql, tenant.id, { booking_id, ...page }),

@@ -3,8 +3,8 @@ import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { Answer, SerializedJson } from "../http/answer.ts";
-import { listing } from "../http/cursor.ts";
-import { tagOf } from "../http/etag.ts";
+import { createPager } from "../http/cursor.ts";
+import { etagHeaders } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, Problem } from "../problem.ts";
 import { createFreeUnits } from "../stock/free_units.ts";
@@ -25,7 +25,9 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const catalogue = await catalogueOf(scope, tenant.id);
     const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode)]);
     return cachedAnswer(catalogue, `shop ${configuration}`, () => {
-      return new Answer(profileOf(catalogue, scope), { headers: tagOf(tenant.id, catalogue.version, configuration) });
+      return new Answer(profileOf(catalogue, scope), {
+        headers: etagHeaders(tenant.id, catalogue.version, configuration),
+      });
     });
   },
 
@@ -33,7 +35,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const { tenant, clock, vault, settings } = scope;
     const startedAt = performance.now();
     const { cursor, limit, ...filters } = query;
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/storefront/inventory", ...filters });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/storefront/inventory", ...filters });
     const after = await list.after(cursor);
     const { catalogue, period, listed } = await inventoryPage(scope, tenant.id, { query, after, now: clock.now() });
     const readAt = performance.now();
@@ -41,7 +43,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const [pickup_date, return_date] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
     const rest = { pickup_date, return_date, currency: catalogue.shop.currency, ...more };
     const request = JSON.stringify([query, rest, period.days, period.half_day]);
-    const tag = tagOf(tenant.id, catalogue.version, request, stockSummary(data));
+    const tag = etagHeaders(tenant.id, catalogue.version, request, stockSummary(data));
     const frame = { before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` };
     return new Answer<Inventory>(new SerializedJson(() => serializeItems(frame, data, { catalogue, period })), {
       headers: settings.development
@@ -99,7 +101,7 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     const key = ids.join();
     return cachedAnswer(catalogue, `addons ${key}`, () => {
       const addons = addonsFor(ids, catalogue);
-      return new Answer({ addons }, { headers: tagOf(scope.tenant.id, catalogue.version, key) });
+      return new Answer({ addons }, { headers: etagHeaders(scope.tenant.id, catalogue.version, key) });
     });
   },
 };

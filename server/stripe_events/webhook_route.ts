@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import { nameRoute } from "../http/access_log.ts";
+import { setRouteName } from "../http/access_log.ts";
 import { readBody } from "../http/read_body.ts";
 import { invalid, notFound } from "../problem.ts";
 import { handleStripeEvent } from "./handle_event.ts";
@@ -10,7 +10,7 @@ import { readStripeEvent } from "./read_event.ts";
 export function stripeWebhookRoute(deps: Deps): Hono {
   const app = new Hono();
   app.post("/webhooks/stripe", async (c) => {
-    nameRoute(c, "POST /webhooks/stripe");
+    setRouteName(c, "POST /webhooks/stripe");
     const { stripe_webhook_secrets: secrets } = deps.settings;
     if (secrets.length === 0) throw notFound();
     const bytes = await readBody(c.req.raw, { most: 1_000_000, refusal: "An event is smaller than 1 MB" });

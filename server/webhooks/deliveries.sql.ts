@@ -1,6 +1,6 @@
 import type { Delivery } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 import type { EventData } from "../events/event_data.ts";
 
 /** A delivery that was taken to be sent now, with its event. */
@@ -126,7 +126,7 @@ export async function findDelivery(sql: Queries, tenant_id: string, id: string):
 export async function listDeliveries(
   sql: Queries,
   tenant_id: string,
-  { endpoint_id, status, before, limit }: Stretch & {
+  { endpoint_id, status, before, limit }: PageQuery & {
     endpoint_id: string;
     status: Delivery["status"] | undefined;
   },

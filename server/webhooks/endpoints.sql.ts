@@ -1,7 +1,7 @@
 import type { EventKind, WebhookEndpoint } from "../../shared/contract/webhooks.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
-import type { Stretch } from "../http/cursor.ts";
+import type { PageQuery } from "../http/cursor.ts";
 
 /** What sending needs to know of an endpoint. */
 export interface Destination {
@@ -17,7 +17,7 @@ export interface Destination {
 export async function listEndpoints(
   sql: Queries,
   tenant_id: string,
-  { before, limit }: Stretch,
+  { before, limit }: PageQuery,
 ): Promise<WebhookEndpoint[]> {
   return await sql<WebhookEndpoint[]>`
     select ${columns(sql)}

@@ -1,6 +1,6 @@
 import type { webhooks } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
-import { listing } from "../http/cursor.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
 import { faultOfUrl } from "./address.ts";
@@ -16,7 +16,7 @@ const mostEndpoints = 100;
 
 export const webhookHandlers: Handlers<typeof webhooks> = {
   async "GET /v1/webhooks"({ sql, tenant, vault }, { query: { cursor, limit } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks" });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks" });
     return await list.newestFirst({ cursor, limit }, (page) => endpoints.listEndpoints(sql, tenant.id, page));
   },
 
@@ -79,7 +79,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     { sql, tenant, vault },
     { params: { id }, query: { cursor, limit, status } },
   ) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks/:id/deliveries", id, status });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/webhooks/:id/deliveries", id, status });
     if (!await endpoints.findEndpoint(sql, tenant.id, id)) return notFound();
     return await list.newestFirst(
       { cursor, limit },
@@ -98,7 +98,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
   },
 
   async "GET /v1/events"({ sql, tenant, vault }, { query: { cursor, limit, type, booking_id } }) {
-    const list = listing(vault, { tenant_id: tenant.id, route: "GET /v1/events", type, booking_id });
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/events", type, booking_id });
     return await list.newestFirst(
       { cursor, limit },
       (page) => listEvents(sql, tenant.id, { type, booking_id, ...page }),

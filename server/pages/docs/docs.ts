@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
-import { nameRoute } from "../../http/access_log.ts";
+import { setRouteName } from "../../http/access_log.ts";
 import { openApiOf } from "../../openapi/document.ts";
 import { documentPage } from "./document_page.ts";
 import { problemsPage } from "./problems_page.ts";
@@ -25,7 +25,7 @@ export function docsPages(base_url: string): Hono {
   for (const [path, type, write] of files) {
     const file = once(() => packed(write()));
     app.get(path, (c) => {
-      nameRoute(c, `GET ${path}`);
+      setRouteName(c, `GET ${path}`);
       if (path === "/openapi.json") c.header("access-control-allow-origin", "*");
       return send(c, type, file());
     });

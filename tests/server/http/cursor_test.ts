@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listing, type Stretch } from "../../../server/http/cursor.ts";
+import { createPager, type PageQuery } from "../../../server/http/cursor.ts";
 import { openVault } from "../../../server/vault.ts";
 
 const vault = openVault("a secret of this test alone, long enough");
@@ -7,46 +7,49 @@ const list = { tenant_id: "ten_a", route: "GET /v1/fleet/items", sort: "name", o
 const rows = [{ name: "Bär", id: "fi_1" }, { name: "Ωmega", id: "fi_2" }, { name: "Zelt", id: "fi_3" }];
 
 Deno.test("a cursor leads on after the last row of its page", async () => {
-  const page = await listing(vault, list).page(rows, 2, ({ name, id }) => [name, id]);
+  const page = await createPager(vault, list).page(rows, 2, ({ name, id }) => [name, id]);
   assert.deepEqual([page.data.length, page.has_more], [2, true]);
-  assert.deepEqual(await listing(vault, list).after(page.next_cursor!), ["Ωmega", "fi_2"]);
+  assert.deepEqual(await createPager(vault, list).after(page.next_cursor!), ["Ωmega", "fi_2"]);
 });
 
 Deno.test("a list that runs by id is read a row beyond its page, and goes on before its last id", async () => {
   const stored = ["bk_3", "bk_2", "bk_1"].map((id) => ({ id }));
-  const read = ({ before = "~", limit }: Stretch) =>
+  const read = ({ before = "~", limit }: PageQuery) =>
     Promise.resolve(stored.filter(({ id }) => id < before).slice(0, limit));
-  const first = await listing(vault, list).newestFirst({ limit: 2 }, read);
-  const last = await listing(vault, list).newestFirst({ cursor: first.next_cursor!, limit: 2 }, read);
+  const first = await createPager(vault, list).newestFirst({ limit: 2 }, read);
+  const last = await createPager(vault, list).newestFirst({ cursor: first.next_cursor!, limit: 2 }, read);
   assert.deepEqual([...first.data, ...last.data], stored);
   assert.deepEqual([first.has_more, last.has_more, last.next_cursor], [true, false, null]);
 });
 
 Deno.test("the last page has no cursor", async () => {
-  assert.deepEqual(await listing(vault, list).page(rows, 3, ({ id }) => [id]), {
+  assert.deepEqual(await createPager(vault, list).page(rows, 3, ({ id }) => [id]), {
     data: rows,
     has_more: false,
     next_cursor: null,
   });
-  assert.equal(await listing(vault, list).after(undefined), undefined);
+  assert.equal(await createPager(vault, list).after(undefined), undefined);
 });
 
 Deno.test("a cursor of another shop, route, sort, filter or secret is refused, and so is any changed character", async () => {
-  const { next_cursor } = await listing(vault, list).page(rows, 1, ({ id }) => [id]);
+  const { next_cursor } = await createPager(vault, list).page(rows, 1, ({ id }) => [id]);
   const refused = { code: "invalid_request" };
   for (
     const other of [{ tenant_id: "ten_b" }, { route: "GET /v1/x" }, { sort: "id" }, { order: "desc" }, {
       status: "retired",
     }]
   ) {
-    await assert.rejects(listing(vault, { ...list, ...other }).after(next_cursor!), refused);
+    await assert.rejects(createPager(vault, { ...list, ...other }).after(next_cursor!), refused);
   }
-  await assert.rejects(listing(openVault("another secret, long enough for this"), list).after(next_cursor!), refused);
+  await assert.rejects(
+    createPager(openVault("another secret, long enough for this"), list).after(next_cursor!),
+    refused,
+  );
   for (let at = 0; at < next_cursor!.length; at++) {
     const changed = next_cursor!.slice(0, at) + (next_cursor![at] === "A" ? "B" : "A") + next_cursor!.slice(at + 1);
-    await assert.rejects(listing(vault, list).after(changed), refused, `character ${at}`);
+    await assert.rejects(createPager(vault, list).after(changed), refused, `character ${at}`);
   }
   for (const odd of ["", "x", ".", "a.b", "'; drop table items", "é".repeat(40)]) {
-    await assert.rejects(listing(vault, list).after(odd), refused, odd);
+    await assert.rejects(createPager(vault, list).after(odd), refused, odd);
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
-import { createRateLimiter, usualLimits } from "../../../server/http/rate_limit.ts";
+import { createRateLimiter, defaultLimits } from "../../../server/http/rate_limit.ts";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
@@ -205,7 +205,7 @@ Deno.test("every answer has a Request-Id, its caller's own where that is plain, 
 });
 
 async function until429(shop: TestShop, init: RequestInit, limits = {}) {
-  const limiter = createRateLimiter({ ...usualLimits, ...limits }, () => 0);
+  const limiter = createRateLimiter({ ...defaultLimits, ...limits }, () => 0);
   const app = createApp(shop.deps, { log: () => {}, limiter });
   for (let sent = 0; sent < 500; sent++) {
     const response = await app.request("/v1/storefront/shop", init, { remoteAddr: { hostname: "203.0.113.1" } });
@@ -232,7 +232,7 @@ Deno.test("rate limits: 200 at once for a secret key, 60 for a publishable one, 
 
 Deno.test("rate limits: pages that ask the database are limited like who has no key, and files are not", async () => {
   await using shop = await openShop();
-  const limiter = createRateLimiter(usualLimits, () => 0);
+  const limiter = createRateLimiter(defaultLimits, () => 0);
   const widget = { version: "1", integrity: "", files: new Map() };
   const app = createApp(shop.deps, { log: () => {}, limiter, widget });
   const ask = async (path: string) => await app.request(path, {}, { remoteAddr: { hostname: "203.0.113.1" } });

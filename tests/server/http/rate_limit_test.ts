@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { securityHeaders } from "../../../server/http/headers.ts";
-import { createRateLimiter, spend, usualLimits } from "../../../server/http/rate_limit.ts";
+import { countRequest, createRateLimiter, defaultLimits } from "../../../server/http/rate_limit.ts";
 
-const limits = { ...usualLimits, publishable: { per_second: 20, burst: 60 } };
+const limits = { ...defaultLimits, publishable: { per_second: 20, burst: 60 } };
 
 Deno.test("a bucket allows its burst at once and then its rate", () => {
   let now = 0;
@@ -30,14 +30,14 @@ Deno.test("a million callers take no more memory than a hundred thousand", () =>
   const limiter = createRateLimiter(limits, () => 0);
   for (let caller = 0; caller < 60; caller++) limiter.take("publishable", "first");
   for (let caller = 0; caller < 150_000; caller++) limiter.take("publishable", String(caller));
-  assert.equal(limiter.take("publishable", "first").left, 59, "the one unseen longest is forgotten");
-  assert.equal(limiter.take("publishable", "149999").left, 58, "the newest is known");
+  assert.equal(limiter.take("publishable", "first").remaining, 59, "the one unseen longest is forgotten");
+  assert.equal(limiter.take("publishable", "149999").remaining, 58, "the newest is known");
 });
 
 Deno.test("answers tell policy and what is left, refusals when to try again", async () => {
   const limiter = createRateLimiter({ ...limits, publishable: { per_second: 0.5, burst: 2 } }, () => 0);
   const app = new Hono().use(securityHeaders("http://shop.test")).get("/", (c) => {
-    spend(limiter, c, { name: "publishable", who: "a" });
+    countRequest(limiter, c, { name: "publishable", caller: "a" });
     return c.text("in");
   });
   app.onError((error, c) =>

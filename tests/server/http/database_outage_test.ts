@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { whileReachable } from "../../../server/http/reachable.ts";
+import { failDuringOutage } from "../../../server/http/database_outage.ts";
 
 Deno.test("all who wait for a database that has gone are told within 5 s, and who comes after it is back is served", async () => {
   let beating = false;
-  const app = new Hono().use(whileReachable(() => Promise.resolve(beating)));
+  const app = new Hono().use(failDuringOutage(() => Promise.resolve(beating)));
   app.get("/hangs", () => new Promise<Response>(() => {}));
   app.get("/", (c) => c.text("served"));
   app.onError((error, c) => c.text(error.message, 503));

@@ -3,10 +3,10 @@ import type { Endpoint, KeyKind } from "../../shared/contract/mod.ts";
 import type { Client, Customer, Tenant } from "./handlers.ts";
 import { clientOf } from "./client.ts";
 import { nameKey } from "./access_log.ts";
-import { say } from "./headers.ts";
+import { addHeaders } from "./headers.ts";
 import { Problem } from "../problem.ts";
 
-/** Who asks, as far as a route wants to know. */
+/** An admitted caller. A public route knows only the client. */
 export interface Caller {
   client: Client;
   tenant?: Tenant;
@@ -14,17 +14,17 @@ export interface Caller {
   key_id?: string;
   customer?: Customer;
 }
-/** Who may come in: key, origin, limit, session. */
-export interface Door {
-  /** Lets a request in, or throws why not. */
+/** Decides who may call a route, by API key, origin, rate limit and session. */
+export interface AccessControl {
+  /** Returns the caller of a request, or throws the Problem that refuses it. */
   admit(c: Context, endpoint: Pick<Endpoint, "access" | "session">): Promise<Caller>;
-  /** Answers a browser that asks before it asks. */
+  /** Answers a CORS preflight request. */
   preflight(c: Context, methods: string[]): Response;
-  /** Lets pages of any origin read the answer; whether the key allows it is `admit`'s. */
-  openTo(c: Context): void;
+  /** Lets pages of any origin read the response. `admit` checks whether the key allows the origin. */
+  allowOrigin(c: Context): void;
 }
 
-/** A key that is good, and whose it is. */
+/** A valid API key and its shop. */
 export interface KnownKey {
   key_id: string;
   kind: KeyKind;
@@ -32,32 +32,32 @@ export interface KnownKey {
   tenant_id: string;
   mode: "live" | "test";
 }
-/** What the door asks of the rooms behind it. */
-export interface Doorkeeper {
+/** What access control needs from the rooms above it. */
+export interface AccessDeps {
   findKey(key: string): Promise<KnownKey | undefined>;
-  /** Whether a key can be told without a query. */
+  /** Returns whether a key is cached, so that finding it needs no query. */
   knowsKey(key: string): boolean;
   findCustomer(tenant_id: string, token: string): Promise<Customer | undefined>;
-  /** Counts a request against a limit, or with a cost of 0 only looks; throws `rate_limited`. */
-  spend(c: Context, limit: "secret" | "publishable" | "anonymous", bucket: string, cost?: 0 | 1): void;
+  /** Counts a request against a limit. With a cost of 0, only checks it. Throws `rate_limited`. */
+  countRequest(c: Context, limit: "secret" | "publishable" | "anonymous", caller: string, cost?: 0 | 1): void;
   base_url: string;
   trusted_proxies: readonly string[];
 }
 
-/** The door of all routes; what has no valid key is counted before any query. */
-export function openDoor(keeper: Doorkeeper): Door {
+/** Creates the access control of all routes. A request without a valid key is rate limited before any query. */
+export function createAccessControl(deps: AccessDeps): AccessControl {
   return {
     async admit(c, { access, session }) {
-      const client = clientOf(c, keeper.trusted_proxies);
+      const client = clientOf(c, deps.trusted_proxies);
       if (access === "public") {
-        keeper.spend(c, "anonymous", client.address);
+        deps.countRequest(c, "anonymous", client.address);
         return { client };
       }
-      const key = await keyOf(c, client);
+      const key = await authenticate(c, client);
       nameKey(c, { shop: key.tenant_id, key_id: key.key_id });
-      if (key.kind === "secret") keeper.spend(c, "secret", key.key_id);
-      else keeper.spend(c, "publishable", `${key.key_id} ${client.address}`);
-      judgeOrigin(c, key);
+      if (key.kind === "secret") deps.countRequest(c, "secret", key.key_id);
+      else deps.countRequest(c, "publishable", `${key.key_id} ${client.address}`);
+      assertOrigin(c, key);
       if (access === "secret" && key.kind !== "secret") {
         throw new Problem("secret_key_required", "Use a secret key, from your server");
       }
@@ -74,9 +74,9 @@ export function openDoor(keeper: Doorkeeper): Door {
       c.header("vary", "Origin");
       return c.body(null, 204);
     },
-    openTo(c) {
+    allowOrigin(c) {
       const origin = c.req.header("origin");
-      say(c, {
+      addHeaders(c, {
         ...origin && { "access-control-allow-origin": origin },
         "access-control-expose-headers": "Request-Id, Retry-After, RateLimit, ETag, Date",
         "vary": "Origin",
@@ -84,13 +84,13 @@ export function openDoor(keeper: Doorkeeper): Door {
     },
   };
 
-  async function keyOf(c: Context, client: Client): Promise<KnownKey> {
+  async function authenticate(c: Context, client: Client): Promise<KnownKey> {
     const [, text] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
-    // guesses are limited before they cost a query
-    if (text && !keeper.knowsKey(text)) keeper.spend(c, "anonymous", client.address, 0);
-    const key = text ? await keeper.findKey(text) : undefined;
+    // A guessed key must not cost a query once the limit is reached
+    if (text && !deps.knowsKey(text)) deps.countRequest(c, "anonymous", client.address, 0);
+    const key = text ? await deps.findKey(text) : undefined;
     if (key) return key;
-    keeper.spend(c, "anonymous", client.address);
+    deps.countRequest(c, "anonymous", client.address);
     throw new Problem(
       "invalid_api_key",
       text ? "The API key is not valid" : "Send your API key as Authorization: Bearer …",
@@ -107,33 +107,36 @@ export function openDoor(keeper: Doorkeeper): Door {
       if (session === "optional") return undefined;
       throw new Problem("session_required", "Send the session token as X-Customer-Session");
     }
-    const customer = await keeper.findCustomer(tenant_id, token);
+    const customer = await deps.findCustomer(tenant_id, token);
     if (customer) return customer;
-    throw new Problem("invalid_session", "The session is over; sign in again");
+    throw new Problem("invalid_session", "The session has ended; sign in again");
   }
 
-  function judgeOrigin(c: Context, { kind, allowed_origins }: KnownKey) {
+  function assertOrigin(c: Context, { kind, allowed_origins }: KnownKey) {
     if (kind === "publishable" && !allowed_origins.length) return;
     const origin = c.req.header("origin");
     if (kind === "secret" && !origin) return;
-    if (c.req.header("sec-fetch-site") === "same-origin" || origin === keeper.base_url) return;
+    if (c.req.header("sec-fetch-site") === "same-origin" || origin === deps.base_url) return;
     if (kind === "secret") {
-      throw new Problem("secret_key_in_browser", "This key is a secret: use it on your server, and replace it now");
+      throw new Problem(
+        "secret_key_in_browser",
+        "This is a secret key. Use it on your server only, and rotate it now: this page has published it.",
+      );
     }
     if (!allowed_origins.some((allowed) => matches(allowed, origin ?? ""))) {
-      throw new Problem("origin_not_allowed", "The key's allowed_origins do not name this site");
+      throw new Problem("origin_not_allowed", "The key's `allowed_origins` do not contain this site");
     }
   }
 }
 
-// a URL may have hosts that no name server knows
-const labels = /^[\w-]+(\.[\w-]+)*$/;
+/** Host names that DNS allows. URLs can contain others. */
+const hostName = /^[\w-]+(\.[\w-]+)*$/;
 
-/** Whether an origin, written as browsers write it, is the allowed one or lies below its `*.`. */
+/** Returns whether an origin, as browsers send it, is the allowed one or a subdomain of its `*.`. */
 function matches(allowed: string, origin: string): boolean {
   if (!allowed.includes("*.")) return allowed === origin;
-  const sent = URL.parse(origin), wanted = URL.parse(allowed.replace("*.", ""));
-  return sent !== null && wanted !== null && sent.origin === origin && sent.protocol === wanted.protocol &&
-    sent.port === wanted.port &&
-    sent.hostname.endsWith(`.${wanted.hostname}`) && labels.test(sent.hostname);
+  const sent = URL.parse(origin), parent = URL.parse(allowed.replace("*.", ""));
+  return sent !== null && parent !== null && sent.origin === origin && sent.protocol === parent.protocol &&
+    sent.port === parent.port &&
+    sent.hostname.endsWith(`.${parent.hostname}`) && hostName.test(sent.hostname);
 }
