@@ -5,7 +5,7 @@ import { findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
-import { unchargeable } from "../payments/unchargeable.ts";
+import { notChargeable } from "../payments/not_chargeable.ts";
 import { capture, claimCash, takeCash } from "./claim.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { noteIntent } from "./note.ts";
@@ -52,7 +52,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
         await claimCash(tx, scope, about, body) ? await bookingOf(tx, about) : refused(deposit.state, "claimed")
       );
     }
-    if (body.amount % stepOf(deposit.currency)) return unchargeable("amount");
+    if (body.amount % stepOf(deposit.currency)) return notChargeable("amount");
     const intent = await capture(scope, deposit, body);
     return await commit(async (tx) => {
       const state = await noteIntent(tx, scope, about, intent);

@@ -8,7 +8,7 @@ export async function findPayment(sql: Queries, tenant_id: string, id: string): 
   return row;
 }
 
-/** Newest first. `before` is the last id of the page before. */
+/** Lists payments, newest first. */
 export async function listPayments(
   sql: Queries,
   tenant_id: string,
@@ -24,7 +24,7 @@ export async function listPayments(
     limit ${limit}`;
 }
 
-/** Money that came in; its refunds are counted from zero. */
+/** A received payment without refunds. */
 export interface NewPayment {
   id: string;
   booking_id: string | null;
@@ -41,7 +41,7 @@ export async function addPayment(sql: Queries, tenant_id: string, payment: NewPa
   await sql`insert into payments ${sql({ tenant_id, ...payment })}`;
 }
 
-/** What of a payment can still go back. */
+/** A payment and the amount of it that can still be refunded. */
 export interface Refundable {
   id: string;
   method: "card" | "cash";
@@ -49,7 +49,7 @@ export interface Refundable {
   left: number;
 }
 
-/** What is left of a booking's rent, payment by payment, cards first; locked to the end of the transaction. */
+/** Locks the rental payments of a booking until the transaction ends. Card payments come first. */
 export async function lockPaymentsOf(
   sql: Queries,
   tenant_id: string,
@@ -63,7 +63,7 @@ export async function lockPaymentsOf(
     for update`;
 }
 
-/** What is left of one payment, of rent or deposit; locked to the end of the transaction. */
+/** Locks one payment, of rental or deposit, until the transaction ends. */
 export async function lockPayment(
   sql: Queries,
   tenant_id: string,
@@ -77,7 +77,7 @@ export async function lockPayment(
   return row;
 }
 
-/** Of `payments p`. Refunds count from the moment they are asked for, until they fail. */
+/** Columns of `payments p`. A refund counts from its request on, unless it fails. */
 function paymentColumns(sql: Queries) {
   return sql`
     p.id, p.booking_id, p.kind, p.method, p.amount, p.amount_refunded, p.currency,

@@ -1,6 +1,6 @@
 import type { Queries } from "../db/client.ts";
 
-/** Money on its way back; the processor's id comes later, unless it was made there. */
+/** A new refund. It gets the processor's id later, unless it was made in the processor's dashboard. */
 export interface NewRefund {
   id: string;
   payment_id: string;
@@ -14,7 +14,7 @@ export async function addRefund(sql: Queries, tenant_id: string, refund: NewRefu
   await sql`insert into refunds ${sql({ tenant_id, ...refund })}`;
 }
 
-/** Counts money as sent back, or (below zero) as not sent back after all: on the payment, and on the booking whose rent it was. */
+/** Adds an amount to the refunded total of a payment and its booking. A negative amount takes back a failed refund. */
 export async function countRefund(
   sql: Queries,
   tenant_id: string,
@@ -33,8 +33,8 @@ export async function countRefund(
     where b.tenant_id = ${tenant_id} and b.id = counted.booking_id and counted.kind = 'rental'`;
 }
 
-/** A refund, and where its money came from. */
-export interface RefundAtWork {
+/** A refund and its payment. */
+export interface RefundRow {
   id: string;
   payment_id: string;
   booking_id: string | null;
@@ -47,8 +47,8 @@ export interface RefundAtWork {
   currency: string;
 }
 
-export async function findRefund(sql: Queries, tenant_id: string, id: string): Promise<RefundAtWork | undefined> {
-  const [row] = await sql<RefundAtWork[]>`
+export async function findRefund(sql: Queries, tenant_id: string, id: string): Promise<RefundRow | undefined> {
+  const [row] = await sql<RefundRow[]>`
     select ${refundColumns(sql)}
     from refunds r
     join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
@@ -56,20 +56,20 @@ export async function findRefund(sql: Queries, tenant_id: string, id: string): P
   return row;
 }
 
-/** The refunds of an intent: its account decides too, for ids alone are not unique over accounts. */
+/** Returns the refunds of an intent. Intent ids are unique per account only. */
 export async function findRefundsOf(
   sql: Queries,
   tenant_id: string,
   { account, payment_intent_id }: { account: string | null; payment_intent_id: string },
-): Promise<RefundAtWork[]> {
-  return await sql<RefundAtWork[]>`
+): Promise<RefundRow[]> {
+  return await sql<RefundRow[]>`
     select ${refundColumns(sql)}
     from refunds r
     join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
     where r.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id} and p.account is not distinct from ${account}`;
 }
 
-/** The payment that an intent became; one account's ids are not another's. */
+/** Returns the id of the payment of an intent. Intent ids are unique per account only. */
 export async function findPaymentOf(
   sql: Queries,
   tenant_id: string,
@@ -82,7 +82,7 @@ export async function findPaymentOf(
   return row?.id;
 }
 
-/** Whether a refund of the processor's is written down; asked with its payment locked, the answer stays true. */
+/** Returns whether a refund of the processor is stored. The caller must have locked its payment. */
 export async function isRefundKnown(
   sql: Queries,
   tenant_id: string,
@@ -94,14 +94,14 @@ export async function isRefundKnown(
   return row !== undefined;
 }
 
-/** Moves a refund on, if it is still where it was: of two that bring the same news only one is told true. */
+/** Updates a refund if its status is still `from`. Returns false if a concurrent update came first. */
 export async function moveRefund(
   sql: Queries,
   tenant_id: string,
   { id, from, to, processor_refund_id }: {
     id: string;
-    from: { status: RefundAtWork["status"]; processor_refund_id: string | null };
-    to: RefundAtWork["status"];
+    from: { status: RefundRow["status"]; processor_refund_id: string | null };
+    to: RefundRow["status"];
     processor_refund_id: string | null;
   },
 ): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function moveRefund(
   return moved.count === 1;
 }
 
-/** Locks the booking of a payment before the payment itself: the order in which all writers go. */
+/** Locks the booking of a payment. All writers lock the booking before the payment. */
 export async function lockBookingOf(sql: Queries, tenant_id: string, payment_id: string): Promise<void> {
   await sql`
     select from bookings b

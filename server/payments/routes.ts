@@ -27,7 +27,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
       const payment = await findPayment(tx, tenant.id, id);
       if (!payment) return notFound();
       const refund = amount ?? payment.amount - payment.amount_refunded;
-      if (refund === 0) return new Problem("refund_too_large", "Nothing is left of this payment");
+      if (refund === 0) return new Problem("refund_too_large", "Nothing is left to refund");
       await refundPayment(tx, deps, tenant.id, { payment_id: id, amount: refund, reason });
       const { booking_id } = payment;
       if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id: tenant.id, booking_id, refund });

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { IntentStatus } from "./processor.ts";
 
-/** A row of the demo ledger: an intent, a setup (amount 0) or a deposit. */
+/** A row of the demo ledger. A setup has the amount 0. */
 export interface DemoRow {
   id: string;
   kind: "intent" | "setup" | "deposit";
@@ -15,7 +15,7 @@ export interface DemoRow {
   failure_code: string | null;
   metadata: Record<string, string>;
 }
-/** A refund in the demo ledger; it has always succeeded. */
+/** A refund in the demo ledger. Demo refunds always succeed. */
 export interface DemoRefundRow {
   id: string;
   intent_id: string;
@@ -28,7 +28,7 @@ type DemoDraft = Pick<
   "id" | "kind" | "status" | "amount" | "currency" | "customer_id" | "payment_method_id" | "metadata"
 >;
 
-/** A deposit whose authorisation has lapsed reads as canceled, as a bank would have it. */
+/** A deposit whose authorization has lapsed reads as canceled, as it does at a bank. */
 function columns(sql: Queries) {
   return sql`
     i.id, i.kind, i.amount, i.amount_received, i.currency, i.customer_id, i.payment_method_id, i.capture_before, i.failure_code,
@@ -36,7 +36,7 @@ function columns(sql: Queries) {
     case when i.status = 'requires_capture' and i.capture_before <= instant() then 'canceled' else i.status end as status`;
 }
 
-/** Adds a row; the same id again changes nothing, which is the demo's idempotency. */
+/** Adds a row, unless its id exists. The id is derived from the idempotency key. */
 export async function addRow(sql: Queries, draft: DemoDraft): Promise<DemoRow> {
   await sql`
     insert into demo_intents (id, kind, status, amount, currency, customer_id, payment_method_id, metadata, capture_before)
@@ -67,7 +67,7 @@ export async function listRowsOf(sql: Queries, customer_id: string): Promise<Dem
     limit 100`;
 }
 
-/** Pays what is still open; a deposit is held, not taken. */
+/** Pays an open intent, or authorizes an open deposit. */
 export async function payRow(sql: Queries, id: string): Promise<void> {
   await sql`
     update demo_intents i
@@ -79,7 +79,7 @@ export async function payRow(sql: Queries, id: string): Promise<void> {
       and i.status in ('requires_payment_method', 'requires_action')`;
 }
 
-/** Leaves an open one open: declined, or waiting for the bank's question. */
+/** Records a failed attempt on an open intent: declined, or waiting for authentication. */
 export async function leaveRowOpen(
   sql: Queries,
   id: string,
@@ -92,7 +92,7 @@ export async function leaveRowOpen(
       and i.status in ('requires_payment_method', 'requires_action')`;
 }
 
-/** Cancels what is open or held; what is paid stays. */
+/** Cancels an open intent or an authorized deposit. A paid intent stays. */
 export async function cancelRow(sql: Queries, id: string): Promise<void> {
   await sql`
     update demo_intents i
@@ -101,7 +101,7 @@ export async function cancelRow(sql: Queries, id: string): Promise<void> {
       and i.status in ('requires_payment_method', 'requires_action', 'requires_capture')`;
 }
 
-/** Takes part of what is held, if it still is; the rest is let go. */
+/** Captures part of an authorized deposit and releases the rest. */
 export async function captureRow(
   sql: Queries,
   id: string,
@@ -116,7 +116,7 @@ export async function captureRow(
       and i.amount >= ${amount}`;
 }
 
-/** Locks the intent, so that two refunds at once cannot give back more than was received. Asked inside a transaction. */
+/** Locks an intent, so that concurrent refunds cannot exceed its amount. Must run in a transaction. */
 export async function lockRow(tx: Queries, id: string): Promise<DemoRow | undefined> {
   const [row] = await tx<DemoRow[]>`
     select ${columns(tx)}

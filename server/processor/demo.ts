@@ -14,19 +14,22 @@ import type {
   Setup,
 } from "./processor.ts";
 
-/** Whether demo payments made this object. */
+/** Returns whether an id is one of demo payments. */
 export function isDemo(id: string): boolean {
   return /^[a-z]+_demo_/.test(id);
 }
 
-/** Demo payments: the whole of a processor, with its ledger in Postgres, and no money. Ids come from the idempotency key, so a repeat finds its first answer. */
+/**
+ * Creates a processor that moves no money, with its ledger in Postgres. Ids are derived from the idempotency key, so a
+ * repeat finds the first object.
+ */
 export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
   const hmac = async (text: string, purpose: string) =>
     (await vault.hmac(text, purpose)).replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 24);
   const idOf = async (prefix: string, key: string) => `${prefix}_demo_${await hmac(`${prefix}:${key}`, "demo id")}`;
   const secretOf = async (id: string) => `${id}_secret_${await hmac(id, "demo client secret")}`;
-  const intentOf = async (account: Account, row: DemoRow) => toIntent(account, row, await secretOf(row.id));
-  const setupOf = async (account: Account, row: DemoRow) => toSetup(account, row, await secretOf(row.id));
+  const readIntent = async (account: Account, row: DemoRow) => toIntent(account, row, await secretOf(row.id));
+  const readSetup = async (account: Account, row: DemoRow) => toSetup(account, row, await secretOf(row.id));
   const find = async (id: string) => await ledger.findRow(sql, id) ?? unknown(id);
 
   return {
@@ -37,7 +40,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
     async createIntent({ account, amount, currency, metadata, customer_id = null, idempotency_key }) {
       const id = await idOf("pi", idempotency_key);
       const draft = { kind: "intent", status: "requires_payment_method", payment_method_id: null } as const;
-      return await intentOf(
+      return await readIntent(
         account,
         await ledger.addRow(sql, { ...draft, id, amount, currency, customer_id, metadata }),
       );
@@ -45,12 +48,12 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
 
     async findIntent({ account, id }) {
       const row = await ledger.findRow(sql, id);
-      return row && await intentOf(account, row);
+      return row && await readIntent(account, row);
     },
 
     async cancelIntent({ account, id }) {
       await ledger.cancelRow(sql, id);
-      return await intentOf(account, await find(id));
+      return await readIntent(account, await find(id));
     },
 
     async createSetup({ account, customer_id, metadata, idempotency_key }) {
@@ -62,17 +65,17 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
         amount: 0,
         currency: "",
       } as const;
-      return await setupOf(account, await ledger.addRow(sql, { ...draft, id, customer_id, metadata }));
+      return await readSetup(account, await ledger.addRow(sql, { ...draft, id, customer_id, metadata }));
     },
 
     async findSetup({ account, id }) {
       const row = await ledger.findRow(sql, id);
-      return row && await setupOf(account, row);
+      return row && await readSetup(account, row);
     },
 
     async cancelSetup({ account, id }) {
       await ledger.cancelRow(sql, id);
-      return await setupOf(account, await find(id));
+      return await readSetup(account, await find(id));
     },
 
     async createDeposit(
@@ -87,16 +90,16 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
         customer_id,
         payment_method_id,
       } as const;
-      return await intentOf(account, await ledger.addRow(sql, { ...draft, id, metadata }));
+      return await readIntent(account, await ledger.addRow(sql, { ...draft, id, metadata }));
     },
 
     async findIntentsOf({ account, id }) {
-      return await Promise.all((await ledger.listRowsOf(sql, id)).map((row) => intentOf(account, row)));
+      return await Promise.all((await ledger.listRowsOf(sql, id)).map((row) => readIntent(account, row)));
     },
 
     async captureDeposit({ account, id, amount, metadata = {} }) {
       await ledger.captureRow(sql, id, { amount, metadata });
-      return await intentOf(account, await find(id));
+      return await readIntent(account, await find(id));
     },
 
     async createRefund({ payment_intent_id, amount, metadata, idempotency_key }): Promise<Refund | RefusedRefund> {
@@ -104,10 +107,12 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       return await sql.begin(async (tx) => {
         const intent = await ledger.lockRow(tx, payment_intent_id) ?? unknown(payment_intent_id);
         const earlier = await ledger.listRefundRows(tx, intent.id);
-        const again = earlier.find((refund) => refund.id === id);
-        if (again) return toRefund(again);
-        const left = intent.amount_received - earlier.reduce((sum, refund) => sum + refund.amount, 0);
-        if (amount > left) return { id: null, status: "failed", failure_reason: "more than is left" };
+        const repeated = earlier.find((refund) => refund.id === id);
+        if (repeated) return toRefund(repeated);
+        const refundable = intent.amount_received - earlier.reduce((sum, refund) => sum + refund.amount, 0);
+        if (amount > refundable) {
+          return { id: null, status: "failed", failure_reason: "amount exceeds the refundable amount" };
+        }
         await ledger.addRefundRow(tx, { id, intent_id: intent.id, amount, metadata });
         return toRefund((await ledger.listRefundRows(tx, intent.id)).find((refund) => refund.id === id)!);
       });
@@ -117,7 +122,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       return (await ledger.listRefundRows(sql, id)).map(toRefund);
     },
 
-    /** The browser's part: pays, is declined, or is asked by the bank. Undefined for a secret that was never given out. */
+    /** Plays the customer's browser. Returns undefined for a client secret that demo payments did not create. */
     async play(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined> {
       const [id] = client_secret.split("_secret_");
       if (!id || !isDemo(id) || await secretOf(id) !== client_secret) return undefined;
@@ -167,5 +172,5 @@ function toRefund({ intent_id, ...refund }: ledger.DemoRefundRow): Refund {
 }
 
 function unknown(id: string): never {
-  throw new Problem("payment_processor_error", `Demo payments know no ${id}`);
+  throw new Problem("payment_processor_error", `Demo payments have no object ${id}`);
 }

@@ -1,15 +1,15 @@
-/** Whose processor account an object lies in: our own (null) or a connected one (`acct_…`). */
+/** The processor account of an object: null for our own, or a connected account's id (`acct_…`). */
 export type Account = string | null;
-/** A shop is live or test for ever; a test shop never reaches a live key. */
+/** The mode of a shop, which never changes. A test shop never uses a live key. */
 export type Mode = "live" | "test";
-/** Where an object is: ids alone are not enough, each account has its own. */
+/** Identifies an object at the processor. Ids are unique per account only. */
 export type At = { account: Account; id: string };
-/** The processor repeats its first answer to the same key for a day. */
-type Once = { idempotency_key: string };
+/** For a day, the processor repeats its first answer to the same key. */
+type Idempotent = { idempotency_key: string };
 type InAccount = { account: Account };
 type Metadata = Record<string, string>;
 
-/** The processor's own words, passed on as `payment_status`. */
+/** The processor's own values, which the API returns as `payment_status`. */
 export type IntentStatus =
   | "requires_payment_method"
   | "requires_confirmation"
@@ -19,7 +19,10 @@ export type IntentStatus =
   | "canceled"
   | "succeeded";
 
-/** Money asked of a customer: the rent, or (captured by hand) a deposit. Amounts are the shop's minor units, currencies upper case, times ISO 8601. */
+/**
+ * A payment by a customer: the rental, or a deposit with manual capture. Amounts are in minor units, currencies in upper
+ * case, times in ISO 8601.
+ */
 export interface Intent {
   id: string;
   account: Account;
@@ -27,20 +30,20 @@ export interface Intent {
   amount: number;
   amount_received: number;
   currency: string;
-  /** For the customer's browser; read from the processor each time, never stored. */
+  /** For the customer's browser. Fetched from the processor each time and never stored. */
   client_secret: string | null;
   customer_id: string | null;
   payment_method_id: string | null;
-  /** Until when a held deposit can be captured; the only date to trust. */
+  /** The time until which an authorized deposit can be captured. Other estimates of it are not reliable. */
   capture_before: string | null;
-  /** Who paid, as they told the processor. */
+  /** The payer's billing details. */
   payer: { name: string | null; email: string | null; phone: string | null } | null;
-  /** Why the last try failed, e.g. `card_declined`, `authentication_required`. */
+  /** The reason why the last attempt failed, such as `card_declined` or `authentication_required`. */
   failure: { code: string } | null;
   metadata: Metadata;
 }
 
-/** A card kept for later without paying now: zero rent with a deposit. */
+/** A card saved for a deposit without a charge now: the rental is free. */
 export interface Setup {
   id: string;
   account: Account;
@@ -58,7 +61,7 @@ export interface Setup {
   metadata: Metadata;
 }
 
-/** Money on its way back; it may still fail days later. */
+/** A refund. It can still fail days after it succeeded. */
 export interface Refund {
   id: string;
   payment_intent_id: string;
@@ -69,38 +72,38 @@ export interface Refund {
   metadata: Metadata;
 }
 
-/** A refund that the processor refuses for good, e.g. of a disputed charge. */
+/** A permanently refused refund, for example of a disputed charge. */
 export type RefusedRefund = Pick<Refund, "failure_reason"> & { id: null; status: "failed" };
 
-/** A deposit that cannot be held on the kept card, however often it is tried: the card was taken off, the sum is too small. */
+/** A permanently refused deposit: the card was removed, or the amount is too small. */
 export type RefusedDeposit = { id: null; failure: { code: string } };
 
-/** Which shop asks; `mode` chooses the processor where nothing exists yet. */
-type For = InAccount & { mode: Mode };
-/** A customer at the processor, to whom a card is kept. */
-export type CustomerDraft = For & Once & { name: string | null; email: string | null; metadata: Metadata };
-/** Rent to be paid now. */
-export type IntentDraft = For & Once & {
+/** The shop of a new object. `mode` selects the processor. */
+type ForShop = InAccount & { mode: Mode };
+/** A customer at the processor, who owns a saved card. */
+export type CustomerDraft = ForShop & Idempotent & { name: string | null; email: string | null; metadata: Metadata };
+/** A rental to be paid now. */
+export type IntentDraft = ForShop & Idempotent & {
   amount: number;
   currency: string;
   metadata: Metadata;
-  /** With a customer the card is kept for the deposit that comes later (`setup_future_usage=off_session`). */
+  /** With a customer, the card is saved for the deposit (`setup_future_usage=off_session`). */
   customer_id?: string | null;
 };
-/** A card to be kept without paying. */
-export type SetupDraft = For & Once & { customer_id: string; metadata: Metadata };
-/** A deposit to be held on a kept card. */
-export type DepositDraft = InAccount & Once & {
+/** A card to be saved without a charge. */
+export type SetupDraft = ForShop & Idempotent & { customer_id: string; metadata: Metadata };
+/** A deposit to be authorized on a saved card. */
+export type DepositDraft = InAccount & Idempotent & {
   amount: number;
   currency: string;
   customer_id: string;
   payment_method_id: string;
   metadata: Metadata;
 };
-/** Part of a held deposit, in minor units. It needs no key: a hold is captured once, and whoever comes second hears what became of it. */
+/** Part of an authorized deposit. It needs no key: a deposit is captured once, and a repeat returns its state. */
 export type Capture = At & { amount: number; currency: string; metadata?: Metadata };
-/** Part or all of what an intent has taken. */
-export type RefundDraft = InAccount & Once & {
+/** Part or all of an intent's received amount. */
+export type RefundDraft = InAccount & Idempotent & {
   payment_intent_id: string;
   amount: number;
   currency: string;
@@ -108,16 +111,16 @@ export type RefundDraft = InAccount & Once & {
 };
 
 /**
- * All that a rental asks of a payment processor, implemented by `stripe.ts` and `demo.ts`. Throws the Problems `payment_processor_error`, `amount_too_small` and
- * `amount_too_large`; what the processor does not know is undefined. After a `payment_processor_error` nothing is known: look before
- * asking again.
+ * A payment processor, implemented by `stripe.ts` and `demo.ts`. Methods throw the Problems `payment_processor_error`,
+ * `amount_too_small` and `amount_too_large`, and return undefined for an unknown object. A `payment_processor_error` can
+ * hide a success: look the object up before trying again.
  */
 export interface Processor {
   createCustomer(draft: CustomerDraft): Promise<{ id: string }>;
 
   createIntent(draft: IntentDraft): Promise<Intent>;
   findIntent(at: At): Promise<Intent | undefined>;
-  /** What became of it: `canceled`, or what it had already become (`succeeded`, `processing`). */
+  /** Returns the intent, which is `canceled` or was `succeeded` or `processing` before. */
   cancelIntent(at: At): Promise<Intent>;
 
   createSetup(draft: SetupDraft): Promise<Setup>;
@@ -125,31 +128,31 @@ export interface Processor {
   cancelSetup(at: At): Promise<Setup>;
 
   /**
-   * Holds a deposit on a kept card without its holder. A bank's refusal is an intent with `failure`, which the customer can still
-   * confirm; what will never be held is an answer too.
+   * Authorizes a deposit on a saved card, without the customer. If the bank declines, the intent has a `failure`, and the
+   * customer can still confirm it.
    */
   createDeposit(draft: DepositDraft): Promise<Intent | RefusedDeposit>;
-  /** Every intent of a customer, newest first: how a deposit is found whose answer was lost. */
+  /** Lists the intents of a customer, newest first, to find a deposit whose answer was lost. */
   findIntentsOf(customer: At): Promise<Intent[]>;
-  /** Takes part of a held deposit; the rest goes back to the customer. */
+  /** Captures part of an authorized deposit and releases the rest. */
   captureDeposit(capture: Capture): Promise<Intent>;
 
-  /** Sends money back; what will never be sent, however often it is asked for, is an answer too. */
+  /** Refunds a payment. Returns a permanent refusal instead of throwing it. */
   createRefund(draft: RefundDraft): Promise<Refund | RefusedRefund>;
-  /** Every refund of an intent, newest first. */
+  /** Lists the refunds of an intent, newest first. */
   findRefunds(at: At): Promise<Refund[]>;
 }
 
-/** How a demo payment ends. */
+/** The outcome of a demo payment. */
 export type DemoOutcome = "paid" | "declined" | "requires_action";
 
 /**
- * The processor as the rest of the house knows it: Stripe, demo payments, or each for the shops that it may serve. New objects go by the
- * shop's mode, existing ones to whoever made them: ids tell.
+ * The payments of all shops: Stripe, demo payments, or both. The mode of the shop selects the processor of a new object;
+ * the id of an existing object shows its processor.
  */
 export interface Payments extends Processor {
-  /** What a shop's profile tells the widget. */
+  /** Returns what the widget needs to know about a shop's processor. */
   profile(mode: Mode): { provider: "stripe" | "demo"; publishable_key: string | null };
-  /** Plays the customer's browser for a demo intent; undefined for a secret that demo payments never gave out. */
+  /** Plays the customer's browser. Returns undefined for a client secret that demo payments did not create. */
   playDemo(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined>;
 }

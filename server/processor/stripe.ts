@@ -1,23 +1,23 @@
 import Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
 import type { Account, At, Processor } from "./processor.ts";
-import { intentOf, refundOf, setupOf } from "./stripe_records.ts";
-import { isUnknown, lateFor, problemOf, refusedDeposit, refusedIntent, refusedRefund } from "./stripe_errors.ts";
+import { toIntent, toRefund, toSetup } from "./stripe_records.ts";
+import { isUnknown, orCurrentState, refusedDeposit, refusedIntent, refusedRefund, toProblem } from "./stripe_errors.ts";
 
 interface StripeSettings {
   secret_key: string;
   /** Where the SDK talks to, when not to Stripe, e.g. `http://127.0.0.1:12111`. */
   api_base?: string | null;
-  /** Of one try, in milliseconds; a customer is waiting. */
+  /** The timeout of one attempt in ms. A customer waits for it. */
   timeout?: number;
   retries?: number;
 }
 
-/** Cards, and the wallets that ride on them: what settles in seconds, so that a hold of minutes is enough. */
+/** Cards and card wallets. They settle in seconds, so a hold of minutes is long enough. */
 const methods = { payment_method_types: ["card"] };
 const expand = ["latest_charge"];
 
-/** Stripe by its own SDK. Each method is one call, so an answer that was lost is found again by asking, not by guessing. */
+/** Creates a processor that uses Stripe's SDK. Each method makes one change, so the caller can look up a lost answer. */
 export function stripePayments(
   { secret_key, api_base, timeout = 8_000, retries = 2 }: StripeSettings,
 ): Processor {
@@ -32,9 +32,9 @@ export function stripePayments(
   });
 
   const find = async (at: At) =>
-    intentOf(at.account, await stripe.paymentIntents.retrieve(at.id, { expand }, optionsOf(at.account)));
+    toIntent(at.account, await stripe.paymentIntents.retrieve(at.id, { expand }, optionsOf(at.account)));
   const findSetup = async (at: At) =>
-    setupOf(
+    toSetup(
       at.account,
       await stripe.setupIntents.retrieve(at.id, { expand: ["payment_method"] }, optionsOf(at.account)),
     );
@@ -49,12 +49,12 @@ export function stripePayments(
     async createIntent({ account, amount, currency, customer_id, metadata, idempotency_key }) {
       const params = {
         ...methods,
-        amount: inStripe(amount, currency),
+        amount: stripeAmount(amount, currency),
         currency: currency.toLowerCase(),
         metadata,
         ...customer_id && { customer: customer_id, setup_future_usage: "off_session" as const },
       };
-      return intentOf(account, await ask(stripe.paymentIntents.create(params, optionsOf(account, idempotency_key))));
+      return toIntent(account, await ask(stripe.paymentIntents.create(params, optionsOf(account, idempotency_key))));
     },
 
     async findIntent(at) {
@@ -64,13 +64,13 @@ export function stripePayments(
     async cancelIntent(at) {
       const cancelling = stripe.paymentIntents.cancel(at.id, { expand }, optionsOf(at.account));
       return await ask(
-        cancelling.then((intent) => intentOf(at.account, intent), lateFor("payment_intent", () => find(at))),
+        cancelling.then((intent) => toIntent(at.account, intent), orCurrentState("payment_intent", () => find(at))),
       );
     },
 
     async createSetup({ account, customer_id, metadata, idempotency_key }) {
       const params = { ...methods, customer: customer_id, usage: "off_session" as const, metadata };
-      return setupOf(account, await ask(stripe.setupIntents.create(params, optionsOf(account, idempotency_key))));
+      return toSetup(account, await ask(stripe.setupIntents.create(params, optionsOf(account, idempotency_key))));
     },
 
     async findSetup(at) {
@@ -80,14 +80,14 @@ export function stripePayments(
     async cancelSetup(at) {
       const cancelling = stripe.setupIntents.cancel(at.id, {}, optionsOf(at.account));
       return await ask(
-        cancelling.then((setup) => setupOf(at.account, setup), lateFor("setup_intent", () => findSetup(at))),
+        cancelling.then((setup) => toSetup(at.account, setup), orCurrentState("setup_intent", () => findSetup(at))),
       );
     },
 
     async createDeposit({ account, amount, currency, customer_id, payment_method_id, metadata, idempotency_key }) {
       const params = {
         ...methods,
-        amount: inStripe(amount, currency),
+        amount: stripeAmount(amount, currency),
         currency: currency.toLowerCase(),
         customer: customer_id,
         payment_method: payment_method_id,
@@ -98,34 +98,37 @@ export function stripePayments(
         expand,
       };
       const creating = stripe.paymentIntents.create(params, optionsOf(account, idempotency_key));
-      return await ask(creating.catch(refusedIntent).then((intent) => intentOf(account, intent)).catch(refusedDeposit));
+      return await ask(creating.catch(refusedIntent).then((intent) => toIntent(account, intent)).catch(refusedDeposit));
     },
 
     async findIntentsOf({ account, id }) {
       const page = await ask(
         stripe.paymentIntents.list({ customer: id, limit: 100, expand: ["data.latest_charge"] }, optionsOf(account)),
       );
-      return page.data.map((intent) => intentOf(account, intent));
+      return page.data.map((intent) => toIntent(account, intent));
     },
 
     async captureDeposit({ account, id, amount, currency, metadata }) {
-      const params = { amount_to_capture: inStripe(amount, currency), expand, ...metadata && { metadata } };
+      const params = { amount_to_capture: stripeAmount(amount, currency), expand, ...metadata && { metadata } };
       const capturing = stripe.paymentIntents.capture(id, params, optionsOf(account));
       return await ask(
-        capturing.then((intent) => intentOf(account, intent), lateFor("payment_intent", () => find({ account, id }))),
+        capturing.then(
+          (intent) => toIntent(account, intent),
+          orCurrentState("payment_intent", () => find({ account, id })),
+        ),
       );
     },
 
     async createRefund({ account, payment_intent_id, amount, currency, metadata, idempotency_key }) {
-      const params = { payment_intent: payment_intent_id, amount: inStripe(amount, currency), metadata };
+      const params = { payment_intent: payment_intent_id, amount: stripeAmount(amount, currency), metadata };
       return await ask(
-        stripe.refunds.create(params, optionsOf(account, idempotency_key)).then(refundOf, refusedRefund),
+        stripe.refunds.create(params, optionsOf(account, idempotency_key)).then(toRefund, refusedRefund),
       );
     },
 
     async findRefunds({ account, id }) {
       const page = await ask(stripe.refunds.list({ payment_intent: id, limit: 100 }, optionsOf(account)));
-      return page.data.map(refundOf);
+      return page.data.map(toRefund);
     },
   };
 }
@@ -134,14 +137,14 @@ function optionsOf(account: Account, idempotencyKey?: string): Stripe.RequestOpt
   return { ...account && { stripeAccount: account }, ...idempotencyKey && { idempotencyKey } };
 }
 
-function inStripe(amount: number, currency: string): number {
+function stripeAmount(amount: number, currency: string): number {
   return toStripeAmount(chargeable(amount, currency), currency);
 }
 
 async function ask<T>(answer: Promise<T>): Promise<T> {
-  return await answer.catch((error: unknown) => Promise.reject(problemOf(error)));
+  return await answer.catch((error: unknown) => Promise.reject(toProblem(error)));
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-  return await answer.catch((error: unknown) => isUnknown(error) ? undefined : Promise.reject(problemOf(error)));
+  return await answer.catch((error: unknown) => isUnknown(error) ? undefined : Promise.reject(toProblem(error)));
 }

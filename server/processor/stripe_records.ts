@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import { fromStripeAmount } from "../../shared/money.ts";
 import type { Account, Intent, IntentStatus, Refund, Setup } from "./processor.ts";
 
-/** Stripe's PaymentIntent, narrowed; payer and `capture_before` are on its latest charge, where that was expanded. */
-export function intentOf(account: Account, intent: Stripe.PaymentIntent): Intent {
+/** Converts a PaymentIntent. The payer and `capture_before` need its latest charge to be expanded. */
+export function toIntent(account: Account, intent: Stripe.PaymentIntent): Intent {
   const currency = intent.currency.toUpperCase();
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
@@ -25,8 +25,8 @@ export function intentOf(account: Account, intent: Stripe.PaymentIntent): Intent
   };
 }
 
-/** Stripe's SetupIntent, narrowed. */
-export function setupOf(account: Account, setup: Stripe.SetupIntent): Setup {
+/** Converts a SetupIntent. */
+export function toSetup(account: Account, setup: Stripe.SetupIntent): Setup {
   const { id, status, client_secret, metadata, payment_method: method } = setup;
   return {
     id,
@@ -40,8 +40,8 @@ export function setupOf(account: Account, setup: Stripe.SetupIntent): Setup {
   };
 }
 
-/** Stripe's Refund, narrowed: what still needs someone is pending, what was called off has failed. */
-export function refundOf(refund: Stripe.Refund): Refund {
+/** Converts a Refund. `requires_action` counts as pending, `canceled` as failed. */
+export function toRefund(refund: Stripe.Refund): Refund {
   const currency = refund.currency.toUpperCase();
   const status = refund.status === "succeeded"
     ? "succeeded"
@@ -65,7 +65,7 @@ function payerOf(
   return details ? { name: oneLine(details.name), email: details.email, phone: oneLine(details.phone) } : null;
 }
 
-/** As our own names and numbers are. */
+/** Removes line breaks and control characters, which our own names and numbers do not allow. */
 function oneLine(text: string | null): string | null {
   return text?.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim() || null;
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositOfIntent } from "../deposits/deposits.sql.ts";
 import { noteIntent } from "../deposits/note.ts";
 import type { At } from "../processor/processor.ts";
-import { checkRefunds } from "../payments/refunds.ts";
+import { syncRefunds } from "../payments/refunds.ts";
 import type { HoldRef } from "../refs.ts";
 import { isHandled, markHandled } from "./events.sql.ts";
 import type { StripeEvent } from "./read_event.ts";
@@ -38,7 +38,7 @@ async function updateHold(deps: Deps, ref: HoldRef, { type }: StripeEvent): Prom
   const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
   const { payment } = hold;
   if (isAboutRefund(type) && payment.kind === "charge" && payment.intent_id) {
-    await checkRefunds(deps, tenant_id, { account: payment.account, payment_intent_id: payment.intent_id });
+    await syncRefunds(deps, tenant_id, { account: payment.account, payment_intent_id: payment.intent_id });
   }
   return type === "payment_intent.payment_failed" && hold.status === "active" ? hold : undefined;
 }
@@ -62,6 +62,6 @@ async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent
   else if (kind === "rental") await adoptIntent(deps, { tenant_id, hold_id }, intent);
   // A claimed deposit is a payment, which can be refunded too
   if (known && isAboutRefund(type)) {
-    await checkRefunds(deps, known.tenant_id, { account: at.account, payment_intent_id: at.id });
+    await syncRefunds(deps, known.tenant_id, { account: at.account, payment_intent_id: at.id });
   }
 }

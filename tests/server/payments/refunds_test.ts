@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkRefunds } from "../../../server/payments/refunds.ts";
+import { syncRefunds } from "../../../server/payments/refunds.ts";
 import { stripePayments } from "../../../server/processor/stripe.ts";
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { WEDNESDAY } from "../../support/book.ts";
@@ -36,7 +36,7 @@ async function paid({ card }: { card?: string } = {}) {
     shop,
     booking,
     payment_intent_id,
-    check: () => checkRefunds(shop.deps, shop.id, { account: null, payment_intent_id }),
+    check: () => syncRefunds(shop.deps, shop.id, { account: null, payment_intent_id }),
     payment: () => shop.staff("GET /v1/payments/:id", { params: { id: payment_id } }),
     refund: (body: object = {}) => shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body }),
     events: async () =>
@@ -104,8 +104,8 @@ Deno.test("a refund that the bank sends back days later is not counted any more,
   const { account, object } = world.stripe.world.entries("refund")[0]!;
   if (object.status !== "failed") world.stripe.endRefund(account, object.id, "failed");
   const intent = { account: null, payment_intent_id: world.payment_intent_id };
-  await checkRefunds(world.shop.deps, world.shop.id, intent);
-  await checkRefunds(world.shop.deps, world.shop.id, intent);
+  await syncRefunds(world.shop.deps, world.shop.id, intent);
+  await syncRefunds(world.shop.deps, world.shop.id, intent);
   await world.shop.work();
   const payment = await world.payment();
   assert.deepEqual([payment.amount_refunded, payment.status, payment.refunds[0]!.status], [0, "succeeded", "failed"]);
