@@ -3,7 +3,7 @@ import { sendProblem } from "./http/send_problem.ts";
 import type { Log } from "./log.ts";
 import { type Context, Hono } from "hono";
 import { meaningOf } from "./db/violations.ts";
-import { createClientHash } from "./client_hash.ts";
+import { createClientHash } from "./http/client_hash.ts";
 import type { Deps } from "./deps.ts";
 import { photoRoute } from "./fleet/photo_route.ts";
 import { handlers } from "./handlers.ts";

@@ -20,7 +20,7 @@ import { settleHold } from "./checkout/settle.ts";
 import { mailDepositAction } from "./deposits/pay_link.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
-import { notifyMailStop } from "./mail/budget.ts";
+import { notifyMailStop } from "./mail_limits/budget.ts";
 import { deletePhotoFiles } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { sendSignInCode } from "./sign_in/send_code.ts";

@@ -1,7 +1,7 @@
 import type { BookingRef } from "../refs.ts";
 import type { Deps } from "../deps.ts";
-import { sendLimited } from "../mail/budget.ts";
-import { findMailCause } from "../mail/budget.sql.ts";
+import { sendLimited } from "../mail_limits/budget.ts";
+import { findMailCause } from "../mail_limits/budget.sql.ts";
 import { calendarOf } from "../mail/calendar.ts";
 import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled } from "../mail/letters/cancelled.ts";

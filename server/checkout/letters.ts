@@ -1,6 +1,6 @@
 import { findCustomer } from "../customers/customers.sql.ts";
 import type { Deps } from "../deps.ts";
-import { sendLimited } from "../mail/budget.ts";
+import { sendLimited } from "../mail_limits/budget.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
 import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";

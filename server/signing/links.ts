@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { findMailCause, findVerified } from "../mail/budget.sql.ts";
+import { findMailCause, findVerified } from "../mail_limits/budget.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { linkHash, newToken } from "../token.ts";
 import { addLink, findLink, sentLinks } from "./links.sql.ts";

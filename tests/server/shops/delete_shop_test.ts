@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { addLink } from "../../../server/deposits/links.sql.ts";
-import { countMail, noteStop } from "../../../server/mail/budget.sql.ts";
+import { countMail, noteStop } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver, typed } from "../../support/waivers.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Clock } from "./clock.ts";
-import { clientOf } from "./http/client.ts";
-import type { Vault } from "./vault.ts";
+import type { Clock } from "../clock.ts";
+import { clientOf } from "./client.ts";
+import type { Vault } from "../vault.ts";
 
 /** What hashing a client's address needs. */
 interface Hashing {

@@ -11,8 +11,8 @@ import {
   noteStop,
   uncountMail,
 } from "./budget.sql.ts";
-import type { Mail } from "./mailer.ts";
-import { mailOperator } from "./operator.ts";
+import type { Mail } from "../mail/mailer.ts";
+import { mailOperator } from "../mail/operator.ts";
 
 /** The address a mail goes to, and who caused it. `trusted` mails are not limited. */
 export interface Receiver extends Pick<MailCause, "trusted" | "client"> {
