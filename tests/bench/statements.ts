@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { createApp } from "../../server/app.ts";
 import { openPool, type Sql } from "../../server/db/client.ts";
+import { socketFolderIn } from "../../server/db/socket_url.ts";
 import { openDeps } from "../../server/open_deps.ts";
 import { readConfig } from "../../server/config.ts";
 import type { BenchDatabase } from "./database.ts";
@@ -22,7 +23,9 @@ export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[
   const deps = openDeps(config, { url: env.DATABASE_URL, secret: settings.APP_SECRET, log: () => {} });
   await deps.sql.end();
   const known = openPool(env.DATABASE_URL, { max: 1 });
+  const socketFolder = socketFolderIn(env.DATABASE_URL);
   const sql = postgres(env.DATABASE_URL, {
+    ...socketFolder ? { path: `${socketFolder}/.s.PGSQL.5432` } : {},
     max: 1,
     types: (known.options as unknown as { types: Record<string, postgres.PostgresType> }).types,
     debug: (_connection, query, parameters) => said.push(literally(query, parameters)),

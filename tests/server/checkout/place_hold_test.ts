@@ -17,7 +17,7 @@ async function jobsOf({ sql, id }: TestShop): Promise<string[]> {
   return jobs.map(({ task }) => task);
 }
 
-Deno.test("POST /api/storefront/payment-intent takes what costs nothing in one round trip, with an Idempotency-Key too", async () => {
+Deno.test("POST /api/storefront/payment-intent places a free hold in one statement, with or without an Idempotency-Key", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0, inventory_count: 9 });
   // that server tells the real time
@@ -31,7 +31,7 @@ Deno.test("POST /api/storefront/payment-intent takes what costs nothing in one r
   assert.match(once!, /^select take_hold\([^;]*;$/);
 });
 
-Deno.test("a repeat under an Idempotency-Key finds its hold though the cart would be refused by now, or is another", async () => {
+Deno.test("a repeat with the same Idempotency-Key returns its hold even if the cart would now be refused", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
@@ -55,7 +55,7 @@ Deno.test("a repeat under an Idempotency-Key finds its hold though the cart woul
   assert.equal((await shop.sql`select from idempotency_answers a where a.tenant_id = ${shop.id}`).count, 1);
 });
 
-Deno.test("a price that another server changed is the price of the very next hold", async () => {
+Deno.test("a hold uses a price that another server has just changed", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
@@ -74,7 +74,7 @@ Deno.test("a price that another server changed is the price of the very next hol
   assert.equal((await hold(10_000)).amount, 10_000);
 });
 
-Deno.test("a hold that costs nothing waits for no payment, and lets its stock go at its end", async () => {
+Deno.test("a free hold has no settle_hold job and frees its stock when it expires", async () => {
   await using shop = await openShop();
   const gift = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
   const paid = await shop.addItem();
