@@ -21,7 +21,7 @@ import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
 import { failDuringOutage } from "./http/database_outage.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { docsPages } from "./pages/docs/docs.ts";
-import { health } from "./pages/health.ts";
+import { healthRoutes } from "./pages/health.ts";
 import { noSuchPage } from "./pages/plain.ts";
 import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
@@ -31,34 +31,34 @@ import { contract } from "../shared/contract/mod.ts";
 import { findSession } from "./sign_in/session.ts";
 import { stripeWebhookRoute } from "./stripe_events/webhook_route.ts";
 
-/** What an app is given besides its `Deps`. */
+/** Options of `createApp` besides `Deps`. */
 export interface AppOptions {
   log: Log;
-  /** Undefined leaves everyone unlimited. */
+  /** Undefined turns rate limits off. */
   limiter: RateLimiter | undefined;
-  /** Tests fail on an unlisted code, an answer unlike its schema, or text that says too much. */
+  /** For tests: throws on an error code the route does not list, and on a response that differs from its schema. */
   strict?: boolean;
-  /** The built widget; undefined where only the API is wanted. */
+  /** The built widget. Undefined serves the API only. */
   widget?: Widget;
-  /** Whether the database answers; tests have one that always does. */
-  beats?: () => Promise<boolean>;
-  /** How many ms our clock is ahead of the database's. */
+  /** Returns whether the database answers. Always true by default, for tests. */
+  isDatabaseUp?: () => Promise<boolean>;
+  /** Returns how many ms the server's clock is ahead of the database's. */
   clockSkew?: () => Promise<number>;
-  /** Whether the server is ready for traffic; false while it drains. */
+  /** Returns whether the server is ready for traffic. False while it drains. */
   ready?: () => boolean;
 }
 
-/** Pages that ask the database: as limited as all that comes without a key. */
-const pagesThatAsk = ["/", "/book/:slug", "/embed", "/pay/:token", "/sign/*"];
+/** Pages that query the database. Their rate limit is the one of requests without a key. */
+const rateLimitedPages = ["/", "/book/:slug", "/embed", "/pay/:token", "/sign/*"];
 
-/** The whole server as one function of requests. */
+/** Creates the HTTP application: every route, page and middleware of the server. */
 export function createApp(deps: Deps, options: AppOptions): Hono {
   const {
     log,
     limiter,
     strict = false,
     widget,
-    beats = () => Promise.resolve(true),
+    isDatabaseUp = () => Promise.resolve(true),
     ready = () => true,
     clockSkew = () => Promise.resolve(0),
   } = options;
@@ -76,9 +76,9 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.use(securityHeaders(deps.settings.base_url));
   app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings })));
   app.use(proxyWarning(log, deps.settings.trusted_proxies));
-  app.use(failDuringOutage(beats));
-  app.route("/", health({ beats, ready, clockSkew }));
-  for (const path of pagesThatAsk) {
+  app.use(failDuringOutage(isDatabaseUp));
+  app.route("/", healthRoutes({ isDatabaseUp, ready, clockSkew }));
+  for (const path of rateLimitedPages) {
     app.use(path, async (c, next) => {
       await access.admit(c, { access: "public" });
       await next();
@@ -99,21 +99,23 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, access, strict }));
-  app.notFound((c) => isVisit(c) ? noSuchPage(c) : Promise.reject(new Problem("not_found", "There is no such route")));
+  app.notFound((c) =>
+    isPageVisit(c) ? noSuchPage(c) : Promise.reject(new Problem("not_found", "There is no such route"))
+  );
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);
     const requestId = c.get("request_id");
-    const said = { request_id: requestId, route: c.get("route") };
+    const request = { request_id: requestId, route: c.get("route") };
     const cause = causeOf(error);
-    if (!(error instanceof Problem)) log("error", "bug", { ...said, error: thrown.stack ?? String(thrown), cause });
-    else if (cause) log("warn", "cause", { ...said, code: error.code, cause });
+    if (!(error instanceof Problem)) log("error", "bug", { ...request, error: thrown.stack ?? String(thrown), cause });
+    else if (cause) log("warn", "cause", { ...request, code: error.code, cause });
     return sendProblem(c, error, { requestId, baseUrl: deps.settings.base_url });
   });
   return app;
 }
 
-/** Someone who looks for a page, not a program that calls the interface. */
-function isVisit({ req }: Context): boolean {
+/** Returns whether a browser navigates to a page, rather than a program calling the API. */
+function isPageVisit({ req }: Context): boolean {
   return req.method === "GET" && !!req.header("accept")?.includes("text/html") && !/^\/(v1|api)\//.test(req.path);
 }
 

@@ -1,4 +1,4 @@
-/** The source of the current time. Tests bring their own. */
+/** The source of the current time. Tests pass a clock that they can set. */
 export interface Clock {
   now(): Date;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRange } from "./http/client.ts";
 import { issueMessage } from "./http/issue_message.ts";
 import { defaultLimits, type Limits } from "./http/rate_limit.ts";
-import { type Counts, usualCounts } from "./limits.ts";
+import { defaultQuotas, type Quotas } from "./quotas.ts";
 
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
@@ -35,7 +35,7 @@ const SomeLimits = z.strictObject(
     unlinked_signature_bytes_per_shop_and_day: Count,
     holds_per_customer: Count,
     holds_per_address: Count,
-  } satisfies Record<keyof Limits | keyof Counts, z.ZodType>,
+  } satisfies Record<keyof Limits | keyof Quotas, z.ZodType>,
 ).partial();
 
 const Environment = z.object({
@@ -62,33 +62,31 @@ const Environment = z.object({
   HOLD_MINUTES: number(1, 120).default(15),
   TRUSTED_PROXIES: list.refine(
     (ranges) => ranges.every(isRange),
-    "must be addresses or ranges like 10.0.0.0/8, by comma",
+    "must be addresses or ranges like 10.0.0.0/8, separated by commas",
   )
     .default([]),
   WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"]).default("0").transform((text) => text === "1"),
   DEMO_PAYMENTS: z.enum(["allow"]).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"]).default("info"),
   DB_POOL: number(1, 100).default(8),
-  RATE_LIMITS: z.string().transform((text, ctx) =>
-    readLimits(text) ?? (ctx.addIssue("must be off, or JSON like " + example), z.NEVER)
-  )
-    .default({ ...defaultLimits, ...usualCounts }),
+  RATE_LIMITS: z.string().transform(parseLimits).default({ ...defaultLimits, ...defaultQuotas }),
 });
-/** The variables as they were read, defaults included; a limit `off` stays that word. */
+/** The environment variables as parsed, with defaults. `RATE_LIMITS` stays `"off"` if it is off. */
 export type Environment = z.output<typeof Environment>;
-/** The settings, with the public addresses (without a slash at the end) worked out. */
+/** The settings with the public base URLs, which have no trailing slash. */
 export interface Config extends Environment {
   base_url: string;
   storage_url: string;
 }
 
-/** The limits that hold: `off` for none, JSON that overrides some; undefined when it is neither. */
-function readLimits(text: string): Limits & Counts | "off" | undefined {
+/** Parses `RATE_LIMITS`: `off`, or JSON that overrides some limits. Adds an issue if it is neither. */
+function parseLimits(text: string, context: z.RefinementCtx): Limits & Quotas | "off" {
   if (text === "off") return "off";
   try {
-    return { ...defaultLimits, ...usualCounts, ...SomeLimits.parse(JSON.parse(text)) };
+    return { ...defaultLimits, ...defaultQuotas, ...SomeLimits.parse(JSON.parse(text)) };
   } catch {
-    return undefined;
+    context.addIssue("must be off, or JSON like " + example);
+    return z.NEVER;
   }
 }
 
@@ -98,25 +96,25 @@ function withoutFinalSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** All that is wrong with a configuration, one line each. */
-export class ConfigFault extends Error {
-  override name = "ConfigFault";
+/** Thrown when settings are invalid. Its message has one line per fault. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
   constructor(readonly faults: readonly string[]) {
     super(faults.join("\n"));
   }
 }
 
-/** Reads the settings of the environment; throws every fault at once. */
+/** Reads the settings from the environment. Throws one `ConfigError` that lists every fault. */
 export function readConfig(environment: Record<string, string>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const { data, error } = Environment.safeParse(set, { error: issueMessage });
   const faults = error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
-  if (!data) throw new ConfigFault(faults);
+  if (!data) throw new ConfigError(faults);
   const local = data.HOST === "0.0.0.0" || data.HOST === "::" ? "localhost" : data.HOST;
   const base_url = data.BASE_URL ?? `http://${local.includes(":") ? `[${local}]` : local}:${data.PORT}`;
-  if (!URL.canParse(base_url)) throw new ConfigFault(["HOST: must be an address of this computer, such as 127.0.0.1"]);
+  if (!URL.canParse(base_url)) throw new ConfigError(["HOST: must be an address of this computer, such as 127.0.0.1"]);
   faults.push(...contradictions(data, base_url));
-  if (faults.length) throw new ConfigFault(faults);
+  if (faults.length) throw new ConfigError(faults);
   return { ...data, base_url, storage_url: data.STORAGE_URL ?? `${base_url}/storage` };
 }
 
@@ -132,7 +130,7 @@ function contradictions(set: Environment, base_url: string): string[] {
     set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET.length &&
     "STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY",
     !set.STRIPE_SECRET_KEY && isPublic && set.DEMO_PAYMENTS !== "allow" &&
-    "STRIPE_SECRET_KEY: a public shop takes real payments; DEMO_PAYMENTS=allow lets it play",
-    missing.length > 0 && missing.length < s3.length && `${missing.join(", ")}: required for S3 storage`,
+    "STRIPE_SECRET_KEY: is required for a public BASE_URL; to run demo payments there, set DEMO_PAYMENTS=allow",
+    missing.length > 0 && missing.length < s3.length && `${missing.join(", ")}: is required for S3 storage`,
   ].filter((fault) => typeof fault === "string");
 }

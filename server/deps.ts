@@ -8,7 +8,7 @@ import type { Payments } from "./processor/processor.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Vault } from "./vault.ts";
 
-/** The outside world: chosen once in `main.ts`, and by each test for itself. Nothing else reads environment, clock or network. */
+/** The outside world. `main.ts` and each test choose it; nothing else reads the environment, the clock or the network. */
 export interface Deps {
   sql: Sql;
   payments: Payments;
@@ -21,5 +21,5 @@ export interface Deps {
   settings: Settings;
 }
 
-/** The outside world without the pool: for code that works in its caller's transaction. */
+/** `Deps` without the connection pool, for code that runs in its caller's transaction. */
 export type World = Omit<Deps, "sql">;

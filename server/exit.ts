@@ -1,13 +1,13 @@
-import { ConfigFault } from "./config.ts";
-import { EX_CONFIG, StartFault } from "./start_fault.ts";
+import { ConfigError } from "./config.ts";
+import { EX_CONFIG, StartError } from "./start_error.ts";
 
-/** Ends the process because it cannot start: a sentence for the operator, or the stack of a bug. */
-export function exitBecause(error: unknown): never {
-  if (error instanceof ConfigFault) {
+/** Ends the process with a message for the operator, or with the stack if the error is a bug. */
+export function exitWithError(error: unknown): never {
+  if (error instanceof ConfigError) {
     for (const fault of error.faults) console.error(fault);
     Deno.exit(EX_CONFIG);
   }
-  if (error instanceof StartFault) {
+  if (error instanceof StartError) {
     console.error(error.message);
     Deno.exit(error.exitCode);
   }

@@ -10,7 +10,7 @@ export interface Owner {
 
 /** Ownership of a data folder. The operating system releases it when the process ends, however it ends. */
 export interface FolderLock extends Disposable {
-  /** Tells others that the database is ready. */
+  /** Writes into the lock file that the database is ready. */
   announceReady(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function tryLockFolder(folder: string, kind: Owner["kind"]): Promis
   }
 }
 
-/** Reads who owns a data folder; undefined while that process has not said so yet. */
+/** Returns the owner of a data folder, or undefined while its process has not written the lock file yet. */
 export async function readOwner(folder: string): Promise<Owner | undefined> {
   const text = await readTextIfExists(`${folder}/lock`);
   try {

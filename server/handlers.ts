@@ -16,7 +16,7 @@ import { storefrontHandlers } from "./storefront/routes.ts";
 import { waiverHandlers } from "./signing/waiver_routes.ts";
 import { webhookHandlers } from "./webhooks/routes.ts";
 
-/** One handler for each route of the contract, from all the features. */
+/** The handler of each route of the contract, collected from the features. */
 export const handlers: Handlers<ApiContract> = {
   ...addonHandlers,
   ...bookingHandlers,

@@ -1,8 +1,8 @@
-/** Makes ids: prefix `_` 26 lower-case Crockford base32 characters that sort by creation. */
+/** Generates ids: a prefix, `_`, and 26 lower-case Crockford base32 characters. Ids sort by creation time. */
 export interface Ids {
   next(prefix: IdPrefix): string;
 }
-/** What an id is of. */
+/** The kind of record that an id names. */
 export type IdPrefix =
   | "ten"
   | "key"
@@ -26,23 +26,28 @@ export type IdPrefix =
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** 48 bits of milliseconds, 16 of a counter within one, 64 of chance (the layout of a ULID, ordered within a process too). */
+/**
+ * Creates a generator of ids with the layout of a ULID: 48 bits of Unix time in ms, then 80 bits.
+ *
+ * Those are a 16-bit counter within the millisecond and 64 random bits. The counter orders the ids of one process.
+ */
 export function createIds(clock: { now(): Date }): Ids {
-  let last = 0, count = 0;
+  let last = 0;
+  let count = 0;
   return {
     next(prefix) {
       const now = Math.max(last, clock.now().getTime());
       count = now === last ? count + 1 : 0;
       last = count > 0xffff ? now + 1 : now;
       count &= 0xffff;
-      const chance = crypto.getRandomValues(new BigUint64Array(1))[0]!;
-      return `${prefix}_${base32(BigInt(last) << 80n | BigInt(count) << 64n | chance)}`;
+      const random = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+      return `${prefix}_${base32(BigInt(last) << 80n | BigInt(count) << 64n | random)}`;
     },
   };
 }
 
 function base32(value: bigint): string {
-  let written = "";
-  for (let shift = 125n; shift >= 0n; shift -= 5n) written += alphabet[Number(value >> shift & 31n)];
-  return written;
+  let text = "";
+  for (let shift = 125n; shift >= 0n; shift -= 5n) text += alphabet[Number(value >> shift & 31n)];
+  return text;
 }

@@ -1,4 +1,4 @@
-/** The language of a locale, in the small letters of our catalogues: `"de"` of `de-AT` and of `DE`. */
+/** Returns the language of a locale in lower case: `"de"` for `de-AT` and for `DE`. */
 export function languageOf(locale: string): string {
   return locale.split("-")[0]!.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { type Config, readConfig } from "./config.ts";
 import { judgeClockSkew } from "./db/clock_skew.ts";
 import { openPulse } from "./db/pulse.ts";
 import { watchDisk } from "./disk_space.ts";
-import { exitBecause } from "./exit.ts";
+import { exitWithError } from "./exit.ts";
 import { createRateLimiter } from "./http/rate_limit.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { type Log, openLog } from "./log.ts";
@@ -14,12 +14,12 @@ import { openDeps } from "./open_deps.ts";
 import { greeting } from "./pages/greeting.ts";
 import { keepPublished } from "./pages/widget_versions.ts";
 import { assertPortFree, listen } from "./serve.ts";
-import { EX_TEMPFAIL, StartFault } from "./start_fault.ts";
+import { EX_TEMPFAIL, StartError } from "./start_error.ts";
 import { tasks } from "./tasks.ts";
 import { redactSpans } from "./telemetry.ts";
 
-/** How long requests in flight may take once the server was told to end. */
-const DRAIN_MS = 25_000;
+/** Time in ms after a stop signal at which the process ends even if requests are still running. */
+const MAX_STOP_MS = 25_000;
 
 redactSpans();
 const stopping = Promise.withResolvers<void>();
@@ -29,20 +29,20 @@ try {
   const config = readConfig(Deno.env.toObject());
   await runServer(config, openLog(config.LOG_LEVEL, (line) => console.log(line)));
 } catch (error) {
-  exitBecause(error);
+  exitWithError(error);
 }
 Deno.exit(0);
 
-/** Serves until the process is told to stop. Throws if it cannot start. */
+/** Serves until the process receives a stop signal. Throws if it cannot start. */
 async function runServer(config: Config, log: Log): Promise<void> {
   const address = { hostname: config.HOST, port: config.PORT };
-  // Before anything is created: a taken port is the most frequent fault of a start
+  // Runs before anything is created, because a port in use is the most frequent reason for a failed start.
   assertPortFree(address);
   const widget = await readWidget();
   await using database = await openDatabase(config, { kind: "server", log });
   database.ended?.then(() =>
-    exitBecause(
-      new StartFault("The embedded Postgres ended. Start the server again; its log may say why.", EX_TEMPFAIL),
+    exitWithError(
+      new StartError("The embedded Postgres ended. Start the server again; its log may say why.", EX_TEMPFAIL),
     )
   );
   const deps = openDeps(config, { ...database, log });
@@ -56,7 +56,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     log,
     widget,
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
-    beats: () => pulse.beats(),
+    isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),
     ready: () => !draining && disk.hasSpace(),
   });
@@ -73,10 +73,10 @@ async function runServer(config: Config, log: Log): Promise<void> {
   await stopping.promise;
   draining = true;
   log("info", "stopping");
-  const hurry = setTimeout(() => Deno.exit(1), DRAIN_MS);
+  const forcedExit = setTimeout(() => Deno.exit(1), MAX_STOP_MS);
   await server.drain();
   await server.shutdown();
   await worker.stop();
   await Promise.all([deps.sql.end({ timeout: 5 }), pulse.end()]);
-  clearTimeout(hurry);
+  clearTimeout(forcedExit);
 }

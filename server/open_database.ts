@@ -10,34 +10,34 @@ import { ensureEraser } from "./db/eraser.ts";
 import type { Log } from "./log.ts";
 import { openOwnDatabase } from "./own_database.ts";
 import { readOrCreateSecret } from "./private_file.ts";
-import { EX_CONFIG, fileFaultOf, StartFault } from "./start_fault.ts";
+import { EX_CONFIG, fileStartError, StartError } from "./start_error.ts";
 
-/** The configured database, or one of our own in `DATA_DIR`, and the secret that goes with its contents. */
+/** The database at `DATABASE_URL`, or the embedded one in `DATA_DIR`, and the secret that encrypts its contents. */
 export interface Database extends AsyncDisposable {
   url: string;
   secret: string;
-  /** Resolves if a Postgres that this process runs ends although nobody stopped it. */
+  /** Resolves when a Postgres started by this process ends unexpectedly. */
   ended?: Promise<void>;
 }
 
 interface Options {
   kind: Owner["kind"];
   log: Log;
-  /** Brings the schema up to date; `deno task restore` does that itself. */
+  /** Replaces the migrations. `deno task restore` runs its own. */
   prepare?: (url: string) => Promise<void>;
 }
 
-/** Opens the database and brings its schema up to date. Throws a `StartFault` for everything an operator can cure. */
+/** Opens the database and runs its migrations. Throws a `StartError` if the operator has to change something. */
 export async function openDatabase(config: Config, options: Options): Promise<Database> {
   try {
     await createFolder(config.DATA_DIR);
     return config.DATABASE_URL ? await openGiven(config, config.DATABASE_URL, options) : await openOwn(config, options);
   } catch (error) {
-    throw fileFaultOf(error, config.DATA_DIR);
+    throw fileStartError(error, config.DATA_DIR);
   }
 }
 
-/** Brings the database at this address up to date, the job library's part of it too. */
+/** Runs all migrations of a database, including those of the job library. */
 export async function migrateAll(url: string): Promise<void> {
   if (new URL(url).searchParams.get("prepare") !== "false" && await losesPreparedStatements(url)) throw poolerFault;
   const sql = openPool(url, { max: 1 });
@@ -51,7 +51,7 @@ export async function migrateAll(url: string): Promise<void> {
   await migrateJobs(url);
 }
 
-const poolerFault = new StartFault(
+const poolerFault = new StartError(
   "DATABASE_URL: the connection pooler (such as pgbouncer in transaction mode) loses prepared statements. " +
     "Add ?prepare=false to the address.",
   EX_CONFIG,
@@ -85,7 +85,7 @@ async function openOwn(config: Config, options: Options): Promise<Database> {
   }
 }
 
-/** Other users may not list the folder. Only root leaves it open to pass through: its Postgres runs as another user. */
+/** Creates the data folder with mode 0700. Root uses 0711, because its Postgres runs as another user and must pass through. */
 async function createFolder(folder: string): Promise<void> {
   await Deno.mkdir(folder, { recursive: true, mode: Deno.uid() === 0 ? 0o711 : 0o700 });
 }

@@ -4,7 +4,7 @@ import { openLastingPool } from "./db/lasting_pool.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createIds } from "./ids.ts";
-import { uncounted } from "./limits.ts";
+import { unlimitedQuotas } from "./quotas.ts";
 import { filesMailer } from "./mail/files.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { choosePayments } from "./processor/choice.ts";
@@ -14,11 +14,11 @@ import { openDisk } from "./storage/disk.ts";
 import { openS3 } from "./storage/s3.ts";
 import { openVault } from "./vault.ts";
 
-/** Chooses the outside world as the configuration says. */
+/** Creates the `Deps` that the configuration asks for. */
 export function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Deps {
   const sql = openLastingPool(url, {
     max: config.DB_POOL,
-    onBreak: () => log("warn", "the database went away: fresh connections"),
+    onBreak: () => log("warn", "the connection to the database was lost; opening new connections"),
   });
   const clock: Clock = { now: () => new Date() };
   const vault = openVault(secret);
@@ -52,7 +52,7 @@ export function openDeps(config: Config, { url, secret, log }: { url: string; se
       webhook_allow_private: config.WEBHOOK_ALLOW_PRIVATE,
       stripe_webhook_secrets: config.STRIPE_WEBHOOK_SECRET,
       trusted_proxies: config.TRUSTED_PROXIES,
-      counts: config.RATE_LIMITS === "off" ? uncounted : config.RATE_LIMITS,
+      quotas: config.RATE_LIMITS === "off" ? unlimitedQuotas : config.RATE_LIMITS,
       development: config.LOG_LEVEL === "debug",
     },
   };

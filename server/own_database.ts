@@ -2,48 +2,48 @@ import { addressOf, type EmbeddedDatabase, startEmbedded } from "./db/embedded/s
 import { type FolderLock, type Owner, readOwner, tryLockFolder } from "./folder_lock.ts";
 import type { Log } from "./log.ts";
 import { retryUntil } from "./retry_until.ts";
-import { EX_TEMPFAIL, StartFault } from "./start_fault.ts";
+import { EX_TEMPFAIL, StartError } from "./start_error.ts";
 
-/** Time in ms that a start waits for the owner of its data folder: another server, or a command, which ends by itself. */
+/** Time in ms that a start waits for the owner of its data folder. A command gets longer, because it ends by itself. */
 const WAIT_FOR_SERVER_MS = 5_000, WAIT_FOR_COMMAND_MS = 60_000;
 
-/** The Postgres of a data folder, run by this process or borrowed from the server that runs it. */
+/** The Postgres of a data folder. Either this process runs it, or a running server does. */
 export interface OwnDatabase extends AsyncDisposable {
   url: string;
-  /** Resolves if a Postgres of this process ends although nobody stopped it. */
+  /** Resolves when a Postgres started by this process ends unexpectedly. */
   ended?: Promise<void>;
-  /** Tells commands that they may use the database now. */
+  /** Lets commands use the database from now on. */
   announceReady(): Promise<void>;
 }
 
 /**
  * Opens the Postgres of a data folder.
  *
- * A server must own the folder, so that no other process can end its database. A command borrows the Postgres of a running server.
- * Without one, the command owns the folder itself until it ends.
+ * A server must own the folder, so that no other process can end its database. A command connects to the Postgres of a running
+ * server. If none runs, the command owns the folder until it ends.
  */
 export async function openOwnDatabase(
   folder: string,
   { kind, log }: { kind: Owner["kind"]; log: Log },
 ): Promise<OwnDatabase> {
   const start = performance.now();
-  let told = false;
+  let isWaitLogged = false;
   const opened = await retryUntil(start + WAIT_FOR_COMMAND_MS, async () => {
     const lock = await tryLockFolder(folder, kind);
-    if (lock) return await ownDatabase(folder, lock, log);
+    if (lock) return await startDatabase(folder, lock, log);
     const owner = await readOwner(folder);
     if (kind === "command" && owner?.kind === "server" && owner.ready) return await borrowDatabase(folder);
     if (kind === "server" && owner?.kind === "server" && performance.now() > start + WAIT_FOR_SERVER_MS) {
-      throw takenBy(owner, folder);
+      throw folderInUse(owner, folder);
     }
-    if (!told && owner) log("info", "waiting", { folder, message: `The ${owner.kind} ${owner.pid} uses it` });
-    told ||= owner !== undefined;
+    if (!isWaitLogged && owner) log("info", "waiting", { folder, message: `The ${owner.kind} ${owner.pid} uses it` });
+    isWaitLogged ||= owner !== undefined;
   });
   if (opened) return opened;
-  throw takenBy(await readOwner(folder), folder);
+  throw folderInUse(await readOwner(folder), folder);
 }
 
-async function ownDatabase(folder: string, lock: FolderLock, log: Log): Promise<OwnDatabase> {
+async function startDatabase(folder: string, lock: FolderLock, log: Log): Promise<OwnDatabase> {
   let database: EmbeddedDatabase;
   try {
     database = await startEmbedded(folder, { log: (line) => log("debug", "postgres", { line }) });
@@ -66,9 +66,9 @@ async function borrowDatabase(folder: string): Promise<OwnDatabase> {
   return { url: await addressOf(folder), announceReady: async () => {}, [Symbol.asyncDispose]: async () => {} };
 }
 
-function takenBy(owner: Owner | undefined, folder: string): StartFault {
+function folderInUse(owner: Owner | undefined, folder: string): StartError {
   const process = owner ? `${owner.kind === "server" ? "the server" : "a command"} with pid ${owner.pid}` : "a process";
-  return new StartFault(
+  return new StartError(
     `DATA_DIR: ${folder} is in use by ${process}. Wait until it ends, or give several servers one DATABASE_URL.`,
     EX_TEMPFAIL,
   );

@@ -4,23 +4,23 @@ import { type ErrorCode, type ExtraOf, type Fault } from "../shared/contract/pro
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {
   override name = "Problem";
   readonly extra: object;
-  /** What its transaction did stands although the answer is no: a late payment that was refunded. */
-  stands = false;
-  /** What its request had done before was taken back: an `Idempotency-Key` may be used again. */
-  undone = false;
+  /** Commits the request's transaction although the response is an error: a late payment was refunded. */
+  commitsTransaction = false;
+  /** Frees the `Idempotency-Key` for another attempt, because the effect of the request was undone. */
+  releasesKey = false;
 
   constructor(readonly code: C, detail: string, ...[extra]: unknown extends ExtraOf<C> ? [] : [ExtraOf<C>]) {
     super(detail);
     this.extra = extra ?? {};
   }
 
-  standing(): this {
-    this.stands = true;
+  committing(): this {
+    this.commitsTransaction = true;
     return this;
   }
 
-  undoing(): this {
-    this.undone = true;
+  releasingKey(): this {
+    this.releasesKey = true;
     return this;
   }
 }
@@ -30,7 +30,7 @@ export function notFound(): Problem<"not_found"> {
   return new Problem("not_found", "There is no such record in this shop");
 }
 
-/** Faults that a 400 lists, and how many of them its `detail` repeats. */
+/** The number of faults that a 400 lists, and how many of them its `detail` repeats. */
 const MAX_LISTED = 50, MAX_IN_DETAIL = 5;
 
 /** Returns a 400 that lists the faults of the input, at most 50 of them. */
@@ -48,7 +48,7 @@ export function unknown(path: string): Fault {
   return { path, code: "unknown_id", message: "does not exist in this shop" };
 }
 
-/** A 503, with the seconds after which to try again. */
+/** Returns a 503 with the seconds after which the client should try again. */
 export function unavailable(detail: string, retry_after = 2): Problem<"unavailable"> {
   return new Problem("unavailable", detail, { retry_after });
 }

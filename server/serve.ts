@@ -1,63 +1,65 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Hono } from "hono";
-import { EX_CONFIG, EX_TEMPFAIL, StartFault } from "./start_fault.ts";
+import { EX_CONFIG, EX_TEMPFAIL, StartError } from "./start_error.ts";
 
-/** Who has not asked for so long has learned that this server ends; and how long all are waited for at most, in ms. */
-const QUIET = 1_000, PATIENCE = 10_000;
+/** Time in ms without a request after which draining ends. The load balancer has then stopped sending traffic. */
+const IDLE_MS = 1_000;
+/** Longest time in ms that draining, and then shutting down, may take. */
+const MAX_WAIT_MS = 10_000;
 
-/** A server that is listening, and how it ends: what is in flight is finished first. */
-export interface Listening {
+/** A listening server and how to stop it: first `drain`, then `shutdown`. */
+export interface RunningServer {
   port: number;
-  /** Serves on, each connection once more, until requests go elsewhere: a balancer needs its time to see that this server ends. */
+  /** Keeps serving, with `Connection: close`, until the load balancer sends requests elsewhere. */
   drain(): Promise<void>;
-  /** Finishes what is in flight; who goes on dripping a body that was refused is not waited for. */
-  shutdown(patience?: number): Promise<void>;
+  /** Stops accepting requests and waits up to `maxWait` ms for running ones. A slow request body cannot delay it longer. */
+  shutdown(maxWait?: number): Promise<void>;
 }
 
-/** `Deno.serve`, whose errors become start faults. */
+/** Calls `Deno.serve`. Throws a `StartError` if nothing can listen at the address. */
 function serve(address: Address, handler: Deno.ServeHandler<Deno.NetAddr>): Deno.HttpServer<Deno.NetAddr> {
   try {
     return Deno.serve({ ...address, onListen: () => {} }, handler);
   } catch (error) {
-    throw listenFaultOf(error, address);
+    throw listenError(error, address);
   }
 }
 
-/** Where a server listens. */
+/** The host and port on which a server listens. */
 interface Address {
   hostname: string;
   port: number;
 }
 
-/** Throws a `StartFault` if nothing can listen at this address. */
+/** Throws a `StartError` if nothing can listen at this address. */
 export function assertPortFree(address: Address): void {
   try {
     Deno.listen(address).close();
   } catch (error) {
-    throw listenFaultOf(error, address);
+    throw listenError(error, address);
   }
 }
 
-function listenFaultOf(error: unknown, { hostname, port }: Address): unknown {
+function listenError(error: unknown, { hostname, port }: Address): unknown {
   if (error instanceof Deno.errors.AddrInUse) {
-    return new StartFault(`PORT: another program uses ${hostname}:${port}. Stop it, or set another port.`, EX_TEMPFAIL);
+    return new StartError(`PORT: another program uses ${hostname}:${port}. Stop it, or set another port.`, EX_TEMPFAIL);
   }
   if (error instanceof Deno.errors.PermissionDenied) {
-    return new StartFault(`PORT: this user may not listen on ${port}. Use a port from 1024.`, EX_CONFIG);
+    return new StartError(`PORT: this user may not listen on ${port}. Use a port from 1024.`, EX_CONFIG);
   }
   if (error instanceof Deno.errors.NotCapable) return error;
   const hosts = "Use an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all";
-  return new StartFault(`HOST: nothing can listen at "${hostname}". ${hosts}.`, EX_CONFIG);
+  return new StartError(`HOST: nothing can listen at "${hostname}". ${hosts}.`, EX_CONFIG);
 }
 
-/** Serves an app; port 0 takes a free one. */
-export function listen(app: Hono, address: Address): Listening {
+/** Serves an app. Port 0 uses any free port. */
+export function listen(app: Hono, address: Address): RunningServer {
   let draining = false;
-  let asked = -Infinity;
+  let lastRequestAt = -Infinity;
   const server = serve(address, async (request, info) => {
-    // to be asked how one is does not count as work
-    if (!request.url.endsWith("/readyz")) asked = performance.now();
-    // Hono answers a HEAD without a body, whose length is 0; Deno leaves the body of a GET away and says its length
+    // Load balancers go on polling readiness; those requests do not delay the end of draining.
+    if (!request.url.endsWith("/readyz")) lastRequestAt = performance.now();
+    // Hono answers HEAD with an empty body, whose length is 0. For a GET, Deno drops the body and keeps its length.
     const { method, url, headers } = request;
     const asGet = method === "HEAD" && URL.canParse(url);
     const response = await app.fetch(asGet ? new Request(url, { headers }) : request, info);
@@ -68,13 +70,13 @@ export function listen(app: Hono, address: Address): Listening {
     port: (server.addr as Deno.NetAddr).port,
     async drain() {
       draining = true;
-      const end = performance.now() + PATIENCE;
-      while (performance.now() < Math.min(asked + QUIET, end)) await delay(100);
+      const end = performance.now() + MAX_WAIT_MS;
+      while (performance.now() < Math.min(lastRequestAt + IDLE_MS, end)) await delay(100);
     },
-    async shutdown(patience = PATIENCE) {
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, patience);
-      await Promise.race([server.shutdown(), late.promise]);
+    async shutdown(maxWait = MAX_WAIT_MS) {
+      const timeout = Promise.withResolvers<void>();
+      const timer = setTimeout(timeout.resolve, maxWait);
+      await Promise.race([server.shutdown(), timeout.promise]);
       clearTimeout(timer);
     },
   };

@@ -1,17 +1,17 @@
-import type { Counts } from "./limits.ts";
+import type { Quotas } from "./quotas.ts";
 
 /** The parts of the configuration that requests and jobs read. */
 export interface Settings {
   base_url: string;
   storage_url: string;
   hold_minutes: number;
-  /** Gets notices about failed jobs and the like. */
+  /** Receives notices about failed jobs. */
   operator_email?: string | undefined;
   webhook_allow_private: boolean;
   stripe_webhook_secrets: readonly string[];
-  /** CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** CIDR ranges of proxies whose `X-Forwarded-For` is trusted. */
   trusted_proxies: readonly string[];
-  counts: Counts;
-  /** Adds `Server-Timing` and the like. */
+  quotas: Quotas;
+  /** Adds headers for developers, such as `Server-Timing`. */
   development: boolean;
 }

@@ -33,7 +33,7 @@ import { mailTurnedOff } from "./webhooks/turn_off.ts";
 import { reportFailedJobs } from "./jobs/report_failed_jobs.ts";
 import type { Tasks } from "./jobs/task.ts";
 
-/** The function that runs each job, by the name of its task. */
+/** The handler of each job, by the name of its task. */
 export const tasks: Tasks = {
   settle_hold: settleHold,
   expire_hold: expireHold,

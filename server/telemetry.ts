@@ -1,4 +1,4 @@
-/** What this file uses of a span of OpenTelemetry. */
+/** The part of OpenTelemetry's `Span` that this file uses. */
 interface Span {
   setAttribute(name: string, value: unknown): unknown;
   setAttributes(attributes: Record<string, unknown>): unknown;
@@ -10,7 +10,7 @@ interface OpenTelemetry {
   context: { active(): { getValue(key: symbol): unknown } };
 }
 
-/** Where Deno puts its implementation, and where `@opentelemetry/api` 1.x looks for it and for the active span. */
+/** Global keys of `@opentelemetry/api` 1.x: Deno's implementation, and the active span of a context. */
 const API = Symbol.for("opentelemetry.js.api.1"), ACTIVE_SPAN = Symbol.for("OpenTelemetry Context Key SPAN");
 
 function findOpenTelemetry(): OpenTelemetry | undefined {
@@ -53,7 +53,7 @@ function redacted(attributes: Record<string, unknown>): Record<string, unknown> 
   return "url.full" in kept ? { ...kept, "url.full": withoutPaths(String(kept["url.full"])) } : kept;
 }
 
-/** Shortens every address in a text to its origin. */
+/** Shortens every URL in a text to its origin. */
 function withoutPaths(text: string): string {
   return text.replace(/\b(\w+:\/\/)(?:[^\s/?#@]*@)?([^\s/?#)]*)[^\s)]*/g, "$1$2/");
 }

@@ -32,7 +32,7 @@ export async function ensureIntent(
   if (isActive) return intent;
   // The hold expired, or another request with the same key released it: the job cancels the intent
   await addJob(sql, "expire_hold", { tenant_id: tenant.id, hold_id: hold.id });
-  throw new Problem("payment_processor_error", "The payment took too long to prepare; please try again").undoing();
+  throw new Problem("payment_processor_error", "The payment took too long to prepare; please try again").releasingKey();
 }
 
 async function createIntent(
@@ -75,5 +75,5 @@ async function releaseHold(
 ): Promise<never> {
   const isReleased = await expireWithoutIntent(sql, tenant_id, hold_id);
   if (isReleased) await freeHoldStock(sql, tenant_id, hold_id);
-  throw isReleased && error instanceof Problem ? error.undoing() : error;
+  throw isReleased && error instanceof Problem ? error.releasingKey() : error;
 }

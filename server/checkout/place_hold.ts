@@ -3,7 +3,7 @@ import type { checkout } from "../../shared/contract/checkout.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
 import type { Queries } from "../db/client.ts";
 import type { KeepRecord, StepScope } from "../http/handlers.ts";
-import { uncounted } from "../limits.ts";
+import { unlimitedQuotas } from "../quotas.ts";
 import { Problem } from "../problem.ts";
 import { assertUsable } from "../signing/carts.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
@@ -133,7 +133,7 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
 /** Writes the hold. Returns undefined if the catalogue has changed since `version`. */
 async function writeHold(
   sql: Queries,
-  { tenant, clock, settings: { counts } }: CheckoutScope,
+  { tenant, clock, settings: { quotas } }: CheckoutScope,
   { hold, cart, version, stored }: { hold: Hold; cart: QuotedCart; version: number; stored: StoredResult | null },
 ): Promise<Hold | undefined> {
   const payload = { tenant_id: tenant.id, hold_id: hold.id };
@@ -153,9 +153,9 @@ async function writeHold(
       buffer_hours: buffer_hours ?? 0,
     })),
     stored,
-    limits: counts === uncounted
+    limits: quotas === unlimitedQuotas
       ? null
-      : { per_customer: counts.holds_per_customer, per_address: counts.holds_per_address },
+      : { per_customer: quotas.holds_per_customer, per_address: quotas.holds_per_address },
   });
   if (outcome === "too_many") {
     throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });

@@ -49,7 +49,7 @@ export async function cancelReplacedIntent(deps: Deps, replacement: Replacement)
     throw new Problem("already_paid", "The former payment has gone through", { booking_id: settled.booking_id });
   }
   throw new Problem("sold_out_refunded", "The former payment came when its gear was sold; it is refunded in full")
-    .undoing();
+    .releasingKey();
 }
 
 /** Follows the replacements of the original hold up to the one that `by` has replaced. */

@@ -95,7 +95,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
       const settled = await settlePaid(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, intent });
       if (settled.outcome !== "booked") {
         return new Problem("sold_out_refunded", "The gear was sold when the payment came; it is refunded in full")
-          .standing();
+          .committing();
       }
       const booking = (await findBooking(tx, tenant.id, settled.booking_id))!;
       if (settled.is_new) return booking;

@@ -1,11 +1,11 @@
-import { ConfigFault, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config.ts";
 import { meaningOf } from "../db/violations.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { openDatabase } from "../open_database.ts";
 import { openDeps } from "../open_deps.ts";
-import { exitBecause } from "../exit.ts";
-import { StartFault } from "../start_fault.ts";
+import { exitWithError } from "../exit.ts";
+import { StartError } from "../start_error.ts";
 import { Refused, Usage } from "./words.ts";
 
 /** How the database is made ready for a command; by default all migrations run. */
@@ -34,7 +34,7 @@ export async function withDeps<T>(
     }
   } catch (error) {
     const meaning = meaningOf(error);
-    if (meaning instanceof StartFault || meaning instanceof ConfigFault) exitBecause(meaning);
+    if (meaning instanceof StartError || meaning instanceof ConfigError) exitWithError(meaning);
     const expected = [Usage, Refused, Problem].some((kind) => meaning instanceof kind);
     if (!(expected && meaning instanceof Error)) throw error;
     console.error(meaning.message);

@@ -1,4 +1,4 @@
-import { codeOf, EX_CONFIG, EX_TEMPFAIL, StartFault } from "../start_fault.ts";
+import { codeOf, EX_CONFIG, EX_TEMPFAIL, StartError } from "../start_error.ts";
 
 /** The oldest Postgres that has everything the migrations use. */
 const OLDEST = 15;
@@ -6,9 +6,9 @@ const OLDEST = 15;
 const unreachable = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|CONNECT|CONNECTION|ENOENT|EPIPE)/;
 const busy = /^(53300|57P0|08)/;
 
-/** Translates an error of the first contact with `DATABASE_URL` into a `StartFault`; returns any other error unchanged. */
+/** Translates an error of the first contact with `DATABASE_URL` into a `StartError`; returns any other error unchanged. */
 export function databaseFaultOf(error: unknown, url: string): unknown {
-  if (error instanceof StartFault) return error;
+  if (error instanceof StartError) return error;
   const code = codeOf(error) ?? "";
   const { host, user, database } = partsOf(url);
   if (unreachable.test(code)) {
@@ -36,12 +36,12 @@ export function assertVersion(version: number): void {
   throw permanent(`Postgres ${major} is too old. Use version ${OLDEST} or later.`);
 }
 
-function temporary(text: string): StartFault {
-  return new StartFault(`DATABASE_URL: ${text}`, EX_TEMPFAIL);
+function temporary(text: string): StartError {
+  return new StartError(`DATABASE_URL: ${text}`, EX_TEMPFAIL);
 }
 
-function permanent(text: string): StartFault {
-  return new StartFault(`DATABASE_URL: ${text}`, EX_CONFIG);
+function permanent(text: string): StartError {
+  return new StartError(`DATABASE_URL: ${text}`, EX_CONFIG);
 }
 
 function partsOf(url: string): { host: string; user: string; database: string } {

@@ -1,6 +1,6 @@
 import type { Sql } from "./client.ts";
 import { lockMigrations } from "./migrate.sql.ts";
-import { EX_CONFIG, StartFault } from "../start_fault.ts";
+import { EX_CONFIG, StartError } from "../start_error.ts";
 import { inspectEraser, prepareEraser } from "./eraser.sql.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function ensureEraser(sql: Sql): Promise<void> {
     `grant rental_eraser to ${quoted(user)};`,
     `grant usage on schema ${quoted(schema)} to rental_eraser;`,
   ];
-  throw new StartFault(
+  throw new StartError(
     `DATABASE_URL: the user ${quoted(user)} may not use the role that erases waivers after their retention. ` +
       `Run this once as an administrator of the database, then start again:\n  ${commands.join("\n  ")}`,
     EX_CONFIG,

@@ -1,4 +1,4 @@
-import { EX_CONFIG, StartFault } from "../start_fault.ts";
+import { EX_CONFIG, StartError } from "../start_error.ts";
 import { version } from "../version.ts";
 import type { Queries, Sql } from "./client.ts";
 import { appliedMigrations, applyMigration, createLedger, endDeadTransactions, lockMigrations } from "./migrate.sql.ts";
@@ -22,7 +22,7 @@ async function assertNotNewer(tx: Queries, folder: URL): Promise<void> {
   await createLedger(tx);
   const unknown = unknownMigrations(await appliedMigrations(tx), folder);
   if (!unknown.length) return;
-  throw new StartFault(
+  throw new StartError(
     `The database belongs to another version than this one (${version}): it has ${unknown.join(", ")}. ` +
       "Start the newer version, or restore a backup of this one into an empty database.",
     EX_CONFIG,

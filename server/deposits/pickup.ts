@@ -26,7 +26,7 @@ export async function depositForPickup(
     const state = intent ? await noteIntent(tx, deps, { tenant_id, booking_id }, intent) : deposit.state;
     if (state === "authorized") return undefined;
     return new Problem("deposit_missing", "The deposit is not held: take it in cash, or have its customer confirm it")
-      .standing();
+      .committing();
   };
 }
 

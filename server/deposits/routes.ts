@@ -57,7 +57,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
     return await commit(async (tx) => {
       const state = await noteIntent(tx, scope, about, intent);
       // another claim was first, or the hold had lapsed: that is written down all the same
-      if (intent.amount_received !== body.amount) return refused(state, "claimed").standing();
+      if (intent.amount_received !== body.amount) return refused(state, "claimed").committing();
       return await bookingOf(tx, about);
     });
   },

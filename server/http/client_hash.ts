@@ -3,18 +3,18 @@ import type { Clock } from "../clock.ts";
 import { clientOf } from "./client.ts";
 import type { Vault } from "../vault.ts";
 
-/** What hashing a client's address needs. */
-interface Hashing {
+interface HashOptions {
   vault: Pick<Vault, "hmac">;
   clock: Clock;
   trusted_proxies: readonly string[];
 }
 
 /**
- * Returns a function that hashes a client's address with `APP_SECRET` and the day (UTC). The same client has the same hash for one
- * day, so that abuse can be traced. The address cannot be computed from it without the secret.
+ * Returns a function that hashes a client's address with `APP_SECRET` and the date in UTC.
+ *
+ * A client keeps its hash for one day, so that abuse can be traced. The hash does not reveal the address without the secret.
  */
-export function createClientHash({ vault, clock, trusted_proxies }: Hashing): (c: Context) => Promise<string> {
+export function createClientHash({ vault, clock, trusted_proxies }: HashOptions): (c: Context) => Promise<string> {
   return async (c) => {
     const day = clock.now().toISOString().slice(0, 10);
     const { address } = clientOf(c, trusted_proxies);

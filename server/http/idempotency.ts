@@ -40,7 +40,7 @@ export class Idempotency<R> {
       if (this.use) await claimKey(tx, this.use);
       const result = await work(tx);
       if (result instanceof Problem) {
-        if (!result.stands) throw result;
+        if (!result.commitsTransaction) throw result;
         return result;
       }
       const stored = await this.encryptResult(result);

@@ -54,7 +54,7 @@ export function serveTwoSteps(name: string, endpoint: Endpoint, steps: AnyTwoSte
     try {
       return withRepeatHeader(replies.toReply(await steps.respond(scope, input, record), caller.kind), isRepeat);
     } catch (error) {
-      if (error instanceof Problem && error.undone) await idempotency.release();
+      if (error instanceof Problem && error.releasesKey) await idempotency.release();
       throw error;
     }
   };

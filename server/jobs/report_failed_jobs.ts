@@ -1,4 +1,4 @@
-import { withoutSecrets } from "../cause.ts";
+import { redactSecrets } from "../cause.ts";
 import type { Deps } from "../deps.ts";
 import { mailOperator } from "../mail/operator.ts";
 import { type FailedJob, listFailedJobs, recordNotice, wasNoticeSentToday } from "./failed_jobs.sql.ts";
@@ -42,5 +42,5 @@ function describe(job: FailedJob): string {
 
 /** The first line of the last error, without addresses and keys. */
 function errorOf({ last_error }: Pick<FailedJob, "last_error">): string {
-  return withoutSecrets(last_error ?? "no error was recorded").split("\n")[0]!.slice(0, 300);
+  return redactSecrets(last_error ?? "no error was recorded").split("\n")[0]!.slice(0, 300);
 }

@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import type { Counts } from "../limits.ts";
+import type { Quotas } from "../quotas.ts";
 
 /** Who caused the mails about a booking. */
 export interface MailCause {
@@ -59,7 +59,7 @@ export type MailLimit = "address" | "client" | "shop";
 export async function findExceeded(
   sql: Queries,
   tenant_id: string,
-  { receiver, client, counts }: CountedMail & { counts: Counts },
+  { receiver, client, quotas }: CountedMail & { quotas: Quotas },
 ): Promise<MailLimit | undefined> {
   const [row] = await sql<[{ of_shop: number; of_address: number; of_client: number }]>`
     select count(*)::int as of_shop,
@@ -67,9 +67,9 @@ export async function findExceeded(
       count(*) filter (where m.client = ${client} and m.created_at > instant() - interval '1 hour')::int as of_client
     from unproven_mails m
     where m.tenant_id = ${tenant_id} and m.created_at > instant() - interval '1 day'`;
-  if (row.of_shop >= counts.unproven_mails_per_shop_and_day) return "shop";
-  if (row.of_address >= counts.unproven_mails_per_address_and_day) return "address";
-  if (row.of_client >= counts.unproven_mails_per_client_and_hour) return "client";
+  if (row.of_shop >= quotas.unproven_mails_per_shop_and_day) return "shop";
+  if (row.of_address >= quotas.unproven_mails_per_address_and_day) return "address";
+  if (row.of_client >= quotas.unproven_mails_per_client_and_hour) return "client";
 }
 
 /** Counts a mail and deletes a few that no limit counts any more. */

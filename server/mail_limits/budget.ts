@@ -50,13 +50,13 @@ export async function sendLimited(deps: Sending, to: Receiver, write: () => Mail
 }
 
 async function takeBudget(
-  { sql, vault, settings: { counts } }: Sending,
+  { sql, vault, settings: { quotas } }: Sending,
   { tenant_id, address, client }: Receiver,
 ): Promise<{ id: number } | MailLimit> {
   const receiver = await vault.hmac(address.toLowerCase(), "mail_receiver");
   return await sql.begin(async (tx) => {
     await lockMailBudget(tx, tenant_id);
-    const exceeded = await findExceeded(tx, tenant_id, { receiver, client, counts });
+    const exceeded = await findExceeded(tx, tenant_id, { receiver, client, quotas });
     if (exceeded === "shop" && await noteStop(tx, tenant_id)) await addJob(tx, "notify_mail_stop", { tenant_id });
     return exceeded ?? await countMail(tx, tenant_id, { receiver, client });
   });
@@ -64,7 +64,7 @@ async function takeBudget(
 
 /** Job: tells the operator that a shop sends no more mails to unproven addresses today. */
 export async function notifyMailStop(deps: Deps, { tenant_id }: ShopRef): Promise<void> {
-  const most = deps.settings.counts.unproven_mails_per_shop_and_day;
+  const most = deps.settings.quotas.unproven_mails_per_shop_and_day;
   await mailOperator(deps, {
     subject: `Shop ${tenant_id} has used up its mails to unproven addresses`,
     text: `In the last 24 hours the shop has sent ${most} mails to addresses that nobody has proven to own. ` +

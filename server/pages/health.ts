@@ -2,25 +2,27 @@ import { Hono } from "hono";
 import { judgeClockSkew } from "../db/clock_skew.ts";
 import { version } from "../version.ts";
 
-interface Health {
-  /** Whether the database answers. */
-  beats: () => Promise<boolean>;
-  /** False once the server drains. */
+interface HealthChecks {
+  /** Returns whether the database answers. */
+  isDatabaseUp: () => Promise<boolean>;
+  /** Returns false once the server drains. */
   ready: () => boolean;
-  /** How many ms our clock is ahead of the database's. */
+  /** Returns how many ms the server's clock is ahead of the database's. */
   clockSkew: () => Promise<number>;
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve; 503 while it drains, its database is away or its clock is more than five
- * minutes apart from the database's. From one minute on the answer has a warning.
+ * Creates the health checks. `/livez` answers while the process runs.
+ *
+ * `/readyz` answers 503 while the server drains or its database does not answer. It also does so if the clocks of server and
+ * database differ by more than five minutes. From one minute on, the response has a warning.
  */
-export function health({ beats, ready, clockSkew }: Health): Hono {
+export function healthRoutes({ isDatabaseUp, ready, clockSkew }: HealthChecks): Hono {
   const app = new Hono();
   app.get("/livez", (c) => c.json({ status: "live", version }));
   app.get("/readyz", async (c) => {
     c.header("cache-control", "no-store");
-    if (!(ready() && await beats())) return c.json({ status: "unavailable" }, 503);
+    if (!(ready() && await isDatabaseUp())) return c.json({ status: "unavailable" }, 503);
     const { warning, usable } = judgeClockSkew(await clockSkew());
     return usable ? c.json({ status: "ready", warning }) : c.json({ status: "unavailable", warning }, 503);
   });

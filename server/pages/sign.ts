@@ -8,7 +8,7 @@ import { findSender } from "../mail/sender.sql.ts";
 import { pdfKey } from "../signing/give_signature.ts";
 import { openLink } from "../signing/links.ts";
 import { pdfOf } from "../signing/waiver_file.ts";
-import { sameText } from "../vault.ts";
+import { constantTimeEqual } from "../vault.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
 import { pageTextOf } from "./page_text.ts";
 
@@ -19,7 +19,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     setRouteName(c, "GET /sign/pdf");
     keepSecret(c);
     const { tenant_id, id, key } = c.req.param();
-    const known = sameText(key, await pdfKey(deps.vault, tenant_id, id));
+    const known = constantTimeEqual(key, await pdfKey(deps.vault, tenant_id, id));
     const pdf = known ? await pdfOf(deps, tenant_id, id) : undefined;
     if (!pdf) return await refuseLink(c, "unknown");
     return c.body(pdf, 200, {

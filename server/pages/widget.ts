@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { EX_CONFIG, StartFault } from "../start_fault.ts";
+import { EX_CONFIG, StartError } from "../start_error.ts";
 
 /** The built widget: its entry and the chunks it may ask for. */
 export interface Widget {
@@ -38,8 +38,8 @@ export async function readWidget(): Promise<Widget> {
   return { version: hash.digest("hex").slice(0, 12), integrity: `sha384-${entry}`, files };
 }
 
-function notBuilt(): StartFault {
-  return new StartFault("The widget is not built, or its build was interrupted. Run: deno task build", EX_CONFIG);
+function notBuilt(): StartError {
+  return new StartError("The widget is not built, or its build was interrupted. Run: deno task build", EX_CONFIG);
 }
 
 function namesIn(folder: URL): string[] {

@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import type { Counts } from "../limits.ts";
+import type { Quotas } from "../quotas.ts";
 
 /** One at a time of an address, and of a client: limits are counted without a gap between counting and adding. */
 export async function lockSending(
@@ -16,7 +16,7 @@ export async function lockSending(
 export async function waitsFor(
   sql: Queries,
   tenant_id: string,
-  { email, client, counts }: { email: string; client: string; counts: Counts },
+  { email, client, quotas }: { email: string; client: string; quotas: Quotas },
 ): Promise<{ minute: number; hour: number; day: number; client: number }> {
   const [row] = await sql<[{ minute: number; hour: number; day: number; client: number }]>`
     with sent as (
@@ -29,16 +29,16 @@ export async function waitsFor(
       where l.tenant_id = ${tenant_id} and l.client = ${client} and l.created_at > instant() - interval '1 hour'
     )
     select
-      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${counts.codes_per_minute}) + interval '60 seconds' - now), 0)
+      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${quotas.codes_per_minute}) + interval '60 seconds' - now), 0)
         as minute,
-      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${counts.codes_per_hour}) + interval '1 hour' - now), 0)
+      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${quotas.codes_per_hour}) + interval '1 hour' - now), 0)
         as hour,
-      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${counts.codes_per_day}) + interval '1 day' - now), 0)
+      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${quotas.codes_per_day}) + interval '1 day' - now), 0)
         as day,
       coalesce((
         select extract(epoch from a.created_at + interval '1 hour' - now)
         from asked a
-        where a.nth = ${counts.codes_per_client_and_hour}), 0) as client
+        where a.nth = ${quotas.codes_per_client_and_hour}), 0) as client
     from (select instant() as now) clock
     left join sent s on true
     group by now`;

@@ -4,7 +4,7 @@ import { canonicalEmail } from "../customers/email.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { sameText } from "../vault.ts";
+import { constantTimeEqual } from "../vault.ts";
 import { hashOfCode, TRIES } from "./code.ts";
 import { addCode, countTry, lockSending, useCode, waitsFor } from "./codes.sql.ts";
 import { hashOfToken, makeSessionToken } from "./session.ts";
@@ -17,7 +17,7 @@ export const signInHandlers: Handlers<typeof signIn> = {
     const asking = { email, client: await vault.hmac(client.address, "client_address") };
     return await commit(async (tx) => {
       await lockSending(tx, tenant.id, asking);
-      const waits = Object.values(await waitsFor(tx, tenant.id, { ...asking, counts: settings.counts }));
+      const waits = Object.values(await waitsFor(tx, tenant.id, { ...asking, quotas: settings.quotas }));
       const retry_after = Math.ceil(Math.max(...waits));
       if (retry_after > 0) {
         return new Problem("rate_limited", "A code was sent; look for it before asking again", { retry_after });
@@ -31,13 +31,13 @@ export const signInHandlers: Handlers<typeof signIn> = {
   async "POST /api/storefront/auth/verify"({ sql, tenant, client, ids, vault, commit }, { body }) {
     const email = canonicalEmail(body.email);
     const given = await hashOfCode(vault, { tenant_id: tenant.id, email, code: body.code });
-    // on its own, before the comparison: a try counts even when what follows is rolled back
+    // on its own, before the comparison: a try quotas even when what follows is rolled back
     const tried = await countTry(sql, tenant.id, {
       email,
       client: await vault.hmac(client.address, "client_address"),
       tries: TRIES,
     });
-    if (!tried || !sameText(tried.code, given)) return wrongCode();
+    if (!tried || !constantTimeEqual(tried.code, given)) return wrongCode();
     return await commit(async (tx) => {
       if (!await useCode(tx, tenant.id, tried.id)) return wrongCode();
       const { id, name } = await verifyCustomer(tx, tenant.id, { id: ids.next("cust"), email });

@@ -50,12 +50,12 @@ export async function mailSignLink(
   deps: Deps,
   { tenant_id, booking_id, place, by_staff = false }: Jobs["mail_sign_link"],
 ): Promise<void> {
-  const { sql, settings: { counts } } = deps;
+  const { sql, settings: { quotas } } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
   const seat = booking && !booking.over ? seatsOf(booking).find((one) => one.place === place) : undefined;
   const address = seat?.email ?? booking?.customer_email;
   if (!booking || !seat || seat.signed || !address) return;
-  const most = counts.rider_mails_per_booking;
+  const most = quotas.rider_mails_per_booking;
   const isDirect = by_staff || (await findDirectPlaces(sql, booking, most)).has(place) &&
       (await sentLinks(sql, tenant_id, booking_id)).length < most;
   if (!isDirect) return;
@@ -97,7 +97,7 @@ export async function customersLinks(
 ): Promise<{ rider: string; url: string }[]> {
   const booking = await findSigningBooking(deps.sql, tenant_id, booking_id);
   if (!booking) return [];
-  const direct = await findDirectPlaces(deps.sql, booking, deps.settings.counts.rider_mails_per_booking);
+  const direct = await findDirectPlaces(deps.sql, booking, deps.settings.quotas.rider_mails_per_booking);
   const links = await signLinksFor(deps.sql, deps, booking);
   return said(links.filter(({ place }) => !direct.has(place)));
 }

@@ -20,14 +20,14 @@ interface Signer {
  */
 export async function assertMaySign(
   sql: Queries,
-  { settings: { counts } }: Pick<Deps, "settings">,
+  { settings: { quotas } }: Pick<Deps, "settings">,
   { tenant_id, ip, by_link, seated }: Signer,
 ): Promise<void> {
   const { of_client, unlinked, unlinked_bytes } = await countRecent(sql, tenant_id, { ip, by_link });
-  const most = by_link ? counts.link_signatures_per_client_and_hour : counts.signatures_per_client_and_hour;
+  const most = by_link ? quotas.link_signatures_per_client_and_hour : quotas.signatures_per_client_and_hour;
   if (of_client >= most) throw tooMany("Too many waivers were signed from this address. Try again later");
-  const isFull = unlinked >= counts.unlinked_signatures_per_shop_and_day ||
-    unlinked_bytes >= counts.unlinked_signature_bytes_per_shop_and_day;
+  const isFull = unlinked >= quotas.unlinked_signatures_per_shop_and_day ||
+    unlinked_bytes >= quotas.unlinked_signature_bytes_per_shop_and_day;
   if (isFull && !seated) throw tooMany("Too many waivers were signed in this shop today. Book first, then sign");
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ConfigFault, readConfig } from "../../server/config.ts";
+import { ConfigError, readConfig } from "../../server/config.ts";
 
 /** The settings that are at fault. */
 function faultsOf(environment: Record<string, string>): string[] {
@@ -7,7 +7,7 @@ function faultsOf(environment: Record<string, string>): string[] {
     readConfig(environment);
     return [];
   } catch (error) {
-    assert.ok(error instanceof ConfigFault);
+    assert.ok(error instanceof ConfigError);
     return error.faults.map((fault) => fault.split(":")[0]!);
   }
 }

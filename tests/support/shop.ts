@@ -7,7 +7,7 @@ import { createApp } from "../../server/app.ts";
 import type { Deps } from "../../server/deps.ts";
 import { createIds } from "../../server/ids.ts";
 import { issueKey } from "../../server/keys/issue.ts";
-import { usualCounts } from "../../server/limits.ts";
+import { defaultQuotas } from "../../server/quotas.ts";
 import { choosePayments } from "../../server/processor/choice.ts";
 import { demoPayments } from "../../server/processor/demo.ts";
 import type { Payments } from "../../server/processor/processor.ts";
@@ -69,7 +69,7 @@ export async function openShop(order: Order = {}) {
       webhook_allow_private: true,
       stripe_webhook_secrets: [],
       trusted_proxies: [],
-      counts: usualCounts,
+      quotas: defaultQuotas,
       development: false,
       ...settings,
     },

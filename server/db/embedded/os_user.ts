@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { EX_CONFIG, StartFault } from "../../start_fault.ts";
+import { EX_CONFIG, StartError } from "../../start_error.ts";
 import { programs, type RunAs, runProgram } from "./programs.ts";
 
 const USER = "postgres";
@@ -17,7 +17,7 @@ export async function assertReachable(folder: string, as: RunAs): Promise<void> 
       await runProgram(programs.postgres, ["--version"], as, { cwd: path });
     } catch (error) {
       if (!(error instanceof Deno.errors.PermissionDenied)) throw error;
-      throw new StartFault(
+      throw new StartError(
         `Postgres refuses to run as root, and its user "${USER}" may not enter ${path} or a folder above it. ` +
           "Use another folder, start as another user, or set DATABASE_URL.",
         EX_CONFIG,
@@ -37,7 +37,7 @@ async function createUser(): Promise<RunAs> {
     .catch((error: unknown) => ({ code: 1, text: String(error) }));
   const user = await findUser();
   if (user) return user;
-  throw new StartFault(
+  throw new StartError(
     `Postgres refuses to run as root, and its user "${USER}" cannot be created (${code}: ${text.trim()}). ` +
       "Start as another user, or set DATABASE_URL.",
     EX_CONFIG,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { EX_CONFIG, StartFault } from "../../start_fault.ts";
+import { EX_CONFIG, StartError } from "../../start_error.ts";
 import type { RunAs } from "./programs.ts";
 
 const SOCKET = ".s.PGSQL.5432";
@@ -25,7 +25,7 @@ export async function prepareSocketFolder(path: string, { uid, gid }: RunAs): Pr
     await Deno.mkdir(path, { mode: 0o700 });
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    throw new StartFault(`${path} belongs to another user. Remove it, or choose a shorter DATA_DIR.`, EX_CONFIG);
+    throw new StartError(`${path} belongs to another user. Remove it, or choose a shorter DATA_DIR.`, EX_CONFIG);
   }
   if (uid !== undefined) await Deno.chown(path, uid, gid!);
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readOrCreateSecret, readTextIfExists } from "../../private_file.ts";
-import { EX_CONFIG, StartFault } from "../../start_fault.ts";
+import { EX_CONFIG, StartError } from "../../start_error.ts";
 import { createCluster, ROLE } from "./cluster.ts";
 import { stopOrphan } from "./orphan.ts";
 import { assertReachable, findRunAs } from "./os_user.ts";
@@ -67,7 +67,7 @@ export async function addressOf(folder: string): Promise<string> {
 
 async function assertPassword(folder: string): Promise<void> {
   if (await readTextIfExists(`${folder}/postgres_password`) !== undefined) return;
-  throw new StartFault(
+  throw new StartError(
     `DATA_DIR: ${folder} has a database without its postgres_password, as versions before 0.9.0 made it. ` +
       "Restore that file, or choose an empty folder.",
     EX_CONFIG,

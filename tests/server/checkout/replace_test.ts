@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Queries } from "../../../server/db/client.ts";
-import { uncounted } from "../../../server/limits.ts";
+import { unlimitedQuotas } from "../../../server/quotas.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { openTimedPool } from "../../support/database.ts";
 import { moneyAgrees } from "../../support/money_agrees.ts";
@@ -65,7 +65,7 @@ Deno.test("replacing a hold locks its row, then the counter of its customer's ho
 });
 
 Deno.test("four who swap their gear in a ring never stop each other, and never hold more than there is", async () => {
-  await using shop = await openShop({ pool: 8, settings: { counts: uncounted } });
+  await using shop = await openShop({ pool: 8, settings: { quotas: unlimitedQuotas } });
   const [canoe, kayak] = [
     (await shop.addItem({ inventory_count: 3 })).id,
     (await shop.addItem({ inventory_count: 3 })).id,
@@ -87,7 +87,7 @@ Deno.test("four who swap their gear in a ring never stop each other, and never h
 });
 
 Deno.test("of twelve who change to the last three of another kind, three do, and the others keep what they have", async () => {
-  await using shop = await openShop({ pool: 8, settings: { counts: uncounted } });
+  await using shop = await openShop({ pool: 8, settings: { quotas: unlimitedQuotas } });
   const [plain, better] = [await shop.addItem({ inventory_count: 12 }), await shop.addItem({ inventory_count: 3 })];
   const held = await Promise.all(Array.from({ length: 12 }, () => hold(shop, [plain.id])));
   const became = await outcomes(held.map((mine) => hold(shop, [better.id], mine)));

@@ -13,7 +13,7 @@ async function readiness(seconds: number): Promise<{ code: number; status: strin
   const app = createApp({ ...shop.deps, clock }, {
     log: () => {},
     limiter: undefined,
-    beats: () => pulse.beats(),
+    isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),
   });
   const response = await app.request("/readyz");

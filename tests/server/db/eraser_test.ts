@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openPool } from "../../../server/db/client.ts";
 import { startEmbedded } from "../../../server/db/embedded/start.ts";
 import { migrateAll } from "../../../server/open_database.ts";
-import { StartFault } from "../../../server/start_fault.ts";
+import { StartError } from "../../../server/start_error.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver, typed } from "../../support/waivers.ts";
 
@@ -47,7 +47,7 @@ async function erases(database: string): Promise<boolean> {
 
 async function refusal(url: string): Promise<string> {
   const fault = await migrateAll(url).then(() => undefined, (error: unknown) => error);
-  assert.ok(fault instanceof StartFault, String(fault));
+  assert.ok(fault instanceof StartError, String(fault));
   assert.equal(fault.exitCode, 78);
   return fault.message;
 }

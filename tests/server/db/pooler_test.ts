@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { losesPreparedStatements } from "../../../server/db/pooler.sql.ts";
 import { migrateAll } from "../../../server/open_database.ts";
-import { StartFault } from "../../../server/start_fault.ts";
+import { StartError } from "../../../server/start_error.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { freePort } from "../../support/free_port.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
@@ -74,7 +74,7 @@ Deno.test({
     await using database = await openOwnDatabase({ empty: true });
     await using bouncer = await openBouncer(database.url);
     const fault = await migrateAll(bouncer.url).then(() => undefined, (error: unknown) => error);
-    assert.ok(fault instanceof StartFault, String(fault));
+    assert.ok(fault instanceof StartError, String(fault));
     assert.equal(fault.exitCode, 78);
     assert.match(fault.message, /^DATABASE_URL: .*pgbouncer.*\?prepare=false/);
     await migrateAll(`${bouncer.url}?prepare=false`);

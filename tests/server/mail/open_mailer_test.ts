@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Counts, usualCounts } from "../../../server/limits.ts";
+import { defaultQuotas, type Quotas } from "../../../server/quotas.ts";
 import type { Log } from "../../../server/log.ts";
 import { smtpMailer } from "../../../server/mail/smtp.ts";
 import { openSmtpServer, type Received } from "../../support/smtp_server.ts";
@@ -32,13 +32,13 @@ async function attack(shop: StripeShop, { at, item_id, paid }: { at: number; ite
 }
 
 async function attackedShop(
-  { bookings, counts = {}, log }: { bookings: number; counts?: Partial<Counts>; log?: Log },
+  { bookings, quotas = {}, log }: { bookings: number; quotas?: Partial<Quotas>; log?: Log },
 ) {
   const smtp = await openSmtpServer();
   const shop = await openStripeShop({
     mode: "live",
     item: { inventory_count: 100 },
-    settings: { counts: { ...usualCounts, ...counts }, operator_email: "operator@example.com" },
+    settings: { quotas: { ...defaultQuotas, ...quotas }, operator_email: "operator@example.com" },
     log,
   });
   shop.deps.mailer = smtpMailer({ url: smtp.url, from: "rentals@example.com" });
@@ -66,7 +66,7 @@ Deno.test("20 bookings with 100 riders each mail at most 10 strangers per bookin
   const unproven = receiversOf(received).filter(isUnproven);
   const perBooking = Map.groupBy(unproven, (address) => /\.b(\d+)@/.exec(address)![1]!);
   for (const [booking, mails] of perBooking) assert.ok(mails.length <= 10, `booking ${booking}: ${mails.length} mails`);
-  assert.ok(unproven.length <= usualCounts.unproven_mails_per_client_and_hour, `${unproven.length} mails`);
+  assert.ok(unproven.length <= defaultQuotas.unproven_mails_per_client_and_hour, `${unproven.length} mails`);
   assert.ok(receiversOf(received).some((address) => /^v\d/.test(address)), "riders of paid bookings are mailed");
   assert.equal(
     unproven.some((address) => /^v\d+\.b\d*[02468]@/.test(address)),
@@ -93,7 +93,7 @@ Deno.test("a shop that has used up its mails sends no more to strangers, logs an
   const errors: string[] = [];
   const { received, end, shop } = await attackedShop({
     bookings: 6,
-    counts: { unproven_mails_per_shop_and_day: 25, unproven_mails_per_client_and_hour: 1_000 },
+    quotas: { unproven_mails_per_shop_and_day: 25, unproven_mails_per_client_and_hour: 1_000 },
     log: (level, event) => level === "error" && errors.push(event),
   });
   const receivers = receiversOf(received);
@@ -117,7 +117,7 @@ Deno.test("a shop that has used up its mails sends no more to strangers, logs an
 Deno.test("mails to customers who have signed in and about bookings of staff are not limited", async () => {
   const none = { unproven_mails_per_shop_and_day: 1, unproven_mails_per_client_and_hour: 1 };
   await using shop = await openStripeShop({
-    settings: { counts: { ...usualCounts, ...none } },
+    settings: { quotas: { ...defaultQuotas, ...none } },
     item: { price_full_day: 0, price_half_day: 0, inventory_count: 9 },
   });
   await shop.sql`insert into unproven_mails (tenant_id, receiver) values (${shop.id}, 'somebody')`;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { uncounted } from "../../../server/limits.ts";
+import { unlimitedQuotas } from "../../../server/quotas.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
@@ -65,6 +65,6 @@ Deno.test("an address is sent one code, however many clients ask at once", async
 });
 
 Deno.test("RATE_LIMITS=off lets codes be asked for without end", async () => {
-  await using shop = await openShop({ settings: { counts: uncounted } });
+  await using shop = await openShop({ settings: { quotas: unlimitedQuotas } });
   for (let at = 0; at < 12; at++) await ask(shop, "ada@example.com");
 });

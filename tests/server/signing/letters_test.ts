@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { usualCounts } from "../../../server/limits.ts";
+import { defaultQuotas } from "../../../server/quotas.ts";
 import { openShop } from "../../support/shop.ts";
 import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
 
 Deno.test("copies of waivers to an address that nobody has proven are few, of a day and of a client; who is signed in has each", async () => {
-  const counts = { ...usualCounts, unproven_mails_per_address_and_day: 2, unproven_mails_per_client_and_hour: 3 };
-  await using shop = await openShop({ settings: { counts } });
+  const quotas = { ...defaultQuotas, unproven_mails_per_address_and_day: 2, unproven_mails_per_client_and_hour: 3 };
+  await using shop = await openShop({ settings: { quotas } });
   const template = await addWaiver(shop);
   const sign = async (email: string, api = shop.visitor) => {
     const signed = await api("POST /api/sign/waiver", {

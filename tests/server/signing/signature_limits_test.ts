@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { usualCounts } from "../../../server/limits.ts";
+import { defaultQuotas } from "../../../server/quotas.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
 
 Deno.test("POST /api/sign/waiver answers 429 when a client has signed too often in an hour", async () => {
-  await using shop = await openShop({ settings: { counts: { ...usualCounts, signatures_per_client_and_hour: 3 } } });
+  await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, signatures_per_client_and_hour: 3 } } });
   const template = await addWaiver(shop);
   const sign = () => shop.visitor("POST /api/sign/waiver", { body: typed(template) });
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, sign));
@@ -19,7 +19,7 @@ Deno.test("POST /api/sign/waiver answers 429 when a client has signed too often 
 
 Deno.test("POST /api/sign/:token answers 429 when a client has signed by too many links in an hour", async () => {
   await using shop = await openShop({
-    settings: { counts: { ...usualCounts, link_signatures_per_client_and_hour: 1 } },
+    settings: { quotas: { ...defaultQuotas, link_signatures_per_client_and_hour: 1 } },
   });
   const template = await addWaiver(shop);
   const riders = ["Ben", "Cleo"].map((name) => ({ name, email: null }));
@@ -31,7 +31,7 @@ Deno.test("POST /api/sign/:token answers 429 when a client has signed by too man
 
 Deno.test("signatures on no booking are limited per shop and day, by number and by bytes", async () => {
   for (const limit of ["unlinked_signatures_per_shop_and_day", "unlinked_signature_bytes_per_shop_and_day"] as const) {
-    await using shop = await openShop({ settings: { counts: { ...usualCounts, [limit]: 1 } } });
+    await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, [limit]: 1 } } });
     const template = await addWaiver(shop);
     const sign = () => shop.visitor("POST /api/sign/waiver", { body: typed(template) });
     const { id } = await sign();

@@ -1,30 +1,30 @@
-/** Limits of what is slow or costs: counted in the database, so they hold over all servers. */
-export interface Counts {
-  /** One-time codes to one address. */
+/** Limits on mails, codes, signatures and holds. They are counted in the database and therefore hold across all servers. */
+export interface Quotas {
+  /** One-time codes sent to one e-mail address. */
   codes_per_minute: number;
   codes_per_hour: number;
   codes_per_day: number;
-  /** One-time codes asked for by one client, whatever the addresses. */
+  /** One-time codes requested by one client, for any e-mail address. */
   codes_per_client_and_hour: number;
-  /** Mails to addresses that nobody has proven to own, unless staff or a payment caused them. */
+  /** Mails to addresses whose ownership is unproven. Mails that staff or a payment caused do not count. */
   unproven_mails_per_address_and_day: number;
   unproven_mails_per_client_and_hour: number;
   unproven_mails_per_shop_and_day: number;
-  /** Riders of a booking who are mailed their own link. The others' links go to the booker. */
+  /** Riders of a booking who receive their own link by mail. The booker receives the links of the others. */
   rider_mails_per_booking: number;
   /** Waivers signed by one client, without and with a mailed link. A shop's own tablet is one client. */
   signatures_per_client_and_hour: number;
   link_signatures_per_client_and_hour: number;
-  /** Waivers signed for no booking yet. */
+  /** Signed waivers that belong to no booking yet. */
   unlinked_signatures_per_shop_and_day: number;
   unlinked_signature_bytes_per_shop_and_day: number;
-  /** Live holds. */
+  /** Unexpired holds. */
   holds_per_customer: number;
   holds_per_address: number;
 }
 
-/** How many of a kind there may be, by default; `RATE_LIMITS` overrides. */
-export const usualCounts = {
+/** The default quotas. `RATE_LIMITS` overrides them. */
+export const defaultQuotas = {
   codes_per_minute: 1,
   codes_per_hour: 5,
   codes_per_day: 10,
@@ -39,9 +39,9 @@ export const usualCounts = {
   unlinked_signature_bytes_per_shop_and_day: 100_000_000,
   holds_per_customer: 5,
   holds_per_address: 20,
-} as const satisfies Counts;
+} as const satisfies Quotas;
 
-/** What `RATE_LIMITS=off` means. */
-export const uncounted = Object.fromEntries(
-  Object.keys(usualCounts).map((name) => [name, 1_000_000_000]),
-) as unknown as Counts;
+/** The quotas of `RATE_LIMITS=off`. */
+export const unlimitedQuotas = Object.fromEntries(
+  Object.keys(defaultQuotas).map((name) => [name, 1_000_000_000]),
+) as unknown as Quotas;

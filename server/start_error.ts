@@ -1,34 +1,34 @@
-/** Exit codes of sysexits.h: a setting has to change, or the same start can work later. */
+/** Exit codes of sysexits.h: `EX_CONFIG` means that a setting must change, `EX_TEMPFAIL` that the same start can work later. */
 export const EX_CONFIG = 78, EX_TEMPFAIL = 75;
 
 /** A reason for which the server or a command cannot start. Its message says what is wrong and what to do. */
-export class StartFault extends Error {
-  override name = "StartFault";
+export class StartError extends Error {
+  override name = "StartError";
   constructor(message: string, readonly exitCode: typeof EX_CONFIG | typeof EX_TEMPFAIL) {
     super(message);
   }
 }
 
-/** Translates an error of the file system into a `StartFault`; returns any other error unchanged. */
-export function fileFaultOf(error: unknown, folder: string): unknown {
+/** Translates an error of the file system into a `StartError`; returns any other error unchanged. */
+export function fileStartError(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new StartFault(`DATA_DIR: the disk of ${folder} is full. Free some space and start again.`, EX_TEMPFAIL);
+    return new StartError(`DATA_DIR: the disk of ${folder} is full. Free some space and start again.`, EX_TEMPFAIL);
   }
   if (code === "EROFS") {
-    return new StartFault(`DATA_DIR: ${folder} is on a read-only file system. Choose another folder.`, EX_CONFIG);
+    return new StartError(`DATA_DIR: ${folder} is on a read-only file system. Choose another folder.`, EX_CONFIG);
   }
   if (code === "EACCES" || code === "EPERM") {
-    return new StartFault(
+    return new StartError(
       `DATA_DIR: this user may not write to ${folder}. Change its owner or choose another folder.`,
       EX_CONFIG,
     );
   }
   if (error instanceof Deno.errors.NotCapable) {
-    return new StartFault(`DATA_DIR: Deno may not write to ${folder}. Choose another folder.`, EX_CONFIG);
+    return new StartError(`DATA_DIR: Deno may not write to ${folder}. Choose another folder.`, EX_CONFIG);
   }
   if (code === "ENOTDIR" || code === "EEXIST") {
-    return new StartFault(`DATA_DIR: ${folder} is not a folder. Choose another path.`, EX_CONFIG);
+    return new StartError(`DATA_DIR: ${folder} is not a folder. Choose another path.`, EX_CONFIG);
   }
   return error;
 }
