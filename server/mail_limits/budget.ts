@@ -25,7 +25,7 @@ type Sending = Pick<Deps, "sql" | "mailer" | "vault" | "log" | "settings">;
  * Sends a mail to a customer, rider or signer, unless a limit forbids it.
  *
  * Anyone can type anyone's address, so mails to addresses that nobody has proven are limited per address, client and shop (see
- * `limits.ts`). Mails that staff or a payment caused, and mails to customers who have signed in, are not. `write` is called only if the
+ * `quotas.ts`). Mails that staff or a payment caused, and mails to customers who have signed in, are not. `write` is called only if the
  * mail may be sent. A refused mail is logged; when the shop's own limit is reached, the operator is told once a day.
  */
 export async function sendLimited(deps: Sending, to: Receiver, write: () => Mail | Promise<Mail>): Promise<boolean> {
