@@ -1,44 +1,6 @@
 import assert from "node:assert/strict";
-import { dirname, join, relative } from "node:path";
-
-const root = join(import.meta.dirname!, "..");
-const files = ["shared", "server", "widget"].flatMap((room) => sourcesIn(join(root, room)));
-
-interface Source {
-  path: string;
-  text: string;
-  /** Our own files it imports, from the root; `types` are erased. */
-  imports: { path: string; types: boolean }[];
-  packages: string[];
-}
-
-function sourcesIn(folder: string): Source[] {
-  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
-    const path = join(folder, name);
-    if (isDirectory) return ["dist", "node_modules", "playground"].includes(name) ? [] : sourcesIn(path);
-    return /\.tsx?$/.test(name) ? [sourceOf(path)] : [];
-  });
-}
-
-function sourceOf(path: string): Source {
-  const text = Deno.readTextFileSync(path);
-  const said = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^;"]*?from\s+"([^"]+)"/gms)];
-  const imports = said.filter(([, , from]) => from!.startsWith("."))
-    .map(([, type, from]) => ({ path: relative(root, join(dirname(path), from!)), types: type !== undefined }));
-  for (const [, to] of text.matchAll(/\bimport\("(\.[^"]+)"\)/g)) {
-    imports.push({ path: relative(root, join(dirname(path), to!)), types: false });
-  }
-  const packages = said.map(([, , from]) => from!).filter((from) => !from.startsWith("."));
-  return { path: relative(root, path), text, imports, packages };
-}
-
-function textsIn(folder: string): { path: string; text: string }[] {
-  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
-    const path = join(folder, name);
-    if (isDirectory) return name === "dist" ? [] : textsIn(path);
-    return /\.tsx?$/.test(name) ? [{ path: relative(root, path), text: Deno.readTextFileSync(path) }] : [];
-  });
-}
+import { dirname, join } from "node:path";
+import { cyclesAmong, files, roomOf, roomsFromReadme, root, type Source, textsIn } from "./support/sources.ts";
 
 /** Every breach of a rule, as `file: what`, so that a failing test says where. */
 function breaches(of: (file: Source) => (string | false | undefined)[]): string[] {
@@ -72,18 +34,6 @@ Deno.test("server and widget never meet, and the widget takes only types of the 
   );
 });
 
-/** The rooms of the server as `server/README.md` lists them, from the ground up. The names of one entry form a room. */
-function roomsFromReadme(): string[][] {
-  const readme = Deno.readTextFileSync(join(root, "server/README.md"));
-  const section = readme.split("## Rooms, from the ground up")[1]!.split("\n## ")[0]!;
-  const entries = [...section.matchAll(/^\d+\. ((?:`[^`]+`[,\s]*)+):/gm)].map(([, names]) => names!);
-  return entries.map((names) => [...names.matchAll(/`([^`]+?)\/?`/g)].map(([, name]) => name!));
-}
-
-function roomOf(path: string): string {
-  return path.split("/")[1]!;
-}
-
 Deno.test("server/README.md lists every room of the server once", () => {
   const listed = roomsFromReadme().flat();
   const existing = [...new Set(files.filter(({ path }) => path.startsWith("server/")).map(({ path }) => roomOf(path)))];
@@ -104,22 +54,6 @@ Deno.test("a room of the server imports only from rooms that server/README.md li
 Deno.test("no file of the server imports itself through others, types included", () => {
   assert.deepEqual(cyclesAmong(files.filter(({ path }) => path.startsWith("server/"))), []);
 });
-
-/** Returns one cycle of imports for each file that closes one: a depth-first search. */
-function cyclesAmong(sources: readonly Source[]): string[] {
-  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map((to) => to.path)]));
-  const finished = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (path: string, trail: readonly string[]) => {
-    const start = trail.indexOf(path);
-    if (start >= 0) return cycles.push([...trail.slice(start), path].join(" → "));
-    if (finished.has(path)) return;
-    for (const to of importsOf.get(path) ?? []) visit(to, [...trail, path]);
-    finished.add(path);
-  };
-  for (const { path } of sources) visit(path, []);
-  return cycles;
-}
 
 Deno.test("http knows no feature", () => {
   const known = /^(server\/(http|db|jobs)\/|server\/(deps|clock|vault|ids|log|cause|problem|telemetry)\.ts|shared\/)/;
