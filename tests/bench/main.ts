@@ -1,5 +1,6 @@
-/** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now; `--minutes 10` loads the memory longer. */
+/** `deno task bench [name …] [--only NAME] [--json]`: the figures that count, measured here and now; `--minutes 10` loads the memory longer, `--checkout FOLDER` abuses another release. */
 import { parseArgs } from "node:util";
+import { abuse } from "./abuse.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { eventsArrive } from "./events.ts";
 import { benchFaults } from "./faults.ts";
@@ -37,6 +38,7 @@ const benches: Record<string, Bench> = {
   "widget-host": visitHost,
   "events": eventsArrive,
   "faults": () => benchFaults(),
+  "abuse": () => abuse(values.checkout),
   "stock": async (database) => [...await raceForStock(database), ...await mixStock(database)],
 };
 
@@ -46,6 +48,7 @@ const { values, positionals } = parseArgs({
     json: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
     minutes: { type: "string", default: "1" },
+    checkout: { type: "string", default: new URL("../..", import.meta.url).pathname },
   },
 });
 const asked = [...positionals, ...values.only];
