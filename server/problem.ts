@@ -1,4 +1,4 @@
-import { type ErrorCode, type ExtraOf, type Fault } from "../shared/contract/problems.ts";
+import { type ErrorCode, type ExtraOf, type FieldError } from "../shared/contract/problems.ts";
 
 /** An expected failure. A handler returns it, so that the compiler knows its route lists the code; deeper code throws it. */
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {
@@ -34,7 +34,7 @@ export function notFound(): Problem<"not_found"> {
 const MAX_LISTED = 50, MAX_IN_DETAIL = 5;
 
 /** Returns a 400 that lists the faults of the input, at most 50 of them. */
-export function invalid(...faults: Fault[]): Problem<"invalid_request"> {
+export function invalid(...faults: FieldError[]): Problem<"invalid_request"> {
   const errors = faults.slice(0, MAX_LISTED);
   const sentences = errors.slice(0, MAX_IN_DETAIL).map(({ path, message }) =>
     path ? `\`${path}\` ${message}` : message
@@ -44,7 +44,7 @@ export function invalid(...faults: Fault[]): Problem<"invalid_request"> {
 }
 
 /** Returns the fault of an id in a body. It is the same for unknown ids and for another shop's. */
-export function unknown(path: string): Fault {
+export function unknown(path: string): FieldError {
   return { path, code: "unknown_id", message: "does not exist in this shop" };
 }
 

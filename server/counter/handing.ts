@@ -1,5 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { Fault } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
@@ -34,7 +34,10 @@ export async function handOver(
   const missing = missingAt(booking, override);
   if (missing) throw missing;
   if (!isBacked(deposit) && !override?.deposit) {
-    throw new Problem("deposit_missing", "The deposit is not held: place it, take cash, or let it pass with a reason");
+    throw new Problem(
+      "deposit_missing",
+      "The deposit has not been taken. Place it, take cash, or send `override.deposit` with a reason.",
+    );
   }
   await extendToNow(tx, tenant_id, id);
   await markPickedUp(tx, tenant_id, id);
@@ -113,7 +116,7 @@ function allThatIsOut({ lines }: Booking): Back[] {
 
 /** A line named twice counts twice; throws every fault of the list. */
 function countBack({ lines }: Booking, back: readonly Back[]): Back[] {
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   const counted = new Map<string, number>();
   back.forEach(({ line_id, quantity }, at) => {
     const line = lines.find(({ id }) => id === line_id);

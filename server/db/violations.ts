@@ -6,7 +6,7 @@ type Violation = postgres.PostgresError;
 /** What each named rule of the database means to a caller. The database judges; this gives it words. */
 const meanings = {
   stock_never_oversold: ({ detail }) =>
-    new Problem("out_of_stock", "Not enough is free", { items: JSON.parse(detail!) }),
+    new Problem("out_of_stock", "Not enough units are available for this period", { items: JSON.parse(detail!) }),
   stock_below_committed: () => new Problem("below_committed_stock", "More units are promised at some time ahead"),
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),

@@ -25,7 +25,10 @@ export async function depositForPickup(
   return async (tx) => {
     const state = intent ? await noteIntent(tx, deps, { tenant_id, booking_id }, intent) : deposit.state;
     if (state === "authorized") return undefined;
-    return new Problem("deposit_missing", "The deposit is not held: take it in cash, or have its customer confirm it")
+    return new Problem(
+      "deposit_missing",
+      "The deposit has not been taken. Take it in cash, or ask the customer to confirm it.",
+    )
       .committing();
   };
 }

@@ -84,7 +84,14 @@ export function itemColumns(sql: Queries) {
     i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
 }
 
-/** Lists and objects are one jsonb each; left to itself, the driver would write a list as an array of Postgres. */
+/** Type of a parameter that keeps the order of keys. `sql.json()` sends jsonb, which sorts them. */
+const JSON_TYPE = 114;
+
+/** Marks lists and objects as JSON. The driver would write a list as a Postgres array. */
 function rowOf(sql: Queries, { photos, specs, ...plain }: ItemChanges) {
-  return { ...plain, ...photos && { photos: sql.json(photos) }, ...specs && { specs: sql.json(specs) } };
+  return {
+    ...plain,
+    ...photos && { photos: sql.json(photos) },
+    ...specs && { specs: sql.typed(specs as never, JSON_TYPE) },
+  };
 }

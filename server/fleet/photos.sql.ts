@@ -1,4 +1,4 @@
-import type { StoredPhoto } from "../../shared/contract/photos.ts";
+import type { ItemPhoto, StoredPhoto } from "../../shared/contract/photos.ts";
 import type { z } from "zod";
 import type { Queries } from "../db/client.ts";
 
@@ -15,6 +15,25 @@ export async function addPhoto(
     values (${tenant_id}, ${path}, ${url}, ${width}, ${height}, ${sql.json(variants)})
     returning p.url, p.path, p.width, p.height, p.variants`;
   return row!;
+}
+
+/** Lists an item's photos in display order. Addresses of other servers have no path. Undefined if there is no such item. */
+export async function listItemPhotos(
+  sql: Queries,
+  tenant_id: string,
+  item_id: string,
+): Promise<ItemPhoto[] | undefined> {
+  const [row] = await sql<{ photos: ItemPhoto[] }[]>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object('url', shown.photo ->> 'url', 'path', p.path, 'width', p.width,
+        'height', p.height, 'variants', coalesce(p.variants, '[]')) order by shown.place)
+      from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
+      left join photos p on p.tenant_id = i.tenant_id
+        and (p.url = shown.photo ->> 'url' or p.variants @> jsonb_build_array(jsonb_build_object('url', shown.photo -> 'url')))
+      ), '[]') as photos
+    from items i
+    where i.tenant_id = ${tenant_id} and i.id = ${item_id}`;
+  return row?.photos;
 }
 
 /** Forgets a photo and takes it off every item that shows it. Undefined when this shop has none under this path. */

@@ -21,11 +21,30 @@ export async function storePhoto(
   return { url: urlOf(path), path, width: file.width, height: file.height, variants };
 }
 
-/** The files of a photo whose row is gone. A job, so that a store that is away does not keep them for ever. */
+/** The files of a photo, as `storePhoto` named them. */
+interface PhotoFiles {
+  tenant_id: string;
+  path: string;
+  widths: readonly number[];
+}
+
+/** Deletes the files of a photo whose row is deleted. A job runs it again until the store answers. */
 export async function deletePhotoFiles(
   { storage }: Pick<Deps, "storage">,
-  { path, widths }: { tenant_id: string; path: string; widths: readonly number[] },
+  { path, widths }: PhotoFiles,
 ): Promise<void> {
   const stem = path.slice(0, path.lastIndexOf("."));
-  for (const each of [path, ...widths.map((width) => `${stem}_${width}.webp`)]) await storage.delete(each);
+  for (const file of [path, ...widths.map((width) => `${stem}_${width}.webp`)]) await storage.delete(file);
+}
+
+/** Deletes a photo's files before its request is answered. If the store fails, the `delete_photo_files` job deletes them later. */
+export async function tryToDeletePhotoFiles(
+  { storage, log }: Pick<Deps, "storage" | "log">,
+  photo: PhotoFiles,
+): Promise<void> {
+  try {
+    await deletePhotoFiles({ storage }, photo);
+  } catch (error) {
+    log("warn", "photo", { message: "Photo files are not deleted yet; the job tries again", error: String(error) });
+  }
 }

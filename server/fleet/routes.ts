@@ -13,8 +13,9 @@ import {
 } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
 import { addItem, changeItem, lockItem, lookUpItem, retireItem } from "./items.sql.ts";
-import { storePhoto } from "./photos.ts";
-import { addPhoto, removePhoto } from "./photos.sql.ts";
+import { itemIsBlocked } from "./blocked_item.ts";
+import { storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
+import { addPhoto, listItemPhotos, removePhoto } from "./photos.sql.ts";
 
 const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side and 200 frames. " +
   "Save animated, interlaced and progressive ones with at most 12 megapixels";
@@ -100,8 +101,13 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       if (await retireItem(tx, tenant.id, id) === "retired" || before.status === "retired") {
         return { deleted: true, id };
       }
-      return new Problem("item_has_active_bookings", "Cancel or finish its bookings first");
+      return await itemIsBlocked(tx, tenant.id, id);
     });
+  },
+
+  async "GET /v1/fleet/items/:id/photos"({ sql, tenant }, { params: { id } }) {
+    const data = await listItemPhotos(sql, tenant.id, id);
+    return data ? { data, has_more: false, next_cursor: null } : notFound();
   },
 
   async "POST /v1/fleet/photos"(scope, { form: { file } }) {
@@ -112,15 +118,21 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     return await scope.commit(async (tx) => await addPhoto(tx, scope.tenant.id, photo));
   },
 
-  async "DELETE /v1/fleet/photos"({ tenant, commit }, { body, query }) {
+  async "DELETE /v1/fleet/photos"({ tenant, commit, ...scope }, { body, query }) {
     const path = body.path ?? query.path;
-    if (path === undefined) return invalid({ path: "path", code: "required", message: "say which photo" });
-    return await commit(async (tx) => {
+    if (path === undefined) return invalid({ path: "path", code: "required", message: "is required" });
+    if (query.path !== undefined && query.path !== path) {
+      return invalid({ path: "path", code: "invalid_value", message: "must be the same in the body and the query" });
+    }
+    let widths: number[] = [];
+    const result = await commit(async (tx) => {
       const photo = await removePhoto(tx, tenant.id, path);
       if (!photo) return notFound();
-      const widths = photo.variants.map(({ width }) => width);
+      widths = photo.variants.map(({ width }) => width);
       await addJob(tx, "delete_photo_files", { tenant_id: tenant.id, path, widths });
       return { deleted: true, path };
     });
+    await tryToDeletePhotoFiles(scope, { tenant_id: tenant.id, path, widths });
+    return result;
   },
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fault } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import { issueMessage } from "./issue_message.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 const MAX_PATH = 200;
 
 /** Parses one part of a request. Adds every fault to `faults`, in sentences of our own. */
-export function parseInput(schema: z.ZodObject, value: unknown, faults: Fault[]): unknown {
+export function parseInput(schema: z.ZodObject, value: unknown, faults: FieldError[]): unknown {
   const { data, error } = schema.safeParse(value, { reportInput: true, error: issueMessage });
   for (const issue of withoutRepeats(error?.issues ?? [])) faults.push(...faultsOf(issue));
   return data;
@@ -28,7 +28,7 @@ function withoutRepeats(issues: readonly Issue[]): Issue[] {
     .map(([, issue]) => issue);
 }
 
-function faultsOf(issue: Issue): Fault[] {
+function faultsOf(issue: Issue): FieldError[] {
   const path = issue.path.join(".").slice(0, MAX_PATH);
   if (issue.input === undefined) return [{ path, code: "required", message: "is required" }];
   if (issue.code === "unrecognized_keys") {

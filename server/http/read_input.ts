@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Endpoint } from "../../shared/contract/mod.ts";
-import type { Fault } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import { invalid, notFound } from "../problem.ts";
 import { parseInput } from "./input_faults.ts";
 import { readForm } from "./read_form.ts";
@@ -25,7 +25,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> 
   const params = c.req.param() as Record<string, string>;
   if (Object.values(params).some((value) => !/^[\w-]{1,200}$/.test(value))) throw notFound();
   const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
-  const faults: Fault[] = key === undefined || /^[\x20-\x7e]{1,255}$/.test(key) ? [] : [unreadableKey];
+  const faults: FieldError[] = key === undefined || /^[\x20-\x7e]{1,255}$/.test(key) ? [] : [unreadableKey];
   const query = endpoint.query && parseInput(endpoint.query, readQuery(c.req.url, endpoint.query, faults), faults);
   const sent = endpoint.form ? await readForm(c.req.raw) : endpoint.body ? await readJson(c.req.raw) : undefined;
   const body = endpoint.body && parseInput(endpoint.body, withoutReadOnly(endpoint, sent), faults);

@@ -1,4 +1,4 @@
-import type { Fault } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import { invalid, Problem } from "../problem.ts";
 import { readBody } from "./read_body.ts";
 import { scanJson } from "./scan_json.ts";
@@ -38,6 +38,6 @@ function parse(text: string): unknown {
   }
 }
 
-function notJson(message: Fault["message"]): Problem {
+function notJson(message: FieldError["message"]): Problem {
   return invalid({ path: "", code: "invalid_json", message });
 }

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { Fault } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import { isWellEncoded } from "./address.ts";
 
 /**
  * Reads the declared parameters of a query. Names each that is malformed, and each that is given twice: readers disagree which
  * value counts.
  */
-export function readQuery(url: string, schema: z.ZodObject, faults: Fault[]): Record<string, string> {
+export function readQuery(url: string, schema: z.ZodObject, faults: FieldError[]): Record<string, string> {
   const start = url.indexOf("?");
   const query: Record<string, string> = {};
   if (start < 0) return query;
@@ -22,7 +22,7 @@ export function readQuery(url: string, schema: z.ZodObject, faults: Fault[]): Re
   return query;
 }
 
-function malformedIn(text: string, query: Record<string, string>): Fault[] {
+function malformedIn(text: string, query: Record<string, string>): FieldError[] {
   const malformed = text.slice(1).split("&").filter((part) => !isWellEncoded(part));
   const names = malformed.map((part) => [...new URLSearchParams(part).keys()][0] ?? "");
   return [...new Set(names)].filter((name) => Object.hasOwn(query, name)).map((path) => ({

@@ -13,6 +13,10 @@ export const keyHandlers: Handlers<typeof keys> = {
     return await list.newestFirst({ cursor, limit }, (page) => listKeys(sql, tenant.id, page));
   },
 
+  async "GET /v1/keys/:id"({ sql, tenant }, { params: { id } }) {
+    return await findKeyById(sql, tenant.id, id) ?? notFound();
+  },
+
   async "POST /v1/keys"(scope, { body }) {
     return await scope.commit(async (tx) => await shownOnce(tx, scope, body));
   },

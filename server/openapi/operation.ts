@@ -25,14 +25,15 @@ export function operationOf(route: string, endpoint: Endpoint, older_name_of?: s
         description: `Is \`${older_name_of}\` under an older name, kept for older clients.`,
         deprecated: true,
       }
-      : { summary, description: said(endpoint) },
+      : { summary, description: descriptionOf(endpoint) },
     security: securityOf(endpoint),
     requestParams: {
       ...params.length && { path: z.object(Object.fromEntries(params)) },
       ...query && { query },
       ...method === "POST" && { header: z.object({ "Idempotency-Key": IdempotencyKey }) },
     },
-    ...body && { requestBody: { required: true, content: { "application/json": { schema: body } } } },
+    ...body &&
+      { requestBody: { required: !body.safeParse({}).success, content: { "application/json": { schema: body } } } },
     ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } },
     responses: {
       [String(status)]: {
@@ -60,12 +61,12 @@ function securityOf({ access, session }: Endpoint): Record<string, string[]>[] {
   return session === "optional" ? [...keys, ...signedIn] : keys;
 }
 
-function said({ access, session }: Endpoint): string {
+function descriptionOf({ access, session, description }: Endpoint): string {
   const key = {
     public: "No key: the token in the address is the authority.",
     publishable: "Publishable or secret key.",
     secret: "Secret key.",
   };
   const customer = { required: " A signed-in customer.", optional: " A signed-in customer, or a guest." };
-  return key[access] + (session ? customer[session] : "");
+  return [description, key[access] + (session ? customer[session] : "")].filter(Boolean).join("\n\n");
 }

@@ -1,4 +1,4 @@
-import type { Fault } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import type { SignatureDraft } from "../../shared/contract/signing.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
@@ -98,7 +98,7 @@ export async function signWaiver(
 }
 
 /** Birthdays that are still to come. */
-function unbornIn({ signer, participants }: Draft, today: string): Fault[] {
+function unbornIn({ signer, participants }: Draft, today: string): FieldError[] {
   const births = participants.map(({ date_of_birth }, at) => ({
     path: `participants.${at}.date_of_birth`,
     date_of_birth,

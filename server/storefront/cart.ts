@@ -1,5 +1,5 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { Fault } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import type { Period } from "../../shared/period.ts";
@@ -44,7 +44,7 @@ export function quoteCart(
   const { pickup_location_id } = cart;
   const pickup_location = (pickup_location_id ? locations.find(({ id }) => id === pickup_location_id) : locations[0]) ??
     null;
-  const faults: Fault[] = "faults" in period ? period.faults : [];
+  const faults: FieldError[] = "faults" in period ? period.faults : [];
   if (pickup_location_id && !pickup_location) faults.push(unknown("pickup_location_id"));
   if ("faults" in period || faults.length) {
     throw invalid(...faults.map(({ path, ...fault }) => ({ path: within ? `${within}.${path}` : path, ...fault })));

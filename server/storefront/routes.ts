@@ -89,7 +89,9 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
       const available_quantity = free(item, period);
       return requested > available_quantity ? { fleet_item_id: item.id, requested, available_quantity } : [];
     });
-    return missing.length ? new Problem("out_of_stock", "Not enough is free", { items: missing }) : quote;
+    return missing.length
+      ? new Problem("out_of_stock", "Not enough units are available for this period", { items: missing })
+      : quote;
   },
 
   async "GET /api/storefront/addons-check"(scope, { query }) {

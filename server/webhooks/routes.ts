@@ -20,6 +20,10 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     return await list.newestFirst({ cursor, limit }, (page) => endpoints.listEndpoints(sql, tenant.id, page));
   },
 
+  async "GET /v1/webhooks/:id"({ sql, tenant }, { params: { id } }) {
+    return await endpoints.findEndpoint(sql, tenant.id, id) ?? notFound();
+  },
+
   async "POST /v1/webhooks"({ tenant, ids, vault, settings, commit }, { body: { url, events, active } }) {
     judge(url, settings.webhook_allow_private);
     const signing_secret = newSecret();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay, isMoment } from "../read_period.ts";
-import type { Fault } from "./problems.ts";
+import type { FieldError } from "./problems.ts";
 
 /** Stops the checks of a field after this one failed: no expression may run on text of any length. */
 const abort = true;
@@ -105,7 +105,7 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
 export function withRule<S extends z.ZodObject>(
   schema: S,
   fields: readonly (keyof z.output<S> & string)[],
-  judge: (said: z.output<S>) => readonly Fault[],
+  judge: (said: z.output<S>) => readonly FieldError[],
 ): S {
   return schema.superRefine((said, context) => {
     for (const { path, code, message } of judge(said)) {

@@ -20,7 +20,7 @@ import {
 import { categories, Category } from "./categories.ts";
 import type { Contract } from "./endpoint.ts";
 import { photos } from "./photos.ts";
-import type { Fault } from "./problems.ts";
+import type { FieldError } from "./problems.ts";
 
 const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
@@ -117,7 +117,7 @@ export const ItemDraft = withRule(
 /** Why an item's shortest and longest rental do not go together. */
 export function durationFaultsOf(
   { min_duration, max_duration }: Pick<ItemDraft, "min_duration" | "max_duration">,
-): Fault[] {
+): FieldError[] {
   if ((min_duration ?? 1) <= (max_duration ?? 366)) return [];
   return [{ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }];
 }
@@ -125,7 +125,7 @@ export function durationFaultsOf(
 /** Why an item's units and those in maintenance do not go together. */
 export function unitFaultsOf(
   { inventory_count, units_in_maintenance }: Pick<ItemDraft, "inventory_count" | "units_in_maintenance">,
-): Fault[] {
+): FieldError[] {
   if (units_in_maintenance <= inventory_count) return [];
   return [{ path: "units_in_maintenance", code: "too_big", message: "must not be more than inventory_count" }];
 }

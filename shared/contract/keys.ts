@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changesOf, Deleted, lineOf, pageOf, Paging, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
-import type { Fault } from "./problems.ts";
+import type { FieldError } from "./problems.ts";
 
 const originForm = "must be like https://example.com or https://*.example.com";
 const Origin = z.string().max(300, { abort: true }).regex(
@@ -32,7 +32,7 @@ const KeyDraft = z.strictObject({
 /** Why a key of this kind cannot have these origins. */
 export function originFaultsOf(
   { kind, allowed_origins }: Pick<z.output<typeof KeyDraft>, "kind" | "allowed_origins">,
-): Fault[] {
+): FieldError[] {
   if (kind === "publishable" || !allowed_origins.length) return [];
   return [{
     path: "allowed_origins",
@@ -43,6 +43,7 @@ export function originFaultsOf(
 
 export const keys = {
   "GET /v1/keys": { summary: "List API keys", access: "secret", query: Paging, response: pageOf(Key) },
+  "GET /v1/keys/:id": { summary: "Get an API key", access: "secret", response: Key, errors: ["not_found"] },
   "POST /v1/keys": {
     summary: "Create an API key",
     access: "secret",

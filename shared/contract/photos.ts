@@ -1,16 +1,37 @@
 import { z } from "zod";
-import { Token } from "./common.ts";
+import { pageOf, Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+
+/** A smaller WebP copy of a photo, for `srcset`. */
+const Variant = z.object({ url: z.string(), width: z.int() });
 
 export const StoredPhoto = z.object({
   url: z.string(),
   path: z.string(),
   width: z.int(),
   height: z.int(),
-  variants: z.array(z.object({ url: z.string(), width: z.int() })),
+  variants: z.array(Variant),
+});
+
+/** A photo of an item. Its file is stored here, or it is an address of another server. */
+export const ItemPhoto = StoredPhoto.extend({
+  path: z.string().nullable().meta({ description: "`null` if the photo is not stored by this API" }),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type ItemPhoto = z.output<typeof ItemPhoto>;
+
+const PhotoPath = Token.optional().meta({
+  description: "The photo's `path`. Required, either in the body or as a query parameter",
 });
 
 export const photos = {
+  "GET /v1/fleet/items/:id/photos": {
+    summary: "List an item's photos in display order, with the `path` that deletes each",
+    access: "secret",
+    response: pageOf(ItemPhoto),
+    errors: ["not_found"],
+  },
   "POST /v1/fleet/photos": {
     summary: "Upload a photo",
     access: "secret",
@@ -22,10 +43,11 @@ export const photos = {
     errors: ["unreadable_image"],
   },
   "DELETE /v1/fleet/photos": {
-    summary: "Delete a photo",
+    summary: "Delete a photo, and remove it from every item",
+    description: "Name the photo by its `path`, in the body or as a query parameter. Without either the answer is 400.",
     access: "secret",
-    query: z.object({ path: Token.optional() }),
-    body: z.strictObject({ path: Token.optional() }),
+    query: z.object({ path: PhotoPath }),
+    body: z.strictObject({ path: PhotoPath }),
     response: z.object({ deleted: z.literal(true), path: z.string() }),
     errors: ["not_found"],
   },

@@ -75,6 +75,12 @@ export const webhooks = {
     query: pagingOf(100, 100),
     response: pageOf(Endpoint),
   },
+  "GET /v1/webhooks/:id": {
+    summary: "Get a webhook endpoint",
+    access: "secret",
+    response: Endpoint,
+    errors: ["not_found"],
+  },
   "POST /v1/webhooks": {
     summary: "Create a webhook endpoint",
     access: "secret",

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Events, type StripeEvent } from "./stripe/events.ts";
 import { expanded } from "./stripe/expand.ts";
-import { type Fault, Faults } from "./stripe/faults.ts";
+import { Faults, type InjectedFault } from "./stripe/faults.ts";
 import { readForm } from "./stripe/form.ts";
 import { type Answer, IdempotencyKeys } from "./stripe/idempotency.ts";
 import { Ledger } from "./stripe/ledger.ts";
@@ -125,7 +125,7 @@ export class StripeServer implements AsyncDisposable {
 
   async #answer(
     request: IncomingMessage,
-    { found, form, fault }: { found: ReturnType<typeof routeOf>; form: string; fault: Fault | undefined },
+    { found, form, fault }: { found: ReturnType<typeof routeOf>; form: string; fault: InjectedFault | undefined },
   ): Promise<Answer & { replayed?: boolean }> {
     const key = (request.headers.authorization ?? "").replace(/^Bearer /, "") || new URLSearchParams(form).get("key") ||
       "";

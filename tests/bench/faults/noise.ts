@@ -1,4 +1,4 @@
-import type { Fault } from "../../support/stripe/faults.ts";
+import type { InjectedFault } from "../../support/stripe/faults.ts";
 import type { StripeEvent } from "../../support/stripe/events.ts";
 import type { Run } from "./run.ts";
 
@@ -9,7 +9,7 @@ const routes = [
   "POST /v1/refunds",
   "GET /v1/refunds",
 ];
-const faults: Fault[] = ["500", "500_after", "429", "reset", "reset_after", "slow"];
+const faults: InjectedFault[] = ["500", "500_after", "429", "reset", "reset_after", "slow"];
 
 /** What Stripe does wrong beside the death of the server: nothing, an odd answer, or a timeout after it has done its work. */
 export function makeNoise({ lane: { stripe }, random }: Run): void {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("POST /v1/addons, GET /v1/addons/:id and PATCH /v1/addons/:id: defaults, modes for single items, replaced whole", async () => {
@@ -61,4 +62,22 @@ Deno.test("GET /v1/addons is newest first; DELETE /v1/addons/:id takes one off t
   assert.deepEqual(await shop.staff("DELETE /v1/addons/:id", { params }), { deleted: true, id: ids[0] });
   assert.ok(!(await offered()).includes(ids[0]!));
   await assert.rejects(shop.staff("DELETE /v1/addons/:id", { params }), { message: "not_found" });
+});
+
+Deno.test("GET /api/storefront/addons-check accepts 1 to 50 item ids, as many as a cart has lines", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem();
+  const { id } = await shop.staff("POST /v1/addons", { body: { name: "Helmet", price: 500 } });
+  const unknown = Array.from({ length: 50 }, () => shop.deps.ids.next("fi"));
+  const check = async (ids: string[]) =>
+    await shop.visitor("GET /api/storefront/addons-check", { query: { fleet_item_ids: ids.join() } });
+  const { addons } = await check([...unknown.slice(0, 49), item.id, item.id]);
+  assert.deepEqual(addons.map(({ id, fleet_item_ids }) => [id, fleet_item_ids]), [[id, [item.id]]]);
+  for (const ids of [[...unknown, item.id], [",", " "]]) {
+    const { errors } = await refuses("invalid_request", check(ids));
+    assert.deepEqual(errors.map(({ path, message }) => [path, message]), [[
+      "fleet_item_ids",
+      "must name 1 to 50 items",
+    ]]);
+  }
 });

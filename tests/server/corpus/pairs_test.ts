@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contract, type Endpoint, type Fault } from "../../../shared/contract/mod.ts";
+import { contract, type Endpoint, type FieldError } from "../../../shared/contract/mod.ts";
 import { randomFrom } from "../../bench/random.ts";
 import { furnish } from "../../support/furnish.ts";
 import { libraryWords } from "../../support/library_words.ts";
@@ -13,7 +13,7 @@ import { plausibleValues, plausibleWords } from "./values.ts";
 type Spot = Place | string;
 interface Answer {
   status: number;
-  faults: Fault[];
+  faults: FieldError[];
   text: string;
 }
 /** What is put where; a body's values are JSON text. */
@@ -29,7 +29,7 @@ let pairs = 0;
 /** What only the shop's records and its clock can tell, which is told when a request is right by itself. */
 const toldNext =
   /^(unknown_id|invalid_cursor|mixed_forms|not_after_pickup|too_far_ahead|already_out|invalid_url)|366 days of pickup|in the future|are out|min_duration|inventory_count/;
-const isToldNext = ({ code, message }: Fault) => toldNext.test(`${code} ${message}`);
+const isToldNext = ({ code, message }: FieldError) => toldNext.test(`${code} ${message}`);
 
 async function ask(route: string, asked: Asked, changes: readonly Change[]): Promise<Answer> {
   let body = asked.body;
@@ -70,7 +70,7 @@ const between = [
 ];
 
 /** Whether the other one brought what was missing, or is what this one did not go with. */
-function isSettledBy([spot]: Change, { path, code }: Fault): boolean {
+function isSettledBy([spot]: Change, { path, code }: FieldError): boolean {
   const place = typeof spot === "string" ? spot : spot.join(".");
   const [mine, other] = [path, place].map((names) => names.split(".").at(-1)!) as [string, string];
   return code === "required" || place.startsWith(`${path}.`) ||

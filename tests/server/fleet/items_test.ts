@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { bookWalkIn } from "../../support/book.ts";
+import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("POST /v1/fleet/items answers the whole record with its defaults, null where unset", async () => {
@@ -229,4 +231,71 @@ Deno.test("a live hold keeps an item from being retired, an expired one does not
   });
   await shop.travel("2027-05-03T08:10:00Z");
   assert.deepEqual(await shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }), { deleted: true, id });
+});
+
+Deno.test("specs keep the order of their keys in POST, PATCH, GET, lists and the storefront", async () => {
+  await using shop = await openShop();
+  const specs = { weight: "24 kg", length: "4.8 m", a: { z: 1, b: [{ y: 1, x: 2 }] }, seats: 1 };
+  const inOrder = JSON.stringify(specs);
+  const item = await shop.addItem({ specs });
+  const params = { id: item.id };
+  const shown = async () =>
+    [
+      (await shop.staff("GET /v1/fleet/items/:id", { params })).specs,
+      (await shop.staff("GET /v1/fleet/items")).data[0]!.specs,
+      (await shop.visitor("GET /v1/storefront/inventory", {
+        query: { pickup_date: "2027-06-12", return_date: "2027-06-12" },
+      })).data[0]!.specs,
+    ].map((specs) => JSON.stringify(specs));
+  assert.equal(JSON.stringify(item.specs), inOrder);
+  assert.deepEqual(await shown(), [inOrder, inOrder, inOrder]);
+
+  const reordered = Object.fromEntries(Object.entries(specs).toReversed());
+  const changed = await shop.staff("PATCH /v1/fleet/items/:id", { params, body: { specs: reordered } });
+  const edited = await shop.staff("PATCH /v1/fleet/items/:id", { params, body: { ...changed, name: "Renamed" } });
+  assert.equal(JSON.stringify(edited.specs), JSON.stringify(reordered));
+  assert.deepEqual(new Set(await shown()), new Set([JSON.stringify(reordered)]));
+});
+
+Deno.test("DELETE /v1/fleet/items/:id names the bookings that need the item, when they end, and a customer who is paying", async () => {
+  await using shop = await openShop({ timezone: "Europe/Berlin" });
+  const { id } = await shop.addItem({ inventory_count: 9, price_full_day: 3_500 });
+  const params = { id };
+  const remove = async () =>
+    await refuses("item_has_active_bookings", shop.staff("DELETE /v1/fleet/items/:id", { params }));
+  const days = { pickup_date: "2027-06-12T08:00:00Z", return_date: "2027-06-12T16:00:00Z" };
+
+  const { hold_expires_at } = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: 3_500, booking_details: { ...days, line_items: [{ fleet_item_id: id }] } },
+  });
+  const held = await remove();
+  assert.deepEqual([held.bookings, held.held_until], [[], hold_expires_at]);
+  assert.equal(held.detail, "A customer is paying for it until 3 May 2027 at 10:15. Try again after that.");
+
+  const booking = await bookWalkIn(shop, { items: [{ id }], ...days });
+  const { id: booking_id, number, return_date } = booking;
+  await shop.travel(hold_expires_at);
+  const booked = await remove();
+  assert.deepEqual([booked.bookings, booked.held_until], [[{ id: booking_id, number, return_date }], null]);
+  assert.equal(booked.detail, `Booking ${number} needs it until 12 June 2027 at 18:00. Cancel or finish them first.`);
+
+  await shop.travel(days.pickup_date);
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking_id }, body: {} });
+  await shop.travel("2027-06-13T08:00:00Z");
+  assert.match((await remove()).detail, new RegExp(`^Booking ${number} was due back on 12 June 2027 at 18:00\\.`));
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id: booking_id }, body: {} });
+  assert.deepEqual(await shop.staff("DELETE /v1/fleet/items/:id", { params }), { deleted: true, id });
+});
+
+Deno.test("DELETE /v1/fleet/items/:id names three bookings, lists ten and counts the rest", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 20 });
+  for (let at = 0; at < 12; at++) await bookWalkIn(shop, { items: [{ id }] });
+  const { bookings, detail } = await refuses(
+    "item_has_active_bookings",
+    shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }),
+  );
+  assert.equal(bookings.length, 10);
+  for (const { number } of bookings.slice(0, 3)) assert.ok(detail.includes(number), detail);
+  assert.match(detail, /and 9 more bookings need it\. Cancel or finish them first\.$/);
 });

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { createApp } from "../../../server/app.ts";
 import { openS3 } from "../../../server/storage/s3.ts";
 import { serveS3 } from "../../support/s3_server.ts";
+import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { work } from "../../support/work.ts";
 
@@ -69,18 +70,60 @@ Deno.test("DELETE /v1/fleet/photos takes the photo off its items and out of the 
   }
   assert.deepEqual(await remove(shop, photo.path), { deleted: true, path: photo.path });
   assert.deepEqual((await shop.staff("GET /v1/fleet/items/:id", { params: { id } })).photos, [kept]);
-  await shop.work();
   for (const { url } of [photo, ...photo.variants]) {
-    assert.equal((await shop.request(new URL(url).pathname)).status, 404);
+    assert.equal((await shop.request(new URL(url).pathname)).status, 404, "without waiting for a job");
   }
+  await shop.work();
   await assert.rejects(remove(shop, photo.path), { message: "not_found" });
 });
 
-Deno.test("DELETE /v1/fleet/photos takes the path from the query too, and wants one", async () => {
+Deno.test("DELETE /v1/fleet/photos takes the path from the body or the query, and requires one of them", async () => {
   await using shop = await openShop();
   const { path } = await upload(shop, await picture(10));
-  await assert.rejects(shop.staff("DELETE /v1/fleet/photos", {}), { message: "invalid_request" });
-  assert.deepEqual(await shop.staff("DELETE /v1/fleet/photos", { query: { path } }), { deleted: true, path });
+  const remove = async (request: { query?: { path: string }; body?: { path: string } }) =>
+    await shop.staff("DELETE /v1/fleet/photos", request);
+  const missing = await refuses("invalid_request", remove({}));
+  assert.deepEqual(missing.errors, [{ path: "path", code: "required", message: "is required" }]);
+  const different = await refuses("invalid_request", remove({ query: { path }, body: { path: "t/other.jpg" } }));
+  assert.deepEqual(different.errors.map(({ path, code }) => [path, code]), [["path", "invalid_value"]]);
+  assert.deepEqual(await remove({ query: { path } }), { deleted: true, path });
+});
+
+Deno.test("DELETE /v1/fleet/photos deletes the files later if the store does not answer", async () => {
+  const logged: unknown[] = [];
+  await using shop = await openShop({ log: (level, event) => level === "warn" && logged.push(event) });
+  const photo = await upload(shop, await picture());
+  const storage = { ...shop.deps.storage, delete: () => Promise.reject(new Error("The store is away")) };
+  const app = createApp({ ...shop.deps, storage }, { log: () => {}, limiter: undefined, strict: true });
+  const response = await app.request("http://shop.test/v1/fleet/photos", {
+    method: "DELETE",
+    body: JSON.stringify({ path: photo.path }),
+    headers: { ...keyed(shop.keys.secret), "content-type": "application/json" },
+  });
+  assert.deepEqual([response.status, logged], [200, ["photo"]]);
+  assert.ok(await shop.deps.storage.exists(photo.path));
+  await shop.work();
+  assert.ok(!await shop.deps.storage.exists(photo.path));
+});
+
+Deno.test("GET /v1/fleet/items/:id/photos lists photos in display order, with the path of those stored here", async () => {
+  await using shop = await openShop();
+  const photo = await upload(shop, await picture());
+  const small = photo.variants[0]!.url;
+  const elsewhere = "https://elsewhere.test/x.jpg";
+  const { id } = await shop.addItem({ photos: [{ url: elsewhere }, { url: photo.url }, { url: small }] });
+  const list = async (id: string) => await shop.staff("GET /v1/fleet/items/:id/photos", { params: { id } });
+  assert.deepEqual(await list(id), {
+    data: [
+      { url: elsewhere, path: null, width: null, height: null, variants: [] },
+      photo,
+      { ...photo, url: small },
+    ],
+    has_more: false,
+    next_cursor: null,
+  });
+  assert.deepEqual((await list((await shop.addItem()).id)).data, []);
+  await assert.rejects(list(shop.deps.ids.next("fi")), { message: "not_found" });
 });
 
 Deno.test("POST /v1/fleet/photos and DELETE /v1/fleet/photos work on an S3 store as on the folder", async () => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { contract, type Endpoint, type Fault } from "../../../shared/contract/mod.ts";
+import { contract, type Endpoint, type FieldError } from "../../../shared/contract/mod.ts";
 import { parseInput } from "../../../server/http/input_faults.ts";
 import { libraryWords } from "../../support/library_words.ts";
 import { placesOf, withPlace } from "../corpus/places.ts";
 
 /** Returns the faults of a value as `path message`. */
 function faultsOf(schema: z.ZodObject, value: unknown): string[] {
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   parseInput(schema, value, faults);
   return faults.map(({ path, message }) => `${path} ${message}`);
 }

@@ -243,3 +243,20 @@ Deno.test("rate limits: pages that ask the database are limited like who has no 
     assert.deepEqual([(await ask(file)).status, file], [200, file]);
   }
 });
+
+Deno.test("an unknown address answers 404 and says that there is no such route, an unknown record that there is no such record", async () => {
+  await using shop = await openShop();
+  const detailOf = async (path: string, init: RequestInit = {}) => {
+    const response = await shop.request(path, init);
+    const { status, code, title, detail } = await response.json();
+    assert.deepEqual([response.status, status, code, title], [404, 404, "not_found", "Not found"], path);
+    return detail;
+  };
+  for (const path of ["/v1/nothing", "/api/nothing", "/nothing", "/v1", "/v1/fleet/items/a/b/c", "/v2/fleet/items"]) {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      assert.equal(await detailOf(path, { method, ...keyed(shop.keys.secret) }), "There is no such route", path);
+    }
+  }
+  const record = await detailOf(`/v1/fleet/items/${shop.deps.ids.next("fi")}`, keyed(shop.keys.secret));
+  assert.equal(record, "There is no such record in this shop");
+});

@@ -11,7 +11,7 @@ const works = async (shop: TestShop, key: string, app = shop.app) =>
   }))
     .status === 200;
 
-Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys never", async () => {
+Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys and GET /v1/keys/:id never", async () => {
   await using shop = await openShop();
   const { key, ...record } = await shop.staff("POST /v1/keys", { body: { kind: "publishable", name: "Website" } });
   assert.match(key, /^svc_pk_test_[0-9A-Za-z]{38}$/);
@@ -29,6 +29,7 @@ Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys neve
   ]);
   const list = await shop.staff("GET /v1/keys");
   assert.deepEqual(list.data[0], record);
+  assert.deepEqual(await shop.staff("GET /v1/keys/:id", { params: { id: record.id } }), record);
   assert.equal(list.data.length, 3);
   assert.ok(!JSON.stringify(list).includes(key.slice(12)));
   assert.ok(await works(shop, key));

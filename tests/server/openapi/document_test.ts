@@ -117,3 +117,31 @@ Deno.test("the OpenAPI document says what a webhook endpoint receives, kind by k
     assert.deepEqual([error?.issues ?? [], data?.type], [[], kind]);
   }
 });
+
+Deno.test("every array of the OpenAPI document says what its items are", () => {
+  const bare: string[] = [];
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { type, items } = value as { type?: unknown; items?: unknown };
+    if ([type].flat().includes("array") && items === undefined) bare.push(path);
+    for (const [name, part] of Object.entries(value)) if (name !== "example") visit(part, `${path}/${name}`);
+  };
+  visit(document, "");
+  assert.deepEqual(bare, []);
+  const { mon } = (document.components!.schemas!.OpeningHours as { properties: Record<string, object> }).properties;
+  assert.deepEqual((mon as { items: { items: object } }).items.items, { type: "string" });
+});
+
+Deno.test("DELETE /v1/fleet/photos documents its path in the body and in the query, and neither as required", () => {
+  const { parameters, requestBody, description } = operationOf("DELETE /v1/fleet/photos") as Operation & {
+    requestBody: { required: boolean; content: Record<string, { schema: { properties: { path: object } } }> };
+    description: string;
+  };
+  const inQuery = parameters!.find(({ name }) => name === "path")!;
+  assert.deepEqual([inQuery.in, inQuery.required ?? false, requestBody.required], ["query", false, false]);
+  assert.match(
+    JSON.stringify(requestBody.content["application/json"]!.schema.properties.path),
+    /either in the body or/,
+  );
+  assert.match(description, /Without either the answer is 400/);
+});

@@ -6,7 +6,7 @@ import { WEDNESDAY } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
-import type { Fault } from "../../support/stripe/faults.ts";
+import type { InjectedFault } from "../../support/stripe/faults.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 
 /** A shop with one booking of 70.00 paid through Stripe's double. */
@@ -80,7 +80,7 @@ Deno.test("ten refunds at once never send back more than was paid", async () => 
   assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 6_000);
 });
 
-for (const fault of ["reset", "reset_after", "silent_after", "500", "500_after", "429"] satisfies Fault[]) {
+for (const fault of ["reset", "reset_after", "silent_after", "500", "500_after", "429"] satisfies InjectedFault[]) {
   Deno.test(`a refund is made exactly once when Stripe answers with ${fault}`, async () => {
     await using world = await paid();
     await world.refund({ amount: 3_000 });

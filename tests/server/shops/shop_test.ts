@@ -149,3 +149,20 @@ Deno.test("PATCH /v1/shop sets how long a hold lasts, from 5 to 60 minutes, and 
     assert.equal(errors[0]!.path, "hold_minutes");
   }
 });
+
+Deno.test("POST /api/storefront/payment-intent/:id/extend adds the shop's own hold_minutes", async () => {
+  await using shop = await openShop({ settings: { hold_minutes: 15 } });
+  const { id, price_full_day } = await shop.addItem();
+  await shop.staff("PATCH /v1/shop", { body: { hold_minutes: 40 } });
+  const intent = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: {
+      amount: price_full_day,
+      booking_details: { pickup_date: "2027-06-12", return_date: "2027-06-12", line_items: [{ fleet_item_id: id }] },
+    },
+  });
+  const { hold_expires_at } = await shop.visitor("POST /api/storefront/payment-intent/:id/extend", {
+    params: { id: intent.payment_intent_id },
+    body: { client_secret: intent.client_secret! },
+  });
+  assert.equal(Date.parse(hold_expires_at) - shop.clock.now().getTime(), 80 * 60_000);
+});

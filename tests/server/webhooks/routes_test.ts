@@ -11,7 +11,7 @@ function codeOf(work: Promise<unknown>): Promise<string> {
   return work.then(() => "none", (error: ApiError) => error.problem.code);
 }
 
-Deno.test("POST /v1/webhooks shows the signing secret once and folds repeated kinds", async () => {
+Deno.test("POST /v1/webhooks shows the signing secret once, GET never, and repeated kinds count once", async () => {
   await using shop = await openShop(outside);
   const events = ["booking.created", "booking.cancelled", "booking.created"] as const;
   const { signing_secret, ...endpoint } = await shop.staff("POST /v1/webhooks", { body: { url, events: [...events] } });
@@ -24,6 +24,7 @@ Deno.test("POST /v1/webhooks shows the signing secret once and folds repeated ki
   ]);
   const list = await shop.staff("GET /v1/webhooks");
   assert.deepEqual(list, { data: [endpoint], has_more: false, next_cursor: null });
+  assert.deepEqual(await shop.staff("GET /v1/webhooks/:id", { params: { id: endpoint.id } }), endpoint);
   const dump = JSON.stringify(await shop.sql`select w.* from webhook_endpoints w where w.tenant_id = ${shop.id}`);
   assert.ok(!dump.includes(signing_secret.slice(6)));
 });

@@ -1,5 +1,5 @@
 /** How a request can go wrong. `…_after` did it all the same, which is what makes payments hard; `…_kept` did not, and says so for a day. */
-export type Fault =
+export type InjectedFault =
   | "reset"
   | "reset_after"
   | "silent"
@@ -15,7 +15,7 @@ export type Fault =
 
 interface Planned {
   on: string;
-  fault: Fault;
+  fault: InjectedFault;
   times: number;
   where: (body: string) => boolean;
   reached: () => void;
@@ -32,15 +32,15 @@ interface Plan {
 /** Faults to come: planned one by one, or drawn at random. */
 export class Faults {
   /** Draws a fault for a route, for chaos; seeded by whoever sets it. */
-  draw: (route: string) => Fault | undefined = () => undefined;
+  draw: (route: string) => InjectedFault | undefined = () => undefined;
   #planned: Planned[] = [];
 
   /** `faults.plan("POST /v1/refunds", "500_after")` */
-  plan(on: string, fault: Fault, { times = 1, where = () => true, reached = () => {} }: Plan = {}): void {
+  plan(on: string, fault: InjectedFault, { times = 1, where = () => true, reached = () => {} }: Plan = {}): void {
     this.#planned.push({ on, fault, times, where, reached });
   }
 
-  next(route: string, body: string): { fault: Fault | undefined; reached: () => void } {
+  next(route: string, body: string): { fault: InjectedFault | undefined; reached: () => void } {
     const planned = this.#planned.find(({ on, times, where }) => on === route && times > 0 && where(body));
     if (!planned) return { fault: this.draw(route), reached: () => {} };
     planned.times--;
