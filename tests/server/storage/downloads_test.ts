@@ -30,15 +30,20 @@ function openApp() {
     async missing(client: string): Promise<string> {
       return await (await app.request(`/missing/${client}`)).text();
     },
-    async end(client: string): Promise<void> {
+    end(client: string): void {
       ends[client]!.shift()!();
-      await Promise.resolve();
+    },
+    /** Ends every connection, as clients that go away do. */
+    async [Symbol.asyncDispose]() {
+      for (const end of Object.values(ends).flat()) end();
+      await new Promise((resolve) => setTimeout(resolve));
     },
   };
 }
 
 Deno.test("send streams a file with its length and the given headers", async () => {
-  const response = await openApp().get("ann");
+  await using app = openApp();
+  const response = await app.get("ann");
   assert.equal(response.status, 200);
   assert.equal(response.headers.get("content-length"), "4");
   assert.equal(response.headers.get("x-file"), "yes");
@@ -46,7 +51,7 @@ Deno.test("send streams a file with its length and the given headers", async () 
 });
 
 Deno.test("send answers 503 to a client whose downloads stall, and serves other clients", async () => {
-  const app = openApp();
+  await using app = openApp();
   assert.deepEqual([(await app.get("ann")).status, (await app.get("ann")).status], [200, 200]);
   assert.equal(await (await app.get("ann")).text(), "unavailable");
   assert.equal((await app.get("bob")).status, 200);
@@ -54,25 +59,25 @@ Deno.test("send answers 503 to a client whose downloads stall, and serves other 
 });
 
 Deno.test("send starts a waiting download when an earlier one ends", async () => {
-  const app = openApp();
+  await using app = openApp();
   for (const client of ["ann", "ann", "bob"]) await app.get(client);
   const waiting = app.get("ann");
-  await app.end("ann");
+  app.end("ann");
   assert.equal((await waiting).status, 200);
 });
 
 Deno.test("send refuses at once when too many requests wait", async () => {
-  const app = openApp();
+  await using app = openApp();
   for (const client of ["ann", "ann"]) await app.get(client);
   const waiting = [app.get("ann"), app.get("ann")];
   const refused = await app.get("ann");
   assert.equal(refused.status, 503);
-  for (const client of ["ann", "ann"]) await app.end(client);
+  for (const client of ["ann", "ann"]) app.end(client);
   assert.deepEqual((await Promise.all(waiting)).map(({ status }) => status), [200, 200]);
 });
 
 Deno.test("send gives its place back when there is no file", async () => {
-  const app = openApp();
+  await using app = openApp();
   for (let at = 0; at < 5; at++) assert.equal(await app.missing("ann"), "not_found");
   assert.equal((await app.get("ann")).status, 200);
 });
