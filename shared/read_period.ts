@@ -1,5 +1,6 @@
+import { isMoment } from "./iso_date.ts";
 import { type Edge, type Here, type Moment, momentOf, type Period, periodBetween } from "./period.ts";
-import { wallOf, wallOfDate } from "./wall_clock.ts";
+import { wallOf } from "./wall_clock.ts";
 
 /** Why two dates are no period at all (400), named like the entries of a Problem's `errors`. */
 export interface PeriodFault {
@@ -43,26 +44,4 @@ export function instantOfEnd(text: string, edge: Edge, here: Here): Date | undef
 
 function readMoment(text: string, edge: Edge, here: Here): Moment | undefined {
   return isMoment(text) ? momentOf(text.toUpperCase(), edge, here) : undefined;
-}
-
-/** Years that every calendar and database can hold. */
-const KNOWN_YEARS = /^(1[6-9]|[2-8]\d)\d\d-/;
-
-/** Whether text is a day of the calendar, as `"2027-05-01"`. */
-export function isDay(text: string): boolean {
-  return KNOWN_YEARS.test(text) && wallOfDate(text) !== undefined;
-}
-
-/** Whether text is a day or an RFC 3339 timestamp. */
-export function isMoment(text: string): boolean {
-  return isDay(text) || KNOWN_YEARS.test(text) && parseTimestamp(text) !== undefined;
-}
-
-/** RFC 3339 to an instant (ms), or undefined; stricter than `Date.parse`, which takes 2027-02-30 and much else. */
-export function parseTimestamp(text: string): number | undefined {
-  const [, date] =
-    /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(
-      text,
-    ) ?? [];
-  return date && wallOfDate(date) !== undefined ? Date.parse(text.toUpperCase()) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Here, Period } from "../../shared/period.ts";
-import { parseTimestamp, periodOf } from "../../shared/read_period.ts";
+import { parseTimestamp } from "../../shared/iso_date.ts";
+import { periodOf } from "../../shared/read_period.ts";
 import { ruleAgainst } from "../../shared/rules.ts";
 import { dateOf, DAY, instantOf, type Wall, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
 import type { FreeUnits } from "../stock/free_units.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay, isMoment } from "../read_period.ts";
+import { isDay, isMoment } from "../iso_date.ts";
 import type { FieldError } from "./problems.ts";
 
 /** Stops the checks of a field after this one failed: no expression may run on text of any length. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Period, ShopCalendar } from "../../shared/period.ts";
-import { instantOfEnd, parseTimestamp, periodOf } from "../../shared/read_period.ts";
+import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 
 const berlin: ShopCalendar = {
@@ -163,28 +163,6 @@ Deno.test("periodOf gives a later return never fewer days, in any zone", () => {
     }),
     { numRuns: 300 },
   );
-});
-
-Deno.test("parseTimestamp reads RFC 3339 and nothing else", () => {
-  assert.equal(parseTimestamp("2027-05-01T10:00:00.123456789+02:00"), Date.parse("2027-05-01T08:00:00.123Z"));
-  assert.equal(parseTimestamp("2027-05-01t10:00:00z"), Date.parse("2027-05-01T10:00:00Z"));
-  assert.equal(parseTimestamp("2027-05-01T00:30:00+05:45"), Date.parse("2027-04-30T18:45:00Z"));
-  const none = [
-    "2027-05-01T10:00Z",
-    "2027-05-01T10:00:00",
-    "2027-05-01 10:00:00Z",
-    "2027-05-01T24:00:00Z",
-    "2027-05-01T10:60:00Z",
-  ];
-  none.push(
-    "2027-05-01T10:00:60Z",
-    "2027-05-01T10:00:00+24:00",
-    "2027-02-29T10:00:00Z",
-    "2027-05-01T10:00:00Z\n",
-    "Infinity",
-    "",
-  );
-  for (const text of none) assert.equal(parseTimestamp(text), undefined, text);
 });
 
 Deno.test("instantOfEnd reads one end alone", () => {
