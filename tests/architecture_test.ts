@@ -137,7 +137,7 @@ Deno.test("nothing but the start and the commands reads the environment", () => 
 });
 
 Deno.test("what is kept from one request to the next has a bound", () => {
-  // The fonts are 28 files
+  // Bounded by the number of font files: 6
   const few = ["server/pdf/fonts.ts"];
   assert.deepEqual(
     breaches(({ path, text }) =>

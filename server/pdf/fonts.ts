@@ -1,71 +1,80 @@
-import { create } from "fontkit";
-import { unpackWoff } from "./woff.ts";
+import { type Font, openFont } from "./pdfkit/open_font.ts";
 
-/** One font of the family, in which some stretch of text is written. */
+/** A font file that is used for the characters of some scripts. */
 export interface Face {
   name: string;
-  file: Uint8Array;
-  /** Its letters join, and go from right to left. */
-  joins: boolean;
+  font: Font;
+  /** Whether fontkit sets its text from right to left. */
+  rightToLeft: boolean;
   covers: (codePoint: number) => boolean;
 }
-/** Weight and slant, as the font files are named. */
-export type Style = "400-normal" | "400-italic" | "700-normal" | "700-italic";
+/** Weight and slant, as in the names of the font files. */
+export type Style = "400Regular" | "400Regular_Italic" | "700Bold" | "700Bold_Italic";
 
-// Noto Sans comes cut by script. These write any European name; the built-in fonts of PDF cannot write "Ł".
-const scripts = [
-  "latin",
-  "latin-ext",
-  "greek",
-  "greek-ext",
-  "cyrillic",
-  "cyrillic-ext",
-  "vietnamese",
-  "arabic",
-] as const;
-const faces = new Map<string, Face>();
-
-/** Cuts text where its font changes. What no font has is written as its code point, never left out: `[U+5C71]`. */
-export function writtenIn(text: string, style: Style): { face: Face; text: string }[] {
-  const pieces: { face: Face; text: string }[] = [];
-  for (const char of text.normalize("NFC").replace(/\s/g, (space) => space === "\u00a0" ? space : " ")) {
-    const known = faceFor(char, style, pieces.at(-1)?.face);
-    const face = known ?? faceOf("latin", style);
-    const shown = known ? char : `[U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}]`;
-    const last = pieces.at(-1);
-    if (last?.face === face) last.text += shown;
-    else pieces.push({ face, text: shown });
-  }
-  return pieces;
+/** Text in one font. */
+interface FontRun {
+  face: Face;
+  text: string;
 }
 
-/** Text as it will be seen: what no font has is already its code point. Line ends and marks of direction are kept. */
-export function shownIn(text: string, style: Style): string {
-  return text.split(/([\n\u200e\u200f\u061c])/).map((part, at) =>
-    at % 2 === 1 ? part : writtenIn(part, style).map((piece) => piece.text).join("")
+/** The fonts by priority. Noto Sans covers every European language; the fonts built into PDF viewers lack "Ł". */
+const families = ["noto-sans", "noto-sans-arabic"] as const;
+type Family = typeof families[number];
+
+// The Arabic font also contains Latin letters and digits, which must look like those of the text around them.
+const latin = /[\p{Script=Latin}0-9]/u;
+
+// Controls that reorder text. They are shown as code points, although the fonts have invisible glyphs for them.
+const reorderingControl = /[\u202a-\u202e\u2066-\u2069]/;
+
+const faces = new Map<string, Face>();
+
+/** Splits text by font. A character that no font covers is written as its code point: `[U+5C71]`. */
+export function splitByFont(text: string, style: Style): FontRun[] {
+  const parts: FontRun[] = [];
+  for (const char of text.normalize("NFC").replace(/\s/g, oneSpace)) {
+    const covering = faceFor(char, style, parts.at(-1)?.face);
+    const face = covering ?? faceOf("noto-sans", style);
+    const shown = covering ? char : `[U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}]`;
+    const last = parts.at(-1);
+    if (last?.face === face) last.text += shown;
+    else parts.push({ face, text: shown });
+  }
+  return parts;
+}
+
+/** Replaces characters that no font covers by their code points. Keeps line breaks and directional marks. */
+export function replaceUncovered(text: string, style: Style): string {
+  return text.split(/([\n\u200e\u200f\u061c])/).map((part, index) =>
+    index % 2 === 1 ? part : splitByFont(part, style).map((run) => run.text).join("")
   ).join("");
 }
 
-function faceFor(char: string, style: Style, current: Face | undefined): Face | undefined {
-  const code = char.codePointAt(0)!;
-  // A mark stays with its letter, a space with its word.
-  if (current?.covers(code)) return current;
-  const script = scripts.find((script) => faceOf(script, style).covers(code));
-  return script && faceOf(script, style);
+function oneSpace(space: string): string {
+  return space === "\u00a0" || space === "\u202f" ? "\u00a0" : " ";
 }
 
-function faceOf(script: typeof scripts[number], style: Style): Face {
-  const joins = script === "arabic";
+function faceFor(char: string, style: Style, current: Face | undefined): Face | undefined {
+  const codePoint = char.codePointAt(0)!;
+  // Keeps a combining mark with its letter and a space with its word.
+  if (current?.covers(codePoint)) return current;
+  return families.map((family) => faceOf(family, style)).find((face) => face.covers(codePoint));
+}
+
+function faceOf(family: Family, style: Style): Face {
+  const arabic = family === "noto-sans-arabic";
   // Arabic has no italics.
-  const name = `${script}-${joins ? style.replace("italic", "normal") : style}`;
+  const cut = arabic ? style.replace("_Italic", "") : style;
+  const name = `${arabic ? "NotoSansArabic" : "NotoSans"}_${cut}`;
   const known = faces.get(name);
   if (known) return known;
-  const folder = joins
-    ? "@fontsource/noto-sans-arabic/files/noto-sans-arabic"
-    : "@fontsource/noto-sans/files/noto-sans";
-  const file = unpackWoff(Deno.readFileSync(new URL(import.meta.resolve(`${folder}-${name}.woff`))));
-  const font: { hasGlyphForCodePoint(code: number): boolean } = create(file);
-  const face = { name, file, joins, covers: (code: number) => font.hasGlyphForCodePoint(code) };
+  const file = Deno.readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/${family}/${cut}/${name}.ttf`)));
+  const font = openFont(file, { arabic });
+  const covers = (codePoint: number) => {
+    const char = String.fromCodePoint(codePoint);
+    return font.hasGlyphForCodePoint(codePoint) && !reorderingControl.test(char) && !(arabic && latin.test(char));
+  };
+  const face = { name, font, rightToLeft: arabic, covers };
   faces.set(name, face);
   return face;
 }

@@ -1,61 +1,65 @@
-import { isMixed, levelsOf, mirrored, type Side } from "./direction.ts";
-import { type Face, shownIn, type Style, writtenIn } from "./fonts.ts";
-import type { Run } from "./text_blocks.ts";
+import { hasArabic, levelsOf, mirrored, type Side } from "./direction.ts";
+import { type Face, replaceUncovered, splitByFont, type Style } from "./fonts.ts";
+import type { Run } from "./run.ts";
 
-/** What is drawn in one go: one font, one look. */
+/** Text that is drawn at once: one font, one style, one direction. */
 export interface Piece {
   text: string;
   width: number;
   face: Face;
   run: Run;
-  /** Of `levelsOf`. */
+  /** Embedding level; see `levelsOf`. */
   level: number;
 }
-/** A run whose letters all go one way. */
-export interface DirectedRun extends Run {
+/** A run whose characters have the same embedding level. */
+export interface LeveledRun extends Run {
   level: number;
 }
-/** Pieces between which no line ends. */
+/** Pieces without a line break opportunity between them. */
 interface Word {
   pieces: Piece[];
   width: number;
 }
 type Measure = (text: string, face: Face) => number;
 
-/** Breaks runs into lines: between words and, where one word is wider than a line (a hash, an address), inside it. */
-export function linesOf(runs: readonly DirectedRun[], width: number, measure: Measure): Piece[][] {
+/** Breaks runs into lines: between words, and inside a word that is wider than a line, such as a hash or a URL. */
+export function breakLines(runs: readonly LeveledRun[], width: number, measure: Measure): Piece[][] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];
   let used = 0;
-  const end = () => {
+  const endLine = () => {
     lines.push(line);
-    [line, used] = [[], 0];
+    line = [];
+    used = 0;
   };
   for (const word of wordsOf(runs, width, measure)) {
     if (word === "break") {
-      end();
+      endLine();
       continue;
     }
     const blank = word.pieces.every(({ text }) => text.trim() === "");
-    if (line.length > 0 && !blank && used + word.width > width) end();
-    if (line.length > 0 || !blank) line.push(...word.pieces), used += word.width;
+    if (line.length > 0 && !blank && used + word.width > width) endLine();
+    if (line.length === 0 && blank) continue;
+    line.push(...word.pieces);
+    used += word.width;
   }
-  if (line.length > 0) end();
+  if (line.length > 0) endLine();
   return lines;
 }
 
-/** Cuts runs where the direction of their text changes; a text without Arabic stays as it is. */
-export function directed(runs: readonly Run[], side: Side): DirectedRun[] {
-  if (!runs.some(({ text }) => isMixed(text))) return runs.map((run) => ({ ...run, level: 0 }));
-  const shown = runs.map((run) => ({ ...run, text: shownIn(run.text, styleOf(run)) }));
+/** Splits runs where the embedding level changes. Text without Arabic is returned unchanged, at level 0. */
+export function splitByLevel(runs: readonly Run[], side: Side): LeveledRun[] {
+  if (!runs.some(({ text }) => hasArabic(text))) return runs.map((run) => ({ ...run, level: 0 }));
+  const shown = runs.map((run) => ({ ...run, text: replaceUncovered(run.text, styleOf(run)) }));
   const levels = levelsOf(shown.map(({ text }) => text).join(""), side);
-  let at = 0;
+  let index = 0;
   return shown.flatMap((run) => {
-    const parts: DirectedRun[] = [];
+    const parts: LeveledRun[] = [];
     for (const char of run.text.split("")) {
-      const level = levels[at++]!;
+      const level = levels[index]!;
+      index++;
       const last = parts.at(-1);
-      // Marks that only say a direction have said it.
+      // Directional marks are invisible, and their effect is in the levels.
       const text = "\u200e\u200f\u061c".includes(char) ? "" : char;
       if (last?.level === level) last.text += text;
       else parts.push({ ...run, text, level });
@@ -64,19 +68,19 @@ export function directed(runs: readonly Run[], side: Side): DirectedRun[] {
   });
 }
 
-/** The letters of a piece in the order in which its font is to be given them. */
-export function lettersOf({ text, level, face }: Piece): string {
-  const fromRight = level % 2 === 1;
-  const letters = fromRight ? Array.from(text, mirrored) : [...text];
-  // A font that joins turns its letters around itself.
-  return (fromRight === face.joins ? letters : letters.reverse()).join("");
+/** Returns a piece's text in the order in which its font expects the characters. */
+export function charactersOf({ text, level, face }: Piece): string {
+  const rightToLeft = level % 2 === 1;
+  const characters = rightToLeft ? Array.from(text, mirrored) : [...text];
+  // fontkit reverses the text of right-to-left fonts itself.
+  return (rightToLeft === face.rightToLeft ? characters : characters.reverse()).join("");
 }
 
 function styleOf({ bold, italic }: Run): Style {
-  return `${bold ? 700 : 400}-${italic ? "italic" : "normal"}`;
+  return `${bold ? "700Bold" : "400Regular"}${italic ? "_Italic" : ""}`;
 }
 
-function wordsOf(runs: readonly DirectedRun[], width: number, measure: Measure): (Word | "break")[] {
+function wordsOf(runs: readonly LeveledRun[], width: number, measure: Measure): (Word | "break")[] {
   const words: (Word | "break")[] = [];
   let open: Word | undefined;
   for (const run of runs) {
@@ -88,9 +92,12 @@ function wordsOf(runs: readonly DirectedRun[], width: number, measure: Measure):
         words.push("break");
         continue;
       }
-      for (const { face, text } of writtenIn(part, style)) {
-        for (const piece of fitting(text, width, (text) => measure(text, face))) {
-          if (!open || open.width + piece.width > width) words.push(open = { pieces: [], width: 0 });
+      for (const { face, text } of splitByFont(part, style)) {
+        for (const piece of splitToFit(text, width, (text) => measure(text, face))) {
+          if (!open || open.width + piece.width > width) {
+            open = { pieces: [], width: 0 };
+            words.push(open);
+          }
           open.pieces.push({ ...piece, face, run, level: run.level });
           open.width += piece.width;
         }
@@ -101,10 +108,11 @@ function wordsOf(runs: readonly DirectedRun[], width: number, measure: Measure):
   return words;
 }
 
-function fitting(text: string, width: number, measure: (text: string) => number): { text: string; width: number }[] {
+function splitToFit(text: string, width: number, measure: (text: string) => number): { text: string; width: number }[] {
   const whole = measure(text);
-  const letters = [...text];
-  if (whole <= width || letters.length < 2) return [{ text, width: whole }];
-  const half = Math.ceil(letters.length / 2);
-  return [letters.slice(0, half), letters.slice(half)].flatMap((part) => fitting(part.join(""), width, measure));
+  const characters = [...text];
+  if (whole <= width || characters.length < 2) return [{ text, width: whole }];
+  const half = Math.ceil(characters.length / 2);
+  return [characters.slice(0, half), characters.slice(half)]
+    .flatMap((part) => splitToFit(part.join(""), width, measure));
 }

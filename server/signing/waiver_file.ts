@@ -4,7 +4,7 @@ import { findSender } from "../mail/sender.sql.ts";
 import { sha256 } from "./evidence.ts";
 import { addPdf, findSignature } from "./evidence.sql.ts";
 
-/** The PDF of a signature as it was first made, made now if it was not yet. Undefined for an unknown or erased one. */
+/** Returns the PDF of a signature; the first call writes and stores it. Undefined for unknown and erased signatures. */
 export async function pdfOf(
   { sql, storage }: Pick<Deps, "storage"> & { sql: Queries },
   tenant_id: string,
@@ -12,13 +12,13 @@ export async function pdfOf(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const signature = await findSignature(sql, tenant_id, waiver_id);
   if (!signature?.evidence) return undefined;
-  const filed = signature.pdf_path ? await storage.get(signature.pdf_path) : undefined;
-  if (filed) return filed.bytes;
+  const stored = signature.pdf_path ? await storage.get(signature.pdf_path) : undefined;
+  if (stored) return stored.bytes;
   const { id, hash, previous_hash, evidence } = signature;
-  // Comes with the first PDF: what makes them takes 20 MB
+  // Imported on first use: pdfkit and the fonts take 20 MB of memory.
   const { waiverPdf } = await import("./waiver_pdf.ts");
   const bytes = await waiverPdf({ shop: await findSender(sql, tenant_id), id, hash, previous_hash, evidence });
-  // Not under t/, which everyone may read.
+  // Outside t/, which is public.
   const path = `waivers/${tenant_id}/${waiver_id}.pdf`;
   await storage.put(path, bytes, "application/pdf");
   await addPdf(sql, tenant_id, { waiver_id, path, hash: sha256(bytes) });

@@ -31,7 +31,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     if (!template) return notFound();
     const { name, content: html } = template;
     const { previewPdf } = await import("./waiver_pdf.ts");
-    const pdf = await previewPdf({ shop: await findSender(sql, tenant.id), name, html, made: clock.now() });
+    const pdf = await previewPdf({ shop: await findSender(sql, tenant.id), name, html, created: clock.now() });
     return new Blob([pdf], { type: "application/pdf" });
   },
   async "POST /v1/waivers/templates"({ tenant, ids, commit }, { body: { consent_text, ...body } }) {

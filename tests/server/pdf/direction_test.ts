@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { inEyeOrder, levelsOf, mirrored, type Side, sideOf } from "../../../server/pdf/direction.ts";
-import { directed } from "../../../server/pdf/lines.ts";
+import { levelsOf, mirrored, type Side, sideOf, visualOrder } from "../../../server/pdf/direction.ts";
+import { splitByLevel } from "../../../server/pdf/lines.ts";
 
-/** A line as the eye meets it from the left. */
-function seen(text: string, side: Side = sideOf(text)): string {
+/** Returns the characters of a line from left to right. */
+function drawn(text: string, side: Side = sideOf(text)): string {
   const levels = levelsOf(text, side);
   const letters = text.split("").map((char, at) => ({ char, level: levels[at]! }));
-  return inEyeOrder(letters).map(({ char, level }) => level % 2 ? mirrored(char) : char).join("");
+  return visualOrder(letters).map(({ char, level }) => level % 2 ? mirrored(char) : char).join("");
 }
-// Arabic as the eye meets it: an editor would turn it around.
-const turned = (word: string) => [...word].reverse().join("");
+// Arabic in visual order. Editors would reverse it.
+const reversed = (word: string) => [...word].reverse().join("");
 
-Deno.test("a text begins on the side of its first letter", () => {
+Deno.test("sideOf returns the side of the first letter", () => {
   assert.deepEqual(["1. نص Ada", "(Ada) نص", "2026", ""].map((text) => sideOf(text)), [
     "right",
     "left",
@@ -22,10 +22,10 @@ Deno.test("a text begins on the side of its first letter", () => {
   assert.equal(sideOf("2026", "right"), "right");
 });
 
-Deno.test("in an Arabic line, names, addresses, numbers and dates keep their own order", () => {
+Deno.test("levelsOf keeps the order of names, addresses, numbers and dates in Arabic text", () => {
   assert.equal(
-    seen("توقيع Ada Lovelace في 21.11.2026 (18:30)"),
-    `(18:30) 21.11.2026 ${turned("في")} Ada Lovelace ${turned("توقيع")}`,
+    drawn("توقيع Ada Lovelace في 21.11.2026 (18:30)"),
+    `(18:30) 21.11.2026 ${reversed("في")} Ada Lovelace ${reversed("توقيع")}`,
   );
   for (
     const kept of [
@@ -39,22 +39,55 @@ Deno.test("in an Arabic line, names, addresses, numbers and dates keep their own
       "Kayak (2)",
     ]
   ) {
-    assert.equal(seen(`نص ${kept} نص.`), `.${turned("نص")} ${kept} ${turned("نص")}`);
+    assert.equal(drawn(`نص ${kept} نص.`), `.${reversed("نص")} ${kept} ${reversed("نص")}`);
   }
 });
-Deno.test("brackets in an Arabic line stay pairs, and look the other way", () => {
-  assert.equal(seen("نص (نص) [Ada] «نص»"), `«${turned("نص")}» [Ada] (${turned("نص")}) ${turned("نص")}`);
-  assert.equal(seen("نص Ada (CEO) نص"), `${turned("نص")} Ada (CEO) ${turned("نص")}`);
+Deno.test("levelsOf keeps brackets paired and mirrored in Arabic text", () => {
+  assert.equal(drawn("نص (نص) [Ada] «نص»"), `«${reversed("نص")}» [Ada] (${reversed("نص")}) ${reversed("نص")}`);
+  assert.equal(drawn("نص Ada (CEO) نص"), `${reversed("نص")} Ada (CEO) ${reversed("نص")}`);
 });
-Deno.test("an Arabic name in a Latin line turns around alone", () => {
-  assert.equal(seen("Signed by محمد (أحمد), on 5 May."), `Signed by (${turned("أحمد")}) ${turned("محمد")}, on 5 May.`);
+Deno.test("levelsOf reverses only the Arabic name in Latin text", () => {
+  assert.equal(
+    drawn("Signed by محمد (أحمد), on 5 May."),
+    `Signed by (${reversed("أحمد")}) ${reversed("محمد")}, on 5 May.`,
+  );
 });
-Deno.test("no letter is lost or doubled, and a text without Arabic is set as it was", () => {
+Deno.test("levelsOf treats numbers after Latin letters as part of the Latin text", () => {
+  assert.equal(drawn("نص Room 5-3 نص"), `${reversed("نص")} Room 5-3 ${reversed("نص")}`);
+  assert.equal(drawn("Ada 2026-11-21 محمد 5-3"), `Ada 2026-11-21 5-3 ${reversed("محمد")}`);
+});
+Deno.test("levelsOf takes linear time", () => {
+  const hostile = [
+    "(",
+    "()",
+    "([a نص",
+    "1-",
+    "1 ",
+    "+1 ",
+    "²",
+    "%",
+    "€",
+    "\u0301",
+    "\u200f",
+    "\u2067",
+    "نص a [b] ",
+    "\u200d,",
+  ];
+  for (const part of hostile) {
+    const text = `نص ${part.repeat(20_000)}`;
+    const start = performance.now();
+    assert.equal(levelsOf(text, "right").length, text.length);
+    assert.ok(performance.now() - start < 5_000, part);
+  }
+});
+Deno.test("visualOrder keeps every character once", () => {
   const text = fc.string({ unit: fc.constantFrom(..."اب تA1 ٢.(-)+\n،ّ€[é") });
   fc.assert(fc.property(text, fc.constantFrom<Side>("left", "right"), (text, side) => {
-    const letters = levelsOf(text, side).map((level, at) => ({ level, at }));
-    assert.deepEqual(inEyeOrder(letters).map(({ at }) => at).sort((a, b) => a - b), letters.map(({ at }) => at));
+    const letters = Array.from(levelsOf(text, side), (level, at) => ({ level, at }));
+    assert.deepEqual(visualOrder(letters).map(({ at }) => at).sort((a, b) => a - b), letters.map(({ at }) => at));
   }));
+});
+Deno.test("splitByLevel returns text without Arabic unchanged", () => {
   const run = { text: "Łódź (18:30)\u0301 😀\tשלום  山", bold: true, italic: false, underline: false, link: undefined };
-  assert.deepEqual(directed([run, run], "left"), [{ ...run, level: 0 }, { ...run, level: 0 }]);
+  assert.deepEqual(splitByLevel([run, run], "left"), [{ ...run, level: 0 }, { ...run, level: 0 }]);
 });
