@@ -165,10 +165,10 @@ Deno.test("server code takes its time from the clock", () => {
   );
 });
 
-Deno.test("views know neither state nor API nor payment, and state knows no view", () => {
+Deno.test("widget views import neither state nor API nor payment, and state imports no view", () => {
   // A `*_step.tsx` connects the state to the view of its folder; app, history and the lazy loader do so for the whole booking.
   const view = /^widget\/(shop\/\w+\/(?!\w+_step\.)\w+\.tsx|sign\/sign_link\.tsx|pay_link\/pay_link\.tsx)$/;
-  const hidden = /^widget\/(shop\/state\/|payment\/|link_state\.ts|api\.ts)/;
+  const hidden = /^widget\/(shop\/state\/|(sign|pay_link)\/\w+_state\.ts|payment\/|mailed_link\.ts|api\.ts)/;
   assert.deepEqual(
     breaches(({ path, imports }) =>
       imports.map((to) =>
@@ -176,6 +176,15 @@ Deno.test("views know neither state nor API nor payment, and state knows no view
         path.startsWith("widget/shop/state/") && to.path.endsWith(".tsx") && !to.types && to.path
       )
     ),
+    [],
+  );
+});
+
+Deno.test("the widget takes the kind of a payment or an item from the API, never from the prefix of an id", () => {
+  assert.deepEqual(
+    breaches(({ path, text }) => [
+      path.startsWith("widget/") && /["'`/^](seti_|pi_|fi_)|_secret_/.test(text) && "inspects an id",
+    ]),
     [],
   );
 });

@@ -10,7 +10,7 @@ import { Waiver, type WaiverProps } from "../shop/waiver/waiver.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
 import { booking, earlier, quote, shop, template } from "./samples.ts";
 import { nothing } from "./nothing.ts";
-import { Framed, SampleSummary } from "./states.tsx";
+import { Framed, SampleSummary } from "./frame.tsx";
 
 const noDetails = { name: "", phone: "", notes: "" };
 

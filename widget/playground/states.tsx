@@ -6,66 +6,12 @@ import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
-import { flow, type FlowStep } from "../shop/state/step.ts";
 import type { CartLine } from "../shop/state/trip.ts";
-import { QuoteDetails } from "../shop/summary/quote_details.tsx";
-import { Shell } from "../ui/shell.tsx";
-import { Summary, type SummaryProps } from "../shop/summary/summary.tsx";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
-import {
-  addons,
-  cart,
-  items,
-  locations,
-  longItem,
-  manyItems,
-  plainItems,
-  quote,
-  range,
-  shop,
-  today,
-} from "./samples.ts";
+import { Framed, SampleSummary } from "./frame.tsx";
+import { addons, cart, items, locations, longItem, manyItems, plainItems, quote, range, today } from "./samples.ts";
 import { nothing } from "./nothing.ts";
-
-/** A state inside the shell. */
-export function Framed({ look, step, name, children, summary }: {
-  look: Look;
-  step: FlowStep | null;
-  name: string;
-  children: ComponentChildren;
-  summary?: ComponentChildren;
-}) {
-  const { words } = useText();
-  return (
-    <Shell
-      look={look}
-      steps={flow.map((name) => ({ name, label: words.steps[name] }))}
-      step={step}
-      view={name}
-      summary={summary}
-    >
-      {children}
-    </Shell>
-  );
-}
-
-export function SampleSummary(props: Partial<SummaryProps>) {
-  const text = useText();
-  const shown = props.quote === undefined ? quote : props.quote;
-  return (
-    <Summary
-      dates={text.days(range.from, range.to)}
-      duration={text.duration(3, "day")}
-      hours={`${text.clock("09:00")} – ${text.clock("18:00")}`}
-      location={shop.pickup_locations[0]!.name}
-      quote={shown}
-      details={shown && <QuoteDetails quote={shown} prices_include_tax />}
-      onDates={nothing}
-      {...props}
-    />
-  );
-}
 
 function DatesState(
   { look, start, closed = false, halfDays = false }: {

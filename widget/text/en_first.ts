@@ -49,7 +49,7 @@ export const first = {
     other: "Something went wrong on our side. Please try again.",
     codes: {
       offline: "You seem to be offline. Check the connection and try again.",
-      invalid_request: "Something in the form is not right. Please check it.",
+      invalid_request: "A field of the form is not valid. Check your entries.",
       invalid_session: "You were signed out. Please confirm your e-mail again.",
       origin_not_allowed: "Bookings are not switched on for this website. Please contact the shop.",
       invalid_api_key: "Bookings are not switched on for this website. Please contact the shop.",

@@ -6,7 +6,7 @@ export const links = {
     minor: (age: number) => `The rider is under ${age}, and I sign as the guardian`,
     guardian: "Guardian's full name",
     relationship: "Relationship, such as mother",
-    need_relationship: "Say how you are related.",
+    need_relationship: "Enter your relationship to the rider.",
     sign: "Sign",
     thanks: "Signed. Thank you",
     nothing: "There is nothing to sign.",
@@ -14,7 +14,7 @@ export const links = {
 
   pay_link: {
     confirm: (amount: string) => `Confirm deposit of ${amount}`,
-    blocked: "It is blocked on your card, not charged, and released after the return.",
+    blocked: "The amount is blocked on your card, not charged, and released after the return.",
     thanks: "Confirmed. Thank you",
   },
 };

@@ -6,7 +6,7 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
  * "# days" })` is "2 days".
  */
 export function pluralIn(locale: string): (count: number, forms: Forms) => string {
-  // Created on first use: on a slow phone they take 50 ms, and the first step needs none.
+  // Created on first use, because that is slow on phones and the first step needs none.
   let rules: Intl.PluralRules | undefined;
   let digits: Intl.NumberFormat | undefined;
   return (count, forms) => {

@@ -39,10 +39,7 @@ const styles = {
 type Style = keyof typeof styles;
 
 const formats = new Map<string, unknown>();
-/**
- * Returns a format from the cache. Formats are created on first use: on a slow phone the first one for money takes 80
- * ms.
- */
+/** Returns a format from the cache. Formats are created on first use, because that is slow on phones. */
 function cached<T>(name: string, create: () => T): T {
   if (!formats.has(name)) formats.set(name, create());
   return formats.get(name) as T;

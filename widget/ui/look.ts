@@ -74,10 +74,7 @@ function parentOf(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/**
- * Returns the bytes and the opacity of any CSS colour. Parses common forms itself, because a canvas takes 80 ms to
- * start on a slow phone.
- */
+/** Returns the bytes and the opacity of any CSS colour. Parses common forms itself, because a canvas starts slowly. */
 function pixelOf(color: string): [Rgb, number] {
   const rgba = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color);
   if (rgba) return [[+rgba[1]!, +rgba[2]!, +rgba[3]!], +(rgba[4] ?? 1)];

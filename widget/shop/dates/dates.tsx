@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Locations } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { Times } from "./times.tsx";
+import { TypedDates } from "./typed_dates.tsx";
 
 export interface DatesProps {
   range: DayRange;
@@ -41,8 +42,6 @@ export function Dates(props: DatesProps) {
   const text = useText();
   const { words } = text;
   const [refused, setRefused] = useState<Refusal | null>(null);
-  // Date fields are slow to create, so they are created when the customer opens them.
-  const [typing, setTyping] = useState(false);
   const change = (next: DayRange) => {
     setRefused(null);
     onRange(next);
@@ -103,63 +102,13 @@ export function Dates(props: DatesProps) {
       {props.locations.length > 1 && (
         <Locations locations={props.locations} location_id={props.location_id} onLocation={props.onLocation} />
       )}
-      <details class="more" onToggle={({ currentTarget }) => setTyping(currentTarget.open)}>
-        <summary>
-          {words.dates.type}
-          <Icon name="down" />
-        </summary>
-        {typing && (
-          <div class="pair">
-            <TypedDay
-              label={words.dates.pickup}
-              value={range.from}
-              min={today}
-              max={last}
-              onDay={(day) => chooseTyped(day, null)}
-            />
-            <TypedDay
-              label={words.dates.return}
-              value={range.to}
-              min={range.from ?? today}
-              max={last}
-              onDay={(day) => chooseTyped(range.from, day)}
-            />
-          </div>
-        )}
-      </details>
+      <TypedDates range={range} today={today} last={last} onDays={chooseTyped} />
     </section>
   );
 
-  function chooseTyped(from: string | null, to: string | null) {
-    if (!from) return;
+  function chooseTyped(from: string, to: string | null) {
     const result = chooseBoth(from, to, ruleOf);
     if (typeof result === "string") setRefused(result);
     else change(result);
   }
-}
-
-interface TypedDayProps {
-  label: string;
-  value: string | null;
-  min: string;
-  max: string;
-  onDay: (date: string) => void;
-}
-
-function TypedDay({ label, value, min, max, onDay }: TypedDayProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        class="input"
-        type="date"
-        value={value ?? ""}
-        min={min}
-        max={max}
-        onChange={({ currentTarget: { value, validity } }) => {
-          if (value && validity.valid) onDay(value);
-        }}
-      />
-    </label>
-  );
 }

@@ -7,13 +7,13 @@ import type { Store } from "./store.ts";
 export async function attempt(store: Store, action: () => Promise<void>): Promise<void> {
   if (store.busy.value) return;
   store.busy.value = true;
-  await run(store, action, { retry: () => void attempt(store, action) });
+  await run(store, action, { retry: () => attempt(store, action) });
   store.busy.value = false;
 }
 
 /** Loads something in the background. Shows its error in the step, with a way to retry. */
 export async function load(store: Store, action: () => Promise<void>): Promise<void> {
-  await run(store, action, { retry: () => void load(store, action) });
+  await run(store, action, { retry: () => load(store, action) });
 }
 
 async function run(store: Store, action: () => Promise<void>, options: Pick<WidgetError, "retry">): Promise<void> {

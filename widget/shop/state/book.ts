@@ -48,7 +48,7 @@ function finish(store: Store, booking: Booking): void {
   });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });
-  void showLinks(store, booking);
+  showLinks(store, booking);
 }
 
 /** Shows the signing links of riders who have not signed. They are mailed too, so an error here is not shown. */

@@ -25,7 +25,7 @@ export function datesChanged(store: Store): void {
   store.inventory.value = null;
   if (dates) {
     store.emit("dates", { ...dates });
-    void load(store, () => loadInventory(store));
+    load(store, () => loadInventory(store));
   } else if (store.step.value.name === "gear") advance(store, "gear");
 }
 

@@ -6,7 +6,7 @@ import { changeTrip, type Store } from "./store.ts";
 export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
   changeTrip(store, { lines: withQuantity(store.trip.value.lines, fleet_item_id, quantity) });
   emitCart(store);
-  if (!store.addons.value.has(fleet_item_id)) void loadAddons(store, [fleet_item_id]);
+  if (!store.addons.value.has(fleet_item_id)) loadAddons(store, [fleet_item_id]);
 }
 
 /** Sets the number of one add-on on a line of the cart. */

@@ -7,7 +7,7 @@ import type { Inventory, Store } from "./store.ts";
 /** Shows the items for the chosen dates, or the dates if none are chosen. */
 export function showGear(store: Store): void {
   const step = advance(store, "gear");
-  if (step.name === "gear" && !store.inventory.value) void load(store, () => loadInventory(store));
+  if (step.name === "gear" && !store.inventory.value) load(store, () => loadInventory(store));
 }
 
 /** Loads the inventory for the dates. Drops the response, and an error too, if the dates change meanwhile. */

@@ -9,7 +9,7 @@ type MyBookings = Extract<Step, { name: "my_bookings" }>;
 /** Shows the customer's bookings, newest first, at most 100. Without a session the customer signs in first. */
 export function showMyBookings(store: Store): void {
   if (advance(store, "my_bookings").name !== "my_bookings") return;
-  void load(store, async () => {
+  load(store, async () => {
     const { data } = await store.api("GET /api/storefront/bookings", { query: { limit: "100" } });
     change(store, () => ({ bookings: data }));
   });

@@ -8,7 +8,7 @@ import { changeTrip, type Store } from "./store.ts";
 export function goTo(store: Store, goal: Goal): void {
   if (goal === "dates") advance(store, goal);
   else if (goal === "gear") showGear(store);
-  else void load(store, async () => (await store.loadCheckout()).proceed(store, goal));
+  else load(store, async () => (await store.loadCheckout()).proceed(store, goal));
 }
 
 /** Goes back to a step of the booking. Does nothing while a request is under way. */

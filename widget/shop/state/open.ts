@@ -35,7 +35,7 @@ export async function open(store: Store): Promise<void> {
   } catch (error) {
     const code = codeOf(store, error);
     showStep(store, { name: "unavailable" });
-    store.error.value = { code, retry: () => void open(store) };
+    store.error.value = { code, retry: () => open(store) };
     store.emit("error", { code });
   }
 }

@@ -17,7 +17,7 @@ export async function openPayment(store: Store, intent: PaymentIntent, extended 
   form.ready.catch((error) => {
     if (formOf(store.step.value) !== form) return;
     codeOf(store, error);
-    const retry = () => void load(store, () => openPayment(store, intent, extended));
+    const retry = () => load(store, () => openPayment(store, intent, extended));
     fail(store, "payment_processor_error", { retry });
   });
   showPayment(store, { state: "open", intent, form, extended });
@@ -64,7 +64,7 @@ async function conclude(store: Store, open: OpenPayment, result: PaymentResult):
       store.emit("payment", { status: "failed", amount, currency });
       return fail(store, "payment_declined", { message: result.message });
     case "requires_action": {
-      const confirm = () => void attempt(store, async () => await conclude(store, open, await result.confirm()));
+      const confirm = () => attempt(store, async () => await conclude(store, open, await result.confirm()));
       return showPayment(store, { ...open, state: "confirming", confirm });
     }
   }

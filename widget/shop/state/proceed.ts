@@ -18,7 +18,7 @@ export function proceed(store: Store, goal: Goal): void {
     showGear(store);
     return fail(store, "out_of_stock");
   }
-  if (store.session.value) void attempt(store, () => continueBooking(store, goal));
+  if (store.session.value) attempt(store, () => continueBooking(store, goal));
   else if (advance(store, goal).name === "gear") showGear(store);
 }
 

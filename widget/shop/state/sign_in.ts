@@ -57,7 +57,7 @@ export function saveDetails(store: Store, details: { name: string; phone: string
 export function signOut(store: Store): void {
   if (store.busy.value) return;
   const goal = goalOf(store);
-  if (store.session.value) void store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
+  if (store.session.value) store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
   store.session.value = null;
   store.person.value = null;
   changeTrip(store, { signature_ids: [], hold: null, hold_request: null });

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import { flow, type FlowStep } from "../shop/state/step.ts";
+import { QuoteDetails } from "../shop/summary/quote_details.tsx";
+import { Summary, type SummaryProps } from "../shop/summary/summary.tsx";
+import { useText } from "../text/text.ts";
+import type { Look } from "../ui/look.ts";
+import { Shell } from "../ui/shell.tsx";
+import { quote, range, shop } from "./samples.ts";
+import { nothing } from "./nothing.ts";
+
+/** A state inside the shell. */
+export function Framed({ look, step, name, children, summary }: {
+  look: Look;
+  step: FlowStep | null;
+  name: string;
+  children: ComponentChildren;
+  summary?: ComponentChildren;
+}) {
+  const { words } = useText();
+  return (
+    <Shell
+      look={look}
+      steps={flow.map((name) => ({ name, label: words.steps[name] }))}
+      step={step}
+      view={name}
+      summary={summary}
+    >
+      {children}
+    </Shell>
+  );
+}
+
+export function SampleSummary(props: Partial<SummaryProps>) {
+  const text = useText();
+  const shown = props.quote === undefined ? quote : props.quote;
+  return (
+    <Summary
+      dates={text.days(range.from, range.to)}
+      duration={text.duration(3, "day")}
+      hours={`${text.clock("09:00")} – ${text.clock("18:00")}`}
+      location={shop.pickup_locations[0]!.name}
+      quote={shown}
+      details={shown && <QuoteDetails quote={shown} prices_include_tax />}
+      onDates={nothing}
+      {...props}
+    />
+  );
+}

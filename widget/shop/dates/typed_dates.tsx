@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import type { DayRange } from "../../ui/day_choice.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+interface TypedDatesProps {
+  range: DayRange;
+  /** The first and the last day that can be booked. */
+  today: string;
+  last: string;
+  onDays: (from: string, to: string | null) => void;
+}
+
+/** Two date fields in a section that opens. Date fields are slow to create, so they are created when it opens. */
+export function TypedDates({ range: { from, to }, today, last, onDays }: TypedDatesProps) {
+  const { words: { dates } } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {dates.type}
+        <Icon name="down" />
+      </summary>
+      {open && (
+        <div class="pair">
+          <DayField label={dates.pickup} value={from} min={today} max={last} onDay={(day) => onDays(day, null)} />
+          <DayField
+            label={dates.return}
+            value={to}
+            min={from ?? today}
+            max={last}
+            onDay={(day) => {
+              if (from) onDays(from, day);
+            }}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string | null;
+  min: string;
+  max: string;
+  onDay: (date: string) => void;
+}
+
+function DayField({ label, value, min, max, onDay }: DayFieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        class="input"
+        type="date"
+        value={value ?? ""}
+        min={min}
+        max={max}
+        onChange={({ currentTarget: { value, validity } }) => {
+          if (value && validity.valid) onDay(value);
+        }}
+      />
+    </label>
+  );
+}
