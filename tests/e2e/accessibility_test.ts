@@ -5,7 +5,7 @@ import { contrastOf, type Rgb } from "../../shared/contrast.ts";
 
 const playground = visitPlayground();
 
-/** Every state stands on one page, so what is asked of a page's outline says nothing. */
+/** Rules about a page's outline do not apply, because all states are on one page. */
 const ofPages = ["region", "page-has-heading-one", "landmark-unique", "heading-order"];
 const looks = {
   "in light": { width: 1200, theme: "light", locale: "en" },
@@ -14,8 +14,8 @@ const looks = {
   "at 320 pixels": { width: 320, theme: "light", locale: "de" },
 } as const;
 
-for (const [said, { width, theme, locale }] of Object.entries(looks)) {
-  Deno.test(`axe-core finds nothing in any state ${said}`, async () => {
+for (const [title, { width, theme, locale }] of Object.entries(looks)) {
+  Deno.test(`axe-core finds nothing in any state ${title}`, async () => {
     const page = await playground.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     await playground.show(page, { state: "all", theme, locale });
     assert.deepEqual(await violationsOn(page, ofPages), []);
@@ -82,7 +82,7 @@ for (
         [...host.shadowRoot!.querySelectorAll(edged)].map((element) => ({
           edge: bytesOf(getComputedStyle(element).borderTopColor),
           ground: groundOf(element.parentElement),
-          said: `${host.dataset.state}: ${element.className} ${element.textContent}`,
+          element: `${host.dataset.state}: ${element.className} ${element.textContent}`,
         }))
       );
     });
@@ -90,7 +90,7 @@ for (
     const contrast = ({ edge, ground }: (typeof edges)[number]) =>
       contrastOf(edge.slice(0, 3) as unknown as Rgb, ground.slice(0, 3) as unknown as Rgb);
     assert.deepEqual(
-      edges.filter((one) => contrast(one) < 3).map((one) => `${one.said} ${contrast(one).toFixed(2)}`),
+      edges.filter((one) => contrast(one) < 3).map((one) => `${one.element} ${contrast(one).toFixed(2)}`),
       [],
     );
     await page.close();

@@ -9,7 +9,7 @@ Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
 
-/** A shop with kayaks, and a visitor on its owner's page. */
+/** Opens a shop with kayaks, and a visitor on its owner's page. */
 async function openVisit(stock = 2) {
   const site = await openSite(browser);
   const kayak = await site.shop.addItem({ name: "Kayak", inventory_count: stock });

@@ -3,11 +3,11 @@ import { en } from "../../widget/text/en.ts";
 import { engines } from "../support/drivers/engines.ts";
 import { keys, personAt } from "../support/drivers/person.ts";
 import { chooseOne, introduceTo } from "../support/drivers/walk.ts";
-import { openPlace } from "../support/site.ts";
+import { openHost } from "../support/site.ts";
 import { openStripeOrigin } from "../support/stripe_origin.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
 
-/** In the page: what not every browser does alike. */
+/** Runs in the page: features that differ between browsers. */
 function looksOf(_: null) {
   const tag = document.querySelector<HTMLElement>("rental-shop")!;
   const inner = tag.shadowRoot!;
@@ -25,23 +25,23 @@ function looksOf(_: null) {
 
 for (const { name, start } of engines) {
   Deno.test(`${name}: a card pays through the slot after the tag was moved and the hold was extended`, async () => {
-    await using place = await openPlace((place) =>
-      openStripeShop({ ...place, settings: { ...place.settings, hold_minutes: 3 }, item: { inventory_count: 2 } })
+    await using host = await openHost((host) =>
+      openStripeShop({ ...host, settings: { ...host.settings, hold_minutes: 3 }, item: { inventory_count: 2 } })
     );
-    await using stripe = await openStripeOrigin(place.shop.stripe);
+    await using stripe = await openStripeOrigin(host.shop.stripe);
     await using browser = await start();
     const person = personAt(browser);
     const { press, type, sees } = person;
     const script = `<script src="${stripe.origin}/stripe.js"></script>`;
-    place.show({
+    host.show({
       html: `<!doctype html><html lang="en"><title>A page</title><main>{tag}</main><aside></aside>${script}`,
     });
-    await person.open(place.url);
+    await person.open(host.url);
     await sees(en.dates.title);
     assert.deepEqual(await person.run(looksOf, null), { sheets: 1, dark_is_light: false, months: [2, 1] });
     await chooseOne(person, en, "Kayak");
     await press(en.next);
-    await introduceTo(place, person, { words: en, email: "ada@example.com" });
+    await introduceTo(host, person, { words: en, email: "ada@example.com" });
     await sees("Your gear is held for 3 minutes more.");
     await press(en.pay.extend);
     await sees("Your gear is held for 6 minutes more.");
@@ -50,6 +50,6 @@ for (const { name, start } of engines) {
     await type(`4242424242424242${keys.tab}12 / 34${keys.tab}123`);
     await press("Pay €105.00");
     await sees(en.done.title);
-    assert.deepEqual(place.shop.stripe.ledger.paidRentals().map(({ captured }) => captured), [10_500]);
+    assert.deepEqual(host.shop.stripe.ledger.paidRentals().map(({ captured }) => captured), [10_500]);
   });
 }

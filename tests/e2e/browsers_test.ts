@@ -5,9 +5,9 @@ import { openDemo } from "../support/demo.ts";
 import { engines } from "../support/drivers/engines.ts";
 import { type Person, personAt } from "../support/drivers/person.ts";
 import { chooseOne, introduceTo } from "../support/drivers/walk.ts";
-import { openPlace, type Site } from "../support/site.ts";
+import { openHost, type Site } from "../support/site.ts";
 
-/** From the dates to the waiver; back once to the gear, and once reloaded: nothing is lost. */
+/** Goes from the dates to the waiver, with one step back and one reload that must lose nothing. */
 async function toWaiver(
   person: Person,
   words: Catalogue,
@@ -29,7 +29,7 @@ async function toWaiver(
 
 for (const { name, start } of engines) {
   Deno.test(`${name}: visitors of the demo shop book in English with a typed signature and in Arabic with a drawn one`, async () => {
-    await using demo = await openPlace(openDemo);
+    await using demo = await openHost(openDemo);
     const { shop } = demo;
     {
       await using browser = await start();

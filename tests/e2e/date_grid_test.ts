@@ -4,7 +4,7 @@ import { visitPlayground } from "../support/playground.ts";
 
 const playground = visitPlayground();
 
-/** The calendar with focus on its one day that Tab reaches. */
+/** Opens the calendar and focuses its only day in the tab order. */
 async function onGrid(shown: { state: string; locale?: string; width?: number }, test: (page: Page) => Promise<void>) {
   const { width = 1200, ...state } = shown;
   const page = await playground.newPage({ viewport: { width, height: 900 } });
@@ -14,7 +14,7 @@ async function onGrid(shown: { state: string; locale?: string; width?: number },
   await page.close();
 }
 
-/** The day that has the focus. */
+/** Returns the focused day. */
 function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     let at = document.activeElement;

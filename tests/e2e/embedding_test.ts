@@ -18,7 +18,7 @@ async function openShopSite() {
   return site;
 }
 
-/** Faults of the page's policy, as the browser reports them. */
+/** Returns the violations of the page's policy, as the browser reports them. */
 const watched = `<script nonce="n">addEventListener("securitypolicyviolation", (event) => {
   (window.violations ??= []).push(event.violatedDirective + " " + event.blockedURI);
 });</script>`;
@@ -63,12 +63,12 @@ Deno.test("a page in another language loads that language's file, also under a s
 
 Deno.test("the widget follows a page whose language changes while another one is loading", async () => {
   await using site = await openShopSite();
-  const asked = Promise.withResolvers<() => Promise<void>>();
+  const requested = Promise.withResolvers<() => Promise<void>>();
   const { page } = await site.visit({
     html: `<!doctype html><html lang="de"><title>Sprache</title>{tag}`,
-    prepare: (context) => context.route("**/de-*.js", (route) => asked.resolve(() => route.continue())),
+    prepare: (context) => context.route("**/de-*.js", (route) => requested.resolve(() => route.continue())),
   });
-  const answer = await asked.promise;
+  const answer = await requested.promise;
   await page.evaluate(`document.documentElement.lang = "fr"`);
   await answer();
   await button(page, "Continuer").waitFor();
@@ -115,7 +115,7 @@ Deno.test("a hostile style sheet of the page changes nothing in the widget", asy
   const hostile = `<style>* { all: unset !important; color: red !important; font-size: 40px !important }
     button { background: lime !important; display: none !important } iframe { max-width: 9px !important }
     rental-shop { opacity: 1; letter-spacing: 9px; text-transform: uppercase; visibility: visible }</style>`;
-  // What the page may decide is equal on both: where the tag stands, its font and its text's size.
+  // Both pages have the same place, font and text size, which a page may set.
   const place = (style: string) =>
     `<!doctype html><html lang="en"><title>Place</title>${style}
     <style>html, body { margin: 0 !important; display: block !important; background: #fff !important }
@@ -133,7 +133,7 @@ Deno.test("a hostile style sheet of the page changes nothing in the widget", asy
     shots.push(await page.locator("rental-shop").screenshot({ animations: "disabled" }));
     pages.push(page);
   }
-  // The edge of a round corner may differ in the last bit.
+  // Anti-aliasing of a round corner may differ in the last bit.
   const difference = await differenceOf(pages[0]!, shots as [Uint8Array, Uint8Array]);
   assert.ok(difference <= 2, `the pictures differ by ${difference}`);
 });
@@ -192,15 +192,15 @@ Deno.test("a removed widget adds no history entry when a late response arrives",
   await using site = await openShopSite();
   const { page } = await site.visit({ html: `<!doctype html><title>Gone</title>{tag}` });
   await fillCart(page, trip);
-  const asked = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>();
   await page.route("**/me", async (route) => {
     if (route.request().method() !== "PATCH") return await route.continue();
-    asked.resolve();
+    requested.resolve();
     await answered.promise;
     await route.continue();
   });
   await introduce(page, site);
-  await asked.promise;
+  await requested.promise;
   await page.evaluate(`document.querySelector("rental-shop").remove()`);
   const before = await page.evaluate("history.length");
   const held = page.waitForResponse("**/payment-intent");
@@ -252,13 +252,13 @@ Deno.test("changed date attributes apply once while the customer chooses, and no
       to ? tag.setAttribute("return-date", to) : tag.removeAttribute("return-date");
     }, [from, to]);
   await button(page, "Add Kayak").click();
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/inventory") && asked.push(request.url()));
-  // later than the former return: one attribute after the other makes no sense for a moment
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("/inventory") && requests.push(request.url()));
+  // The new pickup is later than the former return, so the dates are invalid until both attributes are set.
   await wish(dayFrom(61), dayFrom(62));
   const summary = page.getByRole("complementary");
   await summary.getByText("€70.00").waitFor();
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
   await button(page, "Continue").click();
   await introduce(page, site);
   await button(page, "Pay €70.00").waitFor();
@@ -308,10 +308,10 @@ Deno.test("a widget far below the view loads nothing, and replaces its fallback 
   const { page } = await site.visit({
     html: `<!doctype html><title>Below</title><div style="height: 5000px"></div>{tag}`,
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.waitForTimeout(600);
-  assert.deepEqual(asked.filter((url) => url.includes("/storefront/")), []);
+  assert.deepEqual(requests.filter((url) => url.includes("/storefront/")), []);
   await page.evaluate("scrollTo(0, 5000)");
   await button(page, "Continue").waitFor();
 });

@@ -37,20 +37,20 @@ Deno.test("the browser's Back and Forward lead through the steps to one booking"
 
 Deno.test("Back leads from the customer's bookings to the dates after a retried load", async () => {
   await using site = await openSite(browser);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const { page } = await site.visit({
     html: `<!doctype html><title>Mine</title>{tag}`,
-    // the shop comes when its customer has left the dates already
+    // The shop arrives after the customer has left the dates.
     prepare: (context) =>
       context.route("**/v1/storefront/shop", async (route) => {
-        await asked.promise;
+        await requested.promise;
         await route.continue();
       }),
   });
   await page.route("**/storefront/bookings*", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
   await button(page, "My bookings").click();
   await page.getByLabel("E-mail").waitFor();
-  asked.resolve();
+  requested.resolve();
   await page.getByLabel("E-mail").fill("ada@example.com");
   await button(page, "Send code").click();
   await page.getByLabel("6-digit code").waitFor();
@@ -59,7 +59,7 @@ Deno.test("Back leads from the customer's bookings to the dates after a retried 
   await page.getByText("No bookings yet.").waitFor();
   await page.goBack();
   await page.getByText("When do you need it?").waitFor();
-  // signed in, they are one click away
+  // After signing in, the bookings open with one click.
   await button(page, "My bookings").click();
   await page.getByText("No bookings yet.").waitFor();
   await page.goBack();

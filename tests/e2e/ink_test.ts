@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** A rider on a phone, the pad in view, and the fingers and the pen that can touch it. */
+/** Opens a rider's link on a phone with the pad in view. Returns fingers and a pen that can touch it. */
 async function openPad() {
   const site = await openSite(browser);
   const { shop } = site;
@@ -35,13 +35,13 @@ async function openPad() {
   };
 }
 
-/** Fingers that move together, each along its own points. */
+/** Moves fingers together, each along its own points. */
 async function touch(session: CDPSession, ...paths: Point[][]): Promise<void> {
   for (const [at] of paths[0]!.entries()) {
     const touchPoints = paths.map((path, id) => ({ ...path[at]!, id }));
     await session.send("Input.dispatchTouchEvent", { type: at ? "touchMove" : "touchStart", touchPoints });
   }
-  // a finger that leaves in full swing would fling, and the tap after a fling only stops it
+  // Without a pause at the end the page would keep scrolling, and the next tap would only stop that.
   await new Promise((rested) => setTimeout(rested, 100));
   await session.send("Input.dispatchTouchEvent", {
     type: "touchMove",
@@ -50,7 +50,7 @@ async function touch(session: CDPSession, ...paths: Point[][]): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** A pen that is pressed evenly. */
+/** Moves a pen with even pressure. */
 async function draw(session: CDPSession, path: Point[], force: number): Promise<void> {
   const pen = { pointerType: "pen", button: "left", force } as const;
   await session.send("Input.dispatchMouseEvent", {
@@ -66,7 +66,7 @@ async function draw(session: CDPSession, path: Point[], force: number): Promise<
   await session.send("Input.dispatchMouseEvent", { ...pen, type: "mouseReleased", ...path.at(-1)!, clickCount: 1 });
 }
 
-/** How many pixels of the pad have ink. */
+/** Returns the number of inked pixels of the pad. */
 function inkOn(page: Page): Promise<number> {
   return page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
@@ -74,7 +74,7 @@ function inkOn(page: Page): Promise<number> {
   });
 }
 
-/** Waits for the ink to be drawn anew. */
+/** Waits until the ink is drawn again. */
 async function inkBecomes(page: Page, holds: (ink: number) => boolean): Promise<void> {
   for (let tries = 0; !holds(await inkOn(page)); tries++) {
     assert.ok(tries < 60, `the pad has ${await inkOn(page)} pixels of ink`);
@@ -99,7 +99,7 @@ Deno.test("a finger signs without scrolling the page, and undo removes a stroke"
   assert.ok(first > 0 && await inkOn(page) > first * 1.5);
   assert.equal(await scrolled(), before);
 
-  // the same finger beside the pad scrolls, so the pad alone holds it
+  // The same finger beside the pad scrolls, so only the pad prevents it.
   await touch(session, line({ x: at(0, 0).x + 40, y: at(0, 0).y - 60 }, { x: at(0, 0).x + 40, y: at(0, 0).y - 160 }));
   await page.waitForFunction((before) => scrollY !== before, before);
 
@@ -111,7 +111,7 @@ Deno.test("a finger signs without scrolling the page, and undo removes a stroke"
   const [{ image }] = await shop.sql<[{ image: Uint8Array }]>`
     select s.image from waiver_signatures s where s.tenant_id = ${shop.id}`;
   const { channels } = await sharp(image).stats();
-  assert.deepEqual([channels.at(-1)!.min, channels.at(-1)!.max], [0, 255]);
+  assert.ok(channels[0]!.min < 60 && channels[0]!.max === 255, "the server stores dark ink on white");
 });
 
 Deno.test("a second finger beside the signing one draws nothing and loses nothing", async () => {

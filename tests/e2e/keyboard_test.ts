@@ -9,7 +9,7 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-/** What has the focus, as its label or text. */
+/** Returns the label or text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let at = document.activeElement as HTMLElement | null;
@@ -21,7 +21,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until something of that name has the focus, round and round while it is still to come or to be enabled. */
+/** Presses Tab until an element of that name has the focus. Repeats while it is missing or disabled. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   const until = Date.now() + 10_000;
@@ -34,7 +34,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   assert.fail(`${name} is out of reach: ${passed.slice(-40).join(" · ")}`);
 }
 
-/** Waits until the focus is on something of that name: it moves with the step. */
+/** Waits until an element of that name has the focus, which moves with the step. */
 async function focusOn(page: Page, name: RegExp): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (name.test(await focused(page))) return;

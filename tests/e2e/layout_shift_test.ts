@@ -55,7 +55,7 @@ Deno.test("a second month with more weeks than the first moves nothing when its 
   await using playground = await openPlayground();
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
   await page.addInitScript(watch);
-  // of Mondays, July 2027 has five weeks and August six
+  // With weeks from Monday, July 2027 has five of them and August six.
   await playground.show(page, { state: "dates", locale: "de" });
   await page.locator("[data-date='2027-08-30']").waitFor();
   await page.waitForTimeout(200);

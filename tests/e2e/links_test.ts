@@ -14,7 +14,7 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-/** All rules in both schemes, from a phone to a desk, where nothing may scroll sideways either. */
+/** Runs all rules in both colour schemes from phone to desktop width. The page must not scroll sideways. */
 async function judge(page: Page): Promise<void> {
   for (const [colorScheme, width] of [["light", 320], ["dark", 320], ["light", 768], ["dark", 1200]] as const) {
     await page.emulateMedia({ colorScheme });
@@ -24,7 +24,7 @@ async function judge(page: Page): Promise<void> {
   }
 }
 
-/** A shop with a waiver, and the link of one rider. */
+/** Opens a shop with a waiver. Returns it with one rider's link. */
 async function openRider(locale?: string) {
   const site = await openSite(browser, (place) => openShop({ ...place, locale }));
   const template = await addWaiver(site.shop);
@@ -38,7 +38,7 @@ async function openRider(locale?: string) {
   };
 }
 
-/** Draws across the pad, and agrees. */
+/** Draws on the pad and gives consent. */
 async function drawAndAgree(page: Page): Promise<void> {
   const pad = page.locator("canvas");
   await pad.scrollIntoViewIfNeeded();
@@ -107,14 +107,14 @@ Deno.test("a signing link of an ended booking says so, before and during signing
   assert.equal((await site.shop.staff("GET /v1/waivers")).data.length, 0);
 });
 
-/** From the card's last field, which is in a frame: the focus takes a moment to come out of it. */
+/** Tabs out of the card's last field. The focus needs a moment to leave its iframe. */
 async function confirmByKeys(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await page.locator("button:focus", { hasText: "Confirm deposit" }).waitFor();
   await page.keyboard.press("Enter");
 }
 
-/** A customer whose bank asks about the deposit, at the link that was mailed. */
+/** Opens the mailed link of a customer whose bank asks to confirm the deposit. */
 async function openDeposit(locale?: string) {
   const site = await openSite(
     browser,
@@ -157,7 +157,7 @@ Deno.test("a customer confirms the deposit by link with the keyboard alone, afte
   assert.equal(deposit.state, "authorized");
   await page.reload();
   await page.getByRole("heading", { name: "Confirmed. Thank you" }).waitFor();
-  // the browser itself tells of the declined card
+  // The browser logs the response of the declined card.
   assert.deepEqual(errors.filter((error) => !error.includes("402")), []);
   await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
   assert.equal((await page.reload())?.status(), 410);

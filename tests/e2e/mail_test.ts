@@ -9,10 +9,10 @@ Deno.test("a mail opened in a browser runs no script from a name, a note or a re
   const page = await browser.newPage();
   const ran: string[] = [];
   page.on("dialog", (dialog) => (ran.push(dialog.message()), dialog.dismiss()));
-  const written = xssCorpus.map((said) => {
-    const shop = { ...boathouse, name: said };
-    const booking = { ...weekend, notes: said, customer: { id: null, name: said, email: said, phone: said } };
-    const letters = everyLetter(shop, booking, { rider: said, reason: said });
+  const written = xssCorpus.map((text) => {
+    const shop = { ...boathouse, name: text };
+    const booking = { ...weekend, notes: text, customer: { id: null, name: text, email: text, phone: text } };
+    const letters = everyLetter(shop, booking, { rider: text, reason: text });
     return [letters.new_booking, letters.waiver_reminder, letters.deposit_claimed].map((letter) =>
       htmlOf(letter!, shop)
     ).join(

@@ -14,7 +14,7 @@ const hostile = `
   :root { --accent: red; --ink: red; --r: 40px; --surface: red; --pad: 90px; --line: red; --font: monospace }
   .button, .card, .summary, .shop, .main { display: none !important }`;
 
-/** The widget alone, as PNG; the window is tall enough for nothing to scroll. */
+/** Returns a PNG of the widget. The window is tall enough to avoid scrolling. */
 async function pictureOf(page: Page, state: string, page_style = ""): Promise<Uint8Array> {
   await playground.show(page, { state, page_style });
   return await page.locator("main > div").screenshot({ animations: "disabled", caret: "hide" });
@@ -94,7 +94,7 @@ Deno.test("nothing moves when the visitor prefers reduced motion", async () => {
     const running = await page.evaluate(() =>
       [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? []).length
     );
-    // what moves once may be over by now
+    // A single animation may have ended, so the styles are checked instead.
     const styled = await page.locator(".frame *").evaluateAll((all) =>
       all.flatMap((one) => [null, "::before", "::after"].map((part) => getComputedStyle(one, part).animationName))
         .filter((name) => name !== "none").length

@@ -56,8 +56,8 @@ Deno.test("a shop's page is in the shop's language, a missing page in the visito
   const contact = { terms_url: "https://boats.example/terms", support_email: "hello@boats-and-bikes.example" };
   await shop.staff("PATCH /v1/shop", { body: { locale: "de", ...contact } });
   const written = await (await shop.request(`/book/${slug}`)).text();
-  for (const said of ['<html lang="de"', "Online buchen bei", ">Mietbedingungen<"]) {
-    assert.ok(written.includes(said), said);
+  for (const text of ['<html lang="de"', "Online buchen bei", ">Mietbedingungen<"]) {
+    assert.ok(written.includes(text), text);
   }
   const { page } = await site.visit({ context: { viewport: { width: 320, height: 800 } } });
   await page.goto(`${site.base_url}/book/${slug}`);

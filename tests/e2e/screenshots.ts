@@ -1,4 +1,4 @@
-/** `deno task screenshots [state …]`: every step × 320, 768, 1200 × light, dark, Arabic, as PNG in `.data/screenshots/`. */
+/** `deno task screenshots [state …]` saves states as PNG in `.data/screenshots/`: 320, 768 and 1200 px, light, dark and Arabic. */
 import { states } from "../../widget/playground/states.tsx";
 import { openBrowser } from "../support/browser.ts";
 import { openPlayground } from "../support/playground.ts";
@@ -20,7 +20,7 @@ const browser = await openBrowser();
     for (const [look, shown] of Object.entries(looks)) {
       for (const state of wanted) {
         await playground.show(page, { state, ...shown });
-        // the whole step, with the bar where it ends
+        // The whole step, with the bar at its end.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height: Math.max(480, height) });
         await page.screenshot({ path: `${folder}/${state}-${width}-${look}.png` });

@@ -12,16 +12,16 @@ Deno.test.afterAll(() => browser.close());
 const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
 const cards = { good: "4242 4242 4242 4242", declined: "4000 0000 0000 0002", asks: "4000 0027 6000 3184" };
 
-/** A shop with Stripe, and a visitor who has come to the payment form. */
+/** Opens a shop with Stripe, and a visitor at the payment form. */
 async function openPayment(html?: string) {
   const site = await openSite(browser, openStripeShop);
-  let asked: readonly string[] = [];
+  let requests: readonly string[] = [];
   const { page, context, errors } = await site.visit({
     html,
-    prepare: async (context) => ({ requests: asked } = await routeStripe(context, site.shop.stripe)),
+    prepare: async (context) => ({ requests } = await routeStripe(context, site.shop.stripe)),
   });
   await fillCart(page, trip);
-  assert.deepEqual(asked, [], "Stripe was asked before the payment");
+  assert.deepEqual(requests, [], "Stripe got a request before the payment");
   await introduce(page, site);
   await page.locator('iframe[title="Secure payment input frame"]').waitFor();
   return {
@@ -73,7 +73,7 @@ Deno.test("a card form that failed to load can be retried", async () => {
   const { page } = await site.visit({
     async prepare(context) {
       await routeStripe(context, site.shop.stripe);
-      // its loader tries twice by itself
+      // Stripe's loader retries once by itself.
       await context.route(/stripe\.js$/, (route) => route.abort(), { times: 2 });
     },
   });

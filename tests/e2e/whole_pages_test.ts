@@ -16,12 +16,12 @@ Deno.test.afterAll(() => browser.close());
 type Look = readonly ["light" | "dark", number];
 const looks: readonly Look[] = [["light", 1200], ["dark", 320]];
 
-/** All rules of axe-core in both colour schemes, wide and at 320 pixels, where nothing may scroll sideways either. */
+/** Runs axe-core in both colour schemes, wide and at 320 pixels. The page must not scroll sideways. */
 async function judge(page: Page, where: string, shown: readonly Look[] = looks): Promise<void> {
   for (const [colorScheme, width] of shown) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    // at the page's end the bar that stays in view is in its own place, and lies across no button
+    // At the page's end the sticky bar covers no button.
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
     assert.deepEqual(await violationsOn(page), [], `${where}, ${colorScheme}, ${width}`);
     assert.ok(
@@ -32,7 +32,7 @@ async function judge(page: Page, where: string, shown: readonly Look[] = looks):
   await page.setViewportSize({ width: 1200, height: 900 });
 }
 
-/** Books at `/book/riverside`, and has each step judged. */
+/** Books at `/book/riverside` and checks each step. */
 async function judgeBooking(demo: Site, words: Catalogue, email: string): Promise<void> {
   const { page, errors } = await demo.visit();
   await page.goto(`${demo.base_url}/book/riverside`);
@@ -55,13 +55,13 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
   await seen(you.code_title);
   await page.getByLabel(you.code).fill(await codeFor(demo, email));
   await seen(you.details_title);
-  // as it is copied from a table
+  // A pasted cell of a table ends with a tab.
   await page.getByLabel(you.name).fill("Ada\tLindqvist");
   await button(page, words.next).click();
   await seen(waiver.title);
   await button(page, waiver.sign).click();
   await button(page, waiver.type).click();
-  await judge(page, "The waiver with its faults");
+  await judge(page, "The waiver with its errors");
   await page.getByLabel(waiver.typed_name).fill("Ada Lindqvist");
   await page.getByLabel(waiver.name, { exact: true }).fill("Bo\tLindqvist");
   await page.getByRole("checkbox").check();
@@ -96,11 +96,11 @@ Deno.test("our other pages pass axe-core", async () => {
     [`/pay/${"x".repeat(43)}`]: "not known",
     "/book/none": "no such page",
   };
-  for (const [path, said] of Object.entries(pages)) {
+  for (const [path, text] of Object.entries(pages)) {
     const { page } = await demo.visit();
     await page.goto(demo.base_url + path);
-    await page.getByText(said).first().waitFor();
-    // a thousand rows, in the colours of its problems
+    await page.getByText(text).first().waitFor();
+    // The table has a thousand rows in few colours.
     await judge(page, path, path === "/docs" ? [...looks.slice(1), ["dark", 768], ["dark", 1200]] : looks);
     await page.close();
   }

@@ -16,7 +16,7 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-/** A context that notes every script that runs, every breach of a policy, and every question to a stranger. */
+/** Records every script that runs, every policy violation and every request to another origin. */
 async function guard(context: BrowserContext, { base_url }: { base_url?: string } = {}): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeBinding("tell", (_source, what: string) => void seen.push(what));
@@ -33,13 +33,13 @@ async function guard(context: BrowserContext, { base_url }: { base_url?: string 
   context.on("dialog", (dialog) => (seen.push(`dialog ${dialog.message()}`), void dialog.dismiss()));
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && !/^http:\/\/127\.0\.0\.1:/.test(origin)) seen.push(`asked ${request.url()}`);
-    if (protocol.startsWith("http") && base_url === "none") seen.push(`asked ${request.url()}`);
+    if (protocol.startsWith("http") && !/^http:\/\/127\.0\.0\.1:/.test(origin)) seen.push(`requested ${request.url()}`);
+    if (protocol.startsWith("http") && base_url === "none") seen.push(`requested ${request.url()}`);
   });
   return seen;
 }
 
-/** Documents without any policy, each in a frame of its own, with the browser's own parser. */
+/** Parses documents without a policy, each in its own iframe. */
 async function framed(documents: readonly string[]): Promise<{ seen: string[]; broken: number }> {
   const context = await browser.newContext();
   const seen = await guard(context, { base_url: "none" });
@@ -74,7 +74,7 @@ Deno.test("a sanitized waiver runs nothing and loads nothing, even without a pol
   assert.deepEqual([seen, broken], [[], 0]);
 });
 
-/** Hands a corpus out, one string after the other, for ever. */
+/** Yields the strings of a corpus in an endless cycle. */
 function dealer(corpus = xssCorpus): (most?: number) => string {
   let at = 0;
   return (most = 200) => corpus[at++ % corpus.length]!.slice(0, most);
@@ -88,18 +88,18 @@ Deno.test("no text of a shop or customer runs in any mail", async () => {
     const customer = { id: null, name: next(), email: "a@x.test", phone: next(40) };
     const pickup_location = { id: "loc_1", name: next(), address: next(), instructions: next() };
     const booking = { ...weekend, number: next(20), lines, customer, pickup_location, notes: next() };
-    const said = Object.values(everyLetter(shop, booking));
+    const letters = Object.values(everyLetter(shop, booking));
     const own = [
       bookingConfirmed(shop, booking, { signing: [{ rider: next(), url: "https://x.test/sign/1" }] }),
       waiverSigned(shop, { signer: next(), signed_at: booking.pickup_date, waiver: next() }),
     ];
-    return [said[round % said.length]!, ...own].map((letter) => htmlOf(letter, shop));
+    return [letters[round % letters.length]!, ...own].map((letter) => htmlOf(letter, shop));
   });
   assert.deepEqual((await framed(letters.flat())).seen, []);
 });
 
-/** A site whose every text is of the corpus, with a kayak that can be booked. */
-/** What has a control character cannot even be a name. */
+/** Opens a site whose texts all come from the corpus, with a kayak to book. */
+/** The API refuses control characters in names. */
 async function refuses(shop: TestShop): Promise<void> {
   const refused = xssCorpus.filter((text) => !xssNames.includes(text));
   assert.ok(refused.length > 0);

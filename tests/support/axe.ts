@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What axe-core finds on a page by WCAG 2.2 AA and its own best practice, but for the rules that are off: what, where and why. */
+/** Returns axe-core's findings on a page by WCAG 2.2 AA and its best practices, except for disabled rules. */
 export async function violationsOn(page: Page, off: readonly string[] = []): Promise<string[]> {
-  // what fades in is judged when it is there
+  // Waits for fade-ins to end.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!await page.evaluate("'axe' in window")) await page.evaluate(axe.source);
   return await page.evaluate(async ({ values, off }) => {
@@ -19,7 +19,7 @@ export async function violationsOn(page: Page, off: readonly string[] = []): Pro
       rules,
       resultTypes: ["violations"],
     });
-    // axe leaves it to a person to say whether an id that is there twice is one that is meant
+    // axe reports a duplicate id as needing review.
     const idsIn = (root: Document | ShadowRoot): string[] => {
       const all = [...root.querySelectorAll("*")];
       const ids = all.map(({ id }) => id).filter(Boolean);

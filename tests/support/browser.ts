@@ -2,13 +2,13 @@ import { type Browser, chromium } from "playwright-core";
 import { packedBrowser } from "./packed_browser.ts";
 
 const places = [Deno.env.get("CHROMIUM"), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-// The rest keeps Chromium from calling home, which a closed network makes slow.
+// The rest stops background requests of Chromium, which are slow without a network.
 const flags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
 ];
 
-/** The system's Chromium, or the one that an npm package brings where there is none. */
+/** Opens the system's Chromium, or the one of an npm package. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ ...await foundBrowser(), args: flags });
 }

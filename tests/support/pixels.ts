@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** The largest difference of any channel of any pixel of two pictures, 0 to 255; 256 where their sizes differ. */
+/** Returns the largest difference of any channel of two pictures, 0 to 255; 256 if their sizes differ. */
 export async function differenceOf(page: Page, [one, other]: readonly [Uint8Array, Uint8Array]): Promise<number> {
   return await page.evaluate(compare, [one, other].map((picture) => picture.toBase64()) as [string, string]);
 }
 
-/** Runs in the browser, whose canvas knows what is in a PNG. */
+/** Runs in the browser, whose canvas decodes PNG. */
 async function compare(pictures: [string, string]): Promise<number> {
   const [one, other] = await Promise.all(pictures.map(async (base64) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());

@@ -7,7 +7,7 @@ import { openBrowser } from "./browser.ts";
 const widget = join(import.meta.dirname!, "../../widget");
 const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** How a state is shown. */
+/** A state and how it is shown. */
 export interface Shown {
   state: string;
   theme?: "light" | "dark";
@@ -17,7 +17,7 @@ export interface Shown {
   page_style?: string;
 }
 
-/** A browser at the playground, for all tests of a file. */
+/** Opens the playground in a browser for all tests of a file. */
 export function visitPlayground() {
   let browser: Browser;
   let playground: Awaited<ReturnType<typeof openPlayground>>;
@@ -35,7 +35,7 @@ export function visitPlayground() {
   };
 }
 
-/** The playground, built and served: every state of the widget without a server behind it. */
+/** Builds and serves the playground: every state of the widget without a server. */
 export async function openPlayground() {
   const folder = await Deno.makeTempDir({ prefix: "playground-" });
   await build({

@@ -8,27 +8,27 @@ import { openShop, type TestShop } from "./shop.ts";
 interface Visit {
   /** Attributes of the tag. */
   tag?: Record<string, string>;
-  /** The page around `{tag}`. */
+  /** The HTML of the page; `{tag}` and `{script}` are replaced. */
   html?: string;
-  /** The page's own headers, e.g. its content security policy. */
+  /** Headers of the page, such as a content security policy. */
   headers?: Record<string, string>;
   context?: BrowserContextOptions;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
 const built = await readWidget();
 
-/** Where and when a site's shop is: browsers have the real time. */
-interface Place {
+/** Settings of a site's shop. It uses the real time, as browsers do. */
+interface HostSettings {
   now: Date;
   settings: { base_url: string; storage_url: string };
   widget: Widget;
 }
 
-/** A test's shop behind a real port, and a shop owner's page on another one. */
-export async function openPlace<Shop extends TestShop = TestShop>(
-  open: (place: Place) => Promise<Shop> = openShop as (place: Place) => Promise<Shop>,
+/** Serves a test's shop on a real port, and the shop owner's page on another one. */
+export async function openHost<Shop extends TestShop = TestShop>(
+  open: (served: HostSettings) => Promise<Shop> = openShop as (served: HostSettings) => Promise<Shop>,
 ) {
   const base_url = `http://127.0.0.1:${freePort()}`;
   const shop = await open({
@@ -44,9 +44,9 @@ export async function openPlace<Shop extends TestShop = TestShop>(
   return {
     shop,
     base_url,
-    /** The shop owner's page. */
+    /** The address of the shop owner's page. */
     url: `http://127.0.0.1:${host.port}/`,
-    /** Puts the tag into the owner's page, and the script at its end where the page does not say `{script}`. */
+    /** Puts the tag into the owner's page, and the script at its end unless the page has `{script}`. */
     show({ tag = {}, html = "<!doctype html><title>A page</title>{tag}", headers = {} }: Visit = {}): void {
       const attributes = Object.entries({ "publishable-key": shop.keys.publishable, ...tag });
       const tagged = `<rental-shop ${attributes.map(([name, value]) => `${name}="${value}"`).join(" ")}></rental-shop>`;
@@ -62,37 +62,37 @@ export async function openPlace<Shop extends TestShop = TestShop>(
   };
 }
 
-/** The same with visitors in a browser. */
+/** Serves a shop and its owner's page to visitors in a browser. */
 export async function openSite<Shop extends TestShop = TestShop>(
   browser: Browser,
-  open?: (place: Place) => Promise<Shop>,
+  open?: (served: HostSettings) => Promise<Shop>,
 ) {
-  const place = await openPlace(open);
+  const served = await openHost(open);
   const contexts: BrowserContext[] = [];
 
   return {
-    ...place,
-    /** What a visitor sees who opens it; faults of its scripts are kept in `errors`. */
+    ...served,
+    /** Opens the owner's page for a new visitor. `errors` collects errors of scripts. */
     async visit({ context, prepare, ...page_of_owner }: Visit = {}) {
-      place.show(page_of_owner);
+      served.show(page_of_owner);
       const opened = await browser.newContext({ locale: "en", ...context });
       contexts.push(opened);
       await prepare?.(opened);
       const page = await opened.newPage();
       page.setDefaultTimeout(10_000);
       const errors = errorsOf(page);
-      await page.goto(place.url);
+      await page.goto(served.url);
       return { page, context: opened, errors };
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(contexts.map((context) => context.close()));
-      await place[Symbol.asyncDispose]();
+      await served[Symbol.asyncDispose]();
     },
   };
 }
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Faults of a page's scripts and policy, as they come. */
+/** Collects errors of a page's scripts and violations of its policy. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from "playwright-core";
 import type { StripeServer } from "./stripe_server.ts";
 
-/** Both halves as one classic script, as Stripe serves its own. */
+/** Both parts as one classic script, as Stripe serves it. */
 export async function readScript(): Promise<string> {
   const halves = ["./stripe/elements.browser.js", "./stripe/stripe_js.browser.js"];
   const texts = await Promise.all(halves.map((half) => Deno.readTextFile(new URL(half, import.meta.url))));
@@ -22,7 +22,7 @@ addEventListener("input", () => {
 parent.postMessage({ ready: true }, "*");
 </script>`;
 
-/** The bank's question, with the ids that Stripe's own test page gives its buttons. */
+/** The bank's dialog, with the button ids of Stripe's test page. */
 const challengePage = `<!doctype html><meta charset="utf-8"><title>3D Secure</title>
 <script>
 const answer = (challenge) => parent.postMessage({ challenge }, "*");
@@ -32,7 +32,7 @@ addEventListener("click", ({ target }) => outcomes[target.id] && answer(outcomes
 <p>Your bank asks: is this you?</p>
 <button id="test-source-authorize-3ds">Complete</button> <button id="test-source-fail-3ds">Fail</button>`;
 
-/** The same question on a page of its own, which leads back to the shop. */
+/** The bank's dialog on its own page, which redirects back to the shop. */
 const redirectPage = challengePage.replace(
   /const answer = [^\n]+/,
   `const asked = new URL(location).searchParams;
@@ -50,7 +50,7 @@ const answer = async (outcome) => {
 };`,
 );
 
-/** Answers everything that a page asks of Stripe: Stripe.js, its frames, and its API, which is the double's. Returns what was asked. */
+/** Answers a page's requests to Stripe: Stripe.js, its iframes, and the API of the double. Returns the requests. */
 export async function routeStripe(
   browser: BrowserContext | Page,
   stripe: StripeServer,

@@ -4,10 +4,10 @@ import { loadWords, localeOf } from "../../widget/text/languages.ts";
 import { pluralIn } from "../../widget/text/plural.ts";
 import { textOf } from "../../widget/text/text.ts";
 
-/** Every path of a catalogue, so that sentences of open tables (error codes, states) are compared too. */
+/** Returns every path of a catalogue, so that tables such as the error codes are compared too. */
 function pathsOf(words: object, above = ""): string[] {
-  return Object.entries(words).flatMap(([name, said]) =>
-    typeof said === "object" ? pathsOf(said, `${above}${name}.`) : [`${above}${name}:${typeof said}`]
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "object" ? pathsOf(value, `${above}${name}.`) : [`${above}${name}:${typeof value}`]
   );
 }
 
@@ -23,9 +23,12 @@ Deno.test("French sentences of the widget and of mails keep high punctuation on 
   const sources = await Promise.all(
     ["widget/text/fr.ts", "server/mail/text/fr.ts"].map((path) => Deno.readTextFile(path)),
   );
-  const said = sources.flatMap((source) => source.match(/"[^"\n]*"|`[^`\n]*`/g)!);
-  assert.ok(said.some((sentence) => sentence.includes("\u202f?")));
-  assert.deepEqual(said.filter((sentence) => / [:;!?]/.test(sentence) || /[^\s\u00a0\u202f]\?/.test(sentence)), []);
+  const sentences = sources.flatMap((source) => source.match(/"[^"\n]*"|`[^`\n]*`/g)!);
+  assert.ok(sentences.some((sentence) => sentence.includes("\u202f?")));
+  assert.deepEqual(
+    sentences.filter((sentence) => / [:;!?]/.test(sentence) || /[^\s\u00a0\u202f]\?/.test(sentence)),
+    [],
+  );
 });
 
 Deno.test("localeOf takes the first supported language, with a region of the visitor", () => {
@@ -71,13 +74,13 @@ Deno.test("textOf formats shop days and times by the shop's clock, whatever the 
 Deno.test("textOf formats a time the same way alone, with a date and in a range, in every language", () => {
   for (const locale of ["en", "en-GB", "de", "de-CH", "fr", "es", "es-MX", "ar", "ar-MA"]) {
     const text = textOf(en, { locale, currency: "EUR", timezone: "UTC" });
-    const said = (of: string) => of.replaceAll("\u00a0", " ");
+    const normalize = (text: string) => text.replaceAll("\u00a0", " ");
     const [morning, evening, later] = ["2027-07-02T09:00Z", "2027-07-02T18:30Z", "2027-07-04T18:30Z"];
     const [nine, half] = [text.clock("09:00"), text.clock("18:30")];
-    const moment = (instant: string, style?: "time") => said(text.moment(instant, style));
-    assert.equal(moment(morning, "time"), said(nine));
-    assert.equal(said(text.moments(morning, later)), `${moment(morning)} – ${moment(later)}`);
-    assert.equal(said(text.moments(morning, evening)), `${moment(morning)} – ${said(half)}`);
-    assert.ok(moment(morning).endsWith(said(nine)), `${moment(morning)} and ${nine}`);
+    const moment = (instant: string, style?: "time") => normalize(text.moment(instant, style));
+    assert.equal(moment(morning, "time"), normalize(nine));
+    assert.equal(normalize(text.moments(morning, later)), `${moment(morning)} – ${moment(later)}`);
+    assert.equal(normalize(text.moments(morning, evening)), `${moment(morning)} – ${normalize(half)}`);
+    assert.ok(moment(morning).endsWith(normalize(nine)), `${moment(morning)} and ${nine}`);
   }
 });

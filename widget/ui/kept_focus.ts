@@ -2,8 +2,8 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * Returns a function that keeps the focus when a button is replaced by others: after `shape` has changed, the last
- * button in the container gets it. Keyboard users then continue where they were.
+ * Returns a function to call before a button is replaced by others. After `shape` has changed, the last button in the
+ * container gets the focus. Keyboard users then continue where they were.
  */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, shape: unknown): () => void {
   const used = useRef(false);

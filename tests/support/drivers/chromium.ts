@@ -1,7 +1,7 @@
 import { openBrowser } from "../browser.ts";
 import { type Driver, type Engine, type Source, view } from "./driver.ts";
 
-/** Chromium as the other tests drive it. */
+/** Chromium, driven by Playwright as in the other tests. */
 export const chromium: Engine = { name: "Chromium", found: true, start };
 
 async function start(): Promise<Driver> {
@@ -29,7 +29,7 @@ async function start(): Promise<Driver> {
   };
 }
 
-/** WebDriver has letters of its own for the keys that write nothing. */
+/** The characters that WebDriver uses for keys without text. */
 const named: Record<string, string> = {
   "\uE004": "Tab",
   "\uE007": "Enter",

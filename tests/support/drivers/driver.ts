@@ -1,4 +1,4 @@
-/** What a hand does, in the words that WebDriver and WebDriver BiDi share. */
+/** Input actions that WebDriver and WebDriver BiDi share. */
 export type Source =
   | { type: "pointer"; id: string; parameters: { pointerType: "mouse" | "touch" }; actions: PointerAction[] }
   | { type: "key"; id: string; actions: { type: "keyDown" | "keyUp"; value: string }[] };
@@ -6,30 +6,30 @@ export type PointerAction =
   | { type: "pointerMove"; x: number; y: number; duration?: number }
   | { type: "pointerDown" | "pointerUp"; button: 0 };
 
-/** A page in a browser that has never been anywhere. */
+/** A page in a fresh browser profile. */
 export interface Driver extends AsyncDisposable {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
-  /** The value of an expression in the page, or of what it promises. */
+  /** Evaluates an expression in the page, and awaits its promise. */
   ask(expression: string): Promise<unknown>;
-  /** Real input, at points of the view. */
+  /** Sends real input at points of the viewport. */
   act(source: Source): Promise<void>;
-  /** A PNG of the view. */
+  /** Returns a PNG of the viewport. */
   screenshot(): Promise<Uint8Array>;
 }
 
-/** A browser that may be on this machine. */
+/** A browser that may be installed. */
 export interface Engine {
   name: string;
-  /** Whether it can be started here. */
+  /** Whether it is installed. */
   found: boolean;
   start(): Promise<Driver>;
 }
 
 export const view = { width: 1200, height: 900 };
 
-/** The first of these programs that is there. */
+/** Returns the first of these programs that is installed. */
 export function findProgram(...paths: (string | undefined)[]): string | undefined {
   return paths.find((path) => {
     try {
@@ -40,7 +40,7 @@ export function findProgram(...paths: (string | undefined)[]): string | undefine
   });
 }
 
-/** Reads what a program says until it matches. */
+/** Reads a program's output until it matches. */
 export async function hear(said: ReadableStream<Uint8Array>, pattern: RegExp): Promise<string> {
   let heard = "";
   const decoder = new TextDecoder();

@@ -4,10 +4,10 @@ import { webkit } from "./webkit.ts";
 
 const all = [chromium, firefox, webkit];
 
-/** The browsers that are on this machine: a story is told once in each. */
+/** The installed browsers. Each test runs once in each of them. */
 export const engines = all.filter(({ found }) => found);
 
-/** Which browsers the tests run in, and how to get the others. */
+/** Returns which browsers the tests run in, and how to install the others. */
 export function enginesSaid(): string {
   const missing = all.filter(({ found }) => !found).map(({ name }) => name);
   const more = missing.length

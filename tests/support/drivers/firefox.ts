@@ -2,7 +2,7 @@ import { type Driver, type Engine, findProgram, hear, view } from "./driver.ts";
 
 const program = findProgram(Deno.env.get("FIREFOX"), "/usr/bin/firefox-esr", "/usr/bin/firefox");
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Firefox, driven by its own WebDriver BiDi. */
 export const firefox: Engine = { name: "Firefox", found: program !== undefined, start };
 
 async function start(): Promise<Driver> {
@@ -24,7 +24,7 @@ async function start(): Promise<Driver> {
     back: async () => void await line.send("browsingContext.traverseHistory", { context, delta: -1 }),
     async ask(expression) {
       const { result, exceptionDetails } = await line.send<Evaluated>("script.evaluate", {
-        // as text: values of the protocol's own form would have to be read
+        // As text, because BiDi serializes other values in its own format.
         expression: `(async () => JSON.stringify(await (${expression})))()`,
         target: { context },
         awaitPromise: true,
@@ -57,7 +57,7 @@ interface Answer {
   message?: string;
 }
 
-/** Commands over a WebSocket, each with its answer. */
+/** Sends commands over a WebSocket and returns their responses. */
 async function openLine(url: string) {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {

@@ -3,14 +3,14 @@ import type { Driver, PointerAction } from "./driver.ts";
 
 export const keys = { tab: "\uE004", enter: "\uE007", right: "\uE014", down: "\uE015" };
 
-/** Somebody at a browser, who goes by what things are called, and uses mouse and keys. */
+/** A visitor who finds elements by name and uses mouse and keyboard. */
 export type Person = ReturnType<typeof personAt>;
 
 export function personAt(driver: Driver) {
   const run = async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
     await driver.ask(`(${script})(${JSON.stringify(argument)})`) as Awaited<Result>;
 
-  /** Asks until there is an answer. */
+  /** Repeats until there is a result. */
   async function until<T>(ask: () => Promise<T | null>, what: string): Promise<T> {
     for (const end = Date.now() + 15_000;;) {
       const answer = await ask();
@@ -25,7 +25,7 @@ export function personAt(driver: Driver) {
     await driver.act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions });
   const down = { type: "pointerDown", button: 0 } as const, up = { type: "pointerUp", button: 0 } as const;
 
-  /** Clicks the thing of that name; where of its height, if not in the middle. A name may end in “…”. */
+  /** Clicks the element of that name, at a share of its height. A name may end in “…”. */
   async function press(name: string, height?: number): Promise<void> {
     const { x, y } = await find(name, height);
     await move({ type: "pointerMove", x, y }, down, up);
@@ -47,7 +47,7 @@ export function personAt(driver: Driver) {
       await press(name);
       await type(text);
     },
-    /** Draws a wave over the thing of that name. */
+    /** Draws a wave over the element of that name. */
     async draw(name: string): Promise<void> {
       const { x, y } = await find(name);
       const wave = Array.from({ length: 24 }, (_, at) => ({
@@ -58,14 +58,14 @@ export function personAt(driver: Driver) {
       }));
       await move(wave[0]!, down, ...wave, up);
     },
-    /** Waits until the page says so. */
+    /** Waits until the page contains a text. */
     async sees(text: string): Promise<void> {
       await until(async () => (await run(textOf, null)).includes(text) || null, `waited for “${text}”`);
     },
   };
 }
 
-/** Runs in the page: where the thing of that name can be clicked; null until it stands still, enabled, with nothing before it. */
+/** Runs in the page. Returns where an element can be clicked; null until it is enabled, still and uncovered. */
 async function placeOf(
   { name, height: part }: { name: string; height: number },
 ): Promise<{ x: number; y: number } | null> {
@@ -100,7 +100,7 @@ async function placeOf(
   return before.x === x && before.y === y && top && found.contains(top) ? { x, y } : null;
 }
 
-/** Runs in the page: all that can be read; where a line may not break looks like any space. */
+/** Runs in the page. Returns its visible text, with plain spaces for no-break spaces. */
 function textOf(_: null): string {
   const inside = (root: ParentNode): string =>
     [...root.querySelectorAll<HTMLElement>("*")].map((one) =>

@@ -3,7 +3,7 @@ import { codeFor, dayFrom } from "../checkout.ts";
 import type { Site } from "../site.ts";
 import { keys, type Person } from "./person.ts";
 
-/** Three days from the day after tomorrow, and one of these things. */
+/** Chooses three days from the day after tomorrow and one unit of an item. */
 export async function chooseOne({ press }: Person, words: Catalogue, item: string): Promise<void> {
   await press(dayFrom(2));
   await press(dayFrom(4));
@@ -11,7 +11,7 @@ export async function chooseOne({ press }: Person, words: Catalogue, item: strin
   await press(words.gear.add_one(item));
 }
 
-/** E-mail, code and name. */
+/** Signs in by code and enters a name. */
 export async function introduceTo(
   { shop }: Pick<Site, "shop">,
   { type, fill, sees }: Person,

@@ -4,7 +4,7 @@ import { type Driver, type Engine, findProgram, hear, view } from "./driver.ts";
 const program = findProgram(Deno.env.get("WEBKIT_DRIVER"), "/usr/bin/WebKitWebDriver");
 const screen = findProgram("/usr/bin/Xvfb");
 
-/** WebKitGTK, which is Safari's engine, by WebDriver, on a screen that nobody sees. */
+/** WebKitGTK, which has Safari's engine, driven by WebDriver on a virtual screen. */
 export const webkit: Engine = { name: "WebKitGTK", found: program !== undefined && screen !== undefined, start };
 
 async function start(): Promise<Driver> {
@@ -44,7 +44,7 @@ async function start(): Promise<Driver> {
   };
 }
 
-/** The driver needs a moment before it listens. */
+/** Waits until the driver accepts connections. */
 async function openSession(base: string): Promise<{ sessionId: string }> {
   for (let tries = 0;; tries++) {
     try {

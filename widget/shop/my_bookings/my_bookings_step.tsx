@@ -1,7 +1,7 @@
 // Loads the checkout file as well, whose code and sentences this step uses.
 import "../checkout.ts";
 import { refundOf } from "../../../shared/cancellation.ts";
-import { myBookings } from "../../text/en_mine.ts";
+import { myBookings } from "../../text/en_my_bookings.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";

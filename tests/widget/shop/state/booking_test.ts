@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { emptyTrip } from "../../../../widget/shop/state/trip.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import { ApiError, createApi } from "../../../../widget/api.ts";
@@ -20,6 +21,7 @@ Deno.test("a demo payment books the cart and emits events without personal data"
   assert.deepEqual(widget.events.map(({ name, detail }) => detail.status ?? name), [
     ...["ready", "dates", "cart", "login", "started", "succeeded", "booked"],
   ]);
+  assert.deepEqual(widget.store.trip.value, emptyTrip);
   assert.doesNotMatch(JSON.stringify([widget.events, widget.memory.saved]), /\bada\b|lindqvist/i);
   assert.deepEqual(widget.bugs, []);
 });

@@ -31,7 +31,7 @@ Deno.test("loadDays keeps known days while it loads more, and requests no day tw
   const known = store.knownDays.value;
   network.down = true;
   await loadDays(store, "2027-06");
-  assert.equal(store.knownDays.value, known, "offline: nothing is lost, nothing is said");
+  assert.equal(store.knownDays.value, known, "offline: known days stay, and no error is shown");
   assert.equal(store.error.value, null);
   network.down = false;
   await loadDays(store, "2027-06");

@@ -46,7 +46,7 @@ Deno.test("a customer who goes back from the payment to other dates finds their 
   const first = await openWidget(shop);
   const { intent } = await toPayment(shop, first, { [id]: 1 });
   await first.settled();
-  // also after a reload
+  // Also after a reload.
   const widget = await openWidget(shop, { memory: first.memory });
   at(widget, "pay");
   assert.equal(widget.store.inventory.value!.items[0]!.available_quantity, 1);

@@ -6,7 +6,7 @@ import { openShop, type TestShop } from "../../../support/shop.ts";
 import { until } from "../../../support/visit.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
 
-/** The last days of rentals from 10 May on: a day, some days, less than a week, more than one, more than two. */
+/** Last days of rentals from 10 May: 1, 2, 6, 9 and 16 days. */
 const lasts = ["2027-05-10", "2027-05-11", "2027-05-15", "2027-05-18", "2027-05-25"];
 const price = fc.nat(99_999);
 const item = fc.record({

@@ -42,7 +42,7 @@ Deno.test("an error for former dates is not shown for the current dates", async 
   await using shop = await openShop();
   await shop.addItem();
   const widget = await openWidget(shop);
-  // as a page does that sets one attribute after the other
+  // A page sets one attribute after the other.
   chooseRange(widget.store, { from: "2027-05-10", to: "2027-05-03" });
   chooseRange(widget.store, days);
   await until(() => widget.store.inventory.value !== null);

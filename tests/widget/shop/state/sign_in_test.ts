@@ -7,7 +7,7 @@ import { openWidget } from "../../../support/widget.ts";
 
 const email = "ada@example.com";
 
-/** A visitor who has asked for a code, and that code. */
+/** Opens a visitor who has requested a code. Returns it with that code. */
 async function openCode(shop: TestShop) {
   const widget = await openWidget(shop);
   proceed(widget.store, "my_bookings");

@@ -12,7 +12,7 @@ import { openWidget, type TestWidget } from "../../../support/widget.ts";
 
 const signed = { signature: { method: "typed" as const, text: "Ada Lindqvist" }, riders: [], participants: [] };
 
-/** A shop with a waiver, and a visitor who reads it. */
+/** Opens a shop with a waiver, and a visitor at it. */
 async function openWaiver(shop: TestShop): Promise<{ widget: TestWidget; template: WaiverTemplate }> {
   const template = await addWaiver(shop);
   const { id } = await shop.addItem({ inventory_count: 2 });
