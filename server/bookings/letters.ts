@@ -45,8 +45,11 @@ function toShop<P extends BookingRef>(write: Writer<P>) {
   };
 }
 
-async function read({ sql }: Deps, { tenant_id, booking_id }: BookingRef) {
-  const [shop, booking] = await Promise.all([findSender(sql, tenant_id), findBooking(sql, tenant_id, booking_id)]);
+async function read({ sql, settings }: Deps, { tenant_id, booking_id }: BookingRef) {
+  const [shop, booking] = await Promise.all([
+    findSender({ sql, settings }, tenant_id),
+    findBooking(sql, tenant_id, booking_id),
+  ]);
   return { shop, booking };
 }
 

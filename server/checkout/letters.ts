@@ -54,7 +54,7 @@ export async function mailLateRefundFailed(
 }
 
 async function read(deps: Deps, { tenant_id, hold_id }: HoldRef) {
-  const shop = await findSender(deps.sql, tenant_id);
+  const shop = await findSender(deps, tenant_id);
   const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
   const { customer, customer_id } = hold;
   const record = customer_id === null ? undefined : await findCustomer(deps.sql, tenant_id, customer_id);

@@ -73,9 +73,9 @@ interface Placing {
 
 /** Quotes the cart from the cached catalogue and places the hold; repeats both if the catalogue has changed. */
 async function placeAtCurrentPrices(scope: CheckoutScope, { sql, body, draft, stored }: Placing): Promise<Hold> {
-  const { tenant, vault, clock, customer, payments } = scope;
+  const { tenant, vault, clock, customer, payments, settings } = scope;
   const { waiver_signature_ids: waiver_ids } = draft;
-  return await withCurrentCatalogue({ sql, vault }, tenant.id, {
+  return await withCurrentCatalogue({ sql, vault, settings }, tenant.id, {
     compute: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
     async query(cart, { version, shop: { stripe_account, locale, hold_minutes } }) {
       await assertUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });

@@ -2,18 +2,18 @@ import type { ItemPhoto, StoredPhoto } from "../../shared/contract/photos.ts";
 import type { z } from "zod";
 import type { Queries } from "../db/client.ts";
 
-/** A stored photo with the addresses of its smaller copies. */
+/** A stored photo. Its `url` and those of its smaller copies are paths in the storage. */
 export type PhotoRow = z.output<typeof StoredPhoto>;
 
 export async function addPhoto(
   sql: Queries,
   tenant_id: string,
-  { path, url, width, height, variants }: PhotoRow,
+  { path, width, height, variants }: PhotoRow,
 ): Promise<PhotoRow> {
   const [row] = await sql<PhotoRow[]>`
-    insert into photos as p (tenant_id, path, url, width, height, variants)
-    values (${tenant_id}, ${path}, ${url}, ${width}, ${height}, ${sql.json(variants)})
-    returning p.url, p.path, p.width, p.height, p.variants`;
+    insert into photos as p (tenant_id, path, width, height, variants)
+    values (${tenant_id}, ${path}, ${width}, ${height}, ${sql.json(variants)})
+    returning p.path as url, p.path, p.width, p.height, p.variants`;
   return row!;
 }
 
@@ -29,7 +29,7 @@ export async function listItemPhotos(
         'height', p.height, 'variants', coalesce(p.variants, '[]')) order by shown.place)
       from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
       left join photos p on p.tenant_id = i.tenant_id
-        and (p.url = shown.photo ->> 'url' or p.variants @> jsonb_build_array(jsonb_build_object('url', shown.photo -> 'url')))
+        and (p.path = shown.photo ->> 'url' or p.variants @> jsonb_build_array(jsonb_build_object('url', shown.photo -> 'url')))
       ), '[]') as photos
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${item_id}`;
@@ -60,7 +60,7 @@ export async function removePhoto(sql: Queries, tenant_id: string, path: string)
 
 async function lockPhoto(sql: Queries, tenant_id: string, path: string): Promise<PhotoRow | undefined> {
   const [row] = await sql<PhotoRow[]>`
-    select p.url, p.path, p.width, p.height, p.variants
+    select p.path as url, p.path, p.width, p.height, p.variants
     from photos p
     where p.tenant_id = ${tenant_id} and p.path = ${path}
     for update`;

@@ -4,7 +4,7 @@ import type { PhotoRow } from "./photos.sql.ts";
 
 /** Re-encodes an upload and puts it, with its smaller copies, where the public can read it. */
 export async function storePhoto(
-  { storage, ids, settings }: Pick<Deps, "storage" | "ids" | "settings">,
+  { storage, ids }: Pick<Deps, "storage" | "ids">,
   tenant_id: string,
   bytes: Uint8Array,
 ): Promise<PhotoRow | Unfit> {
@@ -16,9 +16,8 @@ export async function storePhoto(
   const path = `${stem}.${file.extension}`;
   await storage.put(path, file.bytes, file.type);
   for (const { width, bytes } of file.variants) await storage.put(`${stem}_${width}.webp`, bytes, "image/webp");
-  const urlOf = (path: string) => `${settings.storage_url}/${path}`;
-  const variants = file.variants.map(({ width }) => ({ url: urlOf(`${stem}_${width}.webp`), width }));
-  return { url: urlOf(path), path, width: file.width, height: file.height, variants };
+  const variants = file.variants.map(({ width }) => ({ url: `${stem}_${width}.webp`, width }));
+  return { url: path, path, width: file.width, height: file.height, variants };
 }
 
 /** The files of a photo, as `storePhoto` named them. */

@@ -1,10 +1,14 @@
-import { durationFaultsOf, type fleet, unitFaultsOf } from "../../shared/contract/fleet.ts";
+import type { Category } from "../../shared/contract/categories.ts";
+import { durationFaultsOf, type fleet, type ManagedItem, unitFaultsOf } from "../../shared/contract/fleet.ts";
+import { toPublicUrl, toStoredUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import type { Deps } from "../deps.ts";
 import {
   addCategory,
+  type CategoryChanges,
   changeCategory,
   deleteCategory,
   findCategory,
@@ -12,7 +16,7 @@ import {
   listCategories,
 } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
-import { addItem, changeItem, lockItem, lookUpItem, retireItem } from "./items.sql.ts";
+import { addItem, changeItem, type ItemChanges, lockItem, lookUpItem, retireItem } from "./items.sql.ts";
 import { itemIsBlocked } from "./blocked_item.ts";
 import { storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -21,22 +25,30 @@ const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side 
   "Save animated, interlaced and progressive ones with at most 12 megapixels";
 
 export const fleetHandlers: Handlers<typeof fleet> = {
-  async "GET /v1/fleet/categories"({ sql, tenant, vault }, { query: { cursor, limit } }) {
+  async "GET /v1/fleet/categories"({ sql, tenant, vault, settings }, { query: { cursor, limit } }) {
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/categories" });
     const rows = await listCategories(sql, tenant.id, { after: await list.after(cursor), limit: limit + 1 });
-    return await list.page(rows, limit, ({ sort_order, id }) => [sort_order, id]);
+    const page = await list.page(rows, limit, ({ sort_order, id }) => [sort_order, id]);
+    return { ...page, data: page.data.map((category) => publicCategory(category, settings)) };
   },
 
-  async "GET /v1/fleet/categories/:id"({ sql, tenant }, { params: { id } }) {
-    return await findCategory(sql, tenant.id, id) ?? notFound();
+  async "GET /v1/fleet/categories/:id"({ sql, tenant, settings }, { params: { id } }) {
+    const category = await findCategory(sql, tenant.id, id);
+    return category ? publicCategory(category, settings) : notFound();
   },
 
-  async "POST /v1/fleet/categories"({ tenant, ids, commit }, { body }) {
-    return await commit(async (tx) => await addCategory(tx, tenant.id, { id: ids.next("cat"), ...body }));
+  async "POST /v1/fleet/categories"({ tenant, ids, commit, settings }, { body }) {
+    return await commit(async (tx) => {
+      const draft = { id: ids.next("cat"), ...storedCategory(body, settings) };
+      return publicCategory(await addCategory(tx, tenant.id, draft), settings);
+    });
   },
 
-  async "PATCH /v1/fleet/categories/:id"({ tenant, commit }, { params: { id }, body }) {
-    return await commit(async (tx) => await changeCategory(tx, tenant.id, { id, ...body }) ?? notFound());
+  async "PATCH /v1/fleet/categories/:id"({ tenant, commit, settings }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const category = await changeCategory(tx, tenant.id, { id, ...storedCategory(body, settings) });
+      return category ? publicCategory(category, settings) : notFound();
+    });
   },
 
   async "DELETE /v1/fleet/categories/:id"({ tenant, commit }, { params: { id } }) {
@@ -48,7 +60,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     });
   },
 
-  async "GET /v1/fleet/items"({ sql, tenant, kind, vault }, { query }) {
+  async "GET /v1/fleet/items"({ sql, tenant, kind, vault, settings }, { query }) {
     const { cursor, limit, sort, order, ...filter } = query;
     const list = createPager(vault, {
       tenant_id: tenant.id,
@@ -65,22 +77,24 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       after: await list.after(cursor),
       limit: limit + 1,
     });
-    return await list.page(rows, limit, ({ sorted_by, id }) => [sorted_by, id]);
+    const page = await list.page(rows, limit, ({ sorted_by, id }) => [sorted_by, id]);
+    return { ...page, data: page.data.map((item) => publicItem(item, settings)) };
   },
 
-  async "GET /v1/fleet/items/:id"({ sql, tenant, kind }, { params: { id } }) {
+  async "GET /v1/fleet/items/:id"({ sql, tenant, kind, settings }, { params: { id } }) {
     const item = await lookUpItem(sql, tenant.id, id);
-    return item && (kind === "secret" || item.status === "available") ? item : notFound();
+    return item && (kind === "secret" || item.status === "available") ? publicItem(item, settings) : notFound();
   },
 
-  async "POST /v1/fleet/items"({ tenant, ids, commit }, { body }) {
+  async "POST /v1/fleet/items"({ tenant, ids, commit, settings }, { body }) {
     return await commit(async (tx) => {
       if (!await holdCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
-      return await addItem(tx, tenant.id, { id: ids.next("fi"), ...body });
+      const draft = { id: ids.next("fi"), ...storedItem(body, settings) };
+      return publicItem(await addItem(tx, tenant.id, draft), settings);
     });
   },
 
-  async "PATCH /v1/fleet/items/:id"({ tenant, commit }, { params: { id }, body }) {
+  async "PATCH /v1/fleet/items/:id"({ tenant, commit, settings }, { params: { id }, body }) {
     return await commit(async (tx) => {
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
@@ -90,7 +104,8 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const faults = [...durationFaultsOf(after), ...unitFaultsOf(after)];
       if (moves && !await holdCategory(tx, tenant.id, after.category_id)) faults.unshift(unknown("category_id"));
       if (faults.length) return invalid(...faults);
-      return await changeItem(tx, tenant.id, { id, ...body }) ?? notFound();
+      const item = await changeItem(tx, tenant.id, { id, ...storedItem(body, settings) });
+      return item ? publicItem(item, settings) : notFound();
     });
   },
 
@@ -105,9 +120,9 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     });
   },
 
-  async "GET /v1/fleet/items/:id/photos"({ sql, tenant }, { params: { id } }) {
+  async "GET /v1/fleet/items/:id/photos"({ sql, tenant, settings }, { params: { id } }) {
     const data = await listItemPhotos(sql, tenant.id, id);
-    return data ? { data, has_more: false, next_cursor: null } : notFound();
+    return data ? { data: withPublicUrls(data, settings.storage_url), has_more: false, next_cursor: null } : notFound();
   },
 
   async "POST /v1/fleet/photos"(scope, { form: { file } }) {
@@ -115,7 +130,10 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     if (photo === "unsupported") return new Problem("unsupported_media_type", "Send a JPEG, PNG, WebP or GIF image");
     if (photo === "unreadable") return new Problem("unreadable_image", "The image is damaged");
     if (photo === "too_large") return new Problem("unreadable_image", tooLarge);
-    return await scope.commit(async (tx) => await addPhoto(tx, scope.tenant.id, photo));
+    return await scope.commit(async (tx) => {
+      const [stored] = withPublicUrls([await addPhoto(tx, scope.tenant.id, photo)], scope.settings.storage_url);
+      return stored!;
+    });
   },
 
   async "DELETE /v1/fleet/photos"({ tenant, commit, ...scope }, { body, query }) {
@@ -136,3 +154,22 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     return result;
   },
 };
+
+type StorageUrl = Pick<Deps["settings"], "storage_url">;
+
+function publicCategory(category: Category, { storage_url }: StorageUrl): Category {
+  return { ...category, image_url: toPublicUrl(category.image_url, storage_url) };
+}
+
+function storedCategory(changes: CategoryChanges, { storage_url }: StorageUrl): CategoryChanges {
+  return changes.image_url ? { ...changes, image_url: toStoredUrl(changes.image_url, storage_url) } : changes;
+}
+
+function publicItem<T extends ManagedItem>(item: T, { storage_url }: StorageUrl): T {
+  return { ...item, photos: withPublicUrls(item.photos, storage_url) };
+}
+
+function storedItem(changes: ItemChanges, { storage_url }: StorageUrl): ItemChanges {
+  const photos = changes.photos?.map((photo) => ({ ...photo, url: toStoredUrl(photo.url, storage_url) }));
+  return photos ? { ...changes, photos } : changes;
+}

@@ -1,12 +1,18 @@
 import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { toPublicUrl } from "../storage/public_url.ts";
 import type { Sender } from "./letters/letter.ts";
 
 /** The shop in whose name a letter goes out. */
-export async function findSender(sql: Queries, tenant_id: string): Promise<Sender> {
+export async function findSender(
+  { sql, settings }: { sql: Queries; settings: Pick<Deps["settings"], "storage_url"> },
+  tenant_id: string,
+): Promise<Sender> {
   const [row] = await sql<[Sender]>`
     select t.name, t.locale, t.timezone, t.support_email,
       jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding
     from tenants t
     where t.id = ${tenant_id}`;
-  return row;
+  const logo_url = toPublicUrl(row.branding.logo_url, settings.storage_url);
+  return { ...row, branding: { ...row.branding, logo_url } };
 }

@@ -9,14 +9,18 @@ import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
 import { pageTextOf } from "./page_text.ts";
 
 /** `/pay/<token>`: a deposit that the bank wants its customer to confirm. */
-export async function payPage(c: Context, { sql }: Pick<Deps, "sql">, widget: Widget): Promise<Response> {
+export async function payPage(
+  c: Context,
+  { sql, settings }: Pick<Deps, "sql" | "settings">,
+  widget: Widget,
+): Promise<Response> {
   keepSecret(c);
   const token = c.req.param("token")!;
   const link = await findLink(sql, token);
   const deposit = link && await findDeposit(sql, link.tenant_id, link.booking_id);
   if (!deposit) return await refuseLink(c, "unknown");
   if (isSettled(deposit)) return await refuseLink(c, "settled");
-  const shop = await findSender(sql, link.tenant_id);
+  const shop = await findSender({ sql, settings }, link.tenant_id);
   const tag = html`<rental-pay token="${token}" locale="${shop.locale}"></rental-pay>`;
   return await linkPage(c, { shop, title: pageTextOf(shop.locale).confirm, tag, widget });
 }

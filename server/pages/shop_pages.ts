@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { setRouteName } from "../http/access_log.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
+import { toPublicUrl } from "../storage/public_url.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { bookPage } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
@@ -21,7 +22,9 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   const shopAt = async (slug: string | undefined): Promise<PageShop | undefined> => {
     const shop = Slug.safeParse(slug).success ? await findShopBySlug(deps.sql, slug!) : undefined;
     const publishable_key = shop && await pagesKeyOf(deps, shop.id);
-    return publishable_key ? { ...shop, publishable_key } : undefined;
+    if (!publishable_key) return undefined;
+    const logo_url = toPublicUrl(shop.branding.logo_url, deps.settings.storage_url);
+    return { ...shop, branding: { ...shop.branding, logo_url }, publishable_key };
   };
 
   app.route("/", pageFiles());

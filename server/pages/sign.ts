@@ -37,7 +37,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
       throw error;
     });
     if (link instanceof Problem) return await refuseLink(c, link.code === "link_expired" ? "expired" : "unknown");
-    const shop = await findSender(deps.sql, link.booking.tenant_id);
+    const shop = await findSender(deps, link.booking.tenant_id);
     const tag = html`<rental-sign token="${token}" locale="${shop.locale}"></rental-sign>`;
     return await linkPage(c, { shop, title: pageTextOf(shop.locale).sign(shop.name), tag, widget });
   });

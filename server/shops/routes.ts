@@ -13,7 +13,8 @@ import {
   listLocations,
   publicLocations,
 } from "./locations.sql.ts";
-import { changeShop } from "./shop_changes.sql.ts";
+import { toStoredUrl } from "../storage/public_url.ts";
+import { changeShop, type ShopChanges } from "./shop_changes.sql.ts";
 import { findShop } from "./shops.sql.ts";
 
 export const shopHandlers: Handlers<typeof shop> = {
@@ -24,7 +25,7 @@ export const shopHandlers: Handlers<typeof shop> = {
   async "PATCH /v1/shop"(scope, { body }) {
     const { tenant, commit } = scope;
     return await commit(async (tx) => {
-      await changeShop(tx, tenant.id, body);
+      await changeShop(tx, tenant.id, storedLogo(body, scope.settings.storage_url));
       return await settingsOf(tx, tenant.id, scope);
     });
   },
@@ -54,4 +55,11 @@ export const shopHandlers: Handlers<typeof shop> = {
 async function settingsOf(sql: Queries, tenant_id: string, deps: Pick<Deps, "payments" | "settings">) {
   const shop = (await findShop(sql, tenant_id))!;
   return profileOf({ shop, locations: await publicLocations(sql, tenant_id) }, deps);
+}
+
+/** Replaces the logo's URL by its path if the file is stored here. */
+function storedLogo(changes: ShopChanges, storage_url: string): ShopChanges {
+  const { branding } = changes;
+  if (!branding) return changes;
+  return { ...changes, branding: { ...branding, logo_url: toStoredUrl(branding.logo_url, storage_url) } };
 }

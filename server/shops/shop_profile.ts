@@ -1,5 +1,6 @@
 import type { PickupLocation, Shop } from "../../shared/contract/shop.ts";
 import type { Deps } from "../deps.ts";
+import { toPublicUrl } from "../storage/public_url.ts";
 import type { ShopRow } from "./shops.sql.ts";
 
 /** Returns the public profile of a shop. */
@@ -10,6 +11,7 @@ export function profileOf(
   const { stripe_account: account, ...profile } = shop;
   return {
     ...profile,
+    branding: { ...shop.branding, logo_url: toPublicUrl(shop.branding.logo_url, settings.storage_url) },
     hold_minutes: shop.hold_minutes ?? settings.hold_minutes,
     pickup_locations: [...locations],
     payments: { ...payments.profile(shop.mode), account },

@@ -12,7 +12,10 @@ export interface SendCode {
 }
 
 /** Job: makes a code and mails it. It is made here so that no job, log or table ever holds it; sent again, it is a new one. */
-export async function sendSignInCode({ sql, mailer, vault }: Deps, { tenant_id, code_id }: SendCode): Promise<void> {
+export async function sendSignInCode(
+  { sql, mailer, vault, settings }: Deps,
+  { tenant_id, code_id }: SendCode,
+): Promise<void> {
   const asked = await findUnsent(sql, tenant_id, code_id);
   if (!asked) return;
   const code = makeCode();
@@ -20,7 +23,7 @@ export async function sendSignInCode({ sql, mailer, vault }: Deps, { tenant_id, 
     id: code_id,
     code: await hashOfCode(vault, { tenant_id, email: asked.email, code }),
   });
-  const shop = await findSender(sql, tenant_id);
+  const shop = await findSender({ sql, settings }, tenant_id);
   await mailer.send(
     writeMail({ shop, to: { address: asked.email }, letter: signInCode(shop, { code, minutes: CODE_MINUTES }) }),
   );

@@ -28,7 +28,7 @@ export async function fileWaiver(
   const evidence = (await findSignature(sql, tenant_id, waiver_id))?.evidence;
   const address = evidence?.signer_email ?? evidence?.verified_email;
   if (!pdf || !evidence || !address) return;
-  const shop = await findSender(sql, tenant_id);
+  const shop = await findSender(deps, tenant_id);
   const signer = evidence.guardian_name ?? evidence.signer_name;
   const trusted = address.toLowerCase() === evidence.verified_email?.toLowerCase();
   const client = evidence.ip && await vault.hmac(networkOf(evidence.ip), "client address");
@@ -60,7 +60,7 @@ export async function mailSignLink(
       (await sentLinks(sql, tenant_id, booking_id)).length < most;
   if (!isDirect) return;
   const cause = await findMailCause(sql, tenant_id, booking_id);
-  const shop = await findSender(sql, tenant_id);
+  const shop = await findSender(deps, tenant_id);
   // a payment vouches for the booker's address, not for the riders'
   const receiver = { tenant_id, address, trusted: by_staff || cause.by_staff, client: cause.client };
   await sendLimited(deps, receiver, async () => {
@@ -79,7 +79,7 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   if (hoursLeft <= 0) return;
   // The pickup was moved to later.
   if (hoursLeft > 49) return await addReminder(sql, booking);
-  const shop = await findSender(sql, tenant_id);
+  const shop = await findSender(deps, tenant_id);
   const { customer_name, customer_email, pickup_date, required } = booking;
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
   const signing = said(await signLinksFor(sql, deps, booking));

@@ -37,9 +37,9 @@ export const signingHandlers: Handlers<typeof signing> = {
     });
   },
 
-  async "GET /api/sign/:token"({ sql }, { params: { token } }) {
+  async "GET /api/sign/:token"({ sql, settings }, { params: { token } }) {
     const { booking, rider, signed } = await openLink(sql, token);
-    const { name, locale, timezone, branding } = await findSender(sql, booking.tenant_id);
+    const { name, locale, timezone, branding } = await findSender({ sql, settings }, booking.tenant_id);
     return {
       shop: { name, locale, timezone, ...branding },
       rider,

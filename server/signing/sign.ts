@@ -51,7 +51,7 @@ export async function signWaiver(
 ): Promise<string> {
   const { ids, clock, vault } = deps;
   const now = clock.now();
-  const { timezone } = await findSender(tx, tenant_id);
+  const { timezone } = await findSender({ ...deps, sql: tx }, tenant_id);
   const today = dateOf(wallOf(now.getTime(), timezone));
   const template = await activeTemplate(tx, tenant_id);
   const faults = unbornIn(draft, today);

@@ -6,7 +6,7 @@ import { addPdf, findSignature } from "./evidence.sql.ts";
 
 /** Returns the PDF of a signature; the first call writes and stores it. Undefined for unknown and erased signatures. */
 export async function pdfOf(
-  { sql, storage }: Pick<Deps, "storage"> & { sql: Queries },
+  { sql, storage, settings }: Pick<Deps, "storage" | "settings"> & { sql: Queries },
   tenant_id: string,
   waiver_id: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -17,7 +17,8 @@ export async function pdfOf(
   const { id, hash, previous_hash, evidence } = signature;
   // Imported on first use: pdfkit and the fonts take 20 MB of memory.
   const { waiverPdf } = await import("./waiver_pdf.ts");
-  const bytes = await waiverPdf({ shop: await findSender(sql, tenant_id), id, hash, previous_hash, evidence });
+  const shop = await findSender({ sql, settings }, tenant_id);
+  const bytes = await waiverPdf({ shop, id, hash, previous_hash, evidence });
   // Outside t/, which is public.
   const path = `waivers/${tenant_id}/${waiver_id}.pdf`;
   await storage.put(path, bytes, "application/pdf");

@@ -26,18 +26,19 @@ export const waiverHandlers: Handlers<typeof waivers> = {
   async "GET /v1/waivers/templates/:id"({ sql, tenant }, { params: { id } }) {
     return await findTemplate(sql, tenant.id, id) ?? notFound();
   },
-  async "GET /v1/waivers/templates/:id/preview"({ sql, tenant, clock }, { params: { id } }) {
+  async "GET /v1/waivers/templates/:id/preview"({ sql, tenant, clock, settings }, { params: { id } }) {
     const template = await findTemplate(sql, tenant.id, id);
     if (!template) return notFound();
     const { name, content: html } = template;
     const { previewPdf } = await import("./waiver_pdf.ts");
-    const pdf = await previewPdf({ shop: await findSender(sql, tenant.id), name, html, created: clock.now() });
+    const shop = await findSender({ sql, settings }, tenant.id);
+    const pdf = await previewPdf({ shop, name, html, created: clock.now() });
     return new Blob([pdf], { type: "application/pdf" });
   },
-  async "POST /v1/waivers/templates"({ tenant, ids, commit }, { body: { consent_text, ...body } }) {
+  async "POST /v1/waivers/templates"({ tenant, ids, commit, settings }, { body: { consent_text, ...body } }) {
     return await commit(async (tx) => {
       const id = ids.next("wt");
-      const { locale } = await findSender(tx, tenant.id);
+      const { locale } = await findSender({ sql: tx, settings }, tenant.id);
       await addTemplate(tx, tenant.id, { id, ...body, consent_text: consent_text ?? consentFor(locale) });
       return (await findTemplate(tx, tenant.id, id))!;
     });
@@ -79,8 +80,8 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     const waiver = await findWaiver(sql, tenant.id, id);
     return waiver ? await withPdfUrl(scope, tenant.id, waiver) : notFound();
   },
-  async "GET /v1/waivers/:id/pdf"({ sql, tenant, storage }, { params: { id } }) {
-    const pdf = await pdfOf({ sql, storage }, tenant.id, id);
+  async "GET /v1/waivers/:id/pdf"({ sql, tenant, storage, settings }, { params: { id } }) {
+    const pdf = await pdfOf({ sql, storage, settings }, tenant.id, id);
     return pdf ? new Blob([pdf], { type: "application/pdf" }) : notFound();
   },
   async "GET /v1/waivers/:id/verify"({ sql, tenant, ...scope }, { params: { id } }) {

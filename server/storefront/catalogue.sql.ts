@@ -23,7 +23,7 @@ export async function catalogueItems(sql: Queries, tenant_id: string): Promise<C
       i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category,
       (select coalesce(jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')
         from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
-        left join photos f on f.tenant_id = i.tenant_id and f.url = shown.photo ->> 'url') as photos
+        left join photos f on f.tenant_id = i.tenant_id and f.path = shown.photo ->> 'url') as photos
     from items i
     join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
     where i.tenant_id = ${tenant_id} and i.status <> 'retired'

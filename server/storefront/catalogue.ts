@@ -1,7 +1,9 @@
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
+import { withPublicUrls } from "../storage/public_url.ts";
 import {
   type CatalogueAddon,
   catalogueAddons,
@@ -23,10 +25,12 @@ export interface Catalogue {
   /** The longest `buffer_hours` of all items. */
   longest_buffer: number;
 }
-/** The vault identifies the server: tests run several in one process. */
-interface CatalogueScope {
+
+/** What reading a catalogue needs. The vault identifies the server: tests run several in one process. */
+export interface CatalogueScope {
   sql: Queries;
   vault: object;
+  settings: Pick<Deps["settings"], "storage_url">;
 }
 
 /** Items cached over all shops. Each takes about 3 kB, and as much again for its serialized prices. */
@@ -37,11 +41,12 @@ const caches = new WeakMap<object, Map<string, Catalogue>>();
  * Returns a shop's catalogue, and reads it only if its version has changed. Every change of it, on any server, raises
  * the version in its own transaction. The version is read first, so the catalogue is at least as new.
  */
-export async function catalogueOf({ sql, vault }: CatalogueScope, tenant_id: string): Promise<Catalogue> {
+export async function catalogueOf(scope: CatalogueScope, tenant_id: string): Promise<Catalogue> {
+  const { sql, vault } = scope;
   const version = await catalogueVersion(sql, tenant_id);
   const cached = cachedCatalogue({ vault }, tenant_id);
   if (cached?.version === version) return cached;
-  const catalogue = await readOnce(sql, tenant_id, version);
+  const catalogue = await readOnce(scope, tenant_id, version);
   const cache = cacheOf(vault);
   cache.set(tenant_id, catalogue);
   evictLeastRecentlyUsed(cache);
@@ -70,22 +75,28 @@ const reads = new WeakMap<Queries, Map<string, Promise<Catalogue>>>();
  * Reads a catalogue once for all concurrent requests of the same connection pool. A transaction must not wait for the
  * pool's read: it could hold the connection that the read needs.
  */
-async function readOnce(sql: Queries, tenant_id: string, version: number): Promise<Catalogue> {
+async function readOnce(scope: CatalogueScope, tenant_id: string, version: number): Promise<Catalogue> {
+  const { sql } = scope;
   const running = reads.get(sql) ?? new Map<string, Promise<Catalogue>>();
   reads.set(sql, running);
   const key = `${tenant_id} ${version}`;
-  const read = running.get(key) ?? readCatalogue(sql, tenant_id, version).finally(() => running.delete(key));
+  const read = running.get(key) ?? readCatalogue(scope, tenant_id, version).finally(() => running.delete(key));
   running.set(key, read);
   return await read;
 }
 
-async function readCatalogue(sql: Queries, tenant_id: string, version: number): Promise<Catalogue> {
-  const [shop, locations, items, addons] = await Promise.all([
+async function readCatalogue(
+  { sql, settings: { storage_url } }: CatalogueScope,
+  tenant_id: string,
+  version: number,
+): Promise<Catalogue> {
+  const [shop, locations, stored, addons] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
   ]);
+  const items = stored.map((item) => ({ ...item, photos: withPublicUrls(item.photos, storage_url) }));
   return {
     version,
     shop: shop!,

@@ -1,6 +1,5 @@
-import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
-import { cachedCatalogue, type Catalogue, catalogueOf } from "./catalogue.ts";
+import { cachedCatalogue, type Catalogue, catalogueOf, type CatalogueScope } from "./catalogue.ts";
 
 interface Steps<A, R> {
   /** Computes from the catalogue. May throw a Problem. */
@@ -14,7 +13,7 @@ interface Steps<A, R> {
  * the current catalogue if the cached one is outdated. A Problem is thrown only if the current catalogue causes it.
  */
 export async function withCurrentCatalogue<A, R>(
-  scope: { sql: Queries; vault: object },
+  scope: CatalogueScope,
   tenant_id: string,
   { compute, query }: Steps<A, R>,
 ): Promise<R> {

@@ -4,12 +4,11 @@ import type { Here, Period } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { type Occasion, ruleAgainst } from "../../shared/rules.ts";
 import { DAY } from "../../shared/wall_clock.ts";
-import type { Queries } from "../db/client.ts";
 import type { Position } from "../http/cursor.ts";
 import { invalid } from "../problem.ts";
 import { createFreeUnits, type FreeUnits } from "../stock/free_units.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue, CatalogueScope } from "./catalogue.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
 import { readMoreStock, readStock } from "./read_stock.ts";
 import type { Availability, ListedItem } from "./serialize_items.ts";
@@ -26,11 +25,6 @@ export interface InventoryPage {
   /** One item more than the page has room for, if there are more. */
   listed: ListedItem[];
 }
-interface InventoryScope {
-  sql: Queries;
-  vault: object;
-}
-
 /** The stock of a shop with more items than this is read page by page. */
 const MAX_ITEMS_AT_ONCE = 500;
 /** Additional items to read, since sold-out ones are left out. Without them nearly every page needs a second query. */
@@ -38,7 +32,7 @@ const EXTRA_SHARE = 1 / 6;
 
 /** Returns one page of the items that are available in a period. */
 export async function inventoryPage(
-  scope: InventoryScope,
+  scope: CatalogueScope,
   tenant_id: string,
   { query, after, now }: { query: InventoryQuery; after: Position | undefined; now: Date },
 ): Promise<InventoryPage> {
@@ -113,7 +107,7 @@ function availabilityOf(item: CatalogueItem, occasion: Occasion, free: FreeUnits
 
 /** Adds the next free date to the unavailable items of a page. */
 async function addNextAvailable(
-  scope: InventoryScope,
+  scope: CatalogueScope,
   tenant_id: string,
   { query, catalogue, period, here, listed }: InventoryPage & { query: InventoryQuery; here: Here },
 ): Promise<void> {

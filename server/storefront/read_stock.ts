@@ -1,7 +1,7 @@
 import { HOUR } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import { findStockInUse, type StockInUse } from "../stock/in_use.sql.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue, CatalogueScope } from "./catalogue.ts";
 import { withCurrentCatalogue } from "./current_catalogue.ts";
 
 /** The stock that a request needs to know: a period without buffers and, if there are few, the items. */
@@ -21,7 +21,7 @@ export interface StockRead<Q extends StockQuery> {
 
 /** Reads stock in the one round trip that also checks the catalogue's version. */
 export async function readStock<Q extends StockQuery>(
-  scope: { sql: Queries; vault: object },
+  scope: CatalogueScope,
   tenant_id: string,
   compute: (catalogue: Catalogue) => Q,
 ): Promise<StockRead<Q>> {

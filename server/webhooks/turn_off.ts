@@ -23,11 +23,11 @@ export async function turnOff(tx: Queries, { tenant_id, endpoint_id, ...why }: T
 
 /** Job: tells the shop, at its support address, that an endpoint was turned off. */
 export async function mailTurnedOff(
-  { sql, mailer }: Deps,
+  { sql, mailer, settings }: Deps,
   { tenant_id, endpoint_id, cause, last_answer }: TurnedOff,
 ): Promise<void> {
   const endpoint = await findEndpoint(sql, tenant_id, endpoint_id);
-  const shop = await findSender(sql, tenant_id);
+  const shop = await findSender({ sql, settings }, tenant_id);
   if (!endpoint || !shop.support_email) return;
   const letter = webhookTurnedOff(shop, { url: endpoint.url, cause, last_answer });
   await mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
