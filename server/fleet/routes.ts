@@ -5,7 +5,7 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import type { Deps } from "../deps.ts";
+import type { Settings } from "../settings.ts";
 import {
   addCategory,
   type CategoryChanges,
@@ -155,7 +155,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   },
 };
 
-type StorageUrl = Pick<Deps["settings"], "storage_url">;
+type StorageUrl = Pick<Settings, "storage_url">;
 
 function publicCategory(category: Category, { storage_url }: StorageUrl): Category {
   return { ...category, image_url: toPublicUrl(category.image_url, storage_url) };

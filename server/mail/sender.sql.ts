@@ -1,11 +1,11 @@
 import type { Queries } from "../db/client.ts";
-import type { Deps } from "../deps.ts";
+import type { Settings } from "../settings.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
 import type { Sender } from "./letters/letter.ts";
 
 /** The shop in whose name a letter goes out. */
 export async function findSender(
-  { sql, settings }: { sql: Queries; settings: Pick<Deps["settings"], "storage_url"> },
+  { sql, settings }: { sql: Queries; settings: Pick<Settings, "storage_url"> },
   tenant_id: string,
 ): Promise<Sender> {
   const [row] = await sql<[Sender]>`

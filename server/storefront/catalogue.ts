@@ -1,7 +1,7 @@
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
-import type { Deps } from "../deps.ts";
+import type { Settings } from "../settings.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
 import { withPublicUrls } from "../storage/public_url.ts";
 import {
@@ -30,7 +30,7 @@ export interface Catalogue {
 export interface CatalogueScope {
   sql: Queries;
   vault: object;
-  settings: Pick<Deps["settings"], "storage_url">;
+  settings: Pick<Settings, "storage_url">;
 }
 
 /** Items cached over all shops. Each takes about 3 kB, and as much again for its serialized prices. */
