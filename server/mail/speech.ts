@@ -1,10 +1,11 @@
 import { formatMoney } from "../../shared/money.ts";
 import type { Sender } from "./letters/letter.ts";
-import { type Words, wordsOf } from "./text/mod.ts";
+import type { MailText } from "../text/en/mail.ts";
+import { textFor } from "../text/text_for.ts";
 
 /** How a shop says things in its letters: its words, its formats, its wall clock. */
 export interface Speech {
-  words: Words;
+  words: MailText;
   direction: "ltr" | "rtl";
   /** `amount` in the currency's minor unit. */
   money(amount: number, currency: string): string;
@@ -38,10 +39,11 @@ function makeSpeech(locale: string, timezone: string): Speech {
     const format = new Intl.NumberFormat(locale, options);
     return (count: number) => format.format(count);
   };
+  const { mail, direction } = textFor(locale);
   const percent = numbers({ style: "percent" });
   return {
-    words: wordsOf(locale),
-    direction: wordsOf(locale) === wordsOf("ar") ? "rtl" : "ltr",
+    words: mail,
+    direction,
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
     day: moments({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
     time: moments({ hour: "numeric", minute: "2-digit" }),

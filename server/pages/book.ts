@@ -3,12 +3,12 @@ import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { sendPage } from "./page.ts";
-import { pageTextOf } from "./page_text.ts";
+import { textFor } from "../text/text_for.ts";
 
 /** `/book/<slug>`: a shop's booking for those who have no website. */
 export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; widget: Widget }): Promise<Response> {
   const { name, branding: { logo_url }, publishable_key, terms_url, support_email, locale } = shop;
-  const text = pageTextOf(locale);
+  const text = textFor(locale).pages;
   const body = html`
     <header>
     ${logo_url ? html`<img src="${logo_url}" alt="">` : ""}

@@ -2,7 +2,7 @@ import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Sender } from "../mail/letters/letter.ts";
-import { pageTextOf } from "./page_text.ts";
+import { textFor } from "../text/text_for.ts";
 import { type Html, sendPage } from "./page.ts";
 
 /** The page behind a link from a mail: the shop's name in its language, around one of our tags. */
@@ -15,18 +15,18 @@ export async function linkPage(
     widget: Widget | undefined;
   },
 ): Promise<Response> {
-  const text = pageTextOf(locale);
+  const { language, pages: text } = textFor(locale);
   const body = html`
     <header>${logo_url ? html`<img src="${logo_url}" alt="">` : ""}<h1>${name}</h1></header>
     <main>${tag}</main>
     <noscript><p>${text.script}</p></noscript>
   `;
-  return await sendPage(c, { lang: text.lang, title, style: "link.css", body, widget, hidden: true });
+  return await sendPage(c, { lang: language, title, style: "link.css", body, widget, hidden: true });
 }
 
 /** Told in the visitor's language: the shop is not known here, or need not be. */
 export async function refuseLink(c: Context, why: "expired" | "settled" | "unknown"): Promise<Response> {
-  const text = pageTextOf(c.req.header("accept-language"));
+  const { language, pages: text } = textFor(c.req.header("accept-language"));
   const title = why === "unknown" ? text.unknown : text.expired;
   const body = html`
     <main>
@@ -34,7 +34,7 @@ export async function refuseLink(c: Context, why: "expired" | "settled" | "unkno
       <p class="quiet">${text[`${why}_more`]}</p>
     </main>
   `;
-  const page = { lang: text.lang, title, style: "link.css", body, hidden: true };
+  const page = { lang: language, title, style: "link.css", body, hidden: true };
   return await sendPage(c, page, why === "unknown" ? 404 : 410);
 }
 

@@ -6,7 +6,7 @@ import { findLink, isSettled } from "../deposits/pay_link.ts";
 import { findDeposit } from "../deposits/deposits.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
-import { pageTextOf } from "./page_text.ts";
+import { textFor } from "../text/text_for.ts";
 
 /** `/pay/<token>`: a deposit that the bank wants its customer to confirm. */
 export async function payPage(
@@ -22,5 +22,5 @@ export async function payPage(
   if (isSettled(deposit)) return await refuseLink(c, "settled");
   const shop = await findSender({ sql, settings }, link.tenant_id);
   const tag = html`<rental-pay token="${token}" locale="${shop.locale}"></rental-pay>`;
-  return await linkPage(c, { shop, title: pageTextOf(shop.locale).confirm, tag, widget });
+  return await linkPage(c, { shop, title: textFor(shop.locale).pages.confirm, tag, widget });
 }

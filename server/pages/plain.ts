@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { sendPage } from "./page.ts";
-import { pageTextOf } from "./page_text.ts";
+import { textFor } from "../text/text_for.ts";
 
 /** `/` of a server without the demo shop. */
 export async function plainStart(c: Context): Promise<Response> {
@@ -18,12 +18,12 @@ export async function plainStart(c: Context): Promise<Response> {
 
 /** A page that is not there, for people, in their language. */
 export async function noSuchPage(c: Context): Promise<Response> {
-  const { lang, missing, missing_more } = pageTextOf(c.req.header("accept-language"));
+  const { language, pages: { missing, missing_more } } = textFor(c.req.header("accept-language"));
   const body = html`
     <main>
       <h1>${missing}</h1>
       <p class="quiet">${missing_more}</p>
     </main>
   `;
-  return await sendPage(c, { lang, title: missing, style: "link.css", body, hidden: true }, 404);
+  return await sendPage(c, { lang: language, title: missing, style: "link.css", body, hidden: true }, 404);
 }

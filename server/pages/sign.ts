@@ -10,7 +10,7 @@ import { openLink } from "../signing/links.ts";
 import { pdfOf } from "../signing/waiver_file.ts";
 import { constantTimeEqual } from "../vault.ts";
 import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
-import { pageTextOf } from "./page_text.ts";
+import { textFor } from "../text/text_for.ts";
 
 /** `/sign/<token>`: a shell around `<rental-sign>`, which does the rest by JSON. `/sign/pdf/…` is a signer's own copy. */
 export function signPages(deps: Deps, widget: Widget | undefined): Hono {
@@ -39,7 +39,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     if (link instanceof Problem) return await refuseLink(c, link.code === "link_expired" ? "expired" : "unknown");
     const shop = await findSender(deps, link.booking.tenant_id);
     const tag = html`<rental-sign token="${token}" locale="${shop.locale}"></rental-sign>`;
-    return await linkPage(c, { shop, title: pageTextOf(shop.locale).sign(shop.name), tag, widget });
+    return await linkPage(c, { shop, title: textFor(shop.locale).pages.sign(shop.name), tag, widget });
   });
   return app;
 }

@@ -8,7 +8,7 @@ import { findMailCause, findVerified } from "../mail_limits/budget.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { linkHash, newToken } from "../token.ts";
 import { addLink, findLink, sentLinks } from "./links.sql.ts";
-import { pdfTextOf } from "./pdf_text.ts";
+import { textFor } from "../text/text_for.ts";
 import { placesOf } from "./riders.ts";
 import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
 
@@ -86,7 +86,8 @@ function riderAt(
   at: number,
   reduce = (name: string | null | undefined) => name,
 ): string {
-  return reduce(riders[at]?.name) || (at === 0 && reduce(customer_name)) || `${pdfTextOf(locale).signer} ${at + 1}`;
+  return reduce(riders[at]?.name) || (at === 0 && reduce(customer_name)) ||
+    `${textFor(locale).waiver.signer} ${at + 1}`;
 }
 
 /** What a link opens; throws when nothing is left to be signed there. */

@@ -4,7 +4,8 @@ import { gray, Sheet } from "../pdf/sheet.ts";
 import { writeHtml } from "../pdf/write_html.ts";
 import { writeRow } from "../pdf/write_row.ts";
 import type { Evidence } from "./evidence.ts";
-import { dateLocaleOf, filled, type PdfText, pdfTextOf } from "./pdf_text.ts";
+import type { WaiverText } from "../text/en/waiver.ts";
+import { dateLocaleFor, textFor } from "../text/text_for.ts";
 import { printableImage } from "./signature_image.ts";
 
 /** The content of a signed waiver's PDF. */
@@ -24,32 +25,38 @@ export interface SignedDocument {
  */
 export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { shop, evidence, id } = signed;
-  const text = pdfTextOf(shop.locale);
+  const { waiver: text, direction } = textFor(shop.locale);
   const title = `${evidence.template_name} · ${nameInMail(evidence.signer_name)}`;
   const created = new Date(evidence.signed_at);
-  const sheet = new Sheet({ title, author: shop.name, language: shop.locale, created, side: sideOf(text.signature) });
+  const sheet = new Sheet({
+    title,
+    author: shop.name,
+    language: shop.locale,
+    created,
+    side: direction === "rtl" ? "right" : "left",
+  });
 
   writeDocument(sheet, { shop, name: evidence.template_name, html: evidence.document_html });
   await writeSignature(sheet, signed, text);
   sheet.breakPage();
   writeAudit(sheet, signed, text);
-  return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${filled(text.page, { page, pages })}`);
+  return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${text.page(page, pages)}`);
 }
 
 /** Writes the PDF of a waiver that nobody has signed yet. */
 export async function previewPdf(
   { shop, name, html, created }: { shop: SignedDocument["shop"]; name: string; html: string; created: Date },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const text = pdfTextOf(shop.locale);
+  const { waiver: text, direction } = textFor(shop.locale);
   const sheet = new Sheet({
     title: name,
     author: shop.name,
     language: shop.locale,
     created,
-    side: sideOf(text.signature),
+    side: direction === "rtl" ? "right" : "left",
   });
   writeDocument(sheet, { shop, name, html });
-  return await sheet.finish((page, pages) => filled(text.page, { page, pages }));
+  return await sheet.finish((page, pages) => text.page(page, pages));
 }
 
 function writeDocument(sheet: Sheet, { shop, name, html }: { shop: { name: string }; name: string; html: string }) {
@@ -62,7 +69,7 @@ function writeDocument(sheet: Sheet, { shop, name, html }: { shop: { name: strin
   writeHtml(sheet, html);
 }
 
-async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, text: PdfText) {
+async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, text: WaiverText) {
   sheet.reserve(220);
   sheet.y += 14;
   sheet.rule();
@@ -75,9 +82,9 @@ async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, 
   const signer = nameInMail(evidence.signer_name);
   const guardian = nameInMail(evidence.guardian_name);
   const relationship = nameInMail(evidence.guardian_relationship);
-  const born = (date: string | null) => date ? filled(text.born, { date: dayIn(date, shop.locale) }) : "";
+  const born = (date: string | null) => date ? text.born(dayIn(date, shop.locale)) : "";
   const rows: [string, string][] = [
-    [text.signed_by, guardian ? filled(text.guardian, { guardian, relationship, signer }) : signer],
+    [text.signed_by, guardian ? text.guardian(guardian, relationship, signer) : signer],
     [text.signer, `${signer}${born(evidence.signer_date_of_birth)}`],
     ...evidence.participants.map(({ name, date_of_birth }) =>
       [text.participants, `${nameInMail(name)}${born(date_of_birth)}`] satisfies [string, string]
@@ -89,7 +96,7 @@ async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, 
   writeRow(sheet, { label: text.agreed, value: consent_text, baseSide: sideOf(consent_text) });
 }
 
-function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: SignedDocument, text: PdfText) {
+function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: SignedDocument, text: WaiverText) {
   sheet.write(text.audit, { size: 19, bold: true });
   sheet.y += 4;
   sheet.write(text.audit_lead, { size: 10, color: gray });
@@ -100,7 +107,7 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
     [text.record, id],
     [
       text.document,
-      `${evidence.template_name}, ${filled(text.version, { version: evidence.version })}, ${evidence.template_id}`,
+      `${evidence.template_name}, ${text.version(evidence.version)}, ${evidence.template_id}`,
     ],
     [text.document_hash, evidence.document_hash],
     [text.method, evidence.method === "drawn" ? text.drawn : text.typed],
@@ -122,12 +129,12 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
 }
 
 function momentIn(instant: string, { locale, timezone }: { locale: string; timezone: string }): string {
-  return new Intl.DateTimeFormat(dateLocaleOf(locale), { dateStyle: "long", timeStyle: "long", timeZone: timezone })
+  return new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: "long", timeStyle: "long", timeZone: timezone })
     .format(new Date(instant));
 }
 
 function dayIn(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(dateLocaleOf(locale), { dateStyle: "long", timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }

@@ -7,7 +7,7 @@ import { withPdfUrl } from "./give_signature.ts";
 import { pdfOf } from "./waiver_file.ts";
 import { findWaiver, listWaivers } from "./signatures.sql.ts";
 import { verifySignature } from "./verify_signature.ts";
-import { consentFor } from "./consent.ts";
+import { textFor } from "../text/text_for.ts";
 import {
   activateTemplate,
   addTemplate,
@@ -39,7 +39,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     return await commit(async (tx) => {
       const id = ids.next("wt");
       const { locale } = await findSender({ sql: tx, settings }, tenant.id);
-      await addTemplate(tx, tenant.id, { id, ...body, consent_text: consent_text ?? consentFor(locale) });
+      await addTemplate(tx, tenant.id, { id, ...body, consent_text: consent_text ?? textFor(locale).waiver.consent });
       return (await findTemplate(tx, tenant.id, id))!;
     });
   },

@@ -5,7 +5,6 @@ import { htmlOf } from "../../../server/mail/html.ts";
 import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { plainOf } from "../../../server/mail/plain.ts";
 import { speechOf } from "../../../server/mail/speech.ts";
-import { wordsOf } from "../../../server/mail/text/mod.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
 import { boathouse, everyLetter, weekend } from "./samples.ts";
 
@@ -29,19 +28,6 @@ Deno.test("every letter is written in every language, with nothing missing", () 
       }
     }
   }
-});
-
-Deno.test("no language repeats the English sentence of another", () => {
-  const english = Object.entries(wordsOf("en"));
-  for (const locale of locales.slice(1)) {
-    const words = wordsOf(locale);
-    const alike = english.filter(([key, said]) =>
-      typeof said === "string" && said.includes(" ") && words[key as keyof typeof words] === said
-    );
-    assert.deepEqual(alike, [], locale);
-  }
-  assert.equal(wordsOf("nl-NL"), wordsOf("en"));
-  assert.equal(wordsOf("de-AT"), wordsOf("de"));
 });
 
 Deno.test("nothing that a customer or a shop writes becomes markup: every string of the corpus, in every field, in every letter", () => {

@@ -3,7 +3,6 @@ import { inflateSync } from "node:zlib";
 import { cleanHtml } from "../../../server/signing/clean_html.ts";
 import { sha256 } from "../../../server/signing/evidence.ts";
 import { waiverPdf } from "../../../server/signing/waiver_pdf.ts";
-import { dateLocaleOf } from "../../../server/signing/pdf_text.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
 import { evidenceOf } from "../../support/signature.ts";
 
@@ -51,16 +50,6 @@ Deno.test("waiverPdf accepts typed names, very long words and an empty document"
       (await waiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length > 5_000,
     );
   }
-});
-Deno.test("dateLocaleOf returns English for languages without texts", () => {
-  assert.deepEqual(["de-AT", "fr", "en-US", "ar-EG", "ja-JP", "pl"].map(dateLocaleOf), [
-    "de-AT",
-    "fr",
-    "en-US",
-    "ar-EG",
-    "en-GB",
-    "en-GB",
-  ]);
 });
 Deno.test("waiverPdf makes every Arabic letter searchable", async () => {
   const evidence = await evidenceOf({ document_html: "<p>بيت نبات</p>", signer_name: "ليلى" });

@@ -1,6 +1,6 @@
-import type { Words } from "./en.ts";
+import type { MailText } from "../en/mail.ts";
 
-export const de: Words = {
+export const mail: MailText = {
   greeting: (name) => name ? `Hallo ${name},` : "Hallo,",
   questions: "Fragen? Antworte einfach auf diese E-Mail.",
   sent_by: (shop) => `Gesendet von ${shop}.`,

@@ -1,6 +1,6 @@
-import type { Words } from "./en.ts";
+import type { MailText } from "../en/mail.ts";
 
-export const es: Words = {
+export const mail: MailText = {
   greeting: (name) => name ? `Hola, ${name}:` : "Hola:",
   questions: "¿Alguna pregunta? Responde a este correo.",
   sent_by: (shop) => `Enviado por ${shop}.`,

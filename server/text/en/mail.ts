@@ -1,5 +1,5 @@
-/** Every sentence of a letter. The other languages have exactly these keys: the compiler says what is missing. */
-export const en = {
+/** The sentences of mails. The other languages must have the same keys. */
+export const mail = {
   greeting: (name?: string | null) => name ? `Hello ${name},` : "Hello,",
   questions: "Questions? Just reply to this mail.",
   sent_by: (shop: string) => `Sent by ${shop}.`,
@@ -137,4 +137,4 @@ export const en = {
   webhook_last: "Last answer",
 };
 
-export type Words = typeof en;
+export type MailText = typeof mail;

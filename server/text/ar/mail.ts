@@ -1,6 +1,6 @@
-import type { Words } from "./en.ts";
+import type { MailText } from "../en/mail.ts";
 
-export const ar: Words = {
+export const mail: MailText = {
   greeting: (name) => name ? `مرحبًا ${name}،` : "مرحبًا،",
   questions: "هل لديك سؤال؟ ما عليك سوى الرد على هذه الرسالة.",
   sent_by: (shop) => `أُرسلت من ${shop}.`,

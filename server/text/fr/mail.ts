@@ -1,6 +1,6 @@
-import type { Words } from "./en.ts";
+import type { MailText } from "../en/mail.ts";
 
-export const fr: Words = {
+export const mail: MailText = {
   greeting: (name) => name ? `Bonjour ${name},` : "Bonjour,",
   questions: "Une question ? Répondez simplement à ce message.",
   sent_by: (shop) => `Envoyé par ${shop}.`,

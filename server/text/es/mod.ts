@@ -1,0 +1,6 @@
+import type { Text } from "../text.ts";
+import { mail } from "./mail.ts";
+import { pages } from "./pages.ts";
+import { waiver } from "./waiver.ts";
+
+export const es: Text = { language: "es", direction: "ltr", mail, pages, waiver };

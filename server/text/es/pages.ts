@@ -1,0 +1,17 @@
+import type { PagesText } from "../en/pages.ts";
+
+export const pages: PagesText = {
+  sign: (shop) => `Firmar el acuerdo de ${shop}`,
+  confirm: "Confirmar la fianza",
+  expired: "Este enlace ya no es válido",
+  expired_more: "La reserva ha terminado o se canceló; no queda nada que firmar.",
+  settled_more: "La fianza ya está resuelta; no queda nada que confirmar.",
+  unknown: "No conocemos este enlace",
+  unknown_more: "Abre el correo más reciente o pide otro enlace a la tienda.",
+  script: "Permite JavaScript: esta página lo necesita.",
+  book: (shop) => `Reserva en línea en ${shop}`,
+  write: (email) => `O escribe a ${email}.`,
+  terms: "Condiciones de alquiler",
+  missing: "Esta página no existe",
+  missing_more: "Quizá la dirección tenga una errata o la tienda se haya mudado.",
+};

@@ -1,0 +1,13 @@
+import type { MailText } from "./en/mail.ts";
+import type { PagesText } from "./en/pages.ts";
+import type { WaiverText } from "./en/waiver.ts";
+
+/** Every sentence of the server in one language. The compiler reports a key that English has and another lacks. */
+export interface Text {
+  /** ISO 639-1 code. */
+  language: string;
+  direction: "ltr" | "rtl";
+  mail: MailText;
+  pages: PagesText;
+  waiver: WaiverText;
+}
