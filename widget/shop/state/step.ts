@@ -1,8 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
 import type { ErrorCode, ResponseOf } from "../../../shared/contract/mod.ts";
-import type { signing } from "../../../shared/contract/signing.ts";
-import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import type { signing, WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PaymentForm } from "../../payment/form.ts";
 
 /** The steps of a booking in order, as the progress bar shows them. A shop without a waiver skips that step. */

@@ -96,7 +96,7 @@ export function createStore(environment: Environment): Store {
   // Saved dates and lines follow in `open`, which drops them if the dates have passed at the shop.
   const { range: emptyRange, lines: emptyCart } = emptyTrip;
   const trip = signal<Trip>({ ...emptyTrip, ...saved?.trip, range: emptyRange, time: null, lines: emptyCart });
-  // Between them, so that a change of the cart leaves `dates` the same object.
+  // Without these two, every change of the cart would replace `dates` and load the inventory again.
   const range = computed(() => trip.value.range);
   const time = computed(() => trip.value.time);
   const fresh = !saved?.trip.hold && !saved?.trip.range.from && !preset.value["pickup-date"];
@@ -107,7 +107,9 @@ export function createStore(environment: Environment): Store {
       key,
       session: () => session.value,
       fetch,
-      onServerTime: (time) => store.clockSkew = now() - time,
+      onServerTime(time) {
+        store.clockSkew = now() - time;
+      },
     }),
     clockSkew: 0,
     shop,
