@@ -1,4 +1,4 @@
--- From a held cart to a finished rental, and its money.
+-- Holds, which reserve stock while a customer pays, and bookings.
 
 create table holds (
   tenant_id id not null references tenants on delete cascade,
@@ -8,16 +8,16 @@ create table holds (
   return_date timestamptz not null,
   expires_at timestamptz not null,
   extended boolean not null default false,
-  -- The price as quoted: what is paid is what is booked, whatever changes meanwhile.
+  -- The quoted price. The customer pays it even if prices change before the payment.
   quote jsonb not null,
   amount money_amount not null,
   currency text not null,
   provider text not null check (provider in ('stripe', 'demo', 'free')),
   account text,
-  -- The processor's id; null until it has answered.
+  -- The payment processor's id. Null until the processor has created the intent.
   payment_intent_id text,
   setup boolean not null default false,
-  -- The signed-in customer it was taken by; a guest's is null.
+  -- Null for a guest.
   customer_id id,
   customer jsonb,
   riders jsonb,
@@ -29,10 +29,13 @@ create table holds (
   address text,
   booking_id id,
   created_at timestamptz not null default instant(),
+  -- The hold that replaced this one. A late payment for this hold finds the customer's newer one.
+  replaced_by id,
   primary key (tenant_id, id),
   foreign key (tenant_id, customer_id) references customers (tenant_id, id),
   constraint holds_intent_once unique (tenant_id, payment_intent_id)
 );
+-- Events of the processor name accounts and not shops.
 create index holds_of_intent on holds (payment_intent_id, account);
 create index holds_of_customer on holds (tenant_id, customer_id) where status = 'active';
 create index holds_of_address on holds (tenant_id, address) where status = 'active';
@@ -48,7 +51,7 @@ create table bookings (
   actual_pickup_at timestamptz,
   actual_return_at timestamptz,
   customer_id id,
-  -- The booking's own copy: a customer's record may change, and a guest's input never changes one.
+  -- A copy, since the customer's record may change and a guest's input never changes a record.
   customer_name text,
   customer_email text,
   customer_phone text,
@@ -63,7 +66,7 @@ create table bookings (
   currency text not null,
   waivers_required int not null default 0,
   payment_intent_id text,
-  -- What staff let pass at the counter, and why.
+  -- The pickup checks that staff overrode, and the reason.
   pickup_override jsonb,
   cancellation jsonb,
   cancellation_policy jsonb not null,
@@ -74,6 +77,11 @@ create table bookings (
   created_at timestamptz not null default instant(),
   updated_at timestamptz not null default instant(),
   version int not null default 1,
+  -- The place of each rider. Signatures and sign links refer to a place, so it is never given to another rider.
+  -- Empty if riders are not told apart: none is named, or one signature covers all.
+  places int[] not null default '{}',
+  -- The lowest place that no rider has had.
+  next_place int not null default 0,
   primary key (tenant_id, id),
   foreign key (tenant_id, customer_id) references customers (tenant_id, id),
   constraint bookings_number_taken unique (tenant_id, number),
@@ -117,72 +125,3 @@ create table booking_addons (
   primary key (tenant_id, booking_id, position),
   foreign key (tenant_id, booking_id) references bookings (tenant_id, id)
 );
-
-create table payments (
-  tenant_id id not null references tenants on delete cascade,
-  id id not null,
-  booking_id id,
-  kind text not null check (kind in ('rental', 'deposit')),
-  method text not null check (method in ('card', 'cash')),
-  provider text check (provider in ('stripe', 'demo')),
-  account text,
-  payment_intent_id text,
-  amount money_amount not null,
-  amount_refunded money_amount not null default 0,
-  currency text not null,
-  created_at timestamptz not null default instant(),
-  primary key (tenant_id, id),
-  foreign key (tenant_id, booking_id) references bookings (tenant_id, id),
-  constraint payments_intent_once unique (tenant_id, payment_intent_id),
-  constraint payments_refunds_within_amount check (amount_refunded <= amount)
-);
-create index payments_of_booking on payments (tenant_id, booking_id);
-
-create table refunds (
-  tenant_id id not null,
-  id id not null,
-  payment_id id not null,
-  amount money_amount not null check (amount > 0),
-  status text not null default 'pending' check (status in ('pending', 'succeeded', 'failed')),
-  reason text,
-  -- The processor's id; null until it has answered. Our id is its idempotency key.
-  processor_refund_id text,
-  created_at timestamptz not null default instant(),
-  primary key (tenant_id, id),
-  foreign key (tenant_id, payment_id) references payments (tenant_id, id)
-);
-create index refunds_of_payment on refunds (tenant_id, payment_id);
-
--- One per booking that asks for one.
-create table deposits (
-  tenant_id id not null,
-  booking_id id not null,
-  state text not null check (state in ('scheduled', 'authorized', 'action_required', 'expired', 'claimed', 'released')),
-  amount money_amount not null,
-  timing text not null check (timing in ('at_booking', 'at_pickup')),
-  duration text not null,
-  auto_release boolean not null,
-  method text check (method in ('card', 'cash')),
-  account text,
-  processor_customer_id text,
-  payment_method_id text,
-  -- The intent that holds the money.
-  payment_intent_id text,
-  -- One that waits for its customer, while another may still hold the money.
-  pending_intent_id text,
-  claimed_amount money_amount not null default 0,
-  claim_reason text,
-  -- When money was first held, and when it was last: authorisations are renewed.
-  authorized_at timestamptz,
-  placed_at timestamptz,
-  capture_before timestamptz,
-  -- Counts attempts that are written down: the next one's number is in its idempotency key.
-  attempt int not null default 0,
-  primary key (tenant_id, booking_id),
-  foreign key (tenant_id, booking_id) references bookings (tenant_id, id),
-  constraint deposits_claim_within_amount check (claimed_amount <= amount)
-);
-
--- An instant inside JSON, as the wire has it.
-create function iso(moment timestamptz) returns text language sql immutable parallel safe as
-  $$ select to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;

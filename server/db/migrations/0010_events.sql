@@ -1,10 +1,10 @@
--- What happened in a shop, for 30 days, and who was told.
+-- A shop's events of the last 30 days (the outbox), and their delivery to webhook endpoints.
 
 create table events (
   tenant_id id not null references tenants on delete cascade,
   id id not null,
   type text not null,
-  -- As it was written: `json` keeps the order of the fields.
+  -- `json` keeps the order of the fields; `jsonb` would not.
   data json not null,
   booking_id id,
   created_at timestamptz not null default instant(),
@@ -19,7 +19,7 @@ create table webhook_endpoints (
   url text not null,
   events text[] not null check (events <> '{}'),
   active boolean not null default true,
-  -- Sealed. After a rotation the former one signs too, until its time is over.
+  -- Encrypted. After a rotation the former secret also signs until `former_until`.
   secret bytea not null,
   former_secret bytea,
   former_until timestamptz,
@@ -29,7 +29,7 @@ create table webhook_endpoints (
   primary key (tenant_id, id)
 );
 
--- One event on its way to one endpoint. `next_attempt_at` is null when nothing more will be tried.
+-- One event for one endpoint. `next_attempt_at` is null if no attempt will follow.
 create table deliveries (
   tenant_id id not null,
   id id not null,
@@ -37,10 +37,10 @@ create table deliveries (
   endpoint_id id not null,
   status text not null default 'pending' check (status in ('pending', 'delivered', 'failed', 'dropped')),
   attempts jsonb not null default '[]',
-  -- Failures in a row: the place in the schedule.
+  -- Consecutive failures. They determine the delay before the next attempt.
   failures int not null default 0,
   next_attempt_at timestamptz default instant(),
-  -- In flight until then. A server that dies while sending leaves it behind, and it runs out.
+  -- An attempt is running until then. The lease of a server that dies expires.
   leased_until timestamptz,
   created_at timestamptz not null default instant(),
   primary key (tenant_id, id),

@@ -1,4 +1,4 @@
--- What a shop sells, and where it is picked up.
+-- What a shop rents and sells, and where customers pick it up.
 
 create table categories (
   tenant_id id not null references tenants on delete cascade,
@@ -47,10 +47,11 @@ create table items (
   inventory_count int not null default 1 check (inventory_count >= 0),
   units_in_maintenance int not null default 0 check (units_in_maintenance >= 0),
   sort_order int not null default 0,
-  -- To the millisecond, as a cursor has it.
-  created_at timestamptz(3) not null default instant(),
+  -- In milliseconds, as in list cursors. Truncated, since rounding up would give a time after updated_at.
+  created_at timestamptz(3) not null default date_trunc('milliseconds', instant()),
   updated_at timestamptz not null default instant(),
-  -- What a search looks through; chr(1) keeps the end of a name from joining the start of a description.
+  -- The text that a search matches. chr(1) prevents a match across the end of the name and the start of the
+  -- description.
   search text not null generated always as (lower(name || chr(1) || coalesce(description, ''))) stored,
   primary key (tenant_id, id),
   foreign key (tenant_id, category_id) references categories (tenant_id, id),
@@ -63,13 +64,13 @@ create index items_by_name on items (tenant_id, lower(name), id);
 create index items_by_price on items (tenant_id, price_full_day, id);
 create index items_by_age on items (tenant_id, created_at, id);
 create index items_by_category on items (tenant_id, category_id, sort_order, id);
--- Search by any part of a word, where Postgres has the extensions that index it; elsewhere it reads all items of the shop.
+-- Indexes search by any part of a word. Where Postgres lacks the extensions, a search reads all items of the shop.
 do $$ begin
   create extension if not exists pg_trgm;
   create extension if not exists btree_gin;
   create index items_by_search on items using gin (tenant_id, search gin_trgm_ops);
 exception when others then
-  raise notice 'search without an index: %', sqlerrm;
+  raise notice 'items are searched without an index: %', sqlerrm;
 end $$;
 
 create table photos (
@@ -112,7 +113,7 @@ create table addons (
   primary key (tenant_id, id)
 );
 
--- An add-on's mode for one item, where it differs from its own.
+-- An add-on's mode for one item. It overrides the add-on's own mode.
 create table addon_items (
   tenant_id id not null,
   addon_id id not null,
@@ -123,9 +124,15 @@ create table addon_items (
   foreign key (tenant_id, item_id) references items (tenant_id, id) on delete cascade
 );
 
-create trigger catalogue_changed after insert or update or delete on categories for each row execute function bump_catalogue();
-create trigger catalogue_changed after insert or update or delete on items for each row execute function bump_catalogue();
-create trigger catalogue_changed after insert or update or delete on photos for each row execute function bump_catalogue();
-create trigger catalogue_changed after insert or update or delete on pickup_locations for each row execute function bump_catalogue();
-create trigger catalogue_changed after insert or update or delete on addons for each row execute function bump_catalogue();
-create trigger catalogue_changed after insert or update or delete on addon_items for each row execute function bump_catalogue();
+create trigger catalogue_changed after insert or update or delete on categories
+  for each row execute function bump_catalogue();
+create trigger catalogue_changed after insert or update or delete on items
+  for each row execute function bump_catalogue();
+create trigger catalogue_changed after insert or update or delete on photos
+  for each row execute function bump_catalogue();
+create trigger catalogue_changed after insert or update or delete on pickup_locations
+  for each row execute function bump_catalogue();
+create trigger catalogue_changed after insert or update or delete on addons
+  for each row execute function bump_catalogue();
+create trigger catalogue_changed after insert or update or delete on addon_items
+  for each row execute function bump_catalogue();

@@ -1,4 +1,5 @@
--- Who agreed to which words, when and how: written once. What a waiver proves is only as good as what can be done to its row.
+-- Waivers: templates, signatures as evidence, and links to sign. Signatures are append-only, since an editable row
+-- proves nothing.
 
 create table waiver_templates (
   tenant_id id not null references tenants on delete cascade,
@@ -26,7 +27,7 @@ create table waiver_template_versions (
   foreign key (tenant_id, template_id) references waiver_templates (tenant_id, id) on delete cascade
 );
 
--- The end of each shop's chain. Its row is the lock under which the next signature is added.
+-- The last link of each shop's chain of signatures. Locking its row serializes new signatures.
 create table waiver_chains (
   tenant_id id primary key references tenants,
   length int not null default 0,
@@ -63,12 +64,12 @@ create table waiver_signatures (
   customer_id id,
   link_id id,
   signed_at timestamptz not null,
-  -- A salted digest per column above, and what binds them to the shop's signature before.
+  -- A salted digest of each column above. `previous_hash` chains the signature to the shop's previous one.
   salt text,
   digests jsonb not null,
   previous_hash text,
   hash text not null,
-  -- HMAC of the hash: made with a secret that the database does not know.
+  -- HMAC of the hash, with a secret that the database does not contain.
   seal text not null,
   erased_at timestamptz,
   erasure_seal text,
@@ -77,14 +78,16 @@ create table waiver_signatures (
   constraint waiver_signatures_whole_or_erased check (
     case when erased_at is null
       then num_nulls(document_html, consent_text, signer_name, participants, salt) = 0 and erasure_seal is null
-      else num_nonnulls(document_html, consent_text, signer_name, signer_email, signer_date_of_birth, participants, guardian_name,
-        guardian_relationship, typed_text, image, ip, user_agent, locale, timezone, verified_email, customer_id, salt) = 0
+      else num_nonnulls(document_html, consent_text, signer_name, signer_email, signer_date_of_birth, participants,
+        guardian_name, guardian_relationship, typed_text, image, ip, user_agent, locale, timezone, verified_email,
+        customer_id, salt) = 0
         and erasure_seal is not null
     end)
 );
 create index waiver_signatures_to_erase on waiver_signatures (tenant_id, signed_at) where erased_at is null;
 
--- Which rider of which booking a signature covers: the signer (0) and the minors signed for (1, 2, …), each at a rider's place.
+-- The riders that a signature covers. `rider` is 0 for the signer and 1, 2, … for the minors signed for.
+-- `place` is the rider's place in the booking.
 create table waiver_bookings (
   tenant_id id not null,
   booking_id id not null,
@@ -98,7 +101,7 @@ create table waiver_bookings (
   foreign key (tenant_id, waiver_id) references waiver_signatures (tenant_id, id)
 );
 
--- The file that was made of a signature, and its hash.
+-- The stored PDF of a signature, and its hash.
 create table waiver_pdfs (
   tenant_id id not null,
   waiver_id id not null,
@@ -109,15 +112,15 @@ create table waiver_pdfs (
   foreign key (tenant_id, waiver_id) references waiver_signatures (tenant_id, id)
 );
 
--- Who holds the token may sign for the rider at this place of the booking. How long is the booking's to say.
+-- A link whose token allows signing for the rider at this place of the booking. The booking determines its expiry.
 create table sign_links (
   tenant_id id not null,
   id id not null,
   booking_id id not null,
   place int not null,
-  -- SHA-256 of the token. Unique over all shops: it is what finds the shop.
+  -- SHA-256 of the token. Unique across shops, because the token is what identifies the shop.
   token_hash text not null unique,
-  -- The address it was mailed to, so that a booking that is moved does not send it once more.
+  -- The address it was mailed to, so that moving the booking does not mail it again.
   sent_to text,
   created_at timestamptz not null default instant(),
   primary key (tenant_id, id),
@@ -125,14 +128,26 @@ create table sign_links (
 );
 create index sign_links_of_booking on sign_links (tenant_id, booking_id);
 
+-- A shop's signatures may be deleted once the shop is marked, which is a deliberate first step. A stray `delete` fails.
+create function is_being_deleted(shop text) returns boolean language sql stable as
+  $$ select exists (select from tenants t where t.id = shop and t.deleting_at is not null) $$;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% is only ever added to', tg_table_name using errcode = 'insufficient_privilege';
+  if tg_op = 'DELETE' then
+    if is_being_deleted(old.tenant_id) then
+      return old;
+    end if;
+  end if;
+  raise exception 'Table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- The one change there is: contents go when they have been kept long enough, by the role that may do nothing else.
+-- Allows one change: erasing a signature's contents after the retention period, by the role rental_eraser.
 create function refuse_change_but_erasure() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and is_being_deleted(old.tenant_id) then
+    return old;
+  end if;
   if tg_op = 'UPDATE' and current_user = 'rental_eraser' and old.erased_at is null and new.erased_at is not null
     and row (new.tenant_id, new.id, new.sequence, new.template_id, new.version, new.template_name, new.template_type,
       new.document_hash, new.age_of_majority, new.method, new.image_hash, new.link_id, new.signed_at, new.digests,
@@ -143,27 +158,12 @@ begin
   then
     return new;
   end if;
-  raise exception '% is only ever added to', tg_table_name using errcode = 'insufficient_privilege';
+  raise exception 'Table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
-create trigger append_only before update or delete on waiver_signatures for each row execute function refuse_change_but_erasure();
+create trigger append_only before update or delete on waiver_signatures
+  for each row execute function refuse_change_but_erasure();
 create trigger append_only before update or delete on waiver_bookings for each row execute function refuse_change();
 create trigger append_only before update on waiver_template_versions for each row execute function refuse_change();
 create trigger never_emptied before truncate on waiver_signatures for each statement execute function refuse_change();
 create trigger never_emptied before truncate on waiver_bookings for each statement execute function refuse_change();
-
--- Roles belong to the whole Postgres: another database may have made it, and a server without the right to make one runs
--- without erasing until its operator has.
-do $$
-begin
-  begin
-    create role rental_eraser nologin;
-  exception when duplicate_object or unique_violation or insufficient_privilege then null;
-  end;
-  begin
-    execute format('grant usage on schema %I to rental_eraser', current_schema());
-    grant select, update on waiver_signatures to rental_eraser;
-    execute format('grant rental_eraser to %I', current_user);
-  exception when undefined_object or insufficient_privilege then null;
-  end;
-end $$;
