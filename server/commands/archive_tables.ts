@@ -10,7 +10,14 @@ import {
   readTable,
   writeTable,
 } from "../db/copy.sql.ts";
-import { applyMigrations, migrationNames, ownMigrations, unknownMigrations } from "../db/migrate.ts";
+import {
+  applyMigrations,
+  isUnsupported,
+  migrationNames,
+  ownMigrations,
+  unknownMigrations,
+  unsupportedError,
+} from "../db/migrate.ts";
 import { appliedMigrations, createLedger } from "../db/migrate.sql.ts";
 import { version } from "../version.ts";
 import type { Manifest } from "./archive.ts";
@@ -63,7 +70,9 @@ export async function restoreTables(
 }
 
 function assertRestorable({ version: from, migrations: applied }: Partial<Manifest>, migrations: URL): void {
-  if (!from || !applied) throw new Usage("The backup is of a version before 0.9.0, whose data cannot be restored");
+  if (!from || !applied || isUnsupported(applied)) {
+    throw new Usage("The backup is of a version before 0.9.0, which no later version can restore");
+  }
   const unknown = unknownMigrations(applied, migrations);
   if (!unknown.length) return;
   throw new Usage(
@@ -77,6 +86,7 @@ async function assertEmpty(tx: Transaction, manifest: Manifest): Promise<void> {
   await createLedger(tx);
   const applied = await appliedMigrations(tx);
   if (!applied.size) return;
+  if (isUnsupported(applied)) throw unsupportedError;
   if (await hasShops(tx)) throw new Usage("The database has shops: restore into an empty one");
   const later = [...applied].filter((name) => !manifest.migrations.includes(name)).sort();
   if (!later.length) return;

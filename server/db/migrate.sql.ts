@@ -17,9 +17,11 @@ export async function appliedMigrations(sql: Queries): Promise<Set<string>> {
 }
 
 /**
- * Has Postgres end the transactions of servers that vanished, as migration 0017 did. It is said of the role in this database, so that
- * no dump carries it along: a database that was moved is told again. Sessions that are open already go on as they are; a role that may
- * not say it works as before.
+ * Makes Postgres end the idle transactions of servers that vanished without closing their connections. Their locks would
+ * otherwise last until TCP gives up, hours later.
+ *
+ * Set for the role in this database, since a connection pooler passes no session settings on. Dumps do not contain it, so
+ * every start sets it again. Open sessions keep their setting. A role that may not change it works without.
  */
 export async function endDeadTransactions(sql: Queries): Promise<void> {
   await sql`

@@ -3,24 +3,26 @@ import { version } from "../version.ts";
 import type { Queries, Sql } from "./client.ts";
 import { appliedMigrations, applyMigration, createLedger, endDeadTransactions, lockMigrations } from "./migrate.sql.ts";
 
-/** The migrations of this version. Their file names are what the ledger and backups know them by. */
+/** The migrations of this version. The ledger and backups list them by file name, so a released file keeps its name and content. */
 export const ownMigrations = new URL("./migrations/", import.meta.url);
 
 /** Brings the schema up to date and returns the names it applied. Servers that start at once wait for the first of them. */
 export async function migrate(sql: Sql, folder: URL = ownMigrations): Promise<string[]> {
   return await sql.begin(async (tx) => {
-    await assertNotNewer(tx, folder);
+    await assertKnown(tx, folder);
     const applied = await applyMigrations(tx, { folder, names: migrationNames(folder) });
     await endDeadTransactions(tx);
     return applied;
   });
 }
 
-/** Throws if a newer version has changed the schema: this one might misread or damage its rows. */
-async function assertNotNewer(tx: Queries, folder: URL): Promise<void> {
+/** Throws if another version has changed the schema: this one might misread or damage its rows. */
+async function assertKnown(tx: Queries, folder: URL): Promise<void> {
   await lockMigrations(tx);
   await createLedger(tx);
-  const unknown = unknownMigrations(await appliedMigrations(tx), folder);
+  const applied = await appliedMigrations(tx);
+  if (isUnsupported(applied)) throw unsupportedError;
+  const unknown = unknownMigrations(applied, folder);
   if (!unknown.length) return;
   throw new StartError(
     `The database belongs to another version than this one (${version}): it has ${unknown.join(", ")}. ` +
@@ -46,6 +48,19 @@ export async function applyMigrations(
 export function migrationNames(folder: URL = ownMigrations): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();
 }
+
+/** Returns whether a ledger is of a version before 0.9.0: its migrations had other names, and no later version has them. */
+export function isUnsupported(applied: Iterable<string>): boolean {
+  const names = new Set(applied);
+  return names.size > 0 && !names.has("0001_common.sql");
+}
+
+/** Refuses a database from before 0.9.0. */
+export const unsupportedError = new StartError(
+  "The database was created by a version before 0.9.0, which no later version can upgrade. " +
+    "Start with an empty database: another DATA_DIR, or a new database for DATABASE_URL.",
+  EX_CONFIG,
+);
 
 /** Returns the names that are not migrations of this version: a newer version has applied them. */
 export function unknownMigrations(names: Iterable<string>, folder: URL = ownMigrations): string[] {

@@ -27,7 +27,7 @@ export async function claimKey(
 
 /** Stores the result of a claimed key. It expires after 24 hours; later claims delete expired results. */
 export async function storeResult(sql: Queries, tenant_id: string, stored: StoredResult): Promise<void> {
-  await sql`select keep_answer(${tenant_id}, ${JSON.stringify(stored)}::text::json)`;
+  await sql`select store_answer(${tenant_id}, ${JSON.stringify(stored)}::text::json)`;
 }
 
 /** Returns the encrypted result that a key has had in the last 24 hours. */

@@ -73,20 +73,3 @@ export async function dropJobs(sql: Queries, ids: readonly string[]): Promise<st
     select j.id::text from graphile_worker.complete_jobs(${[...ids]}::bigint[]) j`;
   return rows.map(({ id }) => id);
 }
-
-/** Returns whether a notice of this kind was sent within the last day. */
-export async function wasNoticeSentToday(sql: Queries, kind: string): Promise<boolean> {
-  const [row] = await sql<{ sent: boolean }[]>`
-    select exists (
-      select from operator_notices n where n.kind = ${kind} and n.sent_at > clock_timestamp() - interval '1 day'
-    ) as sent`;
-  return row!.sent;
-}
-
-/** Remembers that a notice of this kind was sent now. */
-export async function recordNotice(sql: Queries, kind: string): Promise<void> {
-  await sql`
-    insert into operator_notices (kind, sent_at)
-    values (${kind}, clock_timestamp())
-    on conflict (kind) do update set sent_at = excluded.sent_at`;
-}

@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import { jobKey } from "./job_key.ts";
 import type { Job, JobName, Jobs } from "./jobs.ts";
 
-/** A job as `leave_jobs` and `take_hold` read it. */
+/** A job as `add_jobs` and `take_hold` read it. */
 export type JobSpec = Job & { key: string | undefined };
 
 /** Adds a job in the caller's transaction: the job exists if, and only if, the transaction commits. */
@@ -17,7 +17,7 @@ export async function addJob<T extends JobName>(
 
 /** Adds several jobs in the caller's transaction. */
 export async function addJobs(sql: Queries, jobs: readonly Job[]): Promise<void> {
-  await sql`select leave_jobs(${JSON.stringify(jobs.map(jobSpec))}::text::json)`;
+  await sql`select add_jobs(${JSON.stringify(jobs.map(jobSpec))}::text::json)`;
 }
 
 /** Returns a job with its key. */

@@ -1,9 +1,10 @@
 import { redactSecrets } from "../cause.ts";
 import type { Deps } from "../deps.ts";
 import { mailOperator } from "../mail/operator.ts";
-import { type FailedJob, listFailedJobs, recordNotice, wasNoticeSentToday } from "./failed_jobs.sql.ts";
+import { recordNotice, wasNoticeSentToday } from "../mail/operator_notices.sql.ts";
+import { type FailedJob, listFailedJobs } from "./failed_jobs.sql.ts";
 
-const KIND = "failed_jobs";
+const notice = { tenant_id: null, kind: "failed_jobs" } as const;
 /** Jobs that a log or a mail lists one by one. */
 const MAX_LISTED = 50;
 
@@ -15,7 +16,7 @@ const MAX_LISTED = 50;
 export async function reportFailedJobs(deps: Deps): Promise<void> {
   const { sql, log } = deps;
   const jobs = (await listFailedJobs(sql)).filter(({ state }) => state !== "retrying");
-  if (!jobs.length || await wasNoticeSentToday(sql, KIND)) return;
+  if (!jobs.length || await wasNoticeSentToday(sql, notice)) return;
   for (const { id, task, tenant_id, state, attempts, created_at, ...job } of jobs.slice(0, MAX_LISTED)) {
     log("error", "failed_job", { id, task, tenant_id, state, attempts, created_at, error: errorOf(job) });
   }
@@ -29,7 +30,7 @@ export async function reportFailedJobs(deps: Deps): Promise<void> {
       "Give one up: deno task jobs drop ID",
     ].join("\n\n"),
   });
-  await recordNotice(sql, KIND);
+  await recordNotice(sql, notice);
 }
 
 function describe(job: FailedJob): string {

@@ -94,14 +94,3 @@ export async function countMail(
 export async function uncountMail(sql: Queries, tenant_id: string, id: number): Promise<void> {
   await sql`delete from unproven_mails m where m.tenant_id = ${tenant_id} and m.id = ${id}`;
 }
-
-/** Returns true once a day for each shop: the operator is to be told. */
-export async function noteStop(sql: Queries, tenant_id: string): Promise<boolean> {
-  const noted = await sql`
-    insert into mail_stops as s (tenant_id)
-    values (${tenant_id})
-    on conflict (tenant_id) do update
-    set notified_at = instant()
-    where s.notified_at < instant() - interval '1 day'`;
-  return noted.count === 1;
-}

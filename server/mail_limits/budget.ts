@@ -8,11 +8,11 @@ import {
   lockMailBudget,
   type MailCause,
   type MailLimit,
-  noteStop,
   uncountMail,
 } from "./budget.sql.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailOperator } from "../mail/operator.ts";
+import { recordNotice } from "../mail/operator_notices.sql.ts";
 
 /** The address a mail goes to, and who caused it. `trusted` mails are not limited. */
 export interface Receiver extends Pick<MailCause, "trusted" | "client"> {
@@ -57,7 +57,9 @@ async function takeBudget(
   return await sql.begin(async (tx) => {
     await lockMailBudget(tx, tenant_id);
     const exceeded = await findExceeded(tx, tenant_id, { receiver, client, quotas });
-    if (exceeded === "shop" && await noteStop(tx, tenant_id)) await addJob(tx, "notify_mail_stop", { tenant_id });
+    if (exceeded === "shop" && await recordNotice(tx, { tenant_id, kind: "mail_stop" })) {
+      await addJob(tx, "notify_mail_stop", { tenant_id });
+    }
     return exceeded ?? await countMail(tx, tenant_id, { receiver, client });
   });
 }

@@ -77,8 +77,7 @@ async function usesOfHold(
   payment_intent_id: string,
 ): Promise<(Use & { item_id: string })[]> {
   return await sql<(Use & { item_id: string })[]>`
-    select a.item_id, a.quantity, floor(date_part('epoch', a.starts) * 1000 + 0.0005)::bigint as starts,
-      ceil(date_part('epoch', a.ends) * 1000 - 0.0005)::bigint as ends
+    select a.item_id, a.quantity, floor_ms(a.starts) as starts, ceil_ms(a.ends) as ends
     from holds h
     join allocations a on a.tenant_id = h.tenant_id and a.hold_id = h.id
     where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id} and a.state = 'held'

@@ -129,7 +129,11 @@ Deno.test("deno task restore refuses a newer backup, one without a version, and 
       { version: "9.1.0", migrations: [...names, LATER], tables: [] },
       `The backup is of version 9.1.0, which is newer than this one (${version}): it has ${LATER}. Restore it with version 9.1.0.`,
     ],
-    [{ tables: [] }, "The backup is of a version before 0.9.0, whose data cannot be restored"],
+    [{ tables: [] }, "The backup is of a version before 0.9.0, which no later version can restore"],
+    [
+      { version: "0.9.0", migrations: ["0001_shops.sql", "0003_stock_rule.sql"], tables: [] },
+      "The backup is of a version before 0.9.0, which no later version can restore",
+    ],
     [
       { version: "0.9.0", migrations: names.slice(0, -1), tables: [] },
       `The database is already newer than the backup: it has ${last}. ` +

@@ -165,7 +165,7 @@ Deno.test("a key is claimed and its answer kept by its name alone, however much 
   const statement = `
     insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
     select '${shop.id}', 'key', '${route}', 'other ' || n, '-', '' from generate_series(1, 3000) n;
-    select claim_key('${shop.id}', '${once}'); select keep_answer('${shop.id}', '${once}')`;
+    select claim_key('${shop.id}', '${once}'); select store_answer('${shop.id}', '${once}')`;
   const scans = await scansOf(databaseUrl(), statement, "idempotency_answers");
   assert.deepEqual(scans.map(({ index, rows }) => [index, rows]), [["idempotency_answers_pkey", 0]]);
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { addLink } from "../../../server/deposits/links.sql.ts";
-import { countMail, noteStop } from "../../../server/mail_limits/budget.sql.ts";
+import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
+import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver, typed } from "../../support/waivers.ts";
@@ -47,7 +48,7 @@ async function live(shop: TestShop): Promise<string> {
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 100 } });
   await addLink(shop.sql, shop.id, { hash: crypto.randomUUID(), booking_id: booking.id });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
-  await noteStop(shop.sql, shop.id);
+  await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   return booking.id;
 }
 
@@ -110,7 +111,7 @@ Deno.test("deleteShop without force refuses a shop with open bookings and keeps 
   assert.deepEqual(await rowsOf(shop, shop.id), before);
   await assert.rejects(
     shop.sql`delete from waiver_signatures s where s.tenant_id = ${shop.id}`.execute(),
-    /only ever added to/,
+    /is append-only/,
   );
 
   await shop.work();

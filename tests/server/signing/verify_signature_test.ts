@@ -115,7 +115,7 @@ Deno.test("GET /v1/waivers/:id/verify finds a neighbour that was deleted, and co
   assert.ok((await verify(shop, full)).faults.some(({ where }) => where === "erased_at"));
 });
 
-Deno.test("signatures and their bookings are only ever added to, whoever asks", async () => {
+Deno.test("Postgres refuses every change and deletion of signatures and their bookings", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const [token = ""] = await tokensOf(shop, await addBooked(shop, { required: 1 }));
@@ -132,7 +132,7 @@ Deno.test("signatures and their bookings are only ever added to, whoever asks", 
         await tx`update waiver_signatures s set signer_name = 'x' where s.tenant_id = ${shop.id} and s.id = ${id}`;
       }),
   ];
-  for (const attempt of attempts) await assert.rejects(async () => await attempt(), /is only ever added to/);
+  for (const attempt of attempts) await assert.rejects(async () => await attempt(), /is append-only/);
   assert.equal((await verify(shop, id)).valid, true);
 });
 

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { createApp } from "../../../server/app.ts";
+import { restoreTables } from "../../../server/commands/archive_tables.ts";
+import { readConfig } from "../../../server/config.ts";
+import { openPool } from "../../../server/db/client.ts";
+import { migrationNames, ownMigrations } from "../../../server/db/migrate.ts";
+import { migrateJobs } from "../../../server/jobs/worker.ts";
+import { pagesKeyOf } from "../../../server/keys/issue.ts";
+import { migrateAll } from "../../../server/open_database.ts";
+import { openDeps } from "../../../server/open_deps.ts";
+import { DEMO_SLUG } from "../../../server/pages/greeting.ts";
+import { verifySignature } from "../../../server/signing/verify_signature.ts";
+import { version } from "../../../server/version.ts";
+import { oversoldHours, strayStock } from "../../bench/oversold.ts";
+import { runCommand } from "../../support/command.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
+import { DUMP_SECRET, dumpedVersions, openDump } from "../../support/release_dump.ts";
+
+Deno.test("every release since 0.9.0 has a dump of its database", () => {
+  assert.ok(dumpedVersions().includes("0.9.0"));
+  assert.ok(dumpedVersions().includes(version), `Run deno task dump-release and commit the dump of ${version}`);
+});
+
+for (const release of dumpedVersions()) {
+  Deno.test(`the migrations of version ${release} are unchanged`, async () => {
+    await using dump = await openDump(release);
+    for (const [name, text] of Object.entries(dump.migrations)) {
+      assert.equal(
+        await Deno.readTextFile(new URL(name, ownMigrations)),
+        text,
+        `${name} was released with ${release} and must stay as it was. Add a migration instead. ` +
+          `If ${release} is not released yet, run deno task dump-release.`,
+      );
+    }
+  });
+
+  Deno.test(`a database of version ${release} is upgraded with all its rows and keeps working`, async () => {
+    await using dump = await openDump(release);
+    await using database = await openOwnDatabase({ empty: true });
+    const { url } = database;
+    await migrateJobs(url);
+    const sql = openPool(url, { max: 1 });
+    await restoreTables(sql, dump.backup);
+    await migrateAll(url);
+
+    const applied = await sql<{ name: string }[]>`select m.name from migrations m order by m.name collate "C"`;
+    assert.deepEqual(applied.map(({ name }) => name), migrationNames());
+    for (const { name, rows } of dump.manifest.tables) {
+      const [count] = await sql<[{ rows: number }]>`select count(*) as rows from ${sql.unsafe(name)}`;
+      assert.equal(count.rows, rows, name);
+    }
+
+    const config = readConfig({ DATABASE_URL: url, APP_SECRET: DUMP_SECRET, BASE_URL: "http://localhost:8000" });
+    const deps = openDeps(config, { url, secret: DUMP_SECRET, log: () => {} });
+    const shops = await sql<{ id: string }[]>`select t.id from tenants t`;
+    assert.ok(shops.length > 1);
+    for (const { id } of shops) {
+      assert.deepEqual([await oversoldHours(sql, id), await strayStock(sql, id)], [0, 0]);
+      // PDFs are files, which a dump does not contain
+      for (const { id: waiver } of await sql`select s.id from waiver_signatures s where s.tenant_id = ${id}`) {
+        const verdict = await verifySignature(deps, id, waiver);
+        assert.deepEqual(verdict?.faults.filter(({ where }) => where !== "pdf"), []);
+      }
+    }
+
+    const [demo] = await sql<[{ id: string }]>`select t.id from tenants t where t.slug = ${DEMO_SLUG}`;
+    const app = createApp(deps, { log: () => {}, limiter: undefined });
+    const headers = { authorization: `Bearer ${await pagesKeyOf(deps, demo.id)}`, "content-type": "application/json" };
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const period = { pickup_date: day, return_date: day };
+    const listed = await app.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, { headers });
+    const { data: [item] } = await listed.json() as { data: { id: string }[] };
+    const booking_details = { ...period, line_items: [{ fleet_item_id: item!.id }] };
+    const post = async (path: string, body: object) =>
+      await (await app.request(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    const { total } = await post("/v1/storefront/quote", booking_details);
+    const hold = await post("/api/storefront/payment-intent", { amount: total, booking_details });
+    assert.equal(hold.amount, total, JSON.stringify(hold));
+    await deps.sql.end();
+    await sql.end();
+  });
+}
+
+Deno.test("a database from before version 0.9.0 is refused with exit code 78, by a start and by a restore", async () => {
+  await using database = await openOwnDatabase({ empty: true });
+  await using dump = await openDump("0.9.0");
+  const sql = openPool(database.url, { max: 1 });
+  await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`;
+  await sql`insert into migrations (name) values ('0001_shops.sql'), ('0003_stock_rule.sql')`;
+  const folder = await Deno.makeTempDir();
+  await Deno.writeTextFile(`${folder}/manifest.json`, JSON.stringify(dump.manifest));
+  const env = { DATABASE_URL: database.url, APP_SECRET: DUMP_SECRET, DATA_DIR: `${folder}/data` };
+  for (const [task, word] of [["jobs", "list"], ["restore", folder]] as const) {
+    const { code, err } = await runCommand(env, task, word);
+    assert.deepEqual([code, err], [
+      78,
+      "The database was created by a version before 0.9.0, which no later version can upgrade. " +
+      "Start with an empty database: another DATA_DIR, or a new database for DATABASE_URL.",
+    ]);
+  }
+  assert.equal((await sql`select from migrations`).count, 2);
+  await sql.end();
+  await Deno.remove(folder, { recursive: true });
+});
