@@ -43,7 +43,8 @@ create table items (
   meta_title text,
   live boolean not null default false,
   sku text,
-  specs jsonb not null default '{}',
+  -- `json` keeps the order of the keys that the client sent; `jsonb` would sort them.
+  specs json not null default '{}',
   inventory_count int not null default 1 check (inventory_count >= 0),
   units_in_maintenance int not null default 0 check (units_in_maintenance >= 0),
   sort_order int not null default 0,
