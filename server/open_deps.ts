@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
-import { openLastingPool } from "./db/lasting_pool.ts";
+import { openResilientPool } from "./db/resilient_pool.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createIds } from "./ids.ts";
@@ -16,7 +16,7 @@ import { openVault } from "./vault.ts";
 
 /** Creates the `Deps` that the configuration asks for. */
 export function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Deps {
-  const sql = openLastingPool(url, {
+  const sql = openResilientPool(url, {
     max: config.DB_POOL,
     onBreak: () => log("warn", "the connection to the database was lost; opening new connections"),
   });

@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from "./client.ts";
+import { resumeConnection } from "./postgres_js/copy_stream.ts";
 
 /** A table with the columns that are its own to write: generated ones are left out. */
 export interface CopiedTable {
@@ -32,8 +33,7 @@ export async function freezeMoment(sql: Queries): Promise<void> {
 export async function* readTable(sql: Queries, { name, columns }: CopiedTable): AsyncGenerator<Uint8Array> {
   const rows = await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) to stdout`.readable();
   yield* rows;
-  // the driver pauses its socket when rows come faster than they are read, and if they end there, wakes it for nobody
-  rows._read(0);
+  resumeConnection(rows);
 }
 
 /** Takes a table's rows as `readTable` gave them. */
