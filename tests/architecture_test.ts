@@ -55,6 +55,44 @@ Deno.test("no file imports itself through others, types included", () => {
   assert.deepEqual(cyclesAmong(files), []);
 });
 
+Deno.test("the private parts of a library are used only in the folder of the library", () => {
+  const uses: [folder: string, use: RegExp][] = [
+    ["server/db/postgres_js/", /\bonexecute\b|\._read\(|connection\\\.js/],
+    ["server/jobs/graphile_worker/", /_private_(jobs|tasks|job_queues|known_crontabs)|"unhandledrejection"/],
+    ["server/pdf/pdfkit/", /from "(pdfkit|fontkit)"/],
+    ["widget/vite/", /\bconfigResolved\b/],
+  ];
+  assert.deepEqual(
+    breaches(({ path, text }) => uses.map(([folder, use]) => !path.startsWith(folder) && use.exec(text)?.[0])),
+    [],
+  );
+});
+
+Deno.test("a workaround for a library names the installed version, the upstream issue and when to remove it", () => {
+  const folders: Record<string, string[]> = {
+    "server/db/postgres_js": ["postgres.js"],
+    "server/jobs/graphile_worker": ["graphile-worker"],
+    "server/pdf/pdfkit": ["pdfkit", "fontkit"],
+    "widget/vite": ["Vite"],
+  };
+  const { imports } = JSON.parse(Deno.readTextFileSync(join(root, "deno.json"))) as { imports: Record<string, string> };
+  const installed = (name: string) => imports[name.toLowerCase().replace(".js", "")]!.split("@").at(-1);
+  // It only declares and creates the document; the workarounds stand beside it.
+  const noWorkaround = ["server/pdf/pdfkit/document.ts"];
+  assert.deepEqual(
+    breaches(({ path, text }) => {
+      const names = folders[dirname(path)];
+      if (!names || noWorkaround.includes(path)) return [];
+      return [
+        !names.some((name) => text.includes(`${name} ${installed(name)}`)) && "does not name the installed version",
+        !text.includes("https://github.com/") && "names no upstream issue",
+        !/\bRemove\b/.test(text) && "does not say when to remove it",
+      ];
+    }),
+    [],
+  );
+});
+
 Deno.test("http knows no feature", () => {
   const known = /^(server\/(http|db|jobs)\/|server\/(deps|clock|vault|ids|log|cause|problem|telemetry)\.ts|shared\/)/;
   assert.deepEqual(

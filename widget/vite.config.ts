@@ -1,4 +1,5 @@
-import { defineConfig, type Plugin, type ResolvedConfig } from "vite";
+import { defineConfig } from "vite";
+import { bareImports } from "./vite/bare_imports.ts";
 
 const folder = import.meta.dirname!;
 
@@ -8,18 +9,6 @@ const cssAsText = {
   name: "css-as-text",
   enforce: "pre" as const,
   transform: (code: string) => asText.test(code) ? code.replace(asText, '.css?inline"') : undefined,
-};
-
-/**
- * Removes the plugin of Vite 8 that wraps each `import()` in a function for preloading, which adds 0.8 kB. The widget
- * has nothing to preload. Can be removed once `build.modulePreload: false` omits the function.
- */
-const bareImports = {
-  name: "bare-imports",
-  configResolved({ plugins }: ResolvedConfig) {
-    const wrapping = plugins.findIndex(({ name }) => name === "native:import-analysis-build");
-    if (wrapping >= 0) (plugins as Plugin[]).splice(wrapping, 1);
-  },
 };
 
 /** Compiles JSX to `h("p", { class }, text)`, which is shorter than `jsx("p", { class, children: text })`. */

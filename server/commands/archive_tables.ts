@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql, Transaction } from "../db/client.ts";
 import {
-  copiedTables,
   finishTables,
-  freezeMoment,
+  freezeSnapshot,
   hasShops,
+  listCopiedTables,
   prepareTables,
   readTable,
   writeTable,
@@ -19,6 +19,7 @@ import {
   unsupportedError,
 } from "../db/migrate.ts";
 import { appliedMigrations, createLedger } from "../db/migrate.sql.ts";
+import { jobTables } from "../jobs/graphile_worker/private_jobs.sql.ts";
 import { version } from "../version.ts";
 import type { Manifest } from "./archive.ts";
 import { Usage } from "./words.ts";
@@ -26,9 +27,9 @@ import { Usage } from "./words.ts";
 /** Writes every table into a folder, all as of one moment. */
 export async function archiveTables(sql: Sql, folder: string): Promise<Manifest> {
   return await sql.begin(async (tx) => {
-    await freezeMoment(tx);
+    await freezeSnapshot(tx);
     const manifest: Manifest = { version, migrations: [...await appliedMigrations(tx)].sort(), tables: [] };
-    for (const table of await copiedTables(tx)) {
+    for (const table of await listCopiedTables(tx, jobTables)) {
       const file = `${table.name}.copy`;
       let rows = 0;
       using out = await Deno.open(`${folder}/${file}`, { createNew: true, write: true, mode: 0o600 });
@@ -98,7 +99,7 @@ async function assertEmpty(tx: Transaction, manifest: Manifest): Promise<void> {
 
 /** The job library brings its own tables up to date, so they may have more columns than the backup's. */
 async function assertColumns(tx: Transaction, { tables }: Manifest): Promise<void> {
-  const known = new Map((await copiedTables(tx)).map(({ name, columns }) => [name, columns]));
+  const known = new Map((await listCopiedTables(tx, jobTables)).map(({ name, columns }) => [name, columns]));
   const missing = tables.flatMap(({ name, columns }) =>
     columns.filter((column) => !known.get(name)?.includes(column)).map((column) => `${name}.${column}`)
   );

@@ -1,17 +1,19 @@
 import type { Queries, Transaction } from "./client.ts";
 import { resumeConnection } from "./postgres_js/copy_stream.ts";
 
-/** A table with the columns that are its own to write: generated ones are left out. */
+/** A table with the columns that can be written: all but the generated ones. */
 export interface CopiedTable {
   name: string;
   columns: string[];
 }
 
 /**
- * Every table that holds anything of ours, referenced ones first: tables are made before what refers to them. Not which migrations have
- * been applied, which a database says of itself: an older backup's word for it would have the later ones applied twice.
+ * Lists the tables of a backup: all tables in the schema `public`, and `others`, which are named with their schemas.
+ *
+ * A table comes after the tables that it refers to, since those were created before it. The list of applied migrations
+ * is not copied: a database that is newer than a backup would apply its own migrations again.
  */
-export async function copiedTables(sql: Queries): Promise<CopiedTable[]> {
+export async function listCopiedTables(sql: Queries, others: readonly string[]): Promise<CopiedTable[]> {
   return await sql<CopiedTable[]>`
     select format('%I.%I', n.nspname, c.relname) as name,
       array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -19,52 +21,52 @@ export async function copiedTables(sql: Queries): Promise<CopiedTable[]> {
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and (n.nspname = 'public' and c.relname not in ('job_servers', 'migrations')
-      or n.nspname = 'graphile_worker' and c.relname in ('_private_job_queues', '_private_tasks', '_private_jobs'))
+      or n.nspname || '.' || c.relname = any(${[...others]}::text[]))
     group by n.nspname, c.relname, c.oid
     order by n.nspname desc, c.oid`;
 }
 
-/** One moment for every table that is read in this transaction. */
-export async function freezeMoment(sql: Queries): Promise<void> {
+/** Makes all reads of this transaction see the database as of one moment. */
+export async function freezeSnapshot(sql: Queries): Promise<void> {
   await sql`set transaction isolation level repeatable read read only`;
 }
 
-/** All rows of a table, in pieces of COPY's own text. */
+/** Reads all rows of a table as pieces of the text format of COPY. */
 export async function* readTable(sql: Queries, { name, columns }: CopiedTable): AsyncGenerator<Uint8Array> {
   const rows = await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) to stdout`.readable();
   yield* rows;
   resumeConnection(rows);
 }
 
-/** Takes a table's rows as `readTable` gave them. */
+/** Returns a stream that writes rows, as read by `readTable`, to a table. */
 export async function writeTable(sql: Queries, { name, columns }: CopiedTable) {
   return await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) from stdin`.writable();
 }
 
-/** Empties the tables and keeps their triggers still: what is put back was judged when it was written. */
+/** Empties the tables and disables their triggers. The restored rows were checked when they were first written. */
 export async function prepareTables(tx: Transaction, tables: readonly CopiedTable[]): Promise<void> {
   for (const { name } of tables) await tx`alter table ${tx.unsafe(name)} disable trigger user`;
   await tx`truncate ${tx.unsafe(tables.map(({ name }) => name).join(", "))} cascade`;
 }
 
-/** Wakes the triggers, and lets counters go on after the highest number that was put back. */
+/** Enables the triggers of restored tables, and continues their sequences after the highest restored number. */
 export async function finishTables(tx: Transaction, tables: readonly CopiedTable[]): Promise<void> {
   for (const { name } of tables) await tx`alter table ${tx.unsafe(name)} enable trigger user`;
-  const counters = await tx<{ counter: string; table: string; column: string }[]>`
-    select d.objid::regclass::text as counter, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
+  const sequences = await tx<{ sequence: string; table: string; column: string }[]>`
+    select d.objid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
     from pg_depend d
     join pg_class s on s.oid = d.objid and s.relkind = 'S'
     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
     where d.deptype in ('a', 'i') and d.refobjid = any(${tables.map(({ name }) => name)}::text[]::regclass[])`;
-  for (const { counter, table, column } of counters) {
-    await tx`select setval(${counter}, greatest(1, (select max(${tx.unsafe(column)}) from ${
+  for (const { sequence, table, column } of sequences) {
+    await tx`select setval(${sequence}, greatest(1, (select max(${tx.unsafe(column)}) from ${
       tx.unsafe(table)
     }))::bigint)`;
   }
 }
 
-/** Shops of this database: a restore goes into one that has none. */
+/** Returns whether the database contains a shop. A restore needs one without shops. */
 export async function hasShops(sql: Queries): Promise<boolean> {
-  const [row] = await sql<{ some: boolean }[]>`select exists (select 1 from tenants) as some`;
-  return row!.some;
+  const [row] = await sql<{ has_shops: boolean }[]>`select exists (select 1 from tenants) as has_shops`;
+  return row!.has_shops;
 }

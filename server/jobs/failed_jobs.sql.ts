@@ -1,4 +1,5 @@
 import type { Queries } from "../db/client.ts";
+import { selectJobs } from "./graphile_worker/private_jobs.sql.ts";
 
 /** A job that failed at least once and has not succeeded since, or that no server runs. */
 export interface FailedJob {
@@ -43,7 +44,7 @@ export async function countFailedJobs(sql: Queries): Promise<number> {
 
 function failedJobs(sql: Queries) {
   return sql`
-    select j.id::text, t.identifier as task, j.payload ->> 'tenant_id' as tenant_id, s.slug as shop,
+    select j.id::text, j.task, j.payload ->> 'tenant_id' as tenant_id, s.slug as shop,
       case
         when j.attempts >= j.max_attempts and j.locked_at is null then 'dead'
         when coalesce(j.locked_at, j.run_at) < clock_timestamp() - interval '1 day' then 'stuck'
@@ -52,8 +53,7 @@ function failedJobs(sql: Queries) {
       end as state,
       j.attempts::int, j.max_attempts::int, j.last_error, j.run_at, j.created_at,
       extract(epoch from clock_timestamp() - j.created_at)::int as age_seconds
-    from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
+    from (${selectJobs(sql)}) j
     left join tenants s on s.id = j.payload ->> 'tenant_id'
     where j.last_error is not null or j.attempts >= least(13, j.max_attempts)
       or coalesce(j.locked_at, j.run_at) < clock_timestamp() - interval '1 day'`;

@@ -25,7 +25,7 @@ export async function releaseJobsOfTheDead(sql: Queries): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct j.locked_by
-      from graphile_worker._private_jobs j
+      from graphile_worker.jobs j
       where j.locked_at < clock_timestamp() - interval '15 seconds'
         and not exists (select from job_servers s where j.locked_by = any(s.worker_ids))
     ))`;

@@ -4,7 +4,7 @@ import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
 import type { Deps } from "../deps.ts";
 import { causeOf } from "../cause.ts";
 import { startHeartbeat } from "./heartbeat.ts";
-import { keepRunning } from "./keep_running.ts";
+import { keepRunning } from "./graphile_worker/keep_running.ts";
 import type { Tasks } from "./task.ts";
 
 /** Tasks in progress that occupy no worker slot; beyond this number they wait in their slot. */

@@ -1,4 +1,5 @@
 import type { Queries } from "../db/client.ts";
+import { deleteJobsOfShop, selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
 /** Records that speak against deleting a shop: rentals under way, and money that is still to move. */
 export interface OpenBusiness {
@@ -44,9 +45,8 @@ export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<
       where p.tenant_id = ${tenant_id}
       union all
       select j.payload ->> 'path', array(select json_array_elements_text(j.payload -> 'widths'))
-      from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'delete_photo_files' and j.payload ->> 'tenant_id' = ${tenant_id}
+      from (${selectJobs(sql)}) j
+      where j.task = 'delete_photo_files' and j.payload ->> 'tenant_id' = ${tenant_id}
     )
     select f.path from photo_files f
     union
@@ -78,14 +78,13 @@ export async function deleteJobsAndDemoPayments(
   sql: Queries,
   tenant_id: string,
 ): Promise<{ jobs: number; demo_intents: number }> {
-  const jobs = await sql`
-    delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;
+  const jobs = await deleteJobsOfShop(sql, tenant_id);
   await sql`
     delete from demo_refunds r
     using demo_intents i
     where i.id = r.intent_id and i.metadata ->> 'tenant_id' = ${tenant_id}`;
   const intents = await sql`delete from demo_intents i where i.metadata ->> 'tenant_id' = ${tenant_id}`;
-  return { jobs: jobs.count, demo_intents: intents.count };
+  return { jobs, demo_intents: intents.count };
 }
 
 /** Deletes the shop itself, last. */

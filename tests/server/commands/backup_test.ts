@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { oversoldHours, strayStock } from "../../bench/oversold.ts";
 import { startServer } from "../../bench/server.ts";
 import { openPool } from "../../../server/db/client.ts";
-import { copiedTables } from "../../../server/db/copy.sql.ts";
+import { listCopiedTables } from "../../../server/db/copy.sql.ts";
+import { jobTables } from "../../../server/jobs/graphile_worker/private_jobs.sql.ts";
 import { createApi } from "../../../widget/api.ts";
 import { answerOf, runCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
@@ -29,7 +30,7 @@ async function openMachine() {
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const sql = openPool(url, { max: 1 });
   const contents: Record<string, string> = {};
-  for (const { name, columns } of await copiedTables(sql)) {
+  for (const { name, columns } of await listCopiedTables(sql, jobTables)) {
     const [row] = await sql`
       select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum
       from (select ${sql.unsafe(columns.join(", "))} from ${sql.unsafe(name)}) t`;
