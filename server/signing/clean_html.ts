@@ -1,6 +1,9 @@
 import sanitize from "sanitize-html";
 
-/** All that a waiver may be made of: words, their structure and links. No attribute but a link's survives. */
+/** Identifies the rules below and the library that applies them. Change it with either: stored waivers are then cleaned again. */
+export const cleanerVersion = "1, sanitize-html 2.18.1";
+
+/** The tags that a waiver may contain: text structure and links. Of all attributes only those of links are kept. */
 export const waiverTags = [
   "h1",
   "h2",
@@ -48,19 +51,19 @@ const options = {
 };
 
 /**
- * HTML of which nothing can run, load or restyle the page, however it was written. Run before it is stored and again before
- * it is shown: what an older cleaner let through is caught by a newer one.
+ * Returns HTML that cannot run scripts, load anything or restyle the page. It is cleaned before it is stored, and again when it is
+ * read if another version of the cleaner wrote it.
  */
 export function cleanHtml(html: string): string {
   const once = sanitize(html, options);
   const twice = sanitize(once, options);
-  // What a second reading would change was not understood the first time: such a text stays as text.
+  // If a second pass still changes the text, the parser did not understand it: all its tags are removed.
   return once === twice || twice === sanitize(twice, options)
     ? twice
     : sanitize(twice, { ...options, allowedTags: [] });
 }
 
-/** Whole addresses only: what a page, a mail and a PDF would each resolve in their own way is no link. */
+/** Accepts absolute addresses only: a page, a mail and a PDF would resolve a relative one differently. */
 function isOutward(href: string): boolean {
   return /^(https:\/\/|mailto:)[\x21-\x7e]+$/i.test(href) && URL.canParse(href);
 }

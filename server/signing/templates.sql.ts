@@ -2,12 +2,13 @@ import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
-import { cleanHtml } from "./clean_html.ts";
-import { shownText } from "./shown_text.ts";
+import { cleanAgain } from "./clean_again.ts";
+import { cleanerVersion, cleanHtml } from "./clean_html.ts";
+import { sha256 } from "./evidence.ts";
 
 /** What a version of a template says. */
 export type TemplateText = Pick<WaiverTemplate, "name" | "content" | "type" | "consent_text" | "age_of_majority">;
-type Row = Omit<ManagedTemplate, "document_hash">;
+type Row = Omit<ManagedTemplate, "document_hash"> & { cleaner: string | null };
 
 /** The one that customers sign now. */
 export async function activeTemplate(sql: Queries, tenant_id: string): Promise<WaiverTemplate | undefined> {
@@ -106,20 +107,21 @@ async function addVersion(
 ): Promise<void> {
   await sql`
     insert into waiver_template_versions
-      (tenant_id, template_id, version, name, content, type, consent_text, age_of_majority)
+      (tenant_id, template_id, version, name, content, cleaner, type, consent_text, age_of_majority)
     values (${tenant_id}, ${id}, ${version}, ${name}, ${
     cleanHtml(content)
-  }, ${type}, ${consent_text}, ${age_of_majority})`;
+  }, ${cleanerVersion}, ${type}, ${consent_text}, ${age_of_majority})`;
 }
 
 function current(sql: Queries, tenant_id: string) {
   return sql`
-    select t.id, v.name, v.content, v.type, t.version, v.consent_text, v.age_of_majority, t.active, t.created_at, t.updated_at
+    select t.id, v.name, v.content, v.cleaner, v.type, t.version, v.consent_text, v.age_of_majority, t.active, t.created_at, t.updated_at
     from waiver_templates t
     join waiver_template_versions v on v.tenant_id = t.tenant_id and v.template_id = t.id and v.version = t.version
     where t.tenant_id = ${tenant_id} and t.deleted_at is null`;
 }
 
-function shown(row: Row): ManagedTemplate {
-  return { ...row, ...shownText(row.content) };
+function shown({ cleaner, ...row }: Row): ManagedTemplate {
+  const content = cleaner === cleanerVersion ? row.content : cleanAgain(row.content);
+  return { ...row, content, document_hash: sha256(content) };
 }

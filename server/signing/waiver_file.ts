@@ -2,6 +2,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { sha256 } from "./evidence.ts";
+import { makePdf } from "./make_pdf.ts";
 import { addPdf, findSignature } from "./evidence.sql.ts";
 
 /** Returns the PDF of a signature; the first call writes and stores it. Undefined for unknown and erased signatures. */
@@ -15,10 +16,8 @@ export async function pdfOf(
   const stored = signature.pdf_path ? await storage.get(signature.pdf_path) : undefined;
   if (stored) return stored.bytes;
   const { id, hash, previous_hash, evidence } = signature;
-  // Imported on first use: pdfkit and the fonts take 20 MB of memory.
-  const { waiverPdf } = await import("./waiver_pdf.ts");
-  const shop = await findSender({ sql, settings }, tenant_id);
-  const bytes = await waiverPdf({ shop, id, hash, previous_hash, evidence });
+  const document = { shop: await findSender({ sql, settings }, tenant_id), id, hash, previous_hash, evidence };
+  const bytes = await makePdf({ kind: "signed", document });
   // Outside t/, which is public.
   const path = `waivers/${tenant_id}/${waiver_id}.pdf`;
   await storage.put(path, bytes, "application/pdf");

@@ -43,10 +43,16 @@ export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<Arra
   return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${text.page(page, pages)}`);
 }
 
+/** A template and the shop that it belongs to. */
+export interface Preview {
+  shop: SignedDocument["shop"];
+  name: string;
+  html: string;
+  created: Date;
+}
+
 /** Writes the PDF of a waiver that nobody has signed yet. */
-export async function previewPdf(
-  { shop, name, html, created }: { shop: SignedDocument["shop"]; name: string; html: string; created: Date },
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function previewPdf({ shop, name, html, created }: Preview): Promise<Uint8Array<ArrayBuffer>> {
   const { waiver: text, direction } = textFor(shop.locale);
   const sheet = new Sheet({
     title: name,

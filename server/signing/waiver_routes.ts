@@ -4,6 +4,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { withPdfUrl } from "./give_signature.ts";
+import { makePdf } from "./make_pdf.ts";
 import { pdfOf } from "./waiver_file.ts";
 import { findWaiver, listWaivers } from "./signatures.sql.ts";
 import { verifySignature } from "./verify_signature.ts";
@@ -30,9 +31,8 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     const template = await findTemplate(sql, tenant.id, id);
     if (!template) return notFound();
     const { name, content: html } = template;
-    const { previewPdf } = await import("./waiver_pdf.ts");
     const shop = await findSender({ sql, settings }, tenant.id);
-    const pdf = await previewPdf({ shop, name, html, created: clock.now() });
+    const pdf = await makePdf({ kind: "preview", document: { shop, name, html, created: clock.now() } });
     return new Blob([pdf], { type: "application/pdf" });
   },
   async "POST /v1/waivers/templates"({ tenant, ids, commit, settings }, { body: { consent_text, ...body } }) {

@@ -9,9 +9,11 @@ export const ManagedTemplate = WaiverTemplate.extend({
   updated_at: Timestamp,
 });
 export type ManagedTemplate = z.output<typeof ManagedTemplate>;
-/** Tags and entities of a template: the time of cleaning its HTML grows with their number. */
+/** The most tags and entities of a template. Cleaning takes time in proportion to their number. */
 const MAX_MARKUP = 3_000;
-const Html = textOf(200_000, 1).refine(
+/** About 15,000 words on 40 pages. */
+const MAX_LENGTH = 100_000;
+const Html = textOf(MAX_LENGTH, 1).refine(
   (html) => html.split(/[<&]/).length <= MAX_MARKUP + 1,
   `must have at most ${MAX_MARKUP} tags and entities`,
 );

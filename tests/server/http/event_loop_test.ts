@@ -118,6 +118,31 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
   });
 }
 
+const longTemplates = {
+  "one paragraph of words": `<p>${fill("The renter returns the kayak on time. ", 99_000)}</p>`,
+  "one word": `<p>${fill("x", 99_000)}</p>`,
+  "Arabic": `<p>${fill("يعيد المستأجر القارب في الموعد. ", 99_000)}</p>`,
+  "as many tags as allowed": fill("<p>a</p>", 8 * 1_499),
+};
+for (const [name, content] of Object.entries(longTemplates)) {
+  Deno.test(`the preview of a template with ${name} keeps the event loop busy for at most 50 ms`, async () => {
+    const { id } = await shop.staff("POST /v1/waivers/templates", { body: { name: "Long", content } });
+    const path = `/v1/waivers/templates/${id}/preview`;
+    await assertShort(name, path, { headers: headersFor("GET /v1/waivers/templates/:id/preview") });
+  });
+}
+
+Deno.test("a list of 60 templates with as many tags as allowed keeps the event loop busy for at most 50 ms", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 60; at++) {
+    const content = `${at}${fill('<a href="https://a.test">b</a>', 30 * 1_400)}`;
+    ids.push((await shop.staff("POST /v1/waivers/templates", { body: { name: `Tags ${at}`, content } })).id);
+  }
+  const route = "GET /v1/waivers/templates";
+  await assertShort(route, "/v1/waivers/templates?limit=60", { headers: headersFor(route) });
+  for (const id of ids) await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } });
+});
+
 Deno.test("no header or path of 250 kB keeps the event loop busy for more than 50 ms", async () => {
   const path = "/v1/fleet/items";
   for (const name of ["authorization", "origin", "x-forwarded-for", "if-none-match", "accept-language", "user-agent"]) {

@@ -1,6 +1,7 @@
+import { createRequire } from "node:module";
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { cleanHtml, waiverTags } from "../../../server/signing/clean_html.ts";
+import { cleanerVersion, cleanHtml, waiverTags } from "../../../server/signing/clean_html.ts";
 
 const cases: [title: string, given: string, clean: string][] = [
   [
@@ -91,4 +92,9 @@ Deno.test("cleanHtml leaves only its own tags and the attributes of a link, and 
     }),
     { numRuns: 500 },
   );
+});
+
+Deno.test("cleanerVersion names the version of sanitize-html that is installed", () => {
+  const { version } = createRequire(import.meta.url)("sanitize-html/package.json");
+  assert.ok(cleanerVersion.endsWith(`, sanitize-html ${version}`), cleanerVersion);
 });

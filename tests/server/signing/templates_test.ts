@@ -31,7 +31,7 @@ Deno.test("GET /api/sign/template cleans again what an older cleaner had let thr
   await shop.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`
-      update waiver_template_versions v set content = ${"<p>a</p><script>alert(1)</script>"}
+      update waiver_template_versions v set content = ${"<p>a</p><script>alert(1)</script>"}, cleaner = '0, sanitize-html 1.0.0'
       where v.tenant_id = ${shop.id} and v.template_id = ${id}`;
   });
   const { template } = await shop.visitor("GET /api/sign/template");

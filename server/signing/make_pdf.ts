@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+import { unavailable } from "../problem.ts";
+import type { Preview, SignedDocument } from "./waiver_pdf.ts";
+
+/** A PDF to make. It is copied to the worker, so it contains data only. */
+export type PdfOrder = { kind: "signed"; document: SignedDocument } | { kind: "preview"; document: Preview };
+/** The worker's answer. Its `error` is the stack of what it threw. */
+export type PdfResult = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
+
+/** PDFs that may wait for the worker. Further ones are refused with 503; a job tries again later. */
+const MAX_WAITING = 32;
+/** Longest time for one PDF. A long template with characters that no font has needs several seconds. */
+const TIMEOUT_MS = 60_000;
+
+let worker: Worker | undefined;
+let pending = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a PDF in a worker thread, because layout takes up to seconds and would block every other request. One PDF is made at a
+ * time. The worker stops when none is left, so that its memory is freed.
+ */
+export async function makePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
+  if (pending > MAX_WAITING) throw unavailable("Too many PDFs are being made at the moment", 5);
+  pending += 1;
+  const made = last.then(() => runInWorker(order)).finally(async () => {
+    pending -= 1;
+    if (pending === 0) await stopWorker();
+  });
+  last = made.catch(() => {});
+  return await made;
+}
+
+async function runInWorker(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
+  worker ??= new Worker(new URL("./pdf_worker.ts", import.meta.url));
+  const { promise, resolve, reject } = Promise.withResolvers<PdfResult>();
+  const timer = setTimeout(() => reject(unavailable("The PDF took too long to make", 60)), TIMEOUT_MS);
+  worker.once("message", resolve).once("error", reject);
+  worker.postMessage(order);
+  try {
+    const result = await promise;
+    if ("error" in result) throw new Error(result.error);
+    return result.bytes;
+  } catch (error) {
+    // It may still be busy with this PDF
+    await stopWorker();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    worker?.removeAllListeners();
+  }
+}
+
+async function stopWorker(): Promise<void> {
+  const stopping = worker;
+  worker = undefined;
+  await stopping?.terminate();
+}
