@@ -2,7 +2,7 @@ import type { Booking } from "./contract/booking.ts";
 import { chargeable, halfUp } from "./money.ts";
 import { HOUR } from "./wall_clock.ts";
 
-/** The share that a policy gives back: that of the largest `hours_before` still ahead, else nothing. */
+/** Returns the percentage that a policy refunds: that of the largest `hours_before` that is not over, else 0. */
 export function refundPercentOf(
   { cancellation_policy, pickup_date }: Pick<Booking, "cancellation_policy" | "pickup_date">,
   now: Date,
@@ -12,7 +12,7 @@ export function refundPercentOf(
   return met.sort((a, b) => b.hours_before - a.hours_before)[0]?.refund_percent ?? 0;
 }
 
-/** What a booking cancelled now gives back, beyond what was refunded before: a sum that a card can carry, or all that is left. */
+/** Returns the amount to refund if a booking is cancelled now, in addition to earlier refunds. A card can be refunded this amount. */
 export function refundOf(
   booking: Pick<Booking, "cancellation_policy" | "pickup_date" | "amount_paid" | "amount_refunded" | "currency">,
   now: Date,

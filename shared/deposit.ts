@@ -2,12 +2,12 @@ import type { ManagedItem } from "./contract/fleet.ts";
 import type { Quote } from "./contract/storefront.ts";
 import { chargeable } from "./money.ts";
 
-/** A publishable key sees an item's amount only: the terms in the server's quote are the ones that hold. */
+/** The deposit of an item. A publishable key reads its amount only; the server's quote has the terms that apply. */
 export type DepositTerms =
   & Pick<ManagedItem, "deposit_amount">
   & Partial<Pick<ManagedItem, "deposit_hold_timing" | "deposit_hold_duration" | "deposit_auto_release">>;
 
-/** One deposit for a whole cart. Of differing terms the stricter hold; items without a deposit have no say. */
+/** Returns the one deposit of a cart. If terms differ the stricter ones apply. Items without a deposit are ignored. */
 export function depositOf(
   lines: readonly { item: DepositTerms; quantity: number }[],
   currency: string,

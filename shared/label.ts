@@ -1,21 +1,21 @@
 import type { Shop } from "./contract/shop.ts";
 
-type Voice = Pick<Shop, "locale" | "half_day_hours">;
+type LabelSettings = Pick<Shop, "locale" | "half_day_hours">;
 
-/** A period's length, `"3 days"` or `"4 hours"`, in any language and without a word of ours. */
+/** Formats a period's length, such as `"3 days"` or `"4 hours"`, in any language. */
 export function labelOf(
   { days, half_day }: { days: number; half_day: boolean },
-  { locale, half_day_hours }: Voice,
+  { locale, half_day_hours }: LabelSettings,
 ): string {
-  return half_day ? said(half_day_hours, "hour", locale) : said(days, "day", locale);
+  return half_day ? formatUnit(half_day_hours, "hour", locale) : formatUnit(days, "day", locale);
 }
 
-const spoken = new Map<string, Intl.NumberFormat>();
-function said(count: number, unit: "hour" | "day", locale: string): string {
+const formats = new Map<string, Intl.NumberFormat>();
+function formatUnit(count: number, unit: "hour" | "day", locale: string): string {
   const name = `${unit} ${locale}`;
-  // Made once: making one takes as long as pricing thirty items.
-  const format = spoken.get(name) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
-  if (spoken.size >= 200) spoken.clear();
-  spoken.set(name, format);
+  // Cached, because creating a format is slow.
+  const format = formats.get(name) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  if (formats.size >= 200) formats.clear();
+  formats.set(name, format);
   return format.format(count);
 }

@@ -1,11 +1,11 @@
-/** Units out during `[starts, ends)`, in ms; `ends` has the buffer in it. */
+/** Units in use during `[starts, ends)`, in ms. `ends` includes the buffer. */
 export interface Use {
   starts: number;
   ends: number;
   quantity: number;
 }
 
-/** The most units in use at any instant of `[starts, ends)`. Two uses that do not overlap need the same unit. */
+/** Returns the highest number of units in use at any instant of `[starts, ends)`. Uses that do not overlap can share a unit. */
 export function peakOf(uses: readonly Use[], { starts, ends }: { starts: number; ends: number }): number {
   const changes: { at: number; by: number }[] = [];
   for (const use of uses) {
@@ -13,8 +13,8 @@ export function peakOf(uses: readonly Use[], { starts, ends }: { starts: number;
     changes.push({ at: use.starts, by: use.quantity }, { at: use.ends, by: -use.quantity });
   }
   if (changes.length <= 2) return changes[0]?.by ?? 0;
-  // Uses that all touch the window and overlap each other do so within it, so their highest sum is the window's.
-  // Of one instant the returns come first: what comes back at noon goes out again at noon.
+  // Uses that overlap the window and each other do so inside the window, so their peak is the window's.
+  // At the same instant returns come first: a unit returned at noon can be picked up at noon.
   changes.sort((a, b) => a.at - b.at || a.by - b.by);
   let inUse = 0, peak = 0;
   for (const { by } of changes) {
@@ -24,7 +24,7 @@ export function peakOf(uses: readonly Use[], { starts, ends }: { starts: number;
   return peak;
 }
 
-/** How many units may still be taken for all of a window. Never below zero: a booking may stand although stock shrank. */
+/** Returns how many units are free during a whole window. It is never negative, even if stock was reduced below its bookings. */
 export function freeOf(capacity: number, uses: readonly Use[], window: { starts: number; ends: number }): number {
   return Math.max(0, capacity - peakOf(uses, window));
 }

@@ -1,17 +1,17 @@
 import type { Item } from "./contract/fleet.ts";
 import type { Part } from "./contract/storefront.ts";
 
-/** An item's prices in minor units; null is a unit it is not rented by. */
+/** An item's prices in minor units. `null` means that it is not rented by that unit. */
 export type ItemPrices = Pick<Item, "price_half_day" | "price_full_day" | "price_multi_day" | "price_weekly">;
-/** What one unit costs for a whole period, and how that comes about. */
+/** The price of one unit for a whole period, and the parts that it consists of. */
 export interface UnitPrice {
   unit_amount: number;
   parts: Part[];
 }
 
 /**
- * The cheapest way to cover a period; it may cover more days than were asked for, so longer never costs less.
- * Of equals it is the one with the fewest days, then the one with the most weeks.
+ * Returns the cheapest price that covers a period. It may cover more days, so that a longer rental never costs less.
+ * Among equal prices it prefers the fewest days, then the most weeks.
  */
 export function priceOf(prices: ItemPrices, { days, half_day }: { days: number; half_day: boolean }): UnitPrice {
   const covers = coversOf(prices, days);
@@ -19,7 +19,7 @@ export function priceOf(prices: ItemPrices, { days, half_day }: { days: number; 
   return covers.reduce((best, next) => next.unit_amount < best.unit_amount ? next : best);
 }
 
-/** Whole weeks up to the days asked for, none, and one week more: the price is linear between them. */
+/** Returns the candidates: as many whole weeks as fit, none, and one week more. The price is linear between them. */
 function coversOf({ price_full_day, price_multi_day, price_weekly }: ItemPrices, days: number): UnitPrice[] {
   const week = price_weekly ?? Infinity;
   const multi = price_multi_day ?? Infinity;

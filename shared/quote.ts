@@ -1,4 +1,4 @@
-import { addonsOfLine, type AddonWish, type SoldAddon } from "./addons.ts";
+import { type AddonChoice, addonsOfLine, type SoldAddon } from "./addons.ts";
 import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
 import type { Quote } from "./contract/storefront.ts";
@@ -8,30 +8,30 @@ import type { Period } from "./period.ts";
 import { type ItemPrices, priceOf } from "./pricing.ts";
 import { type PricedLine, type TaxTerms, totalOf } from "./total.ts";
 
-/** The settings of a shop that a price depends on. */
+/** The shop settings that a price depends on. */
 export type ShopTerms = TaxTerms & Pick<Shop, "locale" | "half_day_hours">;
-/** An item in a cart, with the extras wished for it. */
+/** An item in a cart, with the add-ons that the customer chose. */
 export interface CartLine {
   item: Pick<Item, "id" | "name"> & ItemPrices & DepositTerms;
   quantity: number;
-  addons?: readonly AddonWish[];
+  addons?: readonly AddonChoice[];
 }
-/** What a quote prices. */
+/** The input of a quote. */
 export interface Cart {
   shop: ShopTerms;
   period: Pick<Period, "pickup_at" | "return_at" | "days" | "half_day">;
   lines: readonly CartLine[];
-  /** All that the shop sells with these items, in the order to be shown. */
+  /** All add-ons that the shop sells, in display order. */
   addons: readonly SoldAddon[];
 }
 
-/** What a cart costs: a price for each unit, the extras of each line, and the total. */
+/** Computes the quote of a cart: the price of each line, its add-ons, and the total. */
 export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_unavailable" | "amount_out_of_range" {
   const { days, pickup_at, return_at } = period;
   const label = labelOf(period, shop);
   const priced: PricedLine[] = [];
-  for (const { item, quantity, addons: wishes = [] } of lines) {
-    const extras = addonsOfLine({ fleet_item_id: item.id, quantity, wishes }, addons);
+  for (const { item, quantity, addons: choices = [] } of lines) {
+    const extras = addonsOfLine({ fleet_item_id: item.id, quantity, choices }, addons);
     if (!extras) return "addon_unavailable";
     priced.push({ item, quantity, pricing: { days, label, ...priceOf(item, period) }, extras });
   }

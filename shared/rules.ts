@@ -3,29 +3,29 @@ import type { Reason } from "./contract/storefront.ts";
 import type { Period } from "./period.ts";
 import { dateOf, HOUR, MINUTE, wallOf } from "./wall_clock.ts";
 
-/** When an item may be booked. A publishable key does not see these, so there the server's word is the only one. */
+/** The booking rules of an item. A publishable key cannot read them, so the widget relies on the server. */
 export type BookingRules = Partial<
   Pick<ManagedItem, "min_duration" | "max_duration" | "notice_hours" | "same_day_booking">
 >;
 
-/** When an item is wanted, and when that is asked. */
-export interface Occasion {
+/** The period to check, and the current time. */
+export interface RuleContext {
   period: Period;
   timezone: string;
   now: Date;
 }
 
-/** So that a checkout begun in time may end in time. */
-const lateness = 30 * MINUTE;
+/** How late a pickup may be, so that a checkout that started in time can finish. */
+const LATENESS = 30 * MINUTE;
 
-/** The first rule that keeps customers from booking an item for a period; staff are not bound by any. */
-export function ruleAgainst(
+/** Returns the first rule that prevents customers from booking an item for a period. Staff are not bound by the rules. */
+export function findBrokenRule(
   { min_duration, max_duration, notice_hours, same_day_booking }: BookingRules,
-  { period, timezone, now }: Occasion,
+  { period, timezone, now }: RuleContext,
 ): Exclude<Reason, "out_of_stock"> | undefined {
   const { days } = period;
   const ahead = period.pickup_at.getTime() - now.getTime();
-  if (ahead < -lateness) return "past";
+  if (ahead < -LATENESS) return "past";
   if (period.closed) return "closed";
   if (min_duration && days < min_duration) return "min_duration";
   if (max_duration && days > max_duration) return "max_duration";

@@ -4,24 +4,24 @@ import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
 import type { Pricing, Quote } from "./contract/storefront.ts";
 import { depositOf, type DepositTerms } from "./deposit.ts";
-import { chargeable, halfUp, MOST } from "./money.ts";
+import { chargeable, halfUp, MAX_AMOUNT } from "./money.ts";
 
-/** The settings of a shop that a total depends on. */
+/** The shop settings that a total depends on. */
 export type TaxTerms = Pick<Shop, "currency" | "tax_percent" | "prices_include_tax" | "cancellation_policy">;
-/** An item of a cart with the price of one unit, and the extras that it takes. */
+/** A cart line with the price of one unit and its add-ons. */
 export interface PricedLine {
   item: Pick<Item, "id" | "name"> & DepositTerms;
   quantity: number;
   pricing: Pick<Pricing, "days" | "label" | "unit_amount" | "parts">;
   extras: readonly { addon: Pick<Addon, "id" | "name" | "price" | "price_type">; quantity: number }[];
 }
-/** A cart whose every unit has its price: what is left is to add up. */
+/** A cart in which every unit and add-on has its price. */
 export interface PricedCart extends Pick<Quote, "pickup_date" | "return_date" | "days"> {
   shop: TaxTerms;
   lines: readonly PricedLine[];
 }
 
-/** What a cart comes to, to the cent and as it goes over the wire: what the widget shows and what the server charges. */
+/** Adds up a cart. The widget shows this quote and the server charges it, so both use this function. */
 export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedCart): Quote | "amount_out_of_range" {
   const { currency, cancellation_policy } = shop;
   const rented = lines.map(({ item: { id, name }, quantity, pricing: { days, label, unit_amount, parts } }) => (
@@ -35,11 +35,11 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
   );
   const deposit = depositOf(lines, currency);
   const subtotal = [...rented, ...addons].reduce((sum, { amount }) => sum + amount, 0);
-  // Amounts are never below zero, so a sum in range has its parts in range.
-  if (Math.max(subtotal, deposit.amount) > MOST) return "amount_out_of_range";
+  // Amounts are never negative, so if the sum is in range its parts are too.
+  if (Math.max(subtotal, deposit.amount) > MAX_AMOUNT) return "amount_out_of_range";
   const tax = taxOf(subtotal, shop);
   const total = chargeable(shop.prices_include_tax ? subtotal : subtotal + tax, currency);
-  if (total > MOST) return "amount_out_of_range";
+  if (total > MAX_AMOUNT) return "amount_out_of_range";
   return {
     pickup_date,
     return_date,
@@ -55,7 +55,7 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
   };
 }
 
-/** One rate on the whole, rounded once. Rates have up to three decimals, so they are counted in thousandths of a percent. */
+/** Returns the tax on a subtotal, rounded once. Rates have up to three decimals, so they are converted to thousandths of a percent. */
 function taxOf(subtotal: number, { tax_percent, prices_include_tax }: TaxTerms): number {
   const rate = Math.round(tax_percent * 1000);
   return halfUp(subtotal * rate, prices_include_tax ? 100_000 + rate : 100_000);

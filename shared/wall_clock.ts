@@ -1,16 +1,17 @@
 /**
- * What the clock on a wall in some zone shows, in ms as if that were UTC; never an instant. With `Intl` alone, for
- * Safari has no Temporal, and widget and server must agree to the minute.
+ * A local time without its zone, in ms as if it were UTC. It is not an instant.
+ *
+ * The conversions use `Intl`, because Safari has no Temporal and the widget must agree with the server to the minute.
  */
-export type Wall = number;
-/** In ms. */
+export type WallTime = number;
+/** Durations in ms. */
 export const MINUTE = 60_000, HOUR = 3_600_000, DAY = 86_400_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     calendar: "gregory",
     numberingSystem: "latn",
@@ -23,26 +24,28 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     second: "numeric",
   });
   if (clocks.size >= 500) clocks.clear();
-  clocks.set(zone, made);
-  return made;
+  clocks.set(zone, format);
+  return format;
 }
 
-type Six = [number, number, number, number, number, number];
-/** What a zone's clock shows at an instant (ms). */
-export function wallOf(instant: number, zone: string): Wall {
-  // 11/21/2026, 10:42:21: taking it apart here is twice as fast as formatToParts.
-  const [month, day, year, hour, minute, second] = clockOf(zone).format(instant).match(/\d+/g)!.map(Number) as Six;
+type DateParts = [number, number, number, number, number, number];
+/** Returns the local time of a zone at an instant (ms). */
+export function wallOf(instant: number, zone: string): WallTime {
+  // Parses 11/21/2026, 10:42:21, which is faster than formatToParts.
+  const [month, day, year, hour, minute, second] = clockOf(zone).format(instant).match(/\d+/g)!.map(
+    Number,
+  ) as DateParts;
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000);
 }
 
-/** The instant (ms) of a wall time. One skipped in spring is taken as much later; of one shown twice in autumn, the first. */
-export function instantOf(wall: Wall, zone: string): number {
+/** Returns the instant (ms) of a local time. A time skipped in spring moves later; of a time repeated in autumn it is the first. */
+export function instantOf(wall: WallTime, zone: string): number {
   const before = wall - offsetAt(wall - DAY, zone);
   const after = wall - offsetAt(wall + DAY, zone);
   return before !== after && wallOf(before, zone) !== wall && wallOf(after, zone) === wall ? after : before;
 }
 
-/** Asked again and again of the same days, and `Intl` takes 2 µs for each: a month of an item took 0.6 ms, of which this leaves 0.35. */
+/** Cached offsets: the same days are converted again and again, and `Intl` is slow. */
 const offsets = new Map<string, number>();
 function offsetAt(instant: number, zone: string): number {
   const name = zone + instant;
@@ -54,19 +57,19 @@ function offsetAt(instant: number, zone: string): number {
   return offset;
 }
 
-/** The midnight of `"2027-05-01"`; undefined for 2027-02-30. */
-export function wallOfDate(date: string): Wall | undefined {
+/** Returns the midnight of a date such as `"2027-05-01"`, or undefined if there is no such date. */
+export function wallOfDate(date: string): WallTime | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? [];
   const wall = Date.UTC(year!, month! - 1, day);
   return date && dateOf(wall) === date ? wall : undefined;
 }
 
-/** The start of a wall time's day. */
-export function midnightOf(wall: Wall): Wall {
+/** Returns the midnight at which a local time's day starts. */
+export function midnightOf(wall: WallTime): WallTime {
   return Math.floor(wall / DAY) * DAY;
 }
 
-/** The calendar day of a wall time, as `"2027-05-01"`. */
-export function dateOf(wall: Wall): string {
+/** Returns the date of a local time, such as `"2027-05-01"`. */
+export function dateOf(wall: WallTime): string {
   return Number.isNaN(wall) ? "" : new Date(wall).toISOString().slice(0, 10);
 }

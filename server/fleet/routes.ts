@@ -1,5 +1,5 @@
 import type { Category } from "../../shared/contract/categories.ts";
-import { durationFaultsOf, type fleet, type ManagedItem, unitFaultsOf } from "../../shared/contract/fleet.ts";
+import { findDurationErrors, findUnitErrors, type fleet, type ManagedItem } from "../../shared/contract/fleet.ts";
 import { toPublicUrl, toStoredUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -101,7 +101,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const after = { ...before, ...body };
       const isBack = before.status === "retired" && after.status !== "retired";
       const moves = isBack || after.category_id !== before.category_id;
-      const faults = [...durationFaultsOf(after), ...unitFaultsOf(after)];
+      const faults = [...findDurationErrors(after), ...findUnitErrors(after)];
       if (moves && !await holdCategory(tx, tenant.id, after.category_id)) faults.unshift(unknown("category_id"));
       if (faults.length) return invalid(...faults);
       const item = await changeItem(tx, tenant.id, { id, ...storedItem(body, settings) });

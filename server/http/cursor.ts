@@ -1,4 +1,4 @@
-import { foreignCursor } from "../../shared/contract/common.ts";
+import { invalidCursor } from "../../shared/contract/common.ts";
 import type { Vault } from "../vault.ts";
 import { invalid } from "../problem.ts";
 
@@ -42,7 +42,7 @@ export function createPager(
     async after(cursor) {
       if (cursor === undefined) return undefined;
       const [position = "", signature = ""] = cursor.split(".");
-      if (signature !== await sign(position)) throw invalid({ path: "cursor", ...foreignCursor });
+      if (signature !== await sign(position)) throw invalid({ path: "cursor", ...invalidCursor });
       return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(position, { alphabet: "base64url" })));
     },
     async page(rows, limit, positionOf) {

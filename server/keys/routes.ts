@@ -1,4 +1,4 @@
-import { type keys, originFaultsOf } from "../../shared/contract/keys.ts";
+import { findOriginErrors, type keys } from "../../shared/contract/keys.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { createPager } from "../http/cursor.ts";
@@ -25,7 +25,7 @@ export const keyHandlers: Handlers<typeof keys> = {
     return await commit(async (tx) => {
       const key = await lockLivingKey(tx, tenant.id, id);
       if (!key) return notFound();
-      const faults = originFaultsOf({ kind: key.kind, allowed_origins: body.allowed_origins ?? [] });
+      const faults = findOriginErrors({ kind: key.kind, allowed_origins: body.allowed_origins ?? [] });
       if (faults.length) return invalid(...faults);
       return await changeKey(tx, tenant.id, { id, ...body });
     });

@@ -2,7 +2,7 @@ import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
 import { startsOf } from "../../shared/opening_hours.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
-import { ruleAgainst } from "../../shared/rules.ts";
+import { findBrokenRule } from "../../shared/rules.ts";
 import { dateOf, DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
 import { createFreeUnitsPerWindow } from "../stock/free_units.ts";
 import type { StockInUse } from "../stock/in_use.sql.ts";
@@ -56,7 +56,7 @@ export function availabilityOf(
     }
     let halves: ReturnType<typeof halfDaysOf> | undefined;
     const reasonAgainst = ({ notice_hours, same_day_booking }: ManagedItem) =>
-      ruleAgainst({ notice_hours, same_day_booking }, { period, timezone, now });
+      findBrokenRule({ notice_hours, same_day_booking }, { period, timezone, now });
     const available_quantity = items.reduce((sum, item) => sum + free(item, period), 0);
     const can_pick_up = items.some((item) => free(item, period) > 0 && !reasonAgainst(item)) ||
       items.some(isHalfDayFree);

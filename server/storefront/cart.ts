@@ -5,7 +5,7 @@ import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import type { Period } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { quoteOf } from "../../shared/quote.ts";
-import { ruleAgainst } from "../../shared/rules.ts";
+import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -59,7 +59,7 @@ export function quoteCart(
   });
 
   const reasons = staff ? [] : lines.flatMap(({ item }) => {
-    const reason = ruleAgainst(item, { period, timezone: shop.timezone, now });
+    const reason = findBrokenRule(item, { period, timezone: shop.timezone, now });
     return reason ? { fleet_item_id: item.id, reason } : [];
   });
   if (reasons.length) {

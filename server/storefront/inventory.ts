@@ -1,8 +1,8 @@
 import type { storefront } from "../../shared/contract/storefront.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
-import type { Here, Period } from "../../shared/period.ts";
+import type { Period, PeriodContext } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
-import { type Occasion, ruleAgainst } from "../../shared/rules.ts";
+import { findBrokenRule, type RuleContext } from "../../shared/rules.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Position } from "../http/cursor.ts";
 import { invalid } from "../problem.ts";
@@ -99,8 +99,8 @@ function matchingItems(
   );
 }
 
-function availabilityOf(item: CatalogueItem, occasion: Occasion, free: FreeUnits): Availability {
-  const reason = ruleAgainst(item, occasion);
+function availabilityOf(item: CatalogueItem, occasion: RuleContext, free: FreeUnits): Availability {
+  const reason = findBrokenRule(item, occasion);
   const available_quantity = reason ? 0 : free(item, occasion.period);
   return { available_quantity, reason: reason ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
 }
@@ -109,7 +109,7 @@ function availabilityOf(item: CatalogueItem, occasion: Occasion, free: FreeUnits
 async function addNextAvailable(
   scope: CatalogueScope,
   tenant_id: string,
-  { query, catalogue, period, here, listed }: InventoryPage & { query: InventoryQuery; here: Here },
+  { query, catalogue, period, here, listed }: InventoryPage & { query: InventoryQuery; here: PeriodContext },
 ): Promise<void> {
   const unavailable = listed.filter(({ availability }) => availability.reason);
   if (!unavailable.length) return;

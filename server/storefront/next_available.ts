@@ -1,9 +1,9 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { Here, Period } from "../../shared/period.ts";
+import type { Period, PeriodContext } from "../../shared/period.ts";
 import { parseTimestamp } from "../../shared/iso_date.ts";
 import { periodOf } from "../../shared/read_period.ts";
-import { ruleAgainst } from "../../shared/rules.ts";
-import { dateOf, DAY, instantOf, type Wall, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { findBrokenRule } from "../../shared/rules.ts";
+import { dateOf, DAY, instantOf, wallOf, wallOfDate, type WallTime } from "../../shared/wall_clock.ts";
 import type { FreeUnits } from "../stock/free_units.ts";
 
 /** The number of days after the requested one that are searched for a free date. */
@@ -15,11 +15,13 @@ interface LaterRental {
 }
 
 /** Returns the same rental on each of the next days, shifted in the shop's time zone. Days that cannot be rented are left out. */
-export function laterPeriods(ends: { pickup_date: string; return_date: string }, here: Here): LaterRental[] {
+export function laterPeriods(ends: { pickup_date: string; return_date: string }, here: PeriodContext): LaterRental[] {
   const { timezone } = here.shop;
   const [pickup, back] = [ends.pickup_date, ends.return_date].map((text) => ({
     wall: wallOfDate(text) ?? wallOf(parseTimestamp(text)!, timezone),
-    format: wallOfDate(text) === undefined ? (wall: Wall) => new Date(instantOf(wall, timezone)).toISOString() : dateOf,
+    format: wallOfDate(text) === undefined
+      ? (wall: WallTime) => new Date(instantOf(wall, timezone)).toISOString()
+      : dateOf,
   })) as [End, End];
   return Array.from({ length: DAYS_AHEAD }, (_, at) => (at + 1) * DAY).flatMap((shift) => {
     const pickup_date = pickup.format(pickup.wall + shift), return_date = back.format(back.wall + shift);
@@ -30,16 +32,16 @@ export function laterPeriods(ends: { pickup_date: string; return_date: string },
 
 /** The pickup or return: its wall time, and how to format it as the request did. */
 interface End {
-  wall: Wall;
-  format: (wall: Wall) => string;
+  wall: WallTime;
+  format: (wall: WallTime) => string;
 }
 
 /** Returns the first of these days on which an item can be booked and a unit is free, or null. */
 export function nextAvailable(
   item: ManagedItem,
-  { later, free, here }: { later: readonly LaterRental[]; free: FreeUnits; here: Here },
+  { later, free, here }: { later: readonly LaterRental[]; free: FreeUnits; here: PeriodContext },
 ): string | null {
   const { shop: { timezone }, now } = here;
-  const fits = ({ period }: LaterRental) => !ruleAgainst(item, { period, timezone, now }) && free(item, period) > 0;
+  const fits = ({ period }: LaterRental) => !findBrokenRule(item, { period, timezone, now }) && free(item, period) > 0;
   return later.find(fits)?.date ?? null;
 }

@@ -91,7 +91,7 @@ function serializeAvailability({ available_quantity, reason, next_available }: A
 }
 
 function pricingOf(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop" | "addons">, period: Period): Pricing {
-  const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, wishes: [] }, addons)!;
+  const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, addons)!;
   return {
     days: period.days,
     label: labelOf(period, shop),

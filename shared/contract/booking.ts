@@ -14,7 +14,7 @@ export const BookingStatus = z.enum([
 ]);
 export type BookingStatus = z.output<typeof BookingStatus>;
 
-/** Who rides, as it is sent: first the customer, if they do. */
+/** The riders of a booking. The first is the customer, if they ride. */
 export const Riders = z.array(z.strictObject({ name: Name, email: orNull(Email) })).max(100);
 export const Notes = textOf(2_000);
 
@@ -34,7 +34,7 @@ export type BookingDeposit = z.output<typeof BookingDeposit>;
 
 export const Booking = z.object({
   id: z.string(),
-  number: z.string().meta({ description: "Short, for people" }),
+  number: z.string().meta({ description: "A short number for people to read and type" }),
   status: BookingStatus,
   overdue: z.boolean(),
   pickup_date: Timestamp,
@@ -57,7 +57,7 @@ export const Booking = z.object({
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-  }).nullable().meta({ description: "null where personal data is left out" }),
+  }).nullable().meta({ description: "`null` if personal data is omitted" }),
   pickup_location: PickupLocation.nullable(),
   subtotal: z.int(),
   tax: z.int(),
@@ -80,6 +80,6 @@ export const Booking = z.object({
   notes: z.string().nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
-  version: z.int().meta({ description: "Grows with every change" }),
+  version: z.int().meta({ description: "Increases with every change" }),
 });
 export type Booking = z.output<typeof Booking>;

@@ -30,13 +30,12 @@ export const bookings = {
   },
   "GET /v1/bookings/:id": { summary: "Get a booking", access: "secret", response: Booking, errors: ["not_found"] },
   "PATCH /v1/bookings/:id": {
-    summary: "Change a booking's riders and notes",
+    summary: "Update a booking's riders and notes",
     access: "secret",
     body: z.strictObject({
       riders: Riders.optional().meta({
-        description:
-          "Riders who keep their name keep their signature and link, in any order; any other name asks for a new signature, " +
-          "a typo's correction too, unless the waiver was signed with it",
+        description: "Replaces all riders. A rider whose name is unchanged keeps their signature and link. " +
+          "Any other name, even a corrected one, needs a new signature unless a waiver was signed with that name",
       }),
       notes: Notes.nullish(),
     }),
@@ -44,7 +43,7 @@ export const bookings = {
     errors: ["not_found"],
   },
   "POST /v1/bookings": {
-    summary: "Book a walk-in",
+    summary: "Create a booking at the counter",
     access: "secret",
     body: z.strictObject({
       pickup_date: Moment,
@@ -67,53 +66,55 @@ export const bookings = {
     errors: [...moves, "refund_too_large"],
   },
   "POST /v1/bookings/:id/pickup": {
-    summary: "Hand the gear out",
+    summary: "Record that the gear was picked up",
     access: "secret",
     body: z.strictObject({ override: Override.optional() }),
     response: Booking,
     errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/return": {
-    summary: "Take gear back, all or some",
+    summary: "Record that all or some of the gear was returned",
     access: "secret",
     body: z.strictObject({
       lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional(),
     }),
     response: Booking.extend({
-      inspection_required: z.array(z.string()).meta({ description: "Items to be inspected before they go out" }),
+      inspection_required: z.array(z.string()).meta({
+        description: "Ids of items to inspect before they are rented again",
+      }),
     }),
     errors: moves,
   },
   "POST /v1/bookings/:id/no_show": {
-    summary: "The customer never came",
+    summary: "Record that the customer did not come",
     access: "secret",
     body: z.strictObject({ refund: Refund.default("none") }),
     response: Booking,
     errors: [...moves, "refund_too_large"],
   },
   "POST /v1/bookings/:id/reschedule": {
-    summary: "Move a booking; while the gear is out, only its return",
+    summary: "Change a booking's dates; after pickup, only its return",
     access: "secret",
     body: z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
     response: Booking,
     errors: [...moves, "out_of_stock", "item_unavailable", "addon_unavailable", "amount_out_of_range"],
   },
   "POST /v1/bookings/:id/complete": {
-    summary: "Close a returned booking",
+    summary: "Complete a returned booking",
     access: "secret",
     body: z.strictObject({}),
     response: Booking,
     errors: moves,
   },
   "GET /api/storefront/bookings": {
-    summary: "The signed-in customer's bookings",
+    summary: "List the signed-in customer's bookings",
     access: "publishable",
     session: "required",
     query: Paging,
     response: pageOf(Booking),
   },
   "POST /api/storefront/bookings/:id/cancel": {
-    summary: "Cancel one's own booking before pickup",
+    summary: "Cancel a booking of the signed-in customer before pickup",
     access: "publishable",
     session: "required",
     body: z.object({ reason: Description.nullish() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Booking, Notes, Riders } from "./booking.ts";
 import { Email, Id, Moment, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
-import { cartFaults, LineItems, Quote } from "./storefront.ts";
+import { cartErrors, LineItems, Quote } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: orNull(Phone) });
 export type CustomerDraft = z.output<typeof CustomerDraft>;
@@ -10,8 +10,8 @@ const Signatures = z.array(Id).max(50);
 
 const PaymentKind = z.enum(["free", "setup", "charge"]).meta({
   description:
-    "`charge`: the client secret is a PaymentIntent's. `setup`: it is a SetupIntent's, nothing is paid now and a deposit follows. " +
-    "`free`: there is no client secret and nothing to confirm.",
+    "`charge`: `client_secret` belongs to a PaymentIntent. `setup`: it belongs to a SetupIntent; nothing is paid now, and a deposit " +
+    "follows. `free`: there is no client secret and nothing to confirm.",
 });
 export type PaymentKind = z.output<typeof PaymentKind>;
 
@@ -31,7 +31,7 @@ export type DemoOutcome = z.output<typeof DemoOutcome>;
 
 export const HoldState = z.object({
   kind: PaymentKind,
-  status: z.string().meta({ description: "The processor's status of the intent" }),
+  status: z.string().meta({ description: "The payment processor's status of the intent" }),
   quote: Quote,
   hold_expires_at: Timestamp,
   booking_id: z.string().nullable(),
@@ -41,7 +41,7 @@ const ClientSecret = z.object({ client_secret: Token.optional() });
 
 export const checkout = {
   "POST /api/storefront/payment-intent": {
-    summary: "Hold the cart and create the payment intent for it",
+    summary: "Hold stock for a cart and create its payment intent",
     access: "publishable",
     session: "optional",
     body: z.object({
@@ -60,7 +60,7 @@ export const checkout = {
     }),
     response: PaymentIntent,
     errors: [
-      ...cartFaults,
+      ...cartErrors,
       "amount_mismatch",
       "waiver_not_usable",
       "too_many_holds",
@@ -73,7 +73,7 @@ export const checkout = {
     ],
   },
   "POST /api/storefront/payment-intent/:id/status": {
-    summary: "How a payment stands",
+    summary: "Get the status of a payment and its hold",
     access: "publishable",
     session: "optional",
     body: ClientSecret,
@@ -81,7 +81,7 @@ export const checkout = {
     errors: ["not_found", "payment_processor_error"],
   },
   "POST /api/storefront/payment-intent/:id/extend": {
-    summary: "Hold the cart once more as long",
+    summary: "Extend the hold once",
     access: "publishable",
     session: "optional",
     body: ClientSecret,
@@ -89,7 +89,7 @@ export const checkout = {
     errors: ["not_found", "hold_expired", "already_extended", "out_of_stock", "payment_processor_error"],
   },
   "POST /api/storefront/demo-payment": {
-    summary: "Play the browser's part of a demo payment",
+    summary: "Confirm a demo payment, as a browser confirms a card payment",
     access: "publishable",
     body: z.object({ client_secret: Token, outcome: DemoOutcome }),
     response: z.object({ payment_intent_id: z.string(), status: z.string() }),

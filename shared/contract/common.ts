@@ -2,23 +2,27 @@ import { z } from "zod";
 import { isDay, isMoment } from "../iso_date.ts";
 import type { FieldError } from "./problems.ts";
 
-/** Stops the checks of a field after this one failed: no expression may run on text of any length. */
+/** Stops the checks of a field at the first error, so that no regular expression runs on text of unlimited length. */
 const abort = true;
 
 const unstorable = "must not have NUL or incomplete characters";
 
-/** Text that Postgres and every reader can hold: well-formed, without NUL. Later checks run on text of this length only. */
+/** Trimmed text that Postgres can store: well-formed, without NUL. Later checks run only if its length is allowed. */
 export function textOf(max: number, min = 0) {
   return z.string().trim().min(min, { abort }).max(max, { abort }).refine(isStorable, unstorable);
 }
 
-/** Text of one line, for subjects, titles and forms: without line breaks, tabs and other control characters. */
+/** Text of one line, without line breaks, tabs or other control characters. It may be used in mail subjects. */
 export function lineOf(max: number, min = 0) {
   return textOf(max, min).refine(isOneLine, "must be one line, without control characters");
 }
 
-export const Money = z.int().min(0).max(2_147_483_647).meta({ description: "In the currency's minor unit" });
-export const Price = z.int().min(0).max(99_999_999).meta({ description: "In the currency's minor unit" });
+export const Money = z.int().min(0).max(2_147_483_647).meta({
+  description: "An amount in the currency's minor unit, such as cents",
+});
+export const Price = z.int().min(0).max(99_999_999).meta({
+  description: "An amount in the currency's minor unit, such as cents",
+});
 export const Name = lineOf(200, 1);
 export const Description = textOf(10_000);
 export const Slug = z.string().max(100, { abort }).regex(
@@ -26,19 +30,19 @@ export const Slug = z.string().max(100, { abort }).regex(
   "must have lower-case letters, digits and single hyphens only",
 );
 export const Id = z.string().max(100, { abort }).refine(isStorable, unstorable);
-/** An opaque word of ours, such as a client secret or the path of a photo. */
+/** An opaque text that the API has issued, such as a client secret or the path of a photo. */
 export const Token = z.string().max(300, { abort }).refine(isStorable, unstorable);
-// Labels exclude the dot, so that the expression takes linear time
+// Labels exclude the dot, so that the expression takes linear time.
 export const Email = textOf(254, 3).regex(/^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/, "must be an e-mail address");
 export const Phone = lineOf(40);
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
 export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
 export const Timestamp = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });
-/** A day of the calendar. */
+/** A calendar day. */
 export const Day = z.string().refine(isDay, coded("invalid_date", "must be a date like 2027-05-01")).meta({
   format: "date",
 });
-/** A calendar day of the shop, or an instant; a request uses one form for both of its ends. */
+/** A calendar day of the shop, or an instant. A request must use the same form for pickup and return. */
 export const Moment = z.string().refine(
   isMoment,
   coded("invalid_date", "must be a date like 2027-05-01 or an RFC 3339 timestamp with an offset"),
@@ -46,15 +50,15 @@ export const Moment = z.string().refine(
 export const PeriodQuery = z.object({ pickup_date: Moment, return_date: Moment });
 
 export const Deleted = z.object({ deleted: z.literal(true), id: z.string() });
-/** What is said of a cursor that is not this list's, whether it never was one, or is another's. */
-export const foreignCursor = { code: "invalid_cursor", message: "is not a next_cursor of this list" };
+/** The error of a cursor that this list has not issued. It is the same for nonsense and for another list's cursor. */
+export const invalidCursor = { code: "invalid_cursor", message: "is not a next_cursor of this list" };
 const Cursor = z.string().max(2_000, { abort }).refine(
   (text) => /^[\w-]+\.[\w-]{24}$/.test(text),
-  coded(foreignCursor.code, foreignCursor.message),
+  coded(invalidCursor.code, invalidCursor.message),
 );
 export const Paging = pagingOf(100, 20);
 
-/** The query of every list: 1 to `most` records a page. */
+/** The paging parameters of a list with at most `most` and by default `usual` records per page. */
 export function pagingOf(most: number, usual: number) {
   return z.object({
     cursor: Cursor.optional(),
@@ -64,10 +68,10 @@ export function pagingOf(most: number, usual: number) {
   });
 }
 
-/** A whole number as a query parameter, written in decimal digits. */
+/** A query parameter with a whole number in decimal digits. */
 export function wholeNumber(min: number, max: number) {
   const digits = { message: "must be a whole number", abort };
-  // A number that is too large for an integer is still told its limit
+  // A number that no integer can hold is parsed as well, so that the error names the limit.
   return z.string().max(30, digits).regex(/^-?\d+$/, digits).transform(Number).pipe(z.number().min(min).max(max))
     .meta({ "x-read-as": { type: "integer", minimum: min, maximum: max } });
 }
@@ -76,18 +80,18 @@ export const flag = z.enum(["true", "false"]).transform((text) => text === "true
   "x-read-as": { type: "boolean" },
 });
 
-/** What every list answers. */
+/** The response of every list. */
 export function pageOf<T extends z.ZodType>(record: T) {
   return z.object({ data: z.array(record), has_more: z.boolean(), next_cursor: z.string().nullable() });
 }
 
-/** Null where nothing is said, as records have it. */
+/** Reads an absent field as null, as records show it. */
 export function orNull<T extends z.ZodType>(field: T) {
-  return field.nullish().transform((said) => said ?? null);
+  return field.nullish().transform((value) => value ?? null);
 }
 
 type Bare<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
-/** The body of a PATCH: every field optional, none defaulted (zod's `partial()` would set defaults on an empty body). */
+/** The body of a PATCH: every field is optional and none has a default. (zod's `partial()` would apply defaults to `{}`.) */
 export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
   const fields = Object.entries(draft.shape).map((
     [name, field],
@@ -99,16 +103,16 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
 }
 
 /**
- * A rule between fields, judged as soon as they are right by themselves, whatever is wrong elsewhere: a refusal names every fault.
- * `changesOf` leaves it out, for a change is judged with the record that it changes.
+ * Adds a check of several fields. It runs if each of them is valid, even if other fields are not, so that a 400 lists all errors.
+ * `changesOf` drops it: a PATCH is checked together with the record that it changes.
  */
 export function withRule<S extends z.ZodObject>(
   schema: S,
   fields: readonly (keyof z.output<S> & string)[],
-  judge: (said: z.output<S>) => readonly FieldError[],
+  check: (value: z.output<S>) => readonly FieldError[],
 ): S {
-  return schema.superRefine((said, context) => {
-    for (const { path, code, message } of judge(said)) {
+  return schema.superRefine((value, context) => {
+    for (const { path, code, message } of check(value)) {
       context.addIssue({ code: "custom", path: path.split("."), ...coded(code, message) });
     }
   }, {
@@ -120,7 +124,7 @@ export function withRule<S extends z.ZodObject>(
   });
 }
 
-/** A fault of a rule of our own, under a code of its own. */
+/** A message with its own error code. */
 function coded(code: string, message: string) {
   return { message, params: { code } };
 }

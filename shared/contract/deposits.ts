@@ -5,28 +5,28 @@ import type { Contract } from "./endpoint.ts";
 
 export const deposits = {
   "POST /v1/bookings/:id/deposit": {
-    summary: "Take the deposit in cash, or place it on the card now",
+    summary: "Take the deposit in cash, or authorize it on the card now",
     access: "secret",
     body: z.strictObject({ method: z.enum(["cash", "card"]) }),
     response: Booking,
     errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/deposit/claim": {
-    summary: "Keep some of the deposit",
+    summary: "Claim all or part of the deposit",
     access: "secret",
     body: z.strictObject({ amount: Price.min(1), reason: textOf(500, 1) }),
     response: Booking,
     errors: ["not_found", "invalid_transition", "amount_out_of_range", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/deposit/release": {
-    summary: "Let the deposit go",
+    summary: "Release the deposit",
     access: "secret",
     body: z.strictObject({}),
     response: Booking,
     errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
   "GET /api/pay/:token": {
-    summary: "What a link asks its customer to confirm",
+    summary: "Get the payment that a pay link asks the customer to confirm",
     access: "public",
     response: z.object({
       shop: z.object({
@@ -49,7 +49,7 @@ export const deposits = {
     errors: ["not_found", "link_expired", "payment_processor_error"],
   },
   "POST /api/pay/:token": {
-    summary: "Tell that the customer has confirmed",
+    summary: "Check the payment after the customer has confirmed it",
     access: "public",
     body: z.object({}),
     response: z.object({ state: z.enum(["open", "done"]) }),

@@ -61,7 +61,7 @@ export const Item = z.object({
 });
 export type Item = z.output<typeof Item>;
 
-/** What a secret key sees of an item besides. */
+/** An item with the fields that only a secret key may read. */
 export const ManagedItem = Item.extend({
   deposit_hold_timing: z.enum(["at_booking", "at_pickup"]).nullable(),
   deposit_hold_duration: z.string().nullable().meta({ description: "`until_return` or whole hours" }),
@@ -109,25 +109,25 @@ const PlainDraft = z.strictObject({
 });
 export type ItemDraft = z.output<typeof PlainDraft>;
 export const ItemDraft = withRule(
-  withRule(PlainDraft, ["min_duration", "max_duration"], durationFaultsOf),
+  withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
   ["units_in_maintenance", "inventory_count"],
-  unitFaultsOf,
+  findUnitErrors,
 );
 
-/** Why an item's shortest and longest rental do not go together. */
-export function durationFaultsOf(
+/** Returns an error if an item's shortest rental is longer than its longest. */
+export function findDurationErrors(
   { min_duration, max_duration }: Pick<ItemDraft, "min_duration" | "max_duration">,
 ): FieldError[] {
   if ((min_duration ?? 1) <= (max_duration ?? 366)) return [];
-  return [{ path: "max_duration", code: "too_small", message: "must not be less than min_duration" }];
+  return [{ path: "max_duration", code: "too_small", message: "must be at least `min_duration`" }];
 }
 
-/** Why an item's units and those in maintenance do not go together. */
-export function unitFaultsOf(
+/** Returns an error if more units are in maintenance than the item has. */
+export function findUnitErrors(
   { inventory_count, units_in_maintenance }: Pick<ItemDraft, "inventory_count" | "units_in_maintenance">,
 ): FieldError[] {
   if (units_in_maintenance <= inventory_count) return [];
-  return [{ path: "units_in_maintenance", code: "too_big", message: "must not be more than inventory_count" }];
+  return [{ path: "units_in_maintenance", code: "too_big", message: "must be at most `inventory_count`" }];
 }
 
 const ItemQuery = Paging.extend({

@@ -8,7 +8,7 @@ const Origin = z.string().max(300, { abort: true }).regex(
   /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/,
   { message: originForm, abort: true },
 ).refine((text) => isOrigin(text.replace("*.", "www.")), originForm);
-/** A key as its shop sees it: never its text. */
+/** An API key without its secret text. */
 export const Key = z.object({
   id: z.string(),
   kind: z.enum(["secret", "publishable"]),
@@ -22,22 +22,22 @@ export const Key = z.object({
   revoked_at: Timestamp.nullable(),
 });
 export type Key = z.output<typeof Key>;
-const NewKey = Key.extend({ key: z.string().meta({ description: "Shown only in this answer" }) });
+const NewKey = Key.extend({ key: z.string().meta({ description: "Returned only once, in this response" }) });
 const KeyDraft = z.strictObject({
   kind: Key.shape.kind,
   name: lineOf(200).nullish(),
   allowed_origins: z.array(Origin).max(50).default([]),
 });
 
-/** Why a key of this kind cannot have these origins. */
-export function originFaultsOf(
+/** Returns an error if a secret key has allowed origins. */
+export function findOriginErrors(
   { kind, allowed_origins }: Pick<z.output<typeof KeyDraft>, "kind" | "allowed_origins">,
 ): FieldError[] {
   if (kind === "publishable" || !allowed_origins.length) return [];
   return [{
     path: "allowed_origins",
     code: "invalid_value",
-    message: "is for publishable keys; a secret one has no origin",
+    message: "is allowed for publishable keys only",
   }];
 }
 
@@ -47,7 +47,7 @@ export const keys = {
   "POST /v1/keys": {
     summary: "Create an API key",
     access: "secret",
-    body: withRule(KeyDraft, ["kind", "allowed_origins"], originFaultsOf),
+    body: withRule(KeyDraft, ["kind", "allowed_origins"], findOriginErrors),
     status: 201,
     response: NewKey,
   },
@@ -59,7 +59,7 @@ export const keys = {
     errors: ["not_found"],
   },
   "POST /v1/keys/:id/rotate": {
-    summary: "Replace an API key; the old one lives on for some hours",
+    summary: "Create a new API key in place of an old one, which expires after `overlap_hours`",
     access: "secret",
     body: z.strictObject({ overlap_hours: z.int().min(0).max(168).default(24) }),
     response: NewKey,
@@ -68,7 +68,7 @@ export const keys = {
   "DELETE /v1/keys/:id": { summary: "Revoke an API key", access: "secret", response: Deleted, errors: ["not_found"] },
 } as const satisfies Contract;
 
-/** As a browser would send it: a real host, and no port where it is the scheme's own. */
+/** Returns whether a text is an origin as browsers send it: with a valid host, and without the scheme's default port. */
 function isOrigin(text: string): boolean {
   return URL.parse(text)?.origin === text;
 }

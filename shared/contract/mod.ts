@@ -16,7 +16,7 @@ import { webhooks } from "./webhooks.ts";
 export * from "./endpoint.ts";
 export * from "./problems.ts";
 
-/** Every route of JSON of ours; pages, files, Stripe's webhook, health and the removed API are in `server/app.ts`. */
+/** Every JSON route. Pages, files, Stripe's webhook, health checks and the removed API are in `server/app.ts`. */
 export const contract = {
   ...fleet,
   ...storefront,

@@ -20,7 +20,7 @@ export const Payment = z.object({
     created_at: Timestamp,
   })),
   created_at: Timestamp,
-  version: z.int().meta({ description: "Grows with every change" }),
+  version: z.int().meta({ description: "Increases with every change" }),
 });
 export type Payment = z.output<typeof Payment>;
 
@@ -40,7 +40,7 @@ export const payments = {
     errors: ["not_found", "refund_too_large"],
   },
   "POST /v1/bookings/:id/payments": {
-    summary: "Record cash",
+    summary: "Record a cash payment",
     access: "secret",
     body: z.strictObject({ method: z.literal("cash"), amount: Price.min(1) }),
     status: 201,

@@ -18,13 +18,13 @@ import type { Contract } from "./endpoint.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time such as 09:00, or 24:00");
 const pair = 'must be a pair of times such as ["09:00", "18:00"]';
-/** `items` says in JSON Schema what `prefixItems` alone does not: both entries are times. */
+/** `items` completes the JSON Schema: linters and client generators do not read `prefixItems`. */
 const Pair = z.tuple([Clock, Clock], pair).meta({ items: { type: "string" }, minItems: 2, maxItems: 2 });
 const Spans = z.array(Pair).max(8, { abort: true }).refine(
   (spans) => spans.flat().every((time, at, all) => at === 0 || all[at - 1]! < time),
   "must be in order and must not overlap",
 );
-/** Weekday → spans of local time in which customers pick up and return; a missing day is closed, null is always open. */
+/** Local times at which customers may pick up and return, by weekday. A missing day is closed; `null` means always open. */
 export const OpeningHours = z.strictObject({
   mon: Spans.optional(),
   tue: Spans.optional(),
@@ -61,7 +61,7 @@ export const LocationDraft = z.strictObject({
 });
 export type LocationDraft = z.output<typeof LocationDraft>;
 
-/** What a shop shows of itself to everyone. */
+/** The public settings of a shop. */
 export const Shop = z.object({
   id: z.string(),
   name: z.string(),
@@ -116,7 +116,7 @@ export const ShopDraft = z.strictObject({
   half_day_hours: z.int().min(1).max(24),
   grace_minutes: z.int().min(0).max(1_440),
   hold_minutes: z.int().min(5).max(60).nullable().meta({
-    description: "null restores the default of the installation",
+    description: "`null` restores the default of the installation",
   }),
   tax_percent: z.number().min(0).max(100).refine(
     (percent) => Number(percent.toFixed(3)) === percent,

@@ -3,7 +3,7 @@ import { Email, lineOf, Phone, Timestamp } from "./common.ts";
 import { Customer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 
-/** Six digits; people type and paste them in groups, such as `360 262`. */
+/** A code of six digits. Spaces and hyphens are removed, because people type groups such as `360 262`. */
 const Code = z.string().max(20, { abort: true }).transform((code) => code.replace(/[\s-]/g, ""));
 
 export const signIn = {
@@ -35,13 +35,13 @@ export const signIn = {
     response: z.object({ success: z.literal(true) }),
   },
   "GET /api/storefront/me": {
-    summary: "The signed-in customer",
+    summary: "Get the signed-in customer",
     access: "publishable",
     session: "required",
     response: Customer,
   },
   "PATCH /api/storefront/me": {
-    summary: "Change one's own name and phone",
+    summary: "Update the signed-in customer's name and phone",
     access: "publishable",
     session: "required",
     body: z.object({ name: lineOf(200, 1).optional(), phone: Phone.nullish() }),

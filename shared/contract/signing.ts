@@ -2,11 +2,11 @@ import { z } from "zod";
 import { Day, Email, Id, lineOf, Name, pageOf, textOf, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
-/** The waiver a customer reads; `document_hash` is the SHA-256 of exactly this HTML. */
+/** The waiver that a customer reads. `document_hash` is the SHA-256 of its `content`. */
 export const WaiverTemplate = z.object({
   id: z.string(),
   name: z.string(),
-  content: z.string().meta({ description: "HTML" }),
+  content: z.string().meta({ description: "Sanitized HTML" }),
   type: z.enum(["per_rider", "per_booking"]),
   version: z.int(),
   document_hash: z.string(),
@@ -16,7 +16,7 @@ export const WaiverTemplate = z.object({
 export type WaiverTemplate = z.output<typeof WaiverTemplate>;
 
 const Signer = z.object({ name: Name, email: Email.nullish(), date_of_birth: Day.nullish() });
-/** What is put under a waiver. The signature is the signer's, or the guardian's where the signer is a minor. */
+/** A signature to create. If the signer is a minor, it is the guardian's signature. */
 export const SignatureDraft = z.object({
   template_id: Id,
   version: z.int().min(1),
@@ -76,13 +76,13 @@ const signFaults = ["template_changed", "guardian_required", "participant_not_mi
 
 export const signing = {
   "GET /api/sign/template": {
-    summary: "The waiver to be signed",
+    summary: "Get the active waiver template",
     access: "publishable",
     response: z.object({ template: WaiverTemplate.nullable() }),
     aliases: ["GET /api/storefront/waiver-template"],
   },
   "POST /api/sign/waiver": {
-    summary: "Sign the waiver",
+    summary: "Sign the active waiver",
     access: "publishable",
     session: "optional",
     body: SignatureDraft,
@@ -92,13 +92,13 @@ export const signing = {
     aliases: ["POST /api/storefront/waiver/sign"],
   },
   "GET /api/sign/:token": {
-    summary: "What a signing link asks its rider to sign",
+    summary: "Get the waiver that a signing link is for",
     access: "public",
     response: Link,
     errors: ["not_found", "link_expired"],
   },
   "POST /api/sign/:token": {
-    summary: "Sign by link",
+    summary: "Sign a waiver with a signing link",
     access: "public",
     body: SignatureDraft.omit({ booking_id: true }),
     status: 201,
@@ -106,14 +106,14 @@ export const signing = {
     errors: [...signFaults, "not_found", "link_expired", "already_signed"],
   },
   "POST /v1/bookings/:id/sign-links": {
-    summary: "New signing links for the riders who have not signed",
+    summary: "Create signing links for the riders who have not signed",
     access: "secret",
     body: z.strictObject({ send: z.boolean().default(false) }),
     response: SignLinks,
     errors: ["not_found", "link_expired"],
   },
   "POST /api/storefront/bookings/:id/sign-links": {
-    summary: "New signing links for the riders of one's own booking",
+    summary: "Create signing links for the riders of the customer's own booking",
     access: "publishable",
     session: "required",
     body: z.object({}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addonFaultsOf } from "../addons.ts";
+import { findAddonErrors } from "../addons.ts";
 import { DAY, wallOfDate } from "../wall_clock.ts";
 import { Day, flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
@@ -18,10 +18,10 @@ export type Part = z.output<typeof Part>;
 export const Pricing = z.object({
   days: z.int(),
   label: z.string(),
-  unit_amount: z.int().meta({ description: "One unit for the whole period" }),
+  unit_amount: z.int().meta({ description: "Price of one unit for the whole period" }),
   parts: z.array(Part),
   required_addons_amount: z.int().meta({
-    description: "What the add-ons that must go with one unit come to, beside `unit_amount`",
+    description: "Price of the required add-ons of one unit, in addition to `unit_amount`",
   }),
   deposit_amount: z.int().nullable(),
   currency: z.string(),
@@ -39,14 +39,14 @@ export const Reason = z.enum([
 ]);
 export type Reason = z.output<typeof Reason>;
 
-/** A photo with its smaller copies, for `srcset`; one that lies elsewhere has none. */
+/** A photo with its smaller copies for `srcset`. A photo of another server has no copies. */
 export const ShownPhoto = z.object({
   url: z.string(),
   variants: z.array(z.object({ url: z.string(), width: z.int() })),
 });
 export type ShownPhoto = z.output<typeof ShownPhoto>;
 
-/** An item as customers see it. */
+/** An item as the storefront shows it. */
 export const ShownItem = Item.extend({ photos: z.array(ShownPhoto) });
 
 export const InventoryItem = ShownItem.extend({
@@ -54,7 +54,7 @@ export const InventoryItem = ShownItem.extend({
   pricing: Pricing,
   reason: Reason.optional(),
   next_available: z.string().nullable().optional().meta({
-    description: "The next day with a unit free for as long, if within 60 days",
+    description: "The next pickup day, within 60 days, on which a unit is free for the same length",
   }),
 });
 export type InventoryItem = z.output<typeof InventoryItem>;
@@ -72,7 +72,7 @@ export const Deposit = z.object({
   auto_release: z.boolean(),
 });
 
-/** An add-on of one line of a cart, with what it comes to. */
+/** An add-on of one cart line, with its price. */
 export const QuotedAddon = z.object({
   id: z.string(),
   name: z.string(),
@@ -113,13 +113,13 @@ export const LineDraft = withRule(
     addons: z.array(z.strictObject({ id: Id, quantity: z.int().min(1).max(100).optional() })).max(20).default([]),
   }),
   ["quantity", "addons"],
-  addonFaultsOf,
+  findAddonErrors,
 );
 export type LineDraft = z.output<typeof LineDraft>;
 export const LineItems = z.array(LineDraft).min(1).max(50);
 
-/** What may be wrong with a cart, stock included. */
-export const cartFaults = [
+/** The error codes of a cart. */
+export const cartErrors = [
   "item_unavailable",
   "addon_unavailable",
   "not_bookable",
@@ -127,13 +127,15 @@ export const cartFaults = [
   "out_of_stock",
 ] as const;
 
-/** Who goes back from paying is not to find their own units sold out. */
-const Holding = Id.optional().meta({ description: "Your payment intent: what its hold takes counts as free" });
+/** A customer who returns from the payment step must not find their own units sold out. */
+const Holding = Id.optional().meta({
+  description: "Id of your payment intent. Stock that its hold takes counts as available",
+});
 
 export const storefront = {
-  "GET /v1/storefront/shop": { summary: "The shop's public profile", access: "publishable", response: Shop },
+  "GET /v1/storefront/shop": { summary: "Get the shop's public profile", access: "publishable", response: Shop },
   "GET /v1/storefront/inventory": {
-    summary: "What is free in a period, and what it costs",
+    summary: "List the items that are available in a period, with prices",
     access: "publishable",
     query: PeriodQuery.extend({
       ...pagingOf(500, 200).shape,
@@ -145,45 +147,49 @@ export const storefront = {
     response: Inventory,
   },
   "GET /v1/storefront/availability": {
-    summary: "Free units day by day: of an item, a category or the whole shop",
+    summary: "List the available units per day of an item, a category or the whole shop",
     access: "publishable",
     query: withRule(
       z.object({
         fleet_item_id: Id.optional().meta({
-          description: "Without it the answer is about all that is on sale, for up to 100 days",
+          description: "Omit it for all items on sale, for up to 100 days",
         }),
-        slug: Slug.optional().meta({ description: "Of an item, instead of its id" }),
+        slug: Slug.optional().meta({ description: "An item's slug, instead of its id" }),
         item: z.string().min(1).max(100).optional().meta({ description: "An item's id or slug" }),
         category_id: Id.optional(),
         from: Day,
-        to: Day.meta({ description: "Within 366 days of from" }),
+        to: Day.meta({ description: "At most 366 days after `from`" }),
         holding: Holding,
       }),
       ["from", "to"],
       ({ from, to, fleet_item_id, slug, item }) => {
         const days = (wallOfDate(to)! - wallOfDate(from)!) / DAY + 1;
         const most = fleet_item_id ?? slug ?? item ? 366 : 100;
-        if (days < 1) return [{ path: "to", code: "not_after_from", message: "must not be before from" }];
-        return days > most ? [{ path: "to", code: "too_long", message: `must be within ${most} days of from` }] : [];
+        if (days < 1) return [{ path: "to", code: "not_after_from", message: "must not be before `from`" }];
+        return days > most
+          ? [{ path: "to", code: "too_long", message: `must be at most ${most} days after \`from\`` }]
+          : [];
       },
     ),
     response: pageOf(z.object({
       date: z.string(),
-      available_quantity: z.int().meta({ description: "Added up over the items; each for a rental of that one day" }),
-      can_pick_up: z.boolean().meta({ description: "Of one item at least, if only for half the day" }),
+      available_quantity: z.int().meta({ description: "The sum over all items, for a rental of this day only" }),
+      can_pick_up: z.boolean().meta({
+        description: "Whether at least one item can be picked up, even if only for half a day",
+      }),
       can_return: z.boolean(),
       reason: Reason.optional(),
     })),
   },
   "POST /v1/storefront/quote": {
-    summary: "Price a cart; nothing is held",
+    summary: "Price a cart without holding stock",
     access: "publishable",
     body: z.strictObject({ pickup_date: Moment, return_date: Moment, line_items: LineItems, holding: Holding }),
     response: Quote,
-    errors: cartFaults,
+    errors: cartErrors,
   },
   "GET /api/storefront/addons-check": {
-    summary: "Add-ons for a selection of items",
+    summary: "List the add-ons that can be booked with some items",
     access: "publishable",
     query: z.object({ fleet_item_ids: z.string().min(1, { abort: true }).max(2_100) }),
     response: z.object({ addons: z.array(Addon.extend({ fleet_item_ids: z.array(z.string()) })) }),

@@ -49,7 +49,7 @@ export const waivers = {
     errors: ["not_found"],
   },
   "GET /v1/waivers/templates/:id/preview": {
-    summary: "The template as its PDF will read, unsigned",
+    summary: "Get the unsigned PDF of a waiver template",
     access: "secret",
     response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
     errors: ["not_found"],
@@ -62,20 +62,20 @@ export const waivers = {
     response: ManagedTemplate,
   },
   "PATCH /v1/waivers/templates/:id": {
-    summary: "Write a new version of a waiver template",
+    summary: "Update a waiver template, as a new version",
     access: "secret",
     body: changesOf(TemplateDraft),
     response: ManagedTemplate,
     errors: ["not_found"],
   },
   "DELETE /v1/waivers/templates/:id": {
-    summary: "Delete a waiver template; what was signed stays",
+    summary: "Delete a waiver template; its signed waivers stay",
     access: "secret",
     response: Deleted,
     errors: ["not_found"],
   },
   "POST /v1/waivers/templates/:id/activate": {
-    summary: "Make a template the one that customers sign",
+    summary: "Activate a waiver template: customers sign this one from now on",
     access: "secret",
     body: z.strictObject({}),
     response: ManagedTemplate,
@@ -89,13 +89,13 @@ export const waivers = {
   },
   "GET /v1/waivers/:id": { summary: "Get a signed waiver", access: "secret", response: Waiver, errors: ["not_found"] },
   "GET /v1/waivers/:id/pdf": {
-    summary: "The signed waiver as PDF, with its audit page",
+    summary: "Get a signed waiver as PDF, with its audit page",
     access: "secret",
     response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
     errors: ["not_found"],
   },
   "GET /v1/waivers/:id/verify": {
-    summary: "Compute every hash of a signed waiver again",
+    summary: "Verify a signed waiver by computing its hashes again",
     access: "secret",
     response: z.object({
       id: z.string(),

@@ -31,21 +31,23 @@ const Endpoint = z.object({
   created_at: Timestamp,
 });
 export type WebhookEndpoint = z.output<typeof Endpoint>;
-const NewEndpoint = Endpoint.extend({ signing_secret: z.string().meta({ description: "Shown only in this answer" }) });
+const NewEndpoint = Endpoint.extend({
+  signing_secret: z.string().meta({ description: "Returned only once, in this response" }),
+});
 const Subscriptions = z.array(z.union([EventKind, z.literal("*")], {
   error: () => `must be one of ${[...EventKind.options, "*"].join(", ")}`,
 })).min(1).max(50);
 const WebhookUrl = textOf(2_000, 1);
 
 export const omitted = z.array(z.string()).optional().meta({
-  description: "Fields left out of `object`: the body stays under 20 kB",
+  description: "Fields that were omitted from `object` to keep the body below 20 kB",
 });
 export const Event = z.object({
   id: z.string(),
   type: EventKind,
   timestamp: Timestamp,
   data: z.object({
-    object: z.record(z.string(), z.json()).meta({ description: "What the secret GET answers" }),
+    object: z.record(z.string(), z.json()).meta({ description: "The record, as a secret key reads it" }),
     omitted,
   }),
 });
@@ -107,35 +109,35 @@ export const webhooks = {
     errors: ["not_found"],
   },
   "POST /v1/webhooks/:id/rotate-secret": {
-    summary: "New signing secret; both sign for 24 hours",
+    summary: "Create a new signing secret; the old one also signs for 24 hours",
     access: "secret",
     body: z.strictObject({}),
     response: NewEndpoint,
     errors: ["not_found"],
   },
   "POST /v1/webhooks/:id/test": {
-    summary: "Send a webhook.test event to one endpoint",
+    summary: "Send a `webhook.test` event to an endpoint",
     access: "secret",
     body: z.strictObject({}),
     response: Delivery,
     errors: ["not_found", "webhook_inactive"],
   },
   "GET /v1/webhooks/:id/deliveries": {
-    summary: "Deliveries to an endpoint, newest first",
+    summary: "List deliveries to an endpoint, newest first",
     access: "secret",
     query: pagingOf(100, 20).extend({ status: z.enum(["pending", "delivered", "failed", "dropped"]).optional() }),
     response: pageOf(Delivery),
     errors: ["not_found"],
   },
   "POST /v1/webhooks/:id/deliveries/:delivery_id/retry": {
-    summary: "Deliver again",
+    summary: "Retry a delivery",
     access: "secret",
     body: z.strictObject({}),
     response: Delivery,
     errors: ["not_found", "webhook_inactive"],
   },
   "GET /v1/events": {
-    summary: "Events of the last 30 days, newest first",
+    summary: "List events of the last 30 days, newest first",
     access: "secret",
     query: pagingOf(100, 20).extend({ type: EventKind.optional(), booking_id: Id.optional() }),
     response: pageOf(Event),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addonFaultsOf, addonsOfLine, type AddonWish, modeForCart, type SoldAddon } from "../../shared/addons.ts";
+import { type AddonChoice, addonsOfLine, findAddonErrors, modeForCart, type SoldAddon } from "../../shared/addons.ts";
 
 const addon = (id: string, mode: SoldAddon["mode"], items: SoldAddon["items"] = []): SoldAddon => ({
   id,
@@ -16,8 +16,8 @@ const helmet = addon("helmet", "optional", [{ fleet_item_id: "bike", mode: "requ
 const lock = addon("lock", "optional");
 const internal = addon("internal", "hidden");
 const all = [helmet, lock, internal];
-const taken = (fleet_item_id: string, wishes: { id: string; quantity?: number }[], quantity = 3) =>
-  addonsOfLine({ fleet_item_id, quantity, wishes }, all)?.map(({ addon, quantity }) => `${quantity} ${addon.id}`);
+const taken = (fleet_item_id: string, choices: { id: string; quantity?: number }[], quantity = 3) =>
+  addonsOfLine({ fleet_item_id, quantity, choices }, all)?.map(({ addon, quantity }) => `${quantity} ${addon.id}`);
 
 Deno.test("modeForCart is the strongest mode over the items", () => {
   assert.equal(modeForCart(helmet, ["bike", "tent", "kayak"]), "required");
@@ -46,9 +46,9 @@ Deno.test("addonsOfLine refuses what is hidden from the item or not known", () =
   assert.equal(taken("kayak", [{ id: "ao_of_another_shop" }]), undefined);
 });
 
-Deno.test("addonFaultsOf names each add-on asked twice or beyond its line's quantity", () => {
-  const found = (quantity: number, addons: AddonWish[]) =>
-    addonFaultsOf({ quantity, addons }).map(({ path, code }) => `${path} ${code}`);
+Deno.test("findAddonErrors names each add-on asked twice or beyond its line's quantity", () => {
+  const found = (quantity: number, addons: AddonChoice[]) =>
+    findAddonErrors({ quantity, addons }).map(({ path, code }) => `${path} ${code}`);
   assert.deepEqual(found(2, [{ id: "lock", quantity: 2 }, { id: "helmet" }]), []);
   assert.deepEqual(found(1, [{ id: "lock" }, { id: "helmet", quantity: 2 }, { id: "lock" }]), [
     "addons.1.quantity too_many",

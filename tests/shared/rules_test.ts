@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type BookingRules, ruleAgainst } from "../../shared/rules.ts";
+import { type BookingRules, findBrokenRule } from "../../shared/rules.ts";
 
 const now = new Date("2027-03-01T10:00:00Z");
 const period = (pickup: string, changes = {}) => ({
@@ -28,7 +28,7 @@ const cases: [title: string, rules: BookingRules, pickup: string, changes: objec
   ["takes the next day of the shop", { same_day_booking: false }, "2027-03-01T23:00:00Z", {}, undefined],
 ];
 for (const [title, rules, pickup, changes, reason] of cases) {
-  Deno.test(`ruleAgainst ${title}`, () => {
-    assert.equal(ruleAgainst(rules, { period: period(pickup, changes), timezone: "Europe/Berlin", now }), reason);
+  Deno.test(`findBrokenRule ${title}`, () => {
+    assert.equal(findBrokenRule(rules, { period: period(pickup, changes), timezone: "Europe/Berlin", now }), reason);
   });
 }

@@ -28,7 +28,7 @@ const PAIRS_A_PLACE = Deno.env.get("CORPUS") === "whole" ? 150 : 5;
 let pairs = 0;
 /** What only the shop's records and its clock can tell, which is told when a request is right by itself. */
 const toldNext =
-  /^(unknown_id|invalid_cursor|mixed_forms|not_after_pickup|too_far_ahead|already_out|invalid_url)|366 days of pickup|in the future|are out|min_duration|inventory_count/;
+  /^(unknown_id|invalid_cursor|mixed_forms|not_after_pickup|too_far_ahead|already_out|invalid_url)|366 days after .pickup|in the future|are out|min_duration|inventory_count/;
 const isToldNext = ({ code, message }: FieldError) => toldNext.test(`${code} ${message}`);
 
 async function ask(route: string, asked: Asked, changes: readonly Change[]): Promise<Answer> {

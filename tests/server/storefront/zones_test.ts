@@ -21,11 +21,11 @@ for (const { timezone, day, hours } of changes) {
     assert.equal(Date.parse(quote.return_date) - Date.parse(quote.pickup_date), hours * 3_600_000);
     assert.deepEqual([quote.days, quote.total], [1, 3_500]);
     assert.deepEqual([(await quoteOf(before, after)).days, (await quoteOf(before, after)).total], [3, 10_500]);
-    const clockTime = await quoteOf(
+    const parseClockTime = await quoteOf(
       `${before}T10:00:00${offsetOf(before, timezone)}`,
       `${after}T10:00:00${offsetOf(after, timezone)}`,
     );
-    assert.equal(clockTime.days, 2, "from ten to ten, two days later, whatever lies between");
+    assert.equal(parseClockTime.days, 2, "from ten to ten, two days later, whatever lies between");
 
     await hold(day);
     await hold(before);

@@ -1,4 +1,4 @@
-import { extrasOf } from "../../../shared/addons.ts";
+import { selectAddons } from "../../../shared/addons.ts";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
@@ -24,7 +24,7 @@ export function priceCart({ shop, period, items, lines, addons }: Cart): Quote |
   const priced = lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.fleet_item_id);
     return item
-      ? { item, quantity: line.quantity, pricing: item.pricing, extras: extrasOf(line, addons.get(item.id) ?? []) }
+      ? { item, quantity: line.quantity, pricing: item.pricing, extras: selectAddons(line, addons.get(item.id) ?? []) }
       : [];
   });
   if (!priced.length) return null;
