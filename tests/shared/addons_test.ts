@@ -19,19 +19,19 @@ const all = [helmet, lock, internal];
 const taken = (fleet_item_id: string, choices: { id: string; quantity?: number }[], quantity = 3) =>
   addonsOfLine({ fleet_item_id, quantity, choices }, all)?.map(({ addon, quantity }) => `${quantity} ${addon.id}`);
 
-Deno.test("modeForCart is the strongest mode over the items", () => {
+Deno.test("modeForCart returns the strongest mode of the cart's items", () => {
   assert.equal(modeForCart(helmet, ["bike", "tent", "kayak"]), "required");
   assert.equal(modeForCart(helmet, ["tent", "kayak"]), "optional");
   assert.equal(modeForCart(helmet, ["tent"]), "hidden");
   assert.equal(modeForCart(internal, ["bike"]), "hidden");
 });
 
-Deno.test("addonsOfLine adds what is required for every unit, whatever was asked", () => {
+Deno.test("addonsOfLine adds required add-ons for every unit, whatever quantity was chosen", () => {
   assert.deepEqual(taken("bike", []), ["3 helmet"]);
   assert.deepEqual(taken("bike", [{ id: "helmet", quantity: 1 }]), ["3 helmet"]);
 });
 
-Deno.test("addonsOfLine takes optional ones as asked, by default one for each unit", () => {
+Deno.test("addonsOfLine adds chosen optional add-ons, by default one for each unit", () => {
   assert.deepEqual(taken("kayak", []), []);
   assert.deepEqual(taken("kayak", [{ id: "lock" }]), ["3 lock"]);
   assert.deepEqual(taken("kayak", [{ id: "lock", quantity: 2 }, { id: "helmet", quantity: 1 }]), [
@@ -40,13 +40,13 @@ Deno.test("addonsOfLine takes optional ones as asked, by default one for each un
   ]);
 });
 
-Deno.test("addonsOfLine refuses what is hidden from the item or not known", () => {
+Deno.test("addonsOfLine returns undefined for an add-on that is hidden for the item or unknown", () => {
   assert.equal(taken("tent", [{ id: "helmet" }]), undefined);
   assert.equal(taken("kayak", [{ id: "internal" }]), undefined);
   assert.equal(taken("kayak", [{ id: "ao_of_another_shop" }]), undefined);
 });
 
-Deno.test("findAddonErrors names each add-on asked twice or beyond its line's quantity", () => {
+Deno.test("findAddonErrors names each add-on that is repeated or exceeds its line's quantity", () => {
   const found = (quantity: number, addons: AddonChoice[]) =>
     findAddonErrors({ quantity, addons }).map(({ path, code }) => `${path} ${code}`);
   assert.deepEqual(found(2, [{ id: "lock", quantity: 2 }, { id: "helmet" }]), []);

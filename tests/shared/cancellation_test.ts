@@ -18,7 +18,7 @@ const steps: [now: string, percent: number][] = [
   ["2027-05-10T10:00:00Z", 0],
 ];
 for (const [now, percent] of steps) {
-  Deno.test(`refundPercentOf gives ${percent} % back at ${now}`, () => {
+  Deno.test(`refundPercentOf returns ${percent} at ${now}`, () => {
     assert.equal(refundPercentOf({ cancellation_policy, pickup_date }, new Date(now)), percent);
   });
 }
@@ -32,7 +32,7 @@ const paid = (amount_paid: number, amount_refunded = 0, currency = "EUR") => ({
   currency,
 });
 
-Deno.test("refundOf rounds half a cent up and takes off what was refunded before", () => {
+Deno.test("refundOf rounds half a cent up and subtracts earlier refunds", () => {
   assert.equal(refundOf(paid(1_001), half), 501);
   assert.equal(refundOf(paid(1_001, 500), half), 1);
   assert.equal(refundOf(paid(1_001, 900), half), 0);
@@ -40,11 +40,11 @@ Deno.test("refundOf rounds half a cent up and takes off what was refunded before
   assert.equal(refundOf(paid(10_995, 995, "KWD"), half), 4_500);
 });
 
-Deno.test("refundOf gives nothing back under an empty policy", () => {
+Deno.test("refundOf returns 0 if the policy is empty", () => {
   assert.equal(refundOf({ ...paid(1_000), cancellation_policy: [] }, half), 0);
 });
 
-Deno.test("refundOf never gives back more than is left", () => {
+Deno.test("refundOf never exceeds the amount that is left", () => {
   const amount = fc.nat(2_000_000_000), percent = fc.nat(100);
   fc.assert(
     fc.property(

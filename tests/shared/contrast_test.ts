@@ -8,7 +8,7 @@ const colors = fc.tuple(byte, byte, byte);
 const colorIn = (css: string) => css.match(/\d+/g)!.map(Number) as unknown as Rgb;
 const surfaces: Rgb[] = [[255, 255, 255], [30, 32, 38]];
 
-Deno.test("contrastOf gives WCAG's figures", () => {
+Deno.test("contrastOf returns WCAG's figures", () => {
   assert.equal(contrastOf(rgbOf("#000000"), rgbOf("#ffffff")), 21);
   assert.equal(contrastOf(rgbOf("#777777"), rgbOf("#ffffff")).toFixed(2), "4.48");
 });

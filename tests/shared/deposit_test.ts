@@ -12,7 +12,7 @@ Deno.test("depositOf sums the deposits of all units", () => {
   );
 });
 
-Deno.test("depositOf says at_pickup, until_return and released by itself where nothing is set", () => {
+Deno.test("depositOf defaults to at_pickup, until_return and automatic release", () => {
   const usual = { timing: "at_pickup", duration: "until_return", auto_release: true };
   assert.deepEqual(depositOf(lines({}), "EUR"), { amount: 5_000, ...usual });
   assert.deepEqual(depositOf([], "EUR"), { amount: 0, ...usual });
@@ -42,7 +42,7 @@ for (const [title, items, expected] of stricter) {
   });
 }
 
-Deno.test("depositOf gives items without a deposit no say", () => {
+Deno.test("depositOf ignores items without a deposit", () => {
   const free: Partial<DepositTerms> = {
     deposit_amount: null,
     deposit_hold_timing: "at_booking",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDay, isMoment, parseTimestamp } from "../../shared/iso_date.ts";
 
-Deno.test("parseTimestamp reads RFC 3339 and nothing else", () => {
+Deno.test("parseTimestamp parses RFC 3339 timestamps only", () => {
   assert.equal(parseTimestamp("2027-05-01T10:00:00.123456789+02:00"), Date.parse("2027-05-01T08:00:00.123Z"));
   assert.equal(parseTimestamp("2027-05-01t10:00:00z"), Date.parse("2027-05-01T10:00:00Z"));
   assert.equal(parseTimestamp("2027-05-01T00:30:00+05:45"), Date.parse("2027-04-30T18:45:00Z"));

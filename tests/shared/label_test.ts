@@ -10,7 +10,7 @@ const labels: [locale: string, days: number, half_day: boolean, text: string][] 
   ["es", 2, false, "2 días"],
 ];
 for (const [locale, days, half_day, text] of labels) {
-  Deno.test(`labelOf says "${text}" in ${locale}`, () => {
+  Deno.test(`labelOf returns "${text}" in ${locale}`, () => {
     // French sets a no-break space.
     assert.equal(labelOf({ days, half_day }, { locale, half_day_hours: 4 }).replaceAll("\u00a0", " "), text);
   });

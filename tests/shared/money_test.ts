@@ -10,17 +10,17 @@ const shown: [currency: string, locale: string, amount: number, text: string][] 
   ["ISK", "en", 10_500, "ISK 10,500"],
 ];
 for (const [currency, locale, amount, text] of shown) {
-  Deno.test(`formatMoney writes ${amount} ${currency} in ${locale} as ${text}`, () => {
+  Deno.test(`formatMoney formats ${amount} ${currency} in ${locale} as ${text}`, () => {
     assert.equal(formatMoney(amount, { currency, locale }).replaceAll("\u00a0", " "), text);
   });
 }
 
-Deno.test("decimalsOf knows currencies without decimals and with three", () => {
+Deno.test("decimalsOf returns 0 and 3 for currencies without decimals and with three", () => {
   const found = ["EUR", "USD", "HUF", "JPY", "KRW", "ISK", "UGX", "XPF", "KWD", "BHD"].map(decimalsOf);
   assert.deepEqual(found, [2, 2, 2, 0, 0, 0, 0, 0, 3, 3]);
 });
 
-Deno.test("toStripeAmount multiplies where the processor counts hundredths that do not exist, and fromStripeAmount undoes it", () => {
+Deno.test("toStripeAmount multiplies ISK and UGX by 100, and fromStripeAmount reverses it", () => {
   assert.deepEqual(["EUR", "JPY", "KWD", "ISK", "UGX"].map((currency) => toStripeAmount(700, currency)), [
     700,
     700,
@@ -33,7 +33,7 @@ Deno.test("toStripeAmount multiplies where the processor counts hundredths that 
   }));
 });
 
-Deno.test("chargeable rounds amounts of three decimals to ten, and no others", () => {
+Deno.test("chargeable rounds amounts to 10 in currencies with three decimals only", () => {
   assert.deepEqual([1_004, 1_005, 1_010, 0].map((amount) => chargeable(amount, "KWD")), [1_000, 1_010, 1_010, 0]);
   assert.equal(chargeable(1_005, "EUR"), 1_005);
 });

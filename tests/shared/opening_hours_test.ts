@@ -22,11 +22,10 @@ const cases: [text: string, open: boolean][] = [
   ["2027-05-10T10:00", false],
 ];
 for (const [text, open] of cases) {
-  Deno.test(`isOpenAt says ${open ? "open" : "closed"} at ${text}`, () =>
-    assert.equal(isOpenAt(wall(text), opening), open));
+  Deno.test(`isOpenAt returns ${open} at ${text}`, () => assert.equal(isOpenAt(wall(text), opening), open));
 }
 
-Deno.test("isOpenAt is true at any time of a shop without hours, except on its closed dates", () => {
+Deno.test("isOpenAt is true at all times if a shop has no opening hours, except on its closed dates", () => {
   const always = { opening_hours: null, closed_dates: ["2027-05-10"] };
   assert.equal(isOpenAt(wall("2027-05-08T03:17"), always), true);
   assert.equal(isOpenAt(wall("2027-05-10T12:00"), always), false);

@@ -8,7 +8,7 @@ const use = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
 });
 
-Deno.test("peakOf is the highest count of an hour grid", () => {
+Deno.test("peakOf equals the highest count of an hourly grid", () => {
   fc.assert(
     fc.property(
       fc.array(use, { maxLength: 15 }),
@@ -27,14 +27,14 @@ Deno.test("peakOf is the highest count of an hour grid", () => {
   );
 });
 
-Deno.test("peakOf needs one unit for two rentals that touch, two for two that overlap", () => {
+Deno.test("peakOf returns 1 for two rentals that touch, and 2 for two that overlap", () => {
   const morning = { starts: 9, ends: 12, quantity: 1 }, day = { starts: 0, ends: 24 };
   assert.equal(peakOf([morning, { starts: 12, ends: 15, quantity: 1 }], day), 1);
   assert.equal(peakOf([morning, { starts: 11, ends: 15, quantity: 1 }], day), 2);
   assert.equal(peakOf([morning], { starts: 12, ends: 13 }), 0);
 });
 
-Deno.test("freeOf is what no instant of the window takes, and never below zero", () => {
+Deno.test("freeOf subtracts the peak of the window from the capacity and is never negative", () => {
   const uses = [{ starts: 0, ends: 5, quantity: 2 }, { starts: 5, ends: 9, quantity: 3 }];
   assert.equal(freeOf(5, uses, { starts: 0, ends: 9 }), 2);
   assert.equal(freeOf(5, uses, { starts: 0, ends: 5 }), 3);

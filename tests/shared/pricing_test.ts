@@ -12,7 +12,7 @@ const prices: fc.Arbitrary<ItemPrices> = fc.record({
 });
 const days = fc.integer({ min: 1, max: 366 });
 
-/** The rule said plainly: try every way to fill every length from n on (two weeks more than n can never pay). */
+/** The rule by brute force: tries every cover of every length from n days on. Two weeks more than n are never cheaper. */
 function cheapestByTrying({ price_full_day, price_multi_day, price_weekly }: ItemPrices, n: number): number {
   let best = Infinity;
   for (let length = n; length <= n + 14; length++) {
@@ -29,7 +29,7 @@ function cheapestByTrying({ price_full_day, price_multi_day, price_weekly }: Ite
   return best;
 }
 
-Deno.test("priceOf finds the cheapest cover that there is", () => {
+Deno.test("priceOf returns the cheapest cover", () => {
   fc.assert(
     fc.property(prices, fc.integer({ min: 1, max: 60 }), (prices, days) => {
       assert.equal(priceOf(prices, { days, half_day: false }).unit_amount, cheapestByTrying(prices, days));
@@ -38,7 +38,7 @@ Deno.test("priceOf finds the cheapest cover that there is", () => {
   );
 });
 
-Deno.test("priceOf never asks less for longer, nor more for a half day than for a day", () => {
+Deno.test("priceOf never charges less for a longer rental, nor more for a half day than for a day", () => {
   fc.assert(fc.property(prices, days, days, (prices, one, other) => {
     const amount = (days: number, half_day = false) => priceOf(prices, { days, half_day }).unit_amount;
     assert.ok(amount(Math.min(one, other)) <= amount(Math.max(one, other)));
@@ -48,7 +48,7 @@ Deno.test("priceOf never asks less for longer, nor more for a half day than for 
   }));
 });
 
-Deno.test("priceOf shows parts that cover the days and sum to the amount", () => {
+Deno.test("priceOf returns parts that cover the days and add up to the amount", () => {
   fc.assert(fc.property(prices, days, fc.boolean(), (prices, days, short) => {
     const half_day = short && days === 1;
     const { unit_amount, parts } = priceOf(prices, { days, half_day });
@@ -90,7 +90,7 @@ for (const [title, prices, days, cover, amount] of covers) {
   });
 }
 
-Deno.test("priceOf charges a half day as such, and as a day where the day is cheaper", () => {
+Deno.test("priceOf charges a half day, or a day if that is cheaper", () => {
   const half = (price_half_day: number) => priceOf({ ...kayak, price_half_day }, { days: 1, half_day: true }).parts;
   assert.deepEqual(half(2_000), [{ unit: "half_day", count: 1, price: 2_000, amount: 2_000 }]);
   assert.deepEqual(half(9_000), [{ unit: "day", count: 1, price: 3_500, amount: 3_500 }]);

@@ -49,7 +49,7 @@ function quote(changes: Partial<Cart> = {}): Quote {
   return found;
 }
 
-Deno.test("quoteOf writes the whole quote as it goes over the wire", () => {
+Deno.test("quoteOf returns the whole quote as the API sends it", () => {
   assert.deepEqual(quote(), {
     pickup_date: "2027-05-01T08:00:00.000Z",
     return_date: "2027-05-03T16:00:00.000Z",
@@ -104,12 +104,12 @@ for (const [title, terms, price_full_day, tax, total] of taxes) {
   });
 }
 
-Deno.test("quoteOf refuses add-ons that are not to be had", () => {
+Deno.test("quoteOf refuses add-ons that are not available", () => {
   assert.equal(quoteOf({ ...cart, addons: [vest] }), "addon_unavailable");
   assert.equal(quoteOf({ ...cart, addons: [vest, { ...bag, mode: "hidden" }] }), "addon_unavailable");
 });
 
-Deno.test("quoteOf refuses sums beyond int4, be it rent, tax or deposit, and takes the last that fits", () => {
+Deno.test("quoteOf refuses rent, tax or deposits beyond int4, and accepts the largest amount that fits", () => {
   const dear = (price: number, quantity: number, changes = {}) => {
     const item = {
       ...kayak,
@@ -134,7 +134,7 @@ Deno.test("quoteOf refuses sums beyond int4, be it rent, tax or deposit, and tak
   );
 });
 
-Deno.test("quoteOf sums exactly, in whole units, as the contract's schema says", () => {
+Deno.test("quoteOf adds up exactly in integers and matches the contract's schema", () => {
   const price = fc.nat(99_999);
   const item = fc.record({
     id: fc.constant("fi_a"),

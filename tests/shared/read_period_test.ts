@@ -41,15 +41,15 @@ const counted: [pickup: string, back: string, days: number, half_day: boolean][]
   ["2027-03-01T22:00:00+01:00", "2027-03-02T01:00:00+01:00", 1, false],
   ["2027-03-01T09:00:00+01:00", "2027-03-02T10:00:00+01:00", 1, false],
   ["2027-03-01T09:00:00+01:00", "2027-03-02T10:00:01+01:00", 2, false],
-  // Over a change of the clock a day from 9 to 9 is still one day.
+  // A rental from 9 to 9 over a DST change is one day.
   ["2027-03-27T09:00:00+01:00", "2027-03-28T10:00:00+02:00", 1, false],
   ["2027-10-30T09:00:00+02:00", "2027-10-31T10:00:00+01:00", 1, false],
   ["2027-10-30T09:00:00+02:00", "2027-10-31T10:01:00+01:00", 2, false],
-  // A half day is so many hours really had.
+  // A half day is measured in elapsed hours.
   ["2027-10-31T00:30:00+02:00", "2027-10-31T03:30:00+01:00", 1, true],
   ["2027-10-31T00:30:00+02:00", "2027-10-31T04:30:00+01:00", 1, false],
   ["2027-03-28T00:30:00+01:00", "2027-03-28T05:30:00+02:00", 1, true],
-  // What counts as one day is the shop's day, whatever the offset it is written with.
+  // The shop's calendar day counts, whatever offset the timestamp has.
   ["2027-03-01T01:00:00Z", "2027-03-01T02:00:00-03:00", 1, true],
 ];
 for (const [pickup, back, days, half_day] of counted) {
@@ -100,17 +100,17 @@ const today: [title: string, now: string, pickup: string][] = [
   ["in the past after closing", "2027-03-01T17:00:00Z", "2027-03-01T08:00:00.000Z"],
 ];
 for (const [title, at, pickup] of today) {
-  Deno.test(`periodOf lets a pickup today start ${title}`, () => {
+  Deno.test(`periodOf starts a same-day pickup ${title}`, () => {
     assert.equal(period("2027-03-01", "2027-03-01", weekdays, new Date(at)).pickup_at.toISOString(), pickup);
   });
 }
 
-Deno.test("periodOf lets a pickup today start now in the hour that the clock shows twice", () => {
+Deno.test("periodOf accepts a same-day pickup during the repeated hour at the end of DST", () => {
   const at = new Date("2027-10-31T01:20:00Z");
   assert.equal(period("2027-10-31", "2027-11-01", berlin, at).pickup_at.getTime(), at.getTime());
 });
 
-Deno.test("periodOf says closed when an end lies on a closed day or outside the hours, not for days in between", () => {
+Deno.test("periodOf is closed if pickup or return is on a closed day or outside the hours, but not for days in between", () => {
   assert.equal(period("2027-03-05", "2027-03-08", weekdays).closed, false);
   assert.equal(period("2027-03-06", "2027-03-08", weekdays).closed, true);
   assert.equal(period("2027-03-05", "2027-03-07", weekdays).closed, true);
@@ -120,7 +120,7 @@ Deno.test("periodOf says closed when an end lies on a closed day or outside the 
   assert.equal(period("2027-03-01T08:00:00Z", "2027-03-01T11:30:00Z", weekdays).closed, true);
 });
 
-Deno.test("periodOf takes a closed day whole, for staff are not bound by hours", () => {
+Deno.test("periodOf reads a closed day as open all day, because staff are not bound by opening hours", () => {
   assert.equal(span(period("2027-03-06", "2027-03-06", weekdays)), "2027-03-05T23:00:00.000Z 2027-03-06T23:00:00.000Z");
 });
 
@@ -143,12 +143,12 @@ const refused: [pickup: string, back: string, faults: string[]][] = [
   ["2030-02-21", "2030-02-21", ["pickup_date too_far_ahead", "return_date too_far_ahead"]],
 ];
 for (const [pickup, back, wanted] of refused) {
-  Deno.test(`periodOf ${wanted.length ? `refuses ${pickup} to ${back}: ${wanted}` : `takes ${pickup} to ${back}`}`, () => {
+  Deno.test(`periodOf ${wanted.length ? `refuses ${pickup} to ${back}: ${wanted}` : `accepts ${pickup} to ${back}`}`, () => {
     assert.deepEqual(faults(pickup, back), wanted);
   });
 }
 
-Deno.test("periodOf gives a later return never fewer days, in any zone", () => {
+Deno.test("periodOf never returns fewer days for a later return, in any time zone", () => {
   const zone = fc.constantFrom("Europe/Berlin", "America/New_York", "Australia/Lord_Howe");
   const instant = fc.integer({ min: Date.UTC(2027, 2), max: Date.UTC(2028, 1) });
   const hour = fc.integer({ min: 1, max: 24 * 300 });
@@ -165,7 +165,7 @@ Deno.test("periodOf gives a later return never fewer days, in any zone", () => {
   );
 });
 
-Deno.test("instantOfEnd reads one end alone", () => {
+Deno.test("instantOfEnd parses pickup or return alone", () => {
   const here = { shop: weekdays, now };
   assert.equal(instantOfEnd("2027-03-01", "return", here)?.toISOString(), "2027-03-01T17:00:00.000Z");
   assert.equal(instantOfEnd("2027-03-01T10:00:00Z", "pickup", here)?.toISOString(), "2027-03-01T10:00:00.000Z");

@@ -15,7 +15,7 @@ const zones = [
 const zone = fc.constantFrom(...zones);
 const instant = fc.integer({ min: Date.UTC(2012, 0), max: Date.UTC(2040, 0) });
 
-/** What Temporal says: the judge here, although browsers do not have it yet. */
+/** The expected result, from Temporal, which not all browsers have yet. */
 function temporalWall(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime().toString({
     smallestUnit: "millisecond",
@@ -25,7 +25,7 @@ function temporalInstant(wall: number, zone: string): number {
   return Temporal.PlainDateTime.from(new Date(wall).toISOString().slice(0, -1)).toZonedDateTime(zone).epochMilliseconds;
 }
 
-Deno.test("wallOf shows what Temporal shows, at any instant", () => {
+Deno.test("wallOf agrees with Temporal at any instant", () => {
   fc.assert(
     fc.property(instant, zone, (at, zone) => {
       assert.equal(new Date(wallOf(at, zone)).toISOString().slice(0, -1), temporalWall(at, zone));
@@ -62,13 +62,13 @@ for (const [zone, date] of changes) {
   });
 }
 
-Deno.test("instantOf takes a skipped time as later and the first of a repeated one", () => {
+Deno.test("instantOf moves a skipped time later and returns the first of a repeated one", () => {
   const wall = (text: string) => Date.parse(`${text}Z`);
   assert.equal(instantOf(wall("2027-03-28T02:30:00"), "Europe/Berlin"), Date.parse("2027-03-28T01:30:00Z"));
   assert.equal(instantOf(wall("2027-10-31T02:30:00"), "Europe/Berlin"), Date.parse("2027-10-31T00:30:00Z"));
 });
 
-Deno.test("wallOfDate reads the days that there are, and only those", () => {
+Deno.test("wallOfDate parses existing days only", () => {
   for (const date of ["2027-01-01", "2028-02-29", "2027-12-31", "0100-01-01"]) {
     assert.equal(dateOf(wallOfDate(date)!), date);
   }

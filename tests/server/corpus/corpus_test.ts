@@ -12,7 +12,7 @@ const { ada, session } = await furnish(shop, "corpus");
 let calls = 0, refusals = 0;
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 
-/** Sends what may be nonsense; whatever it is, the answer is no fault of ours, and a refusal is a problem with code and request id. */
+/** Sends a request that may be nonsense. Asserts that the response is not a 5xx, and that an error is a problem with code and request id. */
 async function send(route: string, path: string, init: RequestInit & { said: string }): Promise<void> {
   calls++;
   const headers = new Headers({
@@ -40,7 +40,7 @@ async function send(route: string, path: string, init: RequestInit & { said: str
   }
 }
 
-/** A third of the values at each place, another third at the next: all of them at all of them takes two minutes (`CORPUS=whole`). */
+/** Returns another third of the values for each place. All values at all places take two minutes (`CORPUS=whole`). */
 function everyThird<T>(values: readonly T[], at: number): readonly T[] {
   return Deno.env.get("CORPUS") === "whole" ? values : values.filter((_, index) => index % 3 === at % 3);
 }
@@ -54,28 +54,28 @@ async function inParallel(works: (() => Promise<void>)[]): Promise<void> {
 
 const order = (route: string) => Number(/DELETE|logout|cancel|no_show|complete|\/return|rotate/.test(route));
 for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a], [b]) => order(a) - order(b))) {
-  Deno.test(`${route}: no input is answered with a 5xx`, async () => {
+  Deno.test(`${route}: answers no input with a 5xx`, async () => {
     const address = route.split(" ")[1]!;
-    const asked = requestOf(route, ada);
-    const body = JSON.stringify(asked.body);
-    const query = new URLSearchParams(asked.query);
+    const request = requestOf(route, ada);
+    const body = JSON.stringify(request.body);
+    const query = new URLSearchParams(request.query);
     const works: (() => Promise<void>)[] = [];
 
     for (const [at, place] of placesOf(route, endpoint).entries()) {
-      const text = JSON.stringify(withPlace(asked.body, place, "§"));
+      const text = JSON.stringify(withPlace(request.body, place, "§"));
       for (const value of everyThird(jsonValues, at)) {
         const said = `${place.join(".")} = ${value.slice(0, 60)}`;
-        works.push(() => send(route, `${asked.path}?${query}`, { body: text.replace('"§"', () => value), said }));
+        works.push(() => send(route, `${request.path}?${query}`, { body: text.replace('"§"', () => value), said }));
       }
     }
     for (const value of endpoint.body ? jsonValues : []) {
-      works.push(() => send(route, asked.path, { body: value, said: `body = ${value}` }));
+      works.push(() => send(route, request.path, { body: value, said: `body = ${value}` }));
     }
     for (const [at, name] of Object.keys(endpoint.query?.shape ?? {}).entries()) {
       for (const value of everyThird(wordValues, at)) {
         const changed = new URLSearchParams(query);
         changed.set(name, value);
-        works.push(() => send(route, `${asked.path}?${changed}`, { ...body && { body }, said: `?${name}=${value}` }));
+        works.push(() => send(route, `${request.path}?${changed}`, { ...body && { body }, said: `?${name}=${value}` }));
       }
     }
     for (const [param] of address.matchAll(/:\w+/g)) {
@@ -87,7 +87,7 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a]
     for (const [name, values] of Object.entries(oddHeaders)) {
       for (const value of values) {
         works.push(() =>
-          send(route, `${asked.path}?${query}`, {
+          send(route, `${request.path}?${query}`, {
             ...body && { body },
             headers: { [name]: value },
             said: `${name}: ${value}`,
@@ -124,7 +124,7 @@ const oddHeaders: Record<string, string[]> = {
   "origin": ["null", "x", "https://x.test", "x".repeat(3_000)],
 };
 
-Deno.test("the corpus has at least 10,000 calls, most of them refused", () => {
+Deno.test("the corpus makes at least 10,000 calls, most of which are refused", () => {
   console.log(`input corpus: ${calls} calls, ${refusals} refused, 0 answered 5xx`);
   assert.ok(calls >= 10_000 && refusals > calls / 2, `${calls} ${refusals}`);
 });

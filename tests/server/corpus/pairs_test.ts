@@ -5,7 +5,7 @@ import { furnish } from "../../support/furnish.ts";
 import { libraryWords } from "../../support/library_words.ts";
 import { openShop } from "../../support/shop.ts";
 import { stateOf } from "../../support/state.ts";
-import { type Asked, requestOf } from "../isolation/requests.ts";
+import { requestOf, type TestRequest } from "../isolation/requests.ts";
 import { type Place, placesOf, withPlace } from "./places.ts";
 import { plausibleValues, plausibleWords } from "./values.ts";
 
@@ -16,31 +16,31 @@ interface Answer {
   faults: FieldError[];
   text: string;
 }
-/** What is put where; a body's values are JSON text. */
+/** A value at a place. Values of a body are JSON text. */
 type Change = [spot: Spot, value: string];
 
 const shop = await openShop({ pool: 6 });
 const { ada, session } = await furnish(shop, "pairs");
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 
-/** Pairs for each place of a request; `CORPUS=whole` for thirty times as many. */
+/** The number of pairs for each place of a request. `CORPUS=whole` tries thirty times as many. */
 const PAIRS_A_PLACE = Deno.env.get("CORPUS") === "whole" ? 150 : 5;
 let pairs = 0;
-/** What only the shop's records and its clock can tell, which is told when a request is right by itself. */
-const toldNext =
+/** Errors that depend on the shop's records or the time. They are reported only if the request is otherwise valid. */
+const reportedLater =
   /^(unknown_id|invalid_cursor|mixed_forms|not_after_pickup|too_far_ahead|already_out|invalid_url)|366 days after .pickup|in the future|are out|min_duration|inventory_count/;
-const isToldNext = ({ code, message }: FieldError) => toldNext.test(`${code} ${message}`);
+const isReportedLater = ({ code, message }: FieldError) => reportedLater.test(`${code} ${message}`);
 
-async function ask(route: string, asked: Asked, changes: readonly Change[]): Promise<Answer> {
-  let body = asked.body;
-  const query = new URLSearchParams(asked.query);
+async function ask(route: string, request: TestRequest, changes: readonly Change[]): Promise<Answer> {
+  let body = request.body;
+  const query = new URLSearchParams(request.query);
   changes.forEach(([spot, value], at) => {
     if (typeof spot === "string") query.set(spot, value);
     else body = withPlace(body, spot, `§${at}`);
   });
   let text = body === undefined ? null : JSON.stringify(body);
   changes.forEach(([, value], at) => text = text?.replace(`"§${at}"`, () => value) ?? null);
-  const response = await shop.request(`${asked.path}?${query}`, {
+  const response = await shop.request(`${request.path}?${query}`, {
     method: route.split(" ")[0]!,
     headers: {
       "authorization": `Bearer ${route.includes(" /api/") ? shop.keys.publishable : shop.keys.secret}`,
@@ -53,13 +53,13 @@ async function ask(route: string, asked: Asked, changes: readonly Change[]): Pro
   return { status: response.status, faults: response.status === 400 ? JSON.parse(said).errors : [], text: said };
 }
 
-/** Whether one lies in the other: then there is only one thing to be said. */
+/** Returns whether one place contains the other. Then only one error is expected. */
 function meet(one: Spot, other: Spot): boolean {
   if (typeof one === "string" || typeof other === "string") return one === other;
   return one.every((at, depth) => other[depth] === at || depth >= other.length);
 }
 
-/** Fields that are judged by each other. */
+/** Fields that are checked together. */
 const between = [
   ["pickup_date", "return_date"],
   ["from", "to"],
@@ -69,7 +69,7 @@ const between = [
   ["method", "text", "image"],
 ];
 
-/** Whether the other one brought what was missing, or is what this one did not go with. */
+/** Returns whether the other change resolves this error, because both concern fields that are checked together. */
 function isSettledBy([spot]: Change, { path, code }: FieldError): boolean {
   const place = typeof spot === "string" ? spot : spot.join(".");
   const [mine, other] = [path, place].map((names) => names.split(".").at(-1)!) as [string, string];
@@ -81,9 +81,9 @@ const order = (route: string) => Number(/DELETE|logout|cancel|no_show|complete|\
 for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a], [b]) => order(a) - order(b))) {
   const spots: Spot[] = [...placesOf(route, endpoint), ...Object.keys(endpoint.query?.shape ?? {})];
   if (spots.length < 2) continue;
-  Deno.test(`${route}: two faults at once are both named, and leave nothing behind`, async () => {
+  Deno.test(`${route}: names both of two errors, and changes nothing`, async () => {
     const random = randomFrom(route.length);
-    const asked = requestOf(route, ada);
+    const request = requestOf(route, ada);
     const alone = new Map<string, Answer>();
     const refused: Change[][] = [];
     const change = (): Change => {
@@ -93,33 +93,33 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a]
     for (let at = 0; at < PAIRS_A_PLACE * spots.length; at++) {
       const pair: [Change, Change] = [change(), change()];
       if (meet(pair[0][0], pair[1][0])) continue;
-      const both = await ask(route, asked, pair);
+      const both = await ask(route, request, pair);
       const cell = `${JSON.stringify(pair)}: ${both.status} ${both.text}`;
       assert.ok(both.status < 500, cell);
-      const early = both.faults.some((fault) => !isToldNext(fault) || fault.code === "invalid_cursor");
+      const early = both.faults.some((fault) => !isReportedLater(fault) || fault.code === "invalid_cursor");
       const unnamed = ({ faults }: Answer, other: Change) =>
-        faults.filter((fault) => !isSettledBy(other, fault) && !(early && isToldNext(fault)))
+        faults.filter((fault) => !isSettledBy(other, fault) && !(early && isReportedLater(fault)))
           .filter(({ path }) => !both.faults.some((fault) => fault.path === path));
       pairs++;
       for (const [one, other] of [pair, pair.toReversed() as [Change, Change]]) {
         const name = JSON.stringify(one);
-        if (!alone.has(name)) alone.set(name, await ask(route, asked, [one]));
+        if (!alone.has(name)) alone.set(name, await ask(route, request, [one]));
         // what names nothing comes before what is wrong with it
         if (both.status === 404 || !unnamed(alone.get(name)!, other).length) continue;
-        // or what was asked in between has changed what it is judged by
-        assert.deepEqual(unnamed(await ask(route, asked, [one]), other), [], cell);
+        // Otherwise a request in between has changed the records that the check depends on.
+        assert.deepEqual(unnamed(await ask(route, request, [one]), other), [], cell);
       }
       for (const { message } of both.faults) assert.doesNotMatch(message, libraryWords, cell);
       if (both.status === 400) refused.push(pair);
     }
     const before = await stateOf(shop);
-    for (const pair of refused.slice(0, 20)) await ask(route, asked, pair);
+    for (const pair of refused.slice(0, 20)) await ask(route, request, pair);
     assert.deepEqual(await stateOf(shop), before);
     assert.deepEqual(shop.bugs, []);
   });
 }
 
-Deno.test("pairs: there are at least a thousand", () => {
+Deno.test("at least 1,000 pairs of errors are tried", () => {
   console.log(`pairs of bad values: ${pairs} calls`);
   assert.ok(pairs >= 1_000, String(pairs));
 });

@@ -12,7 +12,7 @@ export type Place = readonly (string | number)[];
 
 const document = openApiOf("https://rental.test");
 
-/** Every place in a route's body that a value can be put. */
+/** Returns every place of a route's body, as a path. */
 export function placesOf(route: string, { body }: Endpoint): Place[] {
   if (!body) return [];
   type Operation = { requestBody: { content: Record<string, { schema: Schema }> } };
@@ -36,7 +36,7 @@ function placesIn(given: Schema | undefined, path: Place = []): Place[] {
   return [...here, ...fields, ...listed, ...parts, ...inner];
 }
 
-/** A body with a word at one of its places; what leads there is made where it is missing. */
+/** Returns a body with a value at one place. Creates missing objects and lists on the way. */
 export function withPlace(body: unknown, [at, ...rest]: Place, word: unknown): unknown {
   if (at === undefined) return word;
   const into = typeof at === "number"

@@ -1,7 +1,7 @@
 const text = (said: string) => JSON.stringify(said);
 const long = (length: number) => text("x".repeat(length));
 
-/** What nobody should send, as JSON text: some of it no object of JavaScript could hold. */
+/** Invalid values as JSON text, because JavaScript cannot represent some of them. */
 export const jsonValues: readonly string[] = [
   ...[
     "null",
@@ -127,7 +127,7 @@ export const jsonValues: readonly string[] = [
   ].map(text),
 ];
 
-/** The same as query parameters and path segments. */
+/** Invalid query parameters and path segments. */
 export const wordValues: readonly string[] = [
   ...[
     "",
@@ -201,7 +201,7 @@ export const wordValues: readonly string[] = [
   ],
 ];
 
-/** What is wrong at most places, and right at some. */
+/** Values that are invalid at most places and valid at some. */
 export const plausibleValues: readonly string[] = [
   ...["null", "true", "-1", "-0", "1.5", "5", "12", "1e400", "99999999999", "[]", "{}", "[null]", "[5]", '{"a":1}'],
   ...[
@@ -228,7 +228,7 @@ export const plausibleValues: readonly string[] = [
     .map(text),
 ];
 
-/** The same as query parameters. */
+/** The same for query parameters. */
 export const plausibleWords: readonly string[] = [
   ...[
     "",

@@ -6,13 +6,13 @@ const vault = openVault("a secret of this test alone, long enough");
 const list = { tenant_id: "ten_a", route: "GET /v1/fleet/items", sort: "name", order: "asc" };
 const rows = [{ name: "Bär", id: "fi_1" }, { name: "Ωmega", id: "fi_2" }, { name: "Zelt", id: "fi_3" }];
 
-Deno.test("a cursor leads on after the last row of its page", async () => {
+Deno.test("a cursor continues after the last row of its page", async () => {
   const page = await createPager(vault, list).page(rows, 2, ({ name, id }) => [name, id]);
   assert.deepEqual([page.data.length, page.has_more], [2, true]);
   assert.deepEqual(await createPager(vault, list).after(page.next_cursor!), ["Ωmega", "fi_2"]);
 });
 
-Deno.test("a list that runs by id is read a row beyond its page, and goes on before its last id", async () => {
+Deno.test("a list in order of id reads one row more than its page, and continues before its last id", async () => {
   const stored = ["bk_3", "bk_2", "bk_1"].map((id) => ({ id }));
   const read = ({ before = "~", limit }: PageQuery) =>
     Promise.resolve(stored.filter(({ id }) => id < before).slice(0, limit));

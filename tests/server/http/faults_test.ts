@@ -3,7 +3,7 @@ import { openShop, type TestShop } from "../../support/shop.ts";
 
 type Asking = [route: string, body: unknown, headers?: Record<string, string>];
 
-/** What a 400 says is wrong, and where. */
+/** Returns the errors of a 400 by field. */
 async function faultsOf(shop: TestShop, [route, body, headers]: Asking): Promise<string[]> {
   const [method, path] = route.split(" ") as [string, string];
   const key = path.startsWith("/api/") ? shop.keys.publishable : shop.keys.secret;
@@ -21,7 +21,7 @@ async function faultsOf(shop: TestShop, [route, body, headers]: Asking): Promise
   return problem.errors.map(({ path, code }: Record<string, string>) => `${path} ${code}`).toSorted();
 }
 
-Deno.test("a refusal names what is missing, what does not go together and what lies in the header beside all else", async () => {
+Deno.test("a 400 names missing fields, contradicting fields and invalid headers together with all other errors", async () => {
   await using shop = await openShop();
   const { id, category_id } = await shop.addItem({ inventory_count: 5 });
   const item = { category_id, name: "Kayak", slug: "kayak", price_half_day: 1, price_full_day: 2 };
@@ -112,7 +112,7 @@ Deno.test("a refusal names what is missing, what does not go together and what l
   }
 });
 
-Deno.test("a refusal says of what has another type that alone, and no word of our own code", async () => {
+Deno.test("a 400 names only the type for a value of the wrong type, and nothing of our code", async () => {
   await using shop = await openShop();
   assert.deepEqual(await faultsOf(shop, ["POST /api/storefront/auth/request", { email: ["a"] }]), [
     "email invalid_type",
@@ -137,7 +137,7 @@ Deno.test("a refusal says of what has another type that alone, and no word of ou
   }
 });
 
-Deno.test("a percentage has three decimals, in whatever form it is written", async () => {
+Deno.test("a percentage has at most three decimals, in any number format", async () => {
   await using shop = await openShop();
   for (const tax_percent of [7.1234, 1e-9, 99.9999]) {
     assert.deepEqual(await faultsOf(shop, ["PATCH /v1/shop", { tax_percent }]), ["tax_percent invalid_value"]);

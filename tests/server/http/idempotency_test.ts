@@ -40,7 +40,7 @@ async function post(
   };
 }
 
-Deno.test("every POST answers a repeat of its Idempotency-Key with its first answer, and refuses it for another body", async (t) => {
+Deno.test("every POST repeats its first response for the same Idempotency-Key, and refuses the key with another body", async (t) => {
   await using shop = await openShop();
   const { ada, session } = await furnish(shop, "once");
   const late = (route: string) => Number(/cancel|logout|rotate/.test(route));
@@ -72,14 +72,14 @@ const body = { name: "Boats", slug: "boats" };
 const asked = { path: "/v1/fleet/categories", body };
 const route = "POST /v1/fleet/categories";
 
-Deno.test("a repeat is known whatever the order of its fields", async () => {
+Deno.test("a repeat may have its fields in another order", async () => {
   await using shop = await openShop();
   const first = await post(shop, route, asked, { key: "k" });
   const second = await post(shop, route, { ...asked, body: { slug: "boats", name: "Boats" } }, { key: "k" });
   assert.deepEqual([second.status, second.replayed, second.text], [201, "true", first.text]);
 });
 
-Deno.test("one Idempotency-Key in ten parallel requests has one effect", async () => {
+Deno.test("ten parallel requests with one Idempotency-Key have one effect", async () => {
   await using shop = await openShop({ pool: 10 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(shop, route, asked, { key: "k" })));
   assert.ok(answers.every(({ status }) => status === 201 || status === 409), JSON.stringify(answers));
@@ -90,9 +90,9 @@ Deno.test("one Idempotency-Key in ten parallel requests has one effect", async (
   assert.equal((await shop.staff("GET /v1/fleet/categories")).data.length, 1);
 });
 
-Deno.test("who asks again while the first request is being answered gets its answer, or is told to wait, whoever is quicker", async () => {
+Deno.test("a repeat during the first request gets its response or idempotency_in_progress, in either order", async () => {
   const hold = "/api/storefront/payment-intent";
-  // on one connection the second looks for an answer before the first has one, and takes its turn when there is one
+  // On one connection the second request looks for a response before the first has one, and runs when it has.
   for (const pool of [1, 2, 3, 8]) {
     await using shop = await openShop({ pool });
     const { id } = await shop.addItem();
@@ -116,7 +116,7 @@ Deno.test("who asks again while the first request is being answered gets its ans
   }
 });
 
-Deno.test("an Idempotency-Key is one key's and one route's, keeps no refusal, and forgets after 24 hours", async () => {
+Deno.test("an Idempotency-Key applies to one API key and route, stores no errors, and expires after 24 hours", async () => {
   await using shop = await openShop();
   const taken = await post(shop, route, { ...asked, body: { ...body, slug: "Not a slug" } }, { key: "k" });
   assert.equal(taken.status, 400);
@@ -143,7 +143,7 @@ Deno.test("POST /v1/fleet/photos with an Idempotency-Key stores one photo, and c
   assert.equal((await shop.sql`select from photos p where p.tenant_id = ${shop.id}`).count, 1);
 });
 
-Deno.test("kept answers are sealed: no key, token or secret of them lies in the table", async () => {
+Deno.test("stored responses are encrypted: the table contains no key, token or secret", async () => {
   await using shop = await openShop();
   const { key } = await shop.staff("POST /v1/keys", { body: { kind: "secret" }, once: "k" });
   const [row] = await shop.sql<{ answer: Uint8Array }[]>`
@@ -151,14 +151,14 @@ Deno.test("kept answers are sealed: no key, token or secret of them lies in the 
   assert.ok(!new TextDecoder("latin1").decode(row!.answer).includes(key.slice(12)));
 });
 
-/** Keys, and whether to claim one sweeps. */
+/** Finds Idempotency-Keys whose claim deletes old responses, or does not. */
 async function keysOf({ sql, id: tenant_id }: TestShop): Promise<{ key: string; sweeps: boolean }[]> {
   return await sql<{ key: string; sweeps: boolean }[]>`
     select n::text as key, hashtextextended(concat_ws(' ', ${tenant_id}::text, 'key', ${route}::text, n::text), 0) % 500 = 0 as sweeps
     from generate_series(1, 20000) n`;
 }
 
-Deno.test("a key is claimed and its answer kept by its name alone, however much the shop has kept", async () => {
+Deno.test("claiming a key and storing its response read one row, however many the shop has stored", async () => {
   await using shop = await openShop();
   const { key } = (await keysOf(shop)).find(({ sweeps }) => !sweeps)!;
   const once = JSON.stringify({ scope: "key", route, key, request_hash: "-", answer: "" });
@@ -170,7 +170,7 @@ Deno.test("a key is claimed and its answer kept by its name alone, however much 
   assert.deepEqual(scans.map(({ index, rows }) => [index, rows]), [["idempotency_answers_pkey", 0]]);
 });
 
-Deno.test("one key in 500 sweeps its shop's answers of more than a day ago", async () => {
+Deno.test("one key in 500 deletes its shop's responses that are older than a day", async () => {
   await using shop = await openShop();
   const { sql, id: tenant_id } = shop;
   const keep = async (key: string) =>

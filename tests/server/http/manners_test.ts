@@ -27,7 +27,7 @@ Deno.test("every route answers 401 with WWW-Authenticate without a key, and 403 
   }
 });
 
-Deno.test("a key with one wrong character is refused without a query", async () => {
+Deno.test("an API key with one wrong character is refused without a database query", async () => {
   await using shop = await openShop();
   const queries: unknown[] = [];
   const sql = new Proxy(shop.sql, {
@@ -44,7 +44,7 @@ Deno.test("a key with one wrong character is refused without a query", async () 
   assert.ok(queries.length > 0);
 });
 
-Deno.test("405 names the other methods in Allow, for every path", async () => {
+Deno.test("405 names the allowed methods in Allow, for every path", async () => {
   await using shop = await openShop();
   const allow = Map.groupBy(Object.keys(contract), (route) => route.split(" ")[1]!);
   for (const [path, routes] of allow) {
@@ -53,7 +53,7 @@ Deno.test("405 names the other methods in Allow, for every path", async () => {
     const named = response.headers.get("allow")!.split(", ").sort();
     assert.ok(routes.every((route) => named.includes(route.split(" ")[0]!)), `${path} ${named}`);
   }
-  // beside `/api/sign/:token`, which answers both
+  // `/api/sign/:token` also matches these paths.
   for (
     const [method, path, allowed] of [["GET", "/api/sign/waiver", "POST"], [
       "POST",
@@ -66,7 +66,7 @@ Deno.test("405 names the other methods in Allow, for every path", async () => {
   }
 });
 
-Deno.test("/v1/documents is gone: 410 for all ten routes, any method, any key or none, with a Link to what came after", async () => {
+Deno.test("/v1/documents answers 410 with a Link to its successor, for all ten routes, any method and any key or none", async () => {
   await using shop = await openShop();
   const removed = [
     ...["GET", "POST"].map((method) => [method, "/v1/documents/templates"]),
@@ -104,7 +104,7 @@ Deno.test("older names (GET /api/storefront/waiver-template, POST /api/storefron
   }
 });
 
-Deno.test("a browser's preflight is answered where a publishable key may go, and nowhere else", async () => {
+Deno.test("a CORS preflight request is allowed for routes that accept a publishable key, and for no others", async () => {
   await using shop = await openShop();
   const ask = async (path: string) =>
     await shop.request(path, {
@@ -134,7 +134,7 @@ Deno.test("a browser's preflight is answered where a publishable key may go, and
   assert.match(refused.headers.get("access-control-expose-headers")!, /Request-Id, Retry-After, RateLimit, ETag, Date/);
 });
 
-Deno.test("a publishable key keeps to its allowed origins; a secret key is refused in browsers", async () => {
+Deno.test("a publishable key is limited to its allowed origins, and a secret key is refused in browsers", async () => {
   await using shop = await openShop();
   const { key, id } = await shop.staff("POST /v1/keys", {
     body: {
@@ -188,7 +188,7 @@ Deno.test("a publishable key keeps to its allowed origins; a secret key is refus
   await shop.staff("DELETE /v1/keys/:id", { params: { id } });
 });
 
-Deno.test("every answer has a Request-Id, its caller's own where that is plain, and is neither sniffed, framed nor kept", async () => {
+Deno.test("every response has a Request-Id, the client's own if it is valid, and headers against sniffing, framing and caching", async () => {
   await using shop = await openShop();
   const ask = async (headers: Record<string, string>) =>
     await shop.request("/v1/shop", keyed(shop.keys.secret, headers));
@@ -217,7 +217,7 @@ async function until429(shop: TestShop, init: RequestInit, limits = {}) {
   return undefined;
 }
 
-Deno.test("rate limits: 200 at once for a secret key, 60 for a publishable one, and guesses before any query", async () => {
+Deno.test("rate limits allow a burst of 200 for a secret key and 60 for a publishable one, and limit guesses before any query", async () => {
   await using shop = await openShop();
   const base = { code: "rate_limited", retry: "1" };
   assert.deepEqual(await until429(shop, keyed(shop.keys.secret)), { ...base, sent: 200, limit: '"secret";r=0;t=1' });
@@ -230,7 +230,7 @@ Deno.test("rate limits: 200 at once for a secret key, 60 for a publishable one, 
   assert.deepEqual((await until429(shop, keyed("svc_sk_live_x"), { anonymous: { per_second: 1, burst: 3 } }))?.sent, 3);
 });
 
-Deno.test("rate limits: pages that ask the database are limited like who has no key, and files are not", async () => {
+Deno.test("rate limits apply to pages that query the database as to requests without a key, and not to files", async () => {
   await using shop = await openShop();
   const limiter = createRateLimiter(defaultLimits, () => 0);
   const widget = { version: "1", integrity: "", files: new Map() };
@@ -244,7 +244,7 @@ Deno.test("rate limits: pages that ask the database are limited like who has no 
   }
 });
 
-Deno.test("an unknown address answers 404 and says that there is no such route, an unknown record that there is no such record", async () => {
+Deno.test("a 404 says whether the route or the record does not exist", async () => {
   await using shop = await openShop();
   const detailOf = async (path: string, init: RequestInit = {}) => {
     const response = await shop.request(path, init);

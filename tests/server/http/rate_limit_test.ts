@@ -19,14 +19,14 @@ Deno.test("a bucket allows its burst at once and then its rate", () => {
   assert.equal(limiter.take("secret", "a").allowed, true);
 });
 
-Deno.test("a look costs nothing", () => {
+Deno.test("a request with a cost of 0 takes no token from the bucket", () => {
   const limiter = createRateLimiter({ ...limits, anonymous: { per_second: 1, burst: 1 } }, () => 0);
   assert.equal(limiter.take("anonymous", "a", 0).allowed, true);
   assert.equal(limiter.take("anonymous", "a").allowed, true);
   assert.equal(limiter.take("anonymous", "a", 0).allowed, false);
 });
 
-Deno.test("a million callers take no more memory than a hundred thousand", () => {
+Deno.test("a million clients take no more memory than a hundred thousand", () => {
   const limiter = createRateLimiter(limits, () => 0);
   for (let caller = 0; caller < 60; caller++) limiter.take("publishable", "first");
   for (let caller = 0; caller < 150_000; caller++) limiter.take("publishable", String(caller));
@@ -34,7 +34,7 @@ Deno.test("a million callers take no more memory than a hundred thousand", () =>
   assert.equal(limiter.take("publishable", "149999").remaining, 58, "the newest is known");
 });
 
-Deno.test("answers tell policy and what is left, refusals when to try again", async () => {
+Deno.test("responses contain the policy and the remaining requests, and a 429 when to try again", async () => {
   const limiter = createRateLimiter({ ...limits, publishable: { per_second: 0.5, burst: 2 } }, () => 0);
   const app = new Hono().use(securityHeaders("http://shop.test")).get("/", (c) => {
     countRequest(limiter, c, { name: "publishable", caller: "a" });

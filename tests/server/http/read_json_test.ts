@@ -8,7 +8,7 @@ const post = (body: BodyInit, type = "application/json") =>
 const codeOf = async (body: BodyInit, type?: string) =>
   await readJson(post(body, type)).then(() => "read", (error) => error.extra.errors?.[0].code ?? error.code);
 
-Deno.test("a JSON body is read as JSON.parse reads it, an empty one as {}", async () => {
+Deno.test("a JSON body is parsed as by JSON.parse, and an empty one is {}", async () => {
   assert.deepEqual(await readJson(post('{"a": [1, {"b": "\\ud83d\\ude00"}]}')), { a: [1, { b: "😀" }] });
   assert.deepEqual(await readJson(post("")), {});
   assert.deepEqual(await readJson(new Request("http://x/", { method: "POST" })), {});
@@ -47,7 +47,7 @@ Deno.test("32 levels, escaped quotes, \\\\u0000 as text and equal keys of differ
   assert.equal(await codeOf('["\\\\u0000"]'), "read");
 });
 
-Deno.test("the scan passes whatever JSON.stringify writes of well-formed values", () => {
+Deno.test("the scan accepts everything that JSON.stringify writes for well-formed values", () => {
   const value = fc.jsonValue({ maxDepth: 20, noUnicodeString: false });
   fc.assert(fc.property(value, (any) => {
     const text = JSON.stringify(any);
@@ -56,7 +56,7 @@ Deno.test("the scan passes whatever JSON.stringify writes of well-formed values"
   }));
 });
 
-Deno.test("a body too large is given up while it streams, not read to its end", async () => {
+Deno.test("a body that is too large is refused while it streams, before its end", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

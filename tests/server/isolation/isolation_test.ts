@@ -3,7 +3,7 @@ import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { furnish } from "../../support/furnish.ts";
 import { openShop } from "../../support/shop.ts";
 import { stateOf } from "../../support/state.ts";
-import { type Asked, type Ids, type Kind, kindsIn, requestOf } from "./requests.ts";
+import { type Ids, type Kind, kindsIn, requestOf, type TestRequest } from "./requests.ts";
 
 const routes = Object.entries<Endpoint>(contract);
 type Caller = "secret" | "publishable" | "session" | "stranger's session" | "none";
@@ -18,32 +18,32 @@ const theirs = await openShop();
 const my = await furnish(mine, "mine");
 const their = await furnish(theirs, "theirs");
 const secrets = [...new Set([...Object.values(their.ada), ...Object.values(their.bob)])].filter((id) => id.length > 10);
-let cells = 0;
+let requestCount = 0;
 
 Deno.test.afterAll(async () => {
   await mine[Symbol.asyncDispose]();
   await theirs[Symbol.asyncDispose]();
 });
 
-async function ask(route: string, caller: Caller, asked: Asked): Promise<Answer> {
-  cells++;
+async function ask(route: string, caller: Caller, request: TestRequest): Promise<Answer> {
+  requestCount++;
   const headers: Record<string, string> = { "request-id": "same" };
   if (caller !== "none") {
     headers.authorization = `Bearer ${caller === "secret" ? mine.keys.secret : mine.keys.publishable}`;
   }
   if (caller === "session") headers["x-customer-session"] = my.session;
   if (caller === "stranger's session") headers["x-customer-session"] = their.session;
-  if (asked.body !== undefined) headers["content-type"] = "application/json";
-  const query = asked.query ? `?${new URLSearchParams(asked.query)}` : "";
-  const response = await mine.request(`${asked.path}${query}`, {
+  if (request.body !== undefined) headers["content-type"] = "application/json";
+  const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
+  const response = await mine.request(`${request.path}${query}`, {
     method: route.split(" ")[0]!,
     headers,
-    body: asked.body === undefined ? null : JSON.stringify(asked.body),
+    body: request.body === undefined ? null : JSON.stringify(request.body),
   });
   return { status: response.status, text: await response.text() };
 }
 
-/** Ids that name nothing of this shop's, by what is wrong with them. */
+/** Returns ids that this shop does not have, by the reason. */
 function others(kind: Kind): Record<"foreign" | "unknown" | "malformed" | "wrong prefix", string> {
   const own = my.ada[kind];
   return {
@@ -54,7 +54,7 @@ function others(kind: Kind): Record<"foreign" | "unknown" | "malformed" | "wrong
   };
 }
 
-/** What the caller may not even try is refused alike, whatever it asks about. */
+/** Returns the status with which a caller is refused before any record is read. */
 function refusalOf({ access, session }: Endpoint, caller: Caller): number | undefined {
   if (access === "public") return undefined;
   if (caller === "none") return 401;
@@ -64,7 +64,7 @@ function refusalOf({ access, session }: Endpoint, caller: Caller): number | unde
   return undefined;
 }
 
-/** What is paid is booked, whatever waivers it names: they are passed over there, and the first call is not like the second. */
+/** Returns whether a route ignores ids of a kind. `/book` ignores waivers, because what is paid must be booked. */
 function isIgnored(route: string, kind: Kind): boolean {
   return route === "POST /v1/storefront/book" && kind === "waiver";
 }
@@ -74,7 +74,7 @@ function assertSilent({ text }: Answer, given: string) {
   assert.ok(!text.replaceAll(given, "").includes("theirs"), text);
 }
 
-Deno.test("isolation: no key, session or id of one shop reaches another's records", async (t) => {
+Deno.test("isolation: no key, session or id of one shop gives access to another shop's records", async (t) => {
   const before = await stateOf(theirs);
   for (const [route, endpoint] of routes) {
     await t.step(route, async () => {
@@ -109,7 +109,7 @@ Deno.test("isolation: no key, session or id of one shop reaches another's record
   assert.deepEqual(await stateOf(theirs), before, "a row of the other shop has changed");
 });
 
-Deno.test("isolation: ids of another shop that belong together open no more than one alone", async () => {
+Deno.test("isolation: several ids of another shop give no more access than one", async () => {
   const before = await stateOf(theirs);
   for (const [route, endpoint] of routes) {
     const kinds = kindsIn(route, my.ada).map(({ kind }) => kind).filter((kind) => !isIgnored(route, kind));
@@ -131,7 +131,7 @@ Deno.test("isolation: ids of another shop that belong together open no more than
   assert.deepEqual(await stateOf(theirs), before, "a row of the other shop has changed");
 });
 
-Deno.test("isolation: a customer reaches nothing of another customer's", async () => {
+Deno.test("isolation: a customer has no access to another customer's records", async () => {
   const before = await stateOf(mine);
   for (const [route, endpoint] of routes.filter(([, { access }]) => access === "publishable")) {
     for (const caller of ["session", "publishable"] as const) {
@@ -157,7 +157,7 @@ Deno.test("isolation: a customer reaches nothing of another customer's", async (
   }
 });
 
-Deno.test("isolation: cursors of another shop are refused like any nonsense", async () => {
+Deno.test("isolation: another shop's cursor is refused with the same response as a malformed one", async () => {
   for (const [route, { query, access }] of routes) {
     if (!query || !("cursor" in query.shape) || access === "public") continue;
     const { path, query: filters } = requestOf(route, my.ada);
@@ -178,7 +178,7 @@ Deno.test("isolation: cursors of another shop are refused like any nonsense", as
   }
 });
 
-Deno.test("isolation: the same requests about a shop's own records do get through, so the matrix refuses nothing by accident", async () => {
+Deno.test("isolation: the same requests succeed for a shop's own records", async () => {
   const order = ["GET", "PATCH", "POST", "DELETE"];
   const last = (route: string) => Number(/logout|DELETE/.test(route));
   const sorted = routes.toSorted(([a], [b]) =>
@@ -200,7 +200,7 @@ Deno.test("isolation: the same requests about a shop's own records do get throug
   assert.deepEqual(mine.bugs, []);
 });
 
-Deno.test("isolation: the matrix has at least 1,000 cells", () => {
-  console.log(`isolation: ${cells} cells`);
-  assert.ok(cells >= 1_000, String(cells));
+Deno.test("isolation: at least 1,000 combinations are tried", () => {
+  console.log(`isolation: ${requestCount} requests`);
+  assert.ok(requestCount >= 1_000, String(requestCount));
 });

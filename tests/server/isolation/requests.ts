@@ -4,8 +4,8 @@ import type { Furniture } from "../../support/furnish.ts";
 
 export type Ids = Furniture["ada"];
 export type Kind = keyof Ids;
-/** A request as it is sent; `ids` are read from what the test hands in. */
-export interface Asked {
+/** A request to send. */
+export interface TestRequest {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
@@ -29,8 +29,8 @@ const kinds: [RegExp, Kind][] = [
   [/webhooks/, "webhook"],
 ];
 
-/** Bodies and queries that name records. Every other body is the document's own example. */
-const naming: Record<string, (ids: Ids) => Partial<Pick<Asked, "query" | "body">>> = {
+/** Bodies and queries that contain ids. Other routes send the example of the OpenAPI document. */
+const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "body">>> = {
   "GET /v1/fleet/items": ({ category }) => ({ query: { category_id: category } }),
   "POST /v1/fleet/items": ({ category }) => ({
     body: { category_id: category, name: "N", slug: `n-${crypto.randomUUID()}`, price_half_day: 1, price_full_day: 2 },
@@ -92,20 +92,20 @@ function lines({ item, addon }: Ids) {
   return [{ fleet_item_id: item, quantity: 1, addons: [{ id: addon }] }];
 }
 
-/** The request of a route about these records. */
-export function requestOf(route: string, ids: Ids): Asked {
+/** Returns a request to a route with the ids of these records. */
+export function requestOf(route: string, ids: Ids): TestRequest {
   const [method, address] = route.split(" ") as [string, string];
   const kind = kinds.find(([pattern]) => pattern.test(address))?.[1];
-  const path = address.replace(/:(\w+)/g, (_, name) => encodeURIComponent(said(name, kind, ids)));
+  const path = address.replace(/:(\w+)/g, (_, name) => encodeURIComponent(parameterOf(name, kind, ids)));
   const endpoint = (contract as Record<string, Endpoint>)[route]!;
-  const said_in = naming[route]?.(ids);
-  if (said_in) {
-    return { path, ...said_in, ...(endpoint.body && !said_in.body ? { body: exampleOf(method, address) } : {}) };
+  const named = naming[route]?.(ids);
+  if (named) {
+    return { path, ...named, ...(endpoint.body && !named.body ? { body: exampleOf(method, address) } : {}) };
   }
   return { path, ...(endpoint.body ? { body: exampleOf(method, address) } : {}) };
 }
 
-function said(name: string, kind: Kind | undefined, ids: Ids): string {
+function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
   if (name === "token") return "t".repeat(43);
   return ids[name === "delivery_id" ? "delivery" : kind!];
 }
@@ -120,15 +120,15 @@ function exampleOf(method: string, address: string): unknown {
     {};
 }
 
-/** Which kinds of records a route's request names, and which of them in its path. */
+/** Returns the kinds of ids that a route's request contains, and whether they are in its path. */
 export function kindsIn(route: string, ids: Ids): { kind: Kind; inPath: boolean }[] {
-  const asked = new Set<Kind>();
+  const found = new Set<Kind>();
   const recorder = new Proxy(ids, {
     get(target, name) {
-      if (name in target && name !== "version" && name !== "session") asked.add(name as Kind);
+      if (name in target && name !== "version" && name !== "session") found.add(name as Kind);
       return target[name as Kind];
     },
   });
   const { path } = requestOf(route, recorder);
-  return [...asked].map((kind) => ({ kind, inPath: path.includes(encodeURIComponent(ids[kind])) }));
+  return [...found].map((kind) => ({ kind, inPath: path.includes(encodeURIComponent(ids[kind])) }));
 }
