@@ -155,7 +155,9 @@ export const storefront = {
           description: "Omit it for all items on sale, for up to 100 days",
         }),
         slug: Slug.optional().meta({ description: "An item's slug, instead of its id" }),
-        item: z.string().min(1).max(100).optional().meta({ description: "An item's id or slug" }),
+        item: z.string().min(1, { abort: true }).max(100, { abort: true }).optional().meta({
+          description: "An item's id or slug",
+        }),
         category_id: Id.optional(),
         from: Day,
         to: Day.meta({ description: "At most 366 days after `from`" }),
