@@ -76,15 +76,14 @@ end $$;
 
 create table photos (
   tenant_id id not null references tenants on delete cascade,
+  -- The path in storage. The API builds the URL from STORAGE_URL.
   path text not null,
-  url text not null,
   width int not null,
   height int not null,
   variants jsonb not null default '[]',
   created_at timestamptz not null default instant(),
   primary key (tenant_id, path)
 );
-create index photos_by_url on photos (tenant_id, url);
 
 create table pickup_locations (
   tenant_id id not null references tenants on delete cascade,
