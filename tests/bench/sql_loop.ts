@@ -1,5 +1,5 @@
 /** What `pgbench` does, where there is none: each client asks its statements, prepared, again as soon as it has its rows. */
-import postgres from "postgres";
+import { openPool } from "../../server/db/client.ts";
 import type { Load } from "./load.ts";
 import { randomFrom } from "./random.ts";
 
@@ -30,7 +30,7 @@ const statements = script.replaceAll(/^\\set .*$/gm, "").split(/;\s*(?:\n|$)/).f
 );
 let answered = 0, end = Infinity;
 const { int } = randomFrom(1);
-const pool = postgres(url, { max: clients, onnotice: () => {} });
+const pool = openPool(url, { max: clients });
 const connections = await Promise.all(Array.from({ length: clients }, () => pool.reserve()));
 const began = performance.now();
 end = began + seconds * 1_000;
