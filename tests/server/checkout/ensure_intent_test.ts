@@ -4,14 +4,14 @@ import { refuses } from "../../support/refuses.ts";
 import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 
 for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
-  Deno.test(`a customer whose intent fails with ${fault} can try again and book the last unit, and no charge is lost`, async () => {
+  Deno.test(`POST /api/storefront/payment-intent can be retried after ${fault} without losing stock or money`, async () => {
     await using shop = await openStripeShop();
     const booking_details = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
     const body = { amount: 10_500, booking_details, customer: ANN };
     for (const once of ["first click", "first click", "second click"]) {
       shop.stripe.faults.plan("POST /v1/payment_intents", fault, { times: 2 });
-      const asking = shop.visitor("POST /api/storefront/payment-intent", { body, once });
-      assert.equal((await refuses("payment_processor_error", asking)).status, 502);
+      const request = shop.visitor("POST /api/storefront/payment-intent", { body, once });
+      assert.equal((await refuses("payment_processor_error", request)).status, 502);
     }
     shop.stripe.faults.clear();
     const intent = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "first click" });
@@ -34,7 +34,7 @@ Deno.test("POST /api/storefront/payment-intent releases the stock when the amoun
   for (const _ of ["first", "again"]) assert.equal((await refuses("amount_too_small", shop.hold())).status, 422);
 });
 
-Deno.test("a connected shop's intent and refund are made in its own account", async () => {
+Deno.test("intents and refunds of a connected shop are created in its own Stripe account", async () => {
   await using shop = await openStripeShop({ account: "acct_kayaks" });
   const booking = await shop.booked();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
@@ -49,19 +49,19 @@ Deno.test("ensureIntent creates no customer at the processor when there is no de
   assert.deepEqual([setup, shop.stripe.world.all("customer")], [false, []]);
 });
 
-Deno.test("a repeat after a crash between hold and intent returns the intent of the first request's hold", async () => {
+Deno.test("a repeated request returns the first hold's intent when the server died before it stored the intent's ID", async () => {
   await using shop = await openStripeShop();
   const booking_details = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
   const body = { amount: 10_500, booking_details, customer: ANN };
   const first = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "k" });
-  // As if the server had died before it stored the intent's id
+  // Simulates a server that died before it stored the intent's ID
   await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
   const repeat = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "k" });
   assert.deepEqual(repeat, first);
   assert.equal(shop.stripe.ledger.intents().length, 1);
 });
 
-Deno.test("the result stored for an Idempotency-Key is the hold's id, without the client secret", async () => {
+Deno.test("the result stored for an Idempotency-Key is the hold's ID without the client secret", async () => {
   await using shop = await openStripeShop();
   const booking_details = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
   await shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 10_500, booking_details }, once: "k" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { playFaults } from "../../bench/faults.ts";
 
-// The long version is `deno task bench faults`: twenty points, twenty runs each.
+// `deno task bench faults` runs every kill point 20 times.
 const points = [
   "intent made, id not stored",
   "inserted, not committed",
@@ -9,8 +9,8 @@ const points = [
   "deposit authorised, not stored",
 ];
 
-Deno.test("a server killed with -9 at four points leaves money and stock agreeing within five minutes", async () => {
+Deno.test("money and stock agree within five minutes after the server is killed at four points of a payment", async () => {
   const outcomes = await playFaults({ runs: 1, points, lanes: 1, seed: 7 });
-  assert.deepEqual(outcomes.flatMap(({ point, wrong }) => wrong.map((fault) => `${point}: ${fault}`)), []);
+  assert.deepEqual(outcomes.flatMap(({ point, wrong }) => wrong.map((error) => `${point}: ${error}`)), []);
   assert.equal(outcomes.filter(({ killed }) => killed).length, points.length);
 });

@@ -4,7 +4,7 @@ import { openShop } from "../../support/shop.ts";
 
 const EVE = { name: "Eve", email: "eve@example.com" };
 
-/** A shop with a customer who is signed in, and what they book: named when they pay, when they book, or not at all. */
+/** Opens a shop with a signed-in customer. `book` sends customer details with the payment, with the booking, or not at all. */
 async function openSignedIn() {
   const shop = await openShop();
   const { id: fleet_item_id } = await shop.addItem({ inventory_count: 9 });
@@ -24,17 +24,17 @@ async function openSignedIn() {
   };
 }
 
-Deno.test("POST /v1/storefront/book beside a session: another e-mail is passed over, whenever it is said", async () => {
-  await using signedIn = await openSignedIn();
-  for (const said of [{ paying: EVE }, { booking: EVE }]) {
-    const { customer } = await signedIn.book(said);
+Deno.test("POST /v1/storefront/book ignores another e-mail address when a customer session is sent", async () => {
+  await using context = await openSignedIn();
+  for (const details of [{ paying: EVE }, { booking: EVE }]) {
+    const { customer } = await context.book(details);
     assert.deepEqual([customer?.name, customer?.email], ["Eve", "ada@example.com"]);
   }
-  await signedIn.shop.work();
-  assert.ok(signedIn.shop.mailer.mails.every(({ to }) => to.address === "ada@example.com"));
+  await context.shop.work();
+  assert.ok(context.shop.mailer.mails.every(({ to }) => to.address === "ada@example.com"));
 });
 
-Deno.test("POST /v1/storefront/book adds what is missing and changes nothing that was said before paying", async () => {
+Deno.test("POST /v1/storefront/book keeps the customer and notes that were sent with the payment", async () => {
   await using shop = await openShop();
   const { id: fleet_item_id } = await shop.addItem();
   const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id }] };
@@ -47,11 +47,11 @@ Deno.test("POST /v1/storefront/book adds what is missing and changes nothing tha
   assert.deepEqual([customer?.name, customer?.email, notes], [EVE.name, EVE.email, "Left-handed"]);
 });
 
-Deno.test("POST /v1/storefront/book needs no customer beside a session: the shop knows them, and they get their mail", async () => {
-  await using signedIn = await openSignedIn();
-  const { shop, api } = signedIn;
+Deno.test("POST /v1/storefront/book takes the customer's details from the session when none are sent", async () => {
+  await using context = await openSignedIn();
+  const { shop, api } = context;
   await api("PATCH /api/storefront/me", { body: { name: "Ada Berg", phone: "+49 30 1" } });
-  const { customer, number } = await signedIn.book();
+  const { customer, number } = await context.book();
   assert.deepEqual([customer?.name, customer?.email, customer?.phone], ["Ada Berg", "ada@example.com", "+49 30 1"]);
   await shop.work();
   const { to, text } = shop.mailer.mails.at(-1)!;

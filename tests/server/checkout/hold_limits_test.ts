@@ -3,22 +3,22 @@ import { WEDNESDAY } from "../../support/book.ts";
 import { outcomes } from "../../support/outcomes.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
-async function rush(shop: TestShop, times: number, by = shop.visitor) {
+async function requestHolds(shop: TestShop, times: number, api = shop.visitor) {
   const { id } = await shop.addItem({ inventory_count: 100 });
   const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id, quantity: 1 }] };
   return await outcomes(
     Array.from(
       { length: times },
-      () => by("POST /api/storefront/payment-intent", { body: { amount: 7_000, booking_details } }),
+      () => api("POST /api/storefront/payment-intent", { body: { amount: 7_000, booking_details } }),
     ),
   );
 }
 
-Deno.test("a customer has 5 live holds at most, and an address 20, also when they are asked for at once", async () => {
+Deno.test("a customer can have 5 active holds and an IP address 20 when all are requested at once", async () => {
   await using shop = await openShop({ pool: 8 });
   const ada = shop.customer(await shop.signIn("ada@example.com"));
-  assert.deepEqual(await rush(shop, 12, ada), { accepted: 5, too_many_holds: 7 });
-  assert.deepEqual(await rush(shop, 24), { accepted: 15, too_many_holds: 9 });
+  assert.deepEqual(await requestHolds(shop, 12, ada), { accepted: 5, too_many_holds: 7 });
+  assert.deepEqual(await requestHolds(shop, 24), { accepted: 15, too_many_holds: 9 });
   await shop.travel(new Date(shop.clock.now().getTime() + 15 * 60_000));
-  assert.deepEqual(await rush(shop, 2, ada), { accepted: 2 }, "holds that have lapsed do not count");
+  assert.deepEqual(await requestHolds(shop, 2, ada), { accepted: 2 }, "expired holds do not count");
 });

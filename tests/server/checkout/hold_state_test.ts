@@ -3,22 +3,30 @@ import { WEDNESDAY } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
-async function hold(shop: TestShop, by = shop.visitor) {
+async function hold(shop: TestShop, api = shop.visitor) {
   const { id } = await shop.addItem({ inventory_count: 2 });
   const line_items = [{ fleet_item_id: id }];
-  return await by("POST /api/storefront/payment-intent", {
+  return await api("POST /api/storefront/payment-intent", {
     body: { amount: 3_500, booking_details: { pickup_date: "2027-06-12", return_date: "2027-06-12", line_items } },
   });
 }
-const asked = ({ payment_intent_id, client_secret }: { payment_intent_id: string; client_secret: string | null }) => ({
+
+interface Intent {
+  payment_intent_id: string;
+  client_secret: string | null;
+}
+
+const requestFor = ({ payment_intent_id, client_secret }: Intent) => ({
   params: { id: payment_intent_id },
   body: { client_secret: client_secret ?? undefined },
 });
+const extend = (shop: TestShop, intent: Intent) =>
+  shop.visitor("POST /api/storefront/payment-intent/:id/extend", requestFor(intent));
 
-Deno.test("POST /api/storefront/payment-intent/:id/status tells a guest with the client secret how the payment stands", async () => {
+Deno.test("POST /api/storefront/payment-intent/:id/status returns the payment's status to a guest with the client secret", async () => {
   await using shop = await openShop();
   const intent = await hold(shop);
-  const status = async () => await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
+  const status = async () => await shop.visitor("POST /api/storefront/payment-intent/:id/status", requestFor(intent));
   const first = await status();
   assert.deepEqual([first.status, first.booking_id, first.quote], ["requires_payment_method", null, intent.quote]);
   assert.equal(first.hold_expires_at, intent.hold_expires_at);
@@ -32,7 +40,7 @@ Deno.test("POST /api/storefront/payment-intent/:id/status tells a guest with the
   assert.equal((await status()).booking_id, id);
 });
 
-Deno.test("a hold's state is its owner's: a guest's by client secret, a customer's by session, in its own shop", async () => {
+Deno.test("status and extend of a hold answer not_found to everyone but its owner", async () => {
   await using shop = await openShop();
   await using other = await openShop();
   const guests = await hold(shop);
@@ -48,14 +56,14 @@ Deno.test("a hold's state is its owner's: a guest's by client secret, a customer
     const params = { id: guests.payment_intent_id };
     await refuses("not_found", shop.visitor(route, { params, body: {} }));
     await refuses("not_found", shop.visitor(route, { params, body: { client_secret: "pi_guess" } }));
-    await refuses("not_found", other.visitor(route, asked(guests)));
-    await refuses("not_found", bob(route, asked(adas)));
-    await refuses("not_found", shop.visitor(route, asked(adas)));
+    await refuses("not_found", other.visitor(route, requestFor(guests)));
+    await refuses("not_found", bob(route, requestFor(adas)));
+    await refuses("not_found", shop.visitor(route, requestFor(adas)));
     await ada(route, { params: { id: adas.payment_intent_id }, body: {} });
   }
 });
 
-Deno.test("a customer's hold is booked in a session of theirs alone, and exchanged by its owner alone", async () => {
+Deno.test("a customer's hold can be booked or replaced only with that customer's session", async () => {
   await using shop = await openShop();
   const ada = shop.customer(await shop.signIn("ada@example.com"));
   const bob = shop.customer(await shop.signIn("bob@example.com"));
@@ -70,7 +78,7 @@ Deno.test("a customer's hold is booked in a session of theirs alone, and exchang
   assert.equal((await ada("POST /v1/storefront/book", { body: { payment_intent_id } })).status, "confirmed");
 });
 
-Deno.test("who asks again for a guest's booking and has no client secret is not told who booked", async () => {
+Deno.test("POST /v1/storefront/book hides a guest's details when it is repeated without the client secret", async () => {
   await using shop = await openShop();
   const { payment_intent_id, client_secret } = await hold(shop);
   const book = (more = {}) => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id, ...more } });
@@ -82,29 +90,35 @@ Deno.test("who asks again for a guest's booking and has no client secret is not 
   assert.equal((await book({ client_secret })).customer?.email, "eve@example.com");
 });
 
-Deno.test("POST /api/storefront/payment-intent/:id/extend holds once more as long, once, and not after the end", async () => {
+Deno.test("POST /api/storefront/payment-intent/:id/extend extends a hold once by its full length", async () => {
   await using shop = await openShop();
   const intent = await hold(shop);
-  const extend = async (which = intent) =>
-    await shop.visitor("POST /api/storefront/payment-intent/:id/extend", asked(which));
-  const { hold_expires_at } = await extend();
+  const { hold_expires_at } = await extend(shop, intent);
   assert.equal(Date.parse(hold_expires_at) - Date.parse(intent.hold_expires_at), 15 * 60_000);
-  await refuses("already_extended", extend());
+  await refuses("already_extended", extend(shop, intent));
   const free = async () => {
     const query = { pickup_date: "2027-06-12", return_date: "2027-06-12" };
     return (await shop.visitor("GET /v1/storefront/inventory", { query })).data[0]!.available_quantity;
   };
   await shop.work(new Date(Date.parse(intent.hold_expires_at) + 60_000));
-  const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
-  assert.deepEqual([state.status, await free()], ["requires_payment_method", 1], "still held after the first end");
+  const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", requestFor(intent));
+  assert.deepEqual(
+    [state.status, await free()],
+    ["requires_payment_method", 1],
+    "the hold is still active after its first expiry",
+  );
   await shop.work(hold_expires_at);
-  const over = await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
-  assert.deepEqual([over.status, await free()], ["canceled", 2]);
-  const late = await hold(shop);
-  await shop.travel(late.hold_expires_at);
-  await refuses("hold_expired", extend(late));
+  const expired = await shop.visitor("POST /api/storefront/payment-intent/:id/status", requestFor(intent));
+  assert.deepEqual([expired.status, await free()], ["canceled", 2]);
+});
+
+Deno.test("POST /api/storefront/payment-intent/:id/extend answers hold_expired from the hold's expiry on", async () => {
+  await using shop = await openShop();
+  const intent = await hold(shop);
+  await shop.travel(intent.hold_expires_at);
+  await refuses("hold_expired", extend(shop, intent));
   await shop.work();
-  await refuses("hold_expired", extend(late));
+  await refuses("hold_expired", extend(shop, intent));
 });
 
 async function holdFree(shop: TestShop) {
@@ -114,17 +128,17 @@ async function holdFree(shop: TestShop) {
   });
 }
 
-Deno.test("what costs nothing waits for its confirmation, extended or not", async () => {
+Deno.test("the status of a free hold is requires_confirmation before and after it is extended", async () => {
   await using shop = await openShop();
   const { payment_intent_id: id, setup } = await holdFree(shop);
-  assert.equal(setup, false, "no card is asked for");
+  assert.equal(setup, false, "no card is needed");
   for (const step of ["status", "extend", "status"] as const) {
     const state = await shop.visitor(`POST /api/storefront/payment-intent/:id/${step}`, { params: { id }, body: {} });
     assert.equal(state.status, "requires_confirmation", step);
   }
 });
 
-Deno.test("what costs nothing is booked by nobody but its customer, and not after the hold's end", async () => {
+Deno.test("a free hold expires unless its customer books it", async () => {
   await using shop = await openShop();
   const { payment_intent_id, hold_expires_at } = await holdFree(shop);
   const book = () => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
@@ -136,7 +150,7 @@ Deno.test("what costs nothing is booked by nobody but its customer, and not afte
   await refuses("hold_expired", book());
 });
 
-Deno.test("a guest's hold whose intent the processor does not know is nobody's", async () => {
+Deno.test("POST /api/storefront/payment-intent/:id/status answers not_found when the processor does not know the intent", async () => {
   await using shop = await openShop();
   const { payment_intent_id: id } = await hold(shop);
   await shop.sql`delete from demo_intents i where i.id = ${id}`;
@@ -154,7 +168,7 @@ for (
     { kind: "free", price: 0, deposit_amount: 0 },
   ] as const
 ) {
-  Deno.test(`a hold's kind is ${kind} with a price of ${price} and a deposit of ${deposit_amount}`, async () => {
+  Deno.test(`a hold's kind is ${kind} when its price is ${price} and its deposit ${deposit_amount}`, async () => {
     await using shop = await openShop();
     const { id } = await shop.addItem({ price_half_day: price, price_full_day: price, deposit_amount });
     const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
@@ -166,7 +180,7 @@ for (
       kind === "setup",
       kind === "free",
     ]);
-    const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", asked(intent));
+    const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", requestFor(intent));
     assert.equal(state.kind, kind);
   });
 }

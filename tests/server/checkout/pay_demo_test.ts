@@ -3,16 +3,14 @@ import { WEDNESDAY } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
-/** A hold with a demo payment that nobody has touched. */
-async function openUntouched() {
+/** Opens a shop with a hold whose demo payment has no outcome yet. */
+async function openUnpaidHold() {
   const shop = await openShop();
   const { id: fleet_item_id } = await shop.addItem();
   const body = { amount: 7_000, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id }] } };
   const { payment_intent_id, client_secret, hold_expires_at } = await shop.visitor(
     "POST /api/storefront/payment-intent",
-    {
-      body,
-    },
+    { body },
   );
   return {
     shop,
@@ -24,28 +22,30 @@ async function openUntouched() {
   };
 }
 
-Deno.test("a demo payment that was tried and did not succeed does not pay itself", async () => {
-  for (
-    const [outcome, status] of [["declined", "requires_payment_method"], [
-      "requires_action",
-      "requires_action",
-    ]] as const
-  ) {
-    await using untouched = await openUntouched();
-    await untouched.play(outcome);
-    const { payment_status } = await refuses("payment_incomplete", untouched.book());
+for (
+  const [outcome, status] of [
+    ["declined", "requires_payment_method"],
+    ["requires_action", "requires_action"],
+  ] as const
+) {
+  Deno.test(`POST /v1/storefront/book does not pay a demo intent whose outcome is ${outcome}`, async () => {
+    await using unpaid = await openUnpaidHold();
+    await unpaid.play(outcome);
+    const { payment_status } = await refuses("payment_incomplete", unpaid.book());
     assert.equal(payment_status, status);
-  }
+  });
+}
+
+Deno.test("POST /v1/storefront/book does not pay the demo intent of an expired hold", async () => {
+  await using unpaid = await openUnpaidHold();
+  await unpaid.shop.travel(unpaid.hold_expires_at);
+  await refuses("hold_expired", unpaid.book());
 });
 
-Deno.test("a demo payment does not pay itself for a hold that is over", async () => {
-  await using late = await openUntouched();
-  await late.shop.travel(late.hold_expires_at);
-  await refuses("hold_expired", late.book());
-
-  await using replaced = await openUntouched();
-  const { sql, id } = replaced.shop;
-  // as if the server had died before it could cancel the replaced one's intent
+Deno.test("POST /v1/storefront/book does not pay the demo intent of a replaced hold", async () => {
+  await using unpaid = await openUnpaidHold();
+  const { sql, id } = unpaid.shop;
+  // Simulates a server that died before it cancelled the intent of the replaced hold
   await sql`update holds h set status = 'replaced' where h.tenant_id = ${id}`;
-  await refuses("hold_expired", replaced.book());
+  await refuses("hold_expired", unpaid.book());
 });

@@ -6,8 +6,8 @@ import { WEDNESDAY } from "../../support/book.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
-/** What is still to be done for the shop's holds. */
-async function jobsOf({ sql, id }: TestShop): Promise<string[]> {
+/** Returns the names of the pending jobs for the shop's holds, the next one first. */
+async function listHoldJobs({ sql, id }: TestShop): Promise<string[]> {
   const jobs = await sql<{ task: string }[]>`
     select t.identifier as task
     from graphile_worker._private_jobs j
@@ -20,7 +20,7 @@ async function jobsOf({ sql, id }: TestShop): Promise<string[]> {
 Deno.test("POST /api/storefront/payment-intent places a free hold in one statement, with or without an Idempotency-Key", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0, inventory_count: 9 });
-  // that server tells the real time
+  // `statementsOf` runs a server with the real clock
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const booking_details = { pickup_date: day, return_date: day, line_items: [{ fleet_item_id: id }] };
   const body = JSON.stringify({ amount: 0, booking_details });
@@ -31,7 +31,7 @@ Deno.test("POST /api/storefront/payment-intent places a free hold in one stateme
   assert.match(once!, /^select take_hold\([^;]*;$/);
 });
 
-Deno.test("a repeat with the same Idempotency-Key returns its hold even if the cart would now be refused", async () => {
+Deno.test("a repeat with the same Idempotency-Key returns its hold when the cart would now be refused", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
@@ -55,7 +55,7 @@ Deno.test("a repeat with the same Idempotency-Key returns its hold even if the c
   assert.equal((await shop.sql`select from idempotency_answers a where a.tenant_id = ${shop.id}`).count, 1);
 });
 
-Deno.test("a hold uses a price that another server has just changed", async () => {
+Deno.test("a hold uses the new price when another server has just changed it", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
@@ -69,12 +69,12 @@ Deno.test("a hold uses a price that another server has just changed", async () =
   );
   const [{ holds } = { holds: -1 }] = await shop.sql<{ holds: number }[]>`
     select count(*)::int as holds from holds h where h.tenant_id = ${shop.id}`;
-  assert.equal(holds, 0, "what was priced by the old catalogue is not held");
+  assert.equal(holds, 0, "a hold priced with the old catalogue is not stored");
   await shop.sql`update items i set price_full_day = 5000 where i.tenant_id = ${shop.id}`;
   assert.equal((await hold(10_000)).amount, 10_000);
 });
 
-Deno.test("a free hold has no settle_hold job and frees its stock when it expires", async () => {
+Deno.test("a free hold has only an expire_hold job, which releases its stock", async () => {
   await using shop = await openShop();
   const gift = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
   const paid = await shop.addItem();
@@ -83,11 +83,11 @@ Deno.test("a free hold has no settle_hold job and frees its stock when it expire
       body: { amount, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id }] } },
     });
   await hold(gift.id, 0);
-  assert.deepEqual(await jobsOf(shop), ["expire_hold"]);
+  assert.deepEqual(await listHoldJobs(shop), ["expire_hold"]);
   await shop.work(new Date(shop.clock.now().getTime() + 16 * 60_000));
-  assert.deepEqual(await jobsOf(shop), []);
+  assert.deepEqual(await listHoldJobs(shop), []);
   assert.equal((await shop.sql`select from allocations a where a.tenant_id = ${shop.id}`).length, 0);
   await hold(gift.id, 0);
   await hold(paid.id, 7_000);
-  assert.deepEqual((await jobsOf(shop)).sort(), ["expire_hold", "expire_hold", "settle_hold"]);
+  assert.deepEqual((await listHoldJobs(shop)).sort(), ["expire_hold", "expire_hold", "settle_hold"]);
 });

@@ -3,7 +3,7 @@ import { moneyAgrees } from "../../support/money_agrees.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
-Deno.test("a payment after the stock was sold is refunded in full by itself, and both are told", async () => {
+Deno.test("a payment that arrives after the stock was sold is refunded in full and reported to customer and shop", async () => {
   await using shop = await openStripeShop();
   await shop.sql`update tenants t set support_email = 'shop@example.com' where t.id = ${shop.id}`;
   const late = await shop.hold();
@@ -15,19 +15,19 @@ Deno.test("a payment after the stock was sold is refunded in full by itself, and
   shop.stripe.faults.plan("POST /v1/refunds", "500_after", { times: 2 });
   assert.equal((await refuses("sold_out_refunded", shop.book(late))).status, 409);
   await refuses("sold_out_refunded", shop.book(late));
-  await assert.rejects(shop.work(), "the refund's answer was lost");
+  await assert.rejects(shop.work(), "the response to the refund was lost");
   await shop.sql`update graphile_worker._private_jobs j set locked_at = null, locked_by = null
     where j.payload ->> 'tenant_id' = ${shop.id}`;
   await shop.work();
   const entry = shop.stripe.ledger.intents().find(({ id }) => id === late.payment_intent_id);
   assert.deepEqual([entry?.captured, entry?.refunded], [10_500, 10_500]);
-  const told = shop.mailer.mails.map(({ to }) => to.address);
-  assert.ok(told.includes("ann@example.com") && told.includes("shop@example.com"));
+  const recipients = shop.mailer.mails.map(({ to }) => to.address);
+  assert.ok(recipients.includes("ann@example.com") && recipients.includes("shop@example.com"));
   assert.ok((await shop.events()).includes("payment.refunded"));
   await moneyAgrees(shop);
 });
 
-Deno.test("a cart whose payment was refunded may be replaced by another", async () => {
+Deno.test("a hold whose payment was refunded can be replaced", async () => {
   await using shop = await openStripeShop();
   const late = await shop.hold();
   await shop.travel("2027-05-03T08:20:00Z");

@@ -11,19 +11,19 @@ import { openStripeShop } from "../../support/stripe_shop.ts";
 import { untilAwaited } from "../../support/waiting.ts";
 
 const PRICE = 7_000;
-type Held = { payment_intent_id: string; client_secret: string | null };
+type Intent = { payment_intent_id: string; client_secret: string | null };
 
-async function hold(shop: TestShop, gear: readonly string[], replaced?: Held) {
-  const line_items = gear.map((fleet_item_id) => ({ fleet_item_id }));
+async function hold(shop: TestShop, items: readonly string[], replaced?: Intent) {
+  const line_items = items.map((fleet_item_id) => ({ fleet_item_id }));
   const replaces = replaced &&
     { payment_intent_id: replaced.payment_intent_id, client_secret: replaced.client_secret ?? undefined };
   return await shop.visitor("POST /api/storefront/payment-intent", {
-    body: { amount: PRICE * gear.length, booking_details: { ...WEDNESDAY, line_items, replaces } },
+    body: { amount: PRICE * items.length, booking_details: { ...WEDNESDAY, line_items, replaces } },
   });
 }
 
-/** Units of each item that live holds have. */
-async function heldOf({ sql, id }: TestShop): Promise<Record<string, number>> {
+/** Returns the units that active holds have of each item. */
+async function countHeldUnits({ sql, id }: TestShop): Promise<Record<string, number>> {
   const rows = await sql<{ item_id: string; units: number }[]>`
     select a.item_id, sum(a.quantity)::int as units
     from allocations a
@@ -33,15 +33,15 @@ async function heldOf({ sql, id }: TestShop): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ item_id, units }) => [item_id, units]));
 }
 
-Deno.test("replacing a hold locks its row, then the counter of its customer's holds, then the items, waiting for each with no later one", async () => {
+Deno.test("replacing a hold locks its row, then its address's hold counter, then the items", async () => {
   await using shop = await openShop();
   const [canoe, kayak] = [await shop.addItem({ inventory_count: 9 }), await shop.addItem({ inventory_count: 9 })];
   const { sql: others } = openTimedPool(2);
-  for (const [lock, before] of [["row", []], ["counter", ["row"]], ["item", ["row", "counter"]]] as const) {
-    const former = await hold(shop, [canoe.id]);
+  for (const [lock, earlier] of [["row", []], ["counter", ["row"]], ["item", ["row", "counter"]]] as const) {
+    const original = await hold(shop, [canoe.id]);
     const [{ id, address } = { id: "", address: "" }] = await shop.sql<{ id: string; address: string }[]>`
-      select h.id, h.address from holds h where h.tenant_id = ${shop.id} and h.payment_intent_id = ${former.payment_intent_id}`;
-    /** Locks one of them, unless somebody has it. */
+      select h.id, h.address from holds h where h.tenant_id = ${shop.id} and h.payment_intent_id = ${original.payment_intent_id}`;
+    /** Locks one of them. Locks nothing if another transaction has it. */
     const locks = {
       row: (sql: Queries) =>
         sql`select from holds h where h.tenant_id = ${shop.id} and h.id = ${id} for update skip locked`,
@@ -52,84 +52,90 @@ Deno.test("replacing a hold locks its row, then the counter of its customer's ho
     };
     const { replacing, taken } = await others.begin(async (tx) => {
       assert.equal((await locks[lock](tx)).count, 1);
-      const replacing = outcomes([hold(shop, [kayak.id], former)]);
+      const replacing = outcomes([hold(shop, [kayak.id], original)]);
       await untilAwaited(tx, { by: 1, beside: others });
       const taken = Object.entries(locks).filter(([name]) => name !== lock)
         .map(async ([name, lock]) => (await lock(others)).count ? [] : [name]);
       return { replacing, taken: (await Promise.all(taken)).flat() };
     });
     assert.deepEqual(await replacing, { accepted: 1 });
-    assert.deepEqual(taken, before, `while it waits for the ${lock}`);
+    assert.deepEqual(taken, earlier, `while it waits for the ${lock}`);
   }
   await others.end();
 });
 
-Deno.test("four who swap their gear in a ring never stop each other, and never hold more than there is", async () => {
+Deno.test("four concurrent replacements that swap items never deadlock or oversell", async () => {
   await using shop = await openShop({ pool: 8, settings: { quotas: unlimitedQuotas } });
   const [canoe, kayak] = [
     (await shop.addItem({ inventory_count: 3 })).id,
     (await shop.addItem({ inventory_count: 3 })).id,
   ];
-  const wishes = [[canoe], [kayak], [canoe, kayak], [kayak, canoe]];
-  const held = await Promise.all([canoe, canoe, kayak, kayak].map((gear) => hold(shop, [gear])));
+  const carts = [[canoe], [kayak], [canoe, kayak], [kayak, canoe]];
+  const held = await Promise.all([canoe, canoe, kayak, kayak].map((item) => hold(shop, [item])));
   const counts = { accepted: 0, out_of_stock: 0 };
   for (let round = 0; round < 40; round++) {
-    const swaps = await Promise.allSettled(held.map((mine, who) => hold(shop, wishes[(round * (who + 1)) % 4]!, mine)));
-    swaps.forEach((swap, who) => {
-      if (swap.status === "fulfilled") held[who] = swap.value, counts.accepted++;
-      else if (swap.reason.message === "out_of_stock") counts.out_of_stock++;
+    const swaps = await Promise.allSettled(held.map((mine, at) => hold(shop, carts[(round * (at + 1)) % 4]!, mine)));
+    for (const [at, swap] of swaps.entries()) {
+      if (swap.status === "fulfilled") {
+        held[at] = swap.value;
+        counts.accepted++;
+      } else if (swap.reason.message === "out_of_stock") counts.out_of_stock++;
       else throw swap.reason;
-    });
-    for (const units of Object.values(await heldOf(shop))) assert.ok(units <= 3);
+    }
+    for (const units of Object.values(await countHeldUnits(shop))) assert.ok(units <= 3);
   }
   assert.ok(counts.accepted > 20 && counts.out_of_stock > 20, JSON.stringify(counts));
   assert.deepEqual(shop.bugs, []);
 });
 
-Deno.test("of twelve who change to the last three of another kind, three do, and the others keep what they have", async () => {
+Deno.test("3 of 12 concurrent replacements get the last 3 units while the other holds stay as they are", async () => {
   await using shop = await openShop({ pool: 8, settings: { quotas: unlimitedQuotas } });
   const [plain, better] = [await shop.addItem({ inventory_count: 12 }), await shop.addItem({ inventory_count: 3 })];
   const held = await Promise.all(Array.from({ length: 12 }, () => hold(shop, [plain.id])));
-  const became = await outcomes(held.map((mine) => hold(shop, [better.id], mine)));
-  assert.deepEqual(became, { accepted: 3, out_of_stock: 9 });
-  assert.deepEqual(await heldOf(shop), { [plain.id]: 9, [better.id]: 3 });
+  const results = await outcomes(held.map((mine) => hold(shop, [better.id], mine)));
+  assert.deepEqual(results, { accepted: 3, out_of_stock: 9 });
+  assert.deepEqual(await countHeldUnits(shop), { [plain.id]: 9, [better.id]: 3 });
 });
 
-Deno.test("of two tabs that change one cart under keys of their own, one after the other or at once, only the last holds gear", async () => {
+Deno.test("the second replacement of a hold voids the first", async () => {
   await using shop = await openShop({ pool: 8 });
-  const gear = await shop.addItem({ inventory_count: 9 });
-  const former = await hold(shop, [gear.id]);
-  const first = await hold(shop, [gear.id], former);
-  const last = await hold(shop, [gear.id], former);
-  assert.deepEqual(await heldOf(shop), { [gear.id]: 1 });
+  const kayak = await shop.addItem({ inventory_count: 9 });
+  const original = await hold(shop, [kayak.id]);
+  const first = await hold(shop, [kayak.id], original);
+  const last = await hold(shop, [kayak.id], original);
+  assert.deepEqual(await countHeldUnits(shop), { [kayak.id]: 1 });
   await shop.visitor("POST /api/storefront/demo-payment", {
     body: { client_secret: last.client_secret!, outcome: "paid" },
   });
-  const book = ({ payment_intent_id }: Held) =>
+  const book = ({ payment_intent_id }: Intent) =>
     shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
   await refuses("hold_expired", book(first));
   await book(last);
-
-  const other = await hold(shop, [gear.id]);
-  await outcomes(Array.from({ length: 6 }, () => hold(shop, [gear.id], other)));
-  assert.deepEqual(await heldOf(shop), { [gear.id]: 1 });
 });
 
-Deno.test("who changes a cart that another tab has changed and paid is told so", async () => {
+Deno.test("only one of six concurrent replacements of a hold has stock", async () => {
+  await using shop = await openShop({ pool: 8 });
+  const kayak = await shop.addItem({ inventory_count: 9 });
+  const original = await hold(shop, [kayak.id]);
+  await outcomes(Array.from({ length: 6 }, () => hold(shop, [kayak.id], original)));
+  assert.deepEqual(await countHeldUnits(shop), { [kayak.id]: 1 });
+});
+
+Deno.test("replacing a hold answers already_paid when its other replacement is paid", async () => {
   await using shop = await openShop();
-  const gear = await shop.addItem({ inventory_count: 9 });
-  const former = await hold(shop, [gear.id]);
-  const { client_secret } = await hold(shop, [gear.id], former);
+  const kayak = await shop.addItem({ inventory_count: 9 });
+  const original = await hold(shop, [kayak.id]);
+  const { client_secret } = await hold(shop, [kayak.id], original);
   await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
-  await refuses("already_paid", hold(shop, [gear.id], former));
-  assert.deepEqual(await heldOf(shop), {});
+  await refuses("already_paid", hold(shop, [kayak.id], original));
+  assert.deepEqual(await countHeldUnits(shop), {});
 });
 
-Deno.test("replacing a cart that was just paid books the paid one and lets the new one go", async () => {
+Deno.test("replacing a hold that was just paid answers already_paid and books it", async () => {
   await using shop = await openStripeShop();
-  const former = await shop.hold();
-  await shop.pay(former);
-  const { payment_intent_id, client_secret } = former;
+  const original = await shop.hold();
+  await shop.pay(original);
+  const { payment_intent_id, client_secret } = original;
   const replaces = { payment_intent_id, client_secret: client_secret! };
   await refuses("already_paid", shop.hold({ replaces }));
   const [booking] = await shop.bookings();
@@ -137,11 +143,11 @@ Deno.test("replacing a cart that was just paid books the paid one and lets the n
   await moneyAgrees(shop);
 });
 
-Deno.test("a replaced hold's intent is cancelled even when the server dies before it does so", async () => {
+Deno.test("a job cancels the intent of a replaced hold when the first attempt fails", async () => {
   await using shop = await openStripeShop();
-  const former = await shop.hold();
+  const original = await shop.hold();
   shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500", { times: 1 });
-  const replaces = { payment_intent_id: former.payment_intent_id, client_secret: former.client_secret! };
+  const replaces = { payment_intent_id: original.payment_intent_id, client_secret: original.client_secret! };
   await refuses("payment_processor_error", shop.hold({ replaces }));
   await shop.work("2027-05-03T08:20:00Z");
   assert.ok(shop.stripe.ledger.intents().every(({ status }) => status === "canceled"));

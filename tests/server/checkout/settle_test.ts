@@ -3,7 +3,7 @@ import { moneyAgrees } from "../../support/money_agrees.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
-Deno.test("POST /v1/storefront/book takes only what is paid, and answers the same booking twice", async () => {
+Deno.test("POST /v1/storefront/book returns one booking, however often it is called, once the payment has succeeded", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
   const early = await refuses("payment_incomplete", shop.book(intent));
@@ -16,7 +16,7 @@ Deno.test("POST /v1/storefront/book takes only what is paid, and answers the sam
   await moneyAgrees(shop);
 });
 
-Deno.test("ten books at once make one booking", async () => {
+Deno.test("ten concurrent calls of POST /v1/storefront/book create one booking", async () => {
   await using shop = await openStripeShop({ pool: 8 });
   const intent = await shop.hold();
   await shop.pay(intent);
@@ -25,7 +25,7 @@ Deno.test("ten books at once make one booking", async () => {
   assert.deepEqual(await shop.events(), ["booking.created", "payment.received"]);
 });
 
-Deno.test("a browser closed after paying has its booking from the hold's own job", async () => {
+Deno.test("the settle_hold job books a paid hold when the browser was closed", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold({ customer: null });
   await shop.pay(intent);
@@ -40,7 +40,7 @@ Deno.test("a browser closed after paying has its booking from the hold's own job
   await moneyAgrees(shop);
 });
 
-Deno.test("a payment after the hold's end is booked while the stock is free", async () => {
+Deno.test("a payment that arrives after the hold expired is booked while the stock is free", async () => {
   await using shop = await openStripeShop({ item: { buffer_hours: 4 } });
   const intent = await shop.hold();
   await shop.travel("2027-05-03T08:15:30Z");
@@ -53,20 +53,20 @@ Deno.test("a payment after the hold's end is booked while the stock is free", as
   assert.deepEqual(
     (await shop.visitor("GET /v1/storefront/inventory", { query })).data,
     [],
-    "with the buffer after it",
+    "the booking keeps its buffer",
   );
 });
 
-Deno.test("a cart that was changed before it was paid is over at once", async () => {
+Deno.test("POST /v1/storefront/book answers hold_expired as soon as the hold is replaced", async () => {
   await using shop = await openStripeShop();
-  const former = await shop.hold();
-  const { payment_intent_id, client_secret } = former;
+  const original = await shop.hold();
+  const { payment_intent_id, client_secret } = original;
   await shop.hold({ replaces: { payment_intent_id, client_secret: client_secret! } });
-  await refuses("hold_expired", shop.book(former));
+  await refuses("hold_expired", shop.book(original));
 });
 
 for (const other of [{ amount_received: 10_499 }, { currency: "usd" }]) {
-  Deno.test(`a payment whose ${Object.keys(other)} is not the hold's books nothing: somebody has to look`, async () => {
+  Deno.test(`a payment whose ${Object.keys(other)} differs from the hold's is logged as a bug and books nothing`, async () => {
     await using shop = await openStripeShop();
     const intent = await shop.hold();
     await shop.pay(intent);
