@@ -12,27 +12,32 @@ async function addressOf(peer: string, forwarded?: string, trusted: readonly str
 }
 
 for (
-  const [said, peer, forwarded, address] of [
-    ["the peer, when nothing was forwarded", "203.0.113.9", undefined, "203.0.113.9"],
-    ["the peer, when it is no trusted proxy", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
-    ["what a trusted proxy saw", "10.1.2.3", "198.51.100.1", "198.51.100.1"],
+  const [name, peer, forwarded, address] of [
+    ["the peer when nothing was forwarded", "203.0.113.9", undefined, "203.0.113.9"],
+    ["the peer when it is not a trusted proxy", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+    ["the address that a trusted proxy forwarded", "10.1.2.3", "198.51.100.1", "198.51.100.1"],
     [
-      "the nearest hop that is not ours, whatever that one claims",
+      "the nearest hop that is not a trusted proxy",
       "10.1.2.3",
       "1.1.1.1, 198.51.100.1, 192.0.2.1",
       "198.51.100.1",
     ],
-    ["the last proxy, when it wrote nonsense", "10.1.2.3", "1.1.1.1, unknown", "10.1.2.3"],
+    ["the last proxy when it forwarded an invalid address", "10.1.2.3", "1.1.1.1, unknown", "10.1.2.3"],
     ["a hop without its port", "10.1.2.3", "198.51.100.1:4711", "198.51.100.1"],
-    ["an IPv6 hop without brackets, by its /64", "fd00::1", "[2001:db8:1:2:3:4:5:6]:443", "2001:db8:1:2::/64"],
-    ["an IPv4 in IPv6 clothes", "::ffff:203.0.113.9", undefined, "203.0.113.9"],
-    ["a /64, for all of a household's addresses", "2001:db8:1:2:ffff::1", undefined, "2001:db8:1:2::/64"],
+    [
+      "the /64 network of an IPv6 hop, without its brackets and port",
+      "fd00::1",
+      "[2001:db8:1:2:3:4:5:6]:443",
+      "2001:db8:1:2::/64",
+    ],
+    ["the IPv4 address of an IPv4-mapped IPv6 peer", "::ffff:203.0.113.9", undefined, "203.0.113.9"],
+    ["the /64 network of an IPv6 peer", "2001:db8:1:2:ffff::1", undefined, "2001:db8:1:2::/64"],
   ] as const
 ) {
-  Deno.test(`a caller's address is ${said}`, async () => assert.equal(await addressOf(peer, forwarded), address));
+  Deno.test(`the client address is ${name}`, async () => assert.equal(await addressOf(peer, forwarded), address));
 }
 
-Deno.test("nobody's X-Forwarded-For is believed when no proxy is trusted", async () => {
+Deno.test("X-Forwarded-For is ignored when no proxy is trusted", async () => {
   assert.equal(await addressOf("10.1.2.3", "198.51.100.1", []), "10.1.2.3");
 });
 
@@ -47,7 +52,7 @@ async function adviceFor(peers: readonly string[], trusted: readonly string[], f
   return advice;
 }
 
-Deno.test("a proxy on a private address that is not trusted is reported once, with the setting that trusts it", async () => {
+Deno.test("an untrusted proxy on a private address is logged once with the setting that trusts it", async () => {
   for (const peer of ["127.0.0.1", "10.1.2.3", "172.17.0.1", "192.168.1.1", "::1", "fd00::1"]) {
     const [line, ...more] = await adviceFor([peer, peer, peer], []);
     assert.match(line!, /^untrusted_proxy: .*Set TRUSTED_PROXIES=/);
@@ -56,7 +61,7 @@ Deno.test("a proxy on a private address that is not trusted is reported once, wi
   assert.equal((await adviceFor(["172.17.0.1"], ["10.0.0.0/8"])).length, 1);
 });
 
-Deno.test("no proxy is reported for a trusted peer, a public peer or a request that was not forwarded", async () => {
+Deno.test("no proxy is logged for a trusted peer, a public peer or a request that was not forwarded", async () => {
   assert.deepEqual(await adviceFor(["10.1.2.3"], ["10.0.0.0/8"]), []);
   assert.deepEqual(await adviceFor(["203.0.113.9"], []), []);
   assert.deepEqual(await adviceFor(["10.1.2.3"], [], ""), []);

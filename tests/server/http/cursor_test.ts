@@ -5,6 +5,7 @@ import { openVault } from "../../../server/vault.ts";
 const vault = openVault("a secret of this test alone, long enough");
 const list = { tenant_id: "ten_a", route: "GET /v1/fleet/items", sort: "name", order: "asc" };
 const rows = [{ name: "Bär", id: "fi_1" }, { name: "Ωmega", id: "fi_2" }, { name: "Zelt", id: "fi_3" }];
+const refused = { code: "invalid_request" };
 
 Deno.test("a cursor continues after the last row of its page", async () => {
   const page = await createPager(vault, list).page(rows, 2, ({ name, id }) => [name, id]);
@@ -12,7 +13,7 @@ Deno.test("a cursor continues after the last row of its page", async () => {
   assert.deepEqual(await createPager(vault, list).after(page.next_cursor!), ["Ωmega", "fi_2"]);
 });
 
-Deno.test("a list in order of id reads one row more than its page, and continues before its last id", async () => {
+Deno.test("a list sorted by ID, newest first, continues before the last ID of its page", async () => {
   const stored = ["bk_3", "bk_2", "bk_1"].map((id) => ({ id }));
   const read = ({ before = "~", limit }: PageQuery) =>
     Promise.resolve(stored.filter(({ id }) => id < before).slice(0, limit));
@@ -31,9 +32,8 @@ Deno.test("the last page has no cursor", async () => {
   assert.equal(await createPager(vault, list).after(undefined), undefined);
 });
 
-Deno.test("a cursor of another shop, route, sort, filter or secret is refused, and so is any changed character", async () => {
+Deno.test("a cursor of another shop, route, sort, filter or secret is refused", async () => {
   const { next_cursor } = await createPager(vault, list).page(rows, 1, ({ id }) => [id]);
-  const refused = { code: "invalid_request" };
   for (
     const other of [{ tenant_id: "ten_b" }, { route: "GET /v1/x" }, { sort: "id" }, { order: "desc" }, {
       status: "retired",
@@ -45,10 +45,17 @@ Deno.test("a cursor of another shop, route, sort, filter or secret is refused, a
     createPager(openVault("another secret, long enough for this"), list).after(next_cursor!),
     refused,
   );
+});
+
+Deno.test("a cursor is refused when any of its characters is changed", async () => {
+  const { next_cursor } = await createPager(vault, list).page(rows, 1, ({ id }) => [id]);
   for (let at = 0; at < next_cursor!.length; at++) {
     const changed = next_cursor!.slice(0, at) + (next_cursor![at] === "A" ? "B" : "A") + next_cursor!.slice(at + 1);
     await assert.rejects(createPager(vault, list).after(changed), refused, `character ${at}`);
   }
+});
+
+Deno.test("a text that is not a cursor is refused", async () => {
   for (const odd of ["", "x", ".", "a.b", "'; drop table items", "é".repeat(40)]) {
     await assert.rejects(createPager(vault, list).after(odd), refused, odd);
   }

@@ -12,21 +12,21 @@ const posts = Object.entries<Endpoint>(contract).filter(([route, { access, form 
   route.startsWith("POST") && access !== "public" && !form
 );
 
-interface Once {
+interface PostOptions {
   key: string;
   session?: string;
-  with?: string;
+  api_key?: string;
 }
 async function post(
   shop: TestShop,
   route: string,
   { path, body }: { path: string; body?: unknown },
-  { key, session, with: by }: Once,
+  { key, session, api_key }: PostOptions,
 ) {
   const response = await shop.request(path, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${by ?? (route.includes(" /api/") ? shop.keys.publishable : shop.keys.secret)}`,
+      authorization: `Bearer ${api_key ?? (route.includes(" /api/") ? shop.keys.publishable : shop.keys.secret)}`,
       "content-type": "application/json",
       "idempotency-key": key,
       ...session && { "x-customer-session": session },
@@ -40,73 +40,73 @@ async function post(
   };
 }
 
-Deno.test("every POST repeats its first response for the same Idempotency-Key, and refuses the key with another body", async (t) => {
+Deno.test("every POST replays its first response for the same Idempotency-Key and refuses the key for another body", async (t) => {
   await using shop = await openShop();
   const { ada, session } = await furnish(shop, "once");
   const late = (route: string) => Number(/cancel|logout|rotate/.test(route));
-  let kept = 0;
+  let succeeded = 0;
   for (const [route] of posts.toSorted(([a], [b]) => late(a) - late(b))) {
     await t.step(route, async () => {
-      const asked = requestOf(route, ada);
+      const request = requestOf(route, ada);
       const once = { key: crypto.randomUUID(), session };
-      const first = await post(shop, route, asked, once);
+      const first = await post(shop, route, request, once);
       if (first.status >= 300) return;
-      kept++;
-      const second = await post(shop, route, asked, once);
-      // signing out ends the session that the repeat would need
+      succeeded++;
+      const second = await post(shop, route, request, once);
+      // Signing out ends the session that the repeat would need
       if (route.endsWith("/logout")) return assert.equal(second.status, 401);
       assert.equal(second.replayed, "true", second.text);
       assert.equal(second.status, first.status);
       assert.deepEqual(JSON.parse(second.text), JSON.parse(first.text));
       const other = await post(shop, route, {
-        ...asked,
-        body: { ...asked.body as object, notes: "other", name: "other" },
+        ...request,
+        body: { ...request.body as object, notes: "other", name: "other" },
       }, once);
       assert.ok(other.status === 422 || other.status === 400, `${other.status} ${other.text}`);
     });
   }
-  assert.ok(kept >= 20, `only ${kept} POSTs succeeded`);
+  assert.ok(succeeded >= 20, `only ${succeeded} POSTs succeeded`);
 });
 
 const body = { name: "Boats", slug: "boats" };
-const asked = { path: "/v1/fleet/categories", body };
+const request = { path: "/v1/fleet/categories", body };
 const route = "POST /v1/fleet/categories";
 
-Deno.test("a repeat may have its fields in another order", async () => {
+Deno.test("a repeat gets the first response when its fields are in another order", async () => {
   await using shop = await openShop();
-  const first = await post(shop, route, asked, { key: "k" });
-  const second = await post(shop, route, { ...asked, body: { slug: "boats", name: "Boats" } }, { key: "k" });
+  const first = await post(shop, route, request, { key: "k" });
+  const second = await post(shop, route, { ...request, body: { slug: "boats", name: "Boats" } }, { key: "k" });
   assert.deepEqual([second.status, second.replayed, second.text], [201, "true", first.text]);
 });
 
-Deno.test("ten parallel requests with one Idempotency-Key have one effect", async () => {
+Deno.test("ten concurrent requests with one Idempotency-Key have one effect", async () => {
   await using shop = await openShop({ pool: 10 });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(shop, route, asked, { key: "k" })));
-  assert.ok(answers.every(({ status }) => status === 201 || status === 409), JSON.stringify(answers));
-  assert.equal(new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text)).size, 1);
-  for (const { status, text } of answers) {
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post(shop, route, request, { key: "k" })));
+  assert.ok(responses.every(({ status }) => status === 201 || status === 409), JSON.stringify(responses));
+  assert.equal(new Set(responses.filter(({ status }) => status === 201).map(({ text }) => text)).size, 1);
+  for (const { status, text } of responses) {
     if (status === 409) assert.equal(JSON.parse(text).code, "idempotency_in_progress");
   }
   assert.equal((await shop.staff("GET /v1/fleet/categories")).data.length, 1);
 });
 
-Deno.test("a repeat during the first request gets its response or idempotency_in_progress, in either order", async () => {
+Deno.test("a concurrent repeat gets the first response or idempotency_in_progress, whatever the size of the pool", async () => {
   const hold = "/api/storefront/payment-intent";
-  // On one connection the second request looks for a response before the first has one, and runs when it has.
+  // On one connection, the second request looks for a stored result before the first has stored it
   for (const pool of [1, 2, 3, 8]) {
     await using shop = await openShop({ pool });
     const { id } = await shop.addItem();
     const body = { amount: 7_000, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] } };
-    const ask = [{ route, asked }, { route: `POST ${hold}`, asked: { path: hold, body } }];
-    for (const { route, asked } of ask) {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => post(shop, route, asked, { key: "k" })));
-      const taken = answers.filter(({ status }) => status < 300);
-      assert.equal(new Set(taken.map(({ text }) => text)).size, 1, JSON.stringify(answers));
-      assert.equal(taken.filter(({ replayed }) => !replayed).length, 1, "one is the first");
-      for (const { status, text } of answers) {
+    const requests = [{ route, request }, { route: `POST ${hold}`, request: { path: hold, body } }];
+    for (const { route, request } of requests) {
+      const responses = await Promise.all(Array.from({ length: 8 }, () => post(shop, route, request, { key: "k" })));
+      const taken = responses.filter(({ status }) => status < 300);
+      assert.equal(new Set(taken.map(({ text }) => text)).size, 1, JSON.stringify(responses));
+      assert.equal(taken.filter(({ replayed }) => !replayed).length, 1, "only one response is not a replay");
+      for (const { status, text } of responses) {
         if (status >= 300) assert.equal(JSON.parse(text).code, "idempotency_in_progress");
       }
-      const other = await post(shop, route, { ...asked, body: { ...asked.body, notes: "other", name: "other" } }, {
+      const other = await post(shop, route, { ...request, body: { ...request.body, notes: "other", name: "other" } }, {
         key: "k",
       });
       assert.ok(other.status === 422 || other.status === 400, other.text);
@@ -116,20 +116,34 @@ Deno.test("a repeat during the first request gets its response or idempotency_in
   }
 });
 
-Deno.test("an Idempotency-Key applies to one API key and route, stores no errors, and expires after 24 hours", async () => {
+Deno.test("an Idempotency-Key can be used again after a refused request", async () => {
   await using shop = await openShop();
-  const taken = await post(shop, route, { ...asked, body: { ...body, slug: "Not a slug" } }, { key: "k" });
-  assert.equal(taken.status, 400);
-  assert.equal((await post(shop, route, asked, { key: "k" })).status, 201, "a refusal is not kept");
-  const { key } = await shop.staff("POST /v1/keys", { body: { kind: "secret" } });
-  const other = await post(shop, route, asked, { key: "k", with: key });
-  assert.equal(JSON.parse(other.text).code, "slug_taken", "another API key's keys are its own");
-  await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000 + 1_000));
-  assert.equal(JSON.parse((await post(shop, route, asked, { key: "k" })).text).code, "slug_taken");
-  for (const key of ["", "x".repeat(256)]) assert.equal((await post(shop, route, asked, { key })).status, 400, key);
+  const refused = await post(shop, route, { ...request, body: { ...body, slug: "Not a slug" } }, { key: "k" });
+  assert.equal(refused.status, 400);
+  assert.equal((await post(shop, route, request, { key: "k" })).status, 201);
 });
 
-Deno.test("POST /v1/fleet/photos with an Idempotency-Key stores one photo, and compares files", async () => {
+Deno.test("an Idempotency-Key does not match the same one sent with another API key", async () => {
+  await using shop = await openShop();
+  assert.equal((await post(shop, route, request, { key: "k" })).status, 201);
+  const { key } = await shop.staff("POST /v1/keys", { body: { kind: "secret" } });
+  const other = await post(shop, route, request, { key: "k", api_key: key });
+  assert.equal(JSON.parse(other.text).code, "slug_taken");
+});
+
+Deno.test("an Idempotency-Key expires after 24 hours", async () => {
+  await using shop = await openShop();
+  assert.equal((await post(shop, route, request, { key: "k" })).status, 201);
+  await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000 + 1_000));
+  assert.equal(JSON.parse((await post(shop, route, request, { key: "k" })).text).code, "slug_taken");
+});
+
+Deno.test("an Idempotency-Key that is empty or longer than 255 characters is refused", async () => {
+  await using shop = await openShop();
+  for (const key of ["", "x".repeat(256)]) assert.equal((await post(shop, route, request, { key })).status, 400, key);
+});
+
+Deno.test("POST /v1/fleet/photos stores one photo for an Idempotency-Key and refuses the key for another file", async () => {
   await using shop = await openShop();
   const file = async (color: string) => {
     const sharp = (await import("sharp")).default;
@@ -143,7 +157,7 @@ Deno.test("POST /v1/fleet/photos with an Idempotency-Key stores one photo, and c
   assert.equal((await shop.sql`select from photos p where p.tenant_id = ${shop.id}`).count, 1);
 });
 
-Deno.test("stored responses are encrypted: the table contains no key, token or secret", async () => {
+Deno.test("the results stored for Idempotency-Keys contain no secret in plain text", async () => {
   await using shop = await openShop();
   const { key } = await shop.staff("POST /v1/keys", { body: { kind: "secret" }, once: "k" });
   const [row] = await shop.sql<{ answer: Uint8Array }[]>`
@@ -151,16 +165,16 @@ Deno.test("stored responses are encrypted: the table contains no key, token or s
   assert.ok(!new TextDecoder("latin1").decode(row!.answer).includes(key.slice(12)));
 });
 
-/** Finds Idempotency-Keys whose claim deletes old responses, or does not. */
-async function keysOf({ sql, id: tenant_id }: TestShop): Promise<{ key: string; sweeps: boolean }[]> {
+/** Returns 20,000 keys, each with whether claiming it deletes the shop's old results. */
+async function listKeys({ sql, id: tenant_id }: TestShop): Promise<{ key: string; sweeps: boolean }[]> {
   return await sql<{ key: string; sweeps: boolean }[]>`
     select n::text as key, hashtextextended(concat_ws(' ', ${tenant_id}::text, 'key', ${route}::text, n::text), 0) % 500 = 0 as sweeps
     from generate_series(1, 20000) n`;
 }
 
-Deno.test("claiming a key and storing its response read one row, however many the shop has stored", async () => {
+Deno.test("claiming a key and storing its result reads no other row of the shop", async () => {
   await using shop = await openShop();
-  const { key } = (await keysOf(shop)).find(({ sweeps }) => !sweeps)!;
+  const { key } = (await listKeys(shop)).find(({ sweeps }) => !sweeps)!;
   const once = JSON.stringify({ scope: "key", route, key, request_hash: "-", answer: "" });
   const statement = `
     insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
@@ -170,21 +184,21 @@ Deno.test("claiming a key and storing its response read one row, however many th
   assert.deepEqual(scans.map(({ index, rows }) => [index, rows]), [["idempotency_answers_pkey", 0]]);
 });
 
-Deno.test("one key in 500 deletes its shop's responses that are older than a day", async () => {
+Deno.test("claiming one key in 500 deletes the shop's results that are older than a day", async () => {
   await using shop = await openShop();
   const { sql, id: tenant_id } = shop;
-  const keep = async (key: string) =>
+  const store = async (key: string) =>
     await storeResult(sql, tenant_id, { scope: "key", route, key, request_hash: "-", answer: "" });
-  for (const key of ["old", "older"]) await keep(key);
+  for (const key of ["old", "older"]) await store(key);
   await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
-  await keep("young");
-  const keys = await keysOf(shop);
-  const left = async ({ key }: { key: string }) => {
+  await store("young");
+  const keys = await listKeys(shop);
+  const claim = async ({ key }: { key: string }) => {
     await sql.begin((tx) => claimKey(tx, { tenant_id, scope: "key", route, key }));
     const rows = await sql<{ key: string }[]>`
       select a.key from idempotency_answers a where a.tenant_id = ${tenant_id} order by a.key`;
     return rows.map(({ key }) => key);
   };
-  assert.deepEqual(await left(keys.find(({ sweeps }) => !sweeps)!), ["old", "older", "young"]);
-  assert.deepEqual(await left(keys.find(({ sweeps }) => sweeps)!), ["young"]);
+  assert.deepEqual(await claim(keys.find(({ sweeps }) => !sweeps)!), ["old", "older", "young"]);
+  assert.deepEqual(await claim(keys.find(({ sweeps }) => sweeps)!), ["young"]);
 });

@@ -5,16 +5,16 @@ import { parseInput } from "../../../server/http/input_faults.ts";
 import { libraryWords } from "../../support/library_words.ts";
 import { placesOf, withPlace } from "../corpus/places.ts";
 
-/** Returns the faults of a value as `path message`. */
-function faultsOf(schema: z.ZodObject, value: unknown): string[] {
-  const faults: FieldError[] = [];
-  parseInput(schema, value, faults);
-  return faults.map(({ path, message }) => `${path} ${message}`);
+/** Returns the errors of a value as `path message`. */
+function listErrors(schema: z.ZodObject, value: unknown): string[] {
+  const errors: FieldError[] = [];
+  parseInput(schema, value, errors);
+  return errors.map(({ path, message }) => `${path} ${message}`);
 }
 
 const routes = Object.entries<Endpoint>(contract);
 
-Deno.test("each kind of failed check has a sentence that names the allowed values", () => {
+Deno.test("the message of each kind of failed check names the allowed values", () => {
   const schema = z.strictObject({
     text: z.string().min(2).max(3).optional(),
     filled: z.string().min(1).optional(),
@@ -60,12 +60,16 @@ Deno.test("each kind of failed check has a sentence that names the allowed value
     ["other", 1, "other is not a field of this request"],
   ];
   for (const [field, value, ...sentences] of cases) {
-    assert.deepEqual(faultsOf(schema, { needed: "x", [field]: value }), sentences, JSON.stringify({ [field]: value }));
+    assert.deepEqual(
+      listErrors(schema, { needed: "x", [field]: value }),
+      sentences,
+      JSON.stringify({ [field]: value }),
+    );
   }
 });
 
-Deno.test("no route of the contract answers garbage with a sentence of zod", () => {
-  const garbage = [null, true, -1, 1.5, 1e30, "", "x", "101", "x".repeat(100_000), [], [null], [[]], {}, {
+Deno.test("no route answers invalid input with a message of zod", () => {
+  const invalidValues = [null, true, -1, 1.5, 1e30, "", "x", "101", "x".repeat(100_000), [], [null], [[]], {}, {
     a: { b: 1 },
   }];
   const seen = new Set<string>();
@@ -74,38 +78,38 @@ Deno.test("no route of the contract answers garbage with a sentence of zod", () 
       if (!schema) continue;
       const places = schema === endpoint.body ? placesOf(route, endpoint) : [];
       for (const place of [[], ...places, ...Object.keys(schema.shape).map((name) => [name])]) {
-        for (const word of garbage) {
-          for (const fault of faultsOf(schema, withPlace({}, place, word))) {
+        for (const value of invalidValues) {
+          for (const error of listErrors(schema, withPlace({}, place, value))) {
             assert.doesNotMatch(
-              fault,
+              error,
               libraryWords,
-              `${route} ${place.join(".")} = ${JSON.stringify(word).slice(0, 40)}`,
+              `${route} ${place.join(".")} = ${JSON.stringify(value).slice(0, 40)}`,
             );
-            seen.add(fault);
+            seen.add(error);
           }
         }
       }
     }
   }
   for (
-    const fault of [
+    const error of [
       "limit must be at most 100",
       "name must be text",
       'opening_hours.mon.0 must be a pair of times such as ["09:00", "18:00"]',
       "status must be one of available, maintenance, retired",
     ]
-  ) assert.ok(seen.has(fault), `${fault} is not among\n${[...seen].toSorted().join("\n")}`);
+  ) assert.ok(seen.has(error), `${error} is not among\n${[...seen].toSorted().join("\n")}`);
 });
 
-Deno.test("the limit of a number in a query is named, however large the number is", () => {
+Deno.test("the message for a query's number names the limit, however large the number is", () => {
   const query = contract["GET /v1/fleet/items"].query;
   for (const min_price of ["99999999999999", "9".repeat(25)]) {
-    assert.deepEqual(faultsOf(query, { min_price }), ["min_price must be at most 99999999"]);
+    assert.deepEqual(listErrors(query, { min_price }), ["min_price must be at most 99999999"]);
   }
-  assert.deepEqual(faultsOf(query, { min_price: "9".repeat(250_000) }), ["min_price must be a whole number"]);
+  assert.deepEqual(listErrors(query, { min_price: "9".repeat(250_000) }), ["min_price must be a whole number"]);
 });
 
-Deno.test("every text field of the contract stops after its length failed", () => {
+Deno.test("no text field of the contract runs further checks when its length check fails", () => {
   let texts = 0;
   const visit = (schema: z.core.$ZodType, place: string) => {
     const def = schema._zod.def as {

@@ -5,7 +5,7 @@ import { countRequest, createRateLimiter, defaultLimits } from "../../../server/
 
 const limits = { ...defaultLimits, publishable: { per_second: 20, burst: 60 } };
 
-Deno.test("a bucket allows its burst at once and then its rate", () => {
+Deno.test("a bucket allows its burst at once, then its rate", () => {
   let now = 0;
   const limiter = createRateLimiter(limits, () => now);
   const allowed = (times: number) =>
@@ -19,22 +19,22 @@ Deno.test("a bucket allows its burst at once and then its rate", () => {
   assert.equal(limiter.take("secret", "a").allowed, true);
 });
 
-Deno.test("a request with a cost of 0 takes no token from the bucket", () => {
+Deno.test("take with a cost of 0 leaves the bucket as it is", () => {
   const limiter = createRateLimiter({ ...limits, anonymous: { per_second: 1, burst: 1 } }, () => 0);
   assert.equal(limiter.take("anonymous", "a", 0).allowed, true);
   assert.equal(limiter.take("anonymous", "a").allowed, true);
   assert.equal(limiter.take("anonymous", "a", 0).allowed, false);
 });
 
-Deno.test("a million clients take no more memory than a hundred thousand", () => {
+Deno.test("the rate limiter forgets the callers not seen for longest when there are more than 100,000", () => {
   const limiter = createRateLimiter(limits, () => 0);
   for (let caller = 0; caller < 60; caller++) limiter.take("publishable", "first");
   for (let caller = 0; caller < 150_000; caller++) limiter.take("publishable", String(caller));
-  assert.equal(limiter.take("publishable", "first").remaining, 59, "the one unseen longest is forgotten");
+  assert.equal(limiter.take("publishable", "first").remaining, 59, "the caller not seen for longest is forgotten");
   assert.equal(limiter.take("publishable", "149999").remaining, 58, "the newest is known");
 });
 
-Deno.test("responses contain the policy and the remaining requests, and a 429 when to try again", async () => {
+Deno.test("responses state the policy and the remaining requests, and a 429 states when to retry", async () => {
   const limiter = createRateLimiter({ ...limits, publishable: { per_second: 0.5, burst: 2 } }, () => 0);
   const app = new Hono().use(securityHeaders("http://shop.test")).get("/", (c) => {
     countRequest(limiter, c, { name: "publishable", caller: "a" });
@@ -49,6 +49,6 @@ Deno.test("responses contain the policy and the remaining requests, and a 429 wh
   await app.request("/");
   const third = await app.request("/");
   assert.equal(third.headers.get("ratelimit"), '"publishable";r=0;t=2');
-  const said = await third.json();
-  assert.deepEqual([third.status, said.code, said.retry_after], [429, "rate_limited", 2]);
+  const problem = await third.json();
+  assert.deepEqual([third.status, problem.code, problem.retry_after], [429, "rate_limited", 2]);
 });

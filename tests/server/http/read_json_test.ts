@@ -8,7 +8,7 @@ const post = (body: BodyInit, type = "application/json") =>
 const codeOf = async (body: BodyInit, type?: string) =>
   await readJson(post(body, type)).then(() => "read", (error) => error.extra.errors?.[0].code ?? error.code);
 
-Deno.test("a JSON body is parsed as by JSON.parse, and an empty one is {}", async () => {
+Deno.test("readJson parses a body like JSON.parse, and an empty body as {}", async () => {
   assert.deepEqual(await readJson(post('{"a": [1, {"b": "\\ud83d\\ude00"}]}')), { a: [1, { b: "😀" }] });
   assert.deepEqual(await readJson(post("")), {});
   assert.deepEqual(await readJson(new Request("http://x/", { method: "POST" })), {});
@@ -16,15 +16,15 @@ Deno.test("a JSON body is parsed as by JSON.parse, and an empty one is {}", asyn
 });
 
 for (
-  const [said, body, code] of [
+  const [name, body, code] of [
     ["another media type", "a=1", "unsupported_media_type"],
-    ["not JSON", "{", "invalid_json"],
-    ["1e400 and the like", "[infinity]", "invalid_json"],
-    ["not UTF-8", new Uint8Array([34, 0xff, 34]), "invalid_json"],
+    ["text that is not JSON", "{", "invalid_json"],
+    ["infinity", "[infinity]", "invalid_json"],
+    ["bytes that are not UTF-8", new Uint8Array([34, 0xff, 34]), "invalid_json"],
     ["33 levels", "[".repeat(33) + "]".repeat(33), "too_deep"],
     ["100,000 levels", "[".repeat(100_000), "too_deep"],
-    ["a key said twice", '{"a": 1, "b": {"a": 2}, "\\u0061": 3}', "duplicate_key"],
-    ["__proto__", '{"specs": {"__proto__": {"x": 1}}}', "forbidden_key"],
+    ["a repeated key", '{"a": 1, "b": {"a": 2}, "\\u0061": 3}', "duplicate_key"],
+    ["the key __proto__", '{"specs": {"__proto__": {"x": 1}}}', "forbidden_key"],
     ["NUL", '{"a": "\\u0000"}', "invalid_text"],
     ["a lone high surrogate", '["\\ud83d x"]', "invalid_text"],
     ["a lone low surrogate", '["\\ude00"]', "invalid_text"],
@@ -33,21 +33,21 @@ for (
     ["more than 256 kB", `["${"x".repeat(262_144)}"]`, "payload_too_large"],
   ] as const
 ) {
-  Deno.test(`a JSON body is refused for ${said}`, async () => {
+  Deno.test(`readJson refuses ${name}`, async () => {
     assert.equal(
-      await codeOf(body, said === "another media type" ? "application/x-www-form-urlencoded" : undefined),
+      await codeOf(body, name === "another media type" ? "application/x-www-form-urlencoded" : undefined),
       code,
     );
   });
 }
 
-Deno.test("32 levels, escaped quotes, \\\\u0000 as text and equal keys of different objects are read", async () => {
+Deno.test("readJson accepts 32 levels, escaped quotes, \\\\u0000 as text and equal keys of different objects", async () => {
   assert.equal(await codeOf("[".repeat(32) + "]".repeat(32)), "read");
   assert.equal(await codeOf('[{"a": "{\\"a\\": 1, \\"a\\": 2}"}, {"a": "[[[\\\\"}]'), "read");
   assert.equal(await codeOf('["\\\\u0000"]'), "read");
 });
 
-Deno.test("the scan accepts everything that JSON.stringify writes for well-formed values", () => {
+Deno.test("scanJson accepts whatever JSON.stringify writes of well-formed values", () => {
   const value = fc.jsonValue({ maxDepth: 20, noUnicodeString: false });
   fc.assert(fc.property(value, (any) => {
     const text = JSON.stringify(any);
@@ -56,7 +56,7 @@ Deno.test("the scan accepts everything that JSON.stringify writes for well-forme
   }));
 });
 
-Deno.test("a body that is too large is refused while it streams, before its end", async () => {
+Deno.test("readJson stops reading a body as soon as it is too large", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
