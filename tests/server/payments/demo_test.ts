@@ -6,7 +6,7 @@ import { stripePayments } from "../../../server/processor/stripe.ts";
 import { openShop } from "../../support/shop.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 
-/** An intent of a shop's own at demo payments. */
+/** Opens a shop with a demo intent. */
 async function openIntent() {
   const shop = await openShop();
   const { payments } = shop.deps;
@@ -21,18 +21,18 @@ async function openIntent() {
   return { shop, payments, draft, intent, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
-Deno.test("a demo intent is made once for its key, and another server finds it", async () => {
-  await using house = await openIntent();
-  const { shop, payments, draft, intent } = house;
+Deno.test("createIntent creates one demo intent per key, which every server finds", async () => {
+  await using context = await openIntent();
+  const { shop, payments, draft, intent } = context;
   assert.equal((await payments.createIntent({ ...draft, idempotency_key: `pi:${shop.id}` })).id, intent.id);
   const elsewhere = demoPayments(shop.deps);
   assert.deepEqual(await elsewhere.findIntent(intent), intent);
   assert.equal(await elsewhere.findIntent({ account: null, id: "pi_demo_none" }), undefined);
 });
 
-Deno.test("a demo intent is declined, asked about, and paid by whoever has its secret", async () => {
-  await using house = await openIntent();
-  const { payments, intent } = house;
+Deno.test("playDemo sets the outcome of a demo intent for callers with its client secret", async () => {
+  await using context = await openIntent();
+  const { payments, intent } = context;
   assert.equal(await payments.playDemo(`${intent.id}_secret_guessed`, "paid"), undefined);
   await payments.playDemo(intent.client_secret!, "declined");
   assert.equal((await payments.findIntent(intent))?.failure?.code, "card_declined");
@@ -42,9 +42,9 @@ Deno.test("a demo intent is declined, asked about, and paid by whoever has its s
   assert.equal((await payments.cancelIntent(intent)).status, "succeeded");
 });
 
-Deno.test("demo refunds at once never give back more than was paid", async () => {
-  await using house = await openIntent();
-  const { shop, payments, intent } = house;
+Deno.test("concurrent demo refunds never exceed the payment", async () => {
+  await using context = await openIntent();
+  const { shop, payments, intent } = context;
   await payments.playDemo(intent.client_secret!, "paid");
   const refund = { account: null, payment_intent_id: intent.id, amount: 2_000, currency: "EUR", metadata: {} };
   const tries = [1, 2, 2, 3].map((n) => payments.createRefund({ ...refund, idempotency_key: `re:${shop.id}:${n}` }));
@@ -54,31 +54,31 @@ Deno.test("demo refunds at once never give back more than was paid", async () =>
   assert.equal((await payments.findRefunds(intent)).reduce((sum, { amount }) => sum + amount, 0), 4_000);
 });
 
-Deno.test("a demo deposit is held for seven days of the shop's time", async () => {
-  await using house = await openIntent();
-  const { shop, payments } = house;
-  const whose = {
+Deno.test("a demo deposit is held for seven days by the shop's clock", async () => {
+  await using context = await openIntent();
+  const { shop, payments } = context;
+  const terms = {
     account: null,
     customer_id: `cus_demo_${shop.id}`,
     payment_method_id: "pm_demo_card",
     currency: "EUR",
     metadata: {},
   };
-  const held = await intended(payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:1` }));
+  const held = await intended(payments.createDeposit({ ...terms, amount: 900, idempotency_key: `dep:${shop.id}:1` }));
   assert.equal(held.capture_before, "2027-05-10T08:00:00.000Z");
   assert.equal((await payments.captureDeposit({ ...held, amount: 300 })).amount_received, 300);
-  const lapsing = await intended(
-    payments.createDeposit({ ...whose, amount: 900, idempotency_key: `dep:${shop.id}:2` }),
+  const expiring = await intended(
+    payments.createDeposit({ ...terms, amount: 900, idempotency_key: `dep:${shop.id}:2` }),
   );
   await shop.travel("2027-05-10T08:00:00Z");
-  assert.equal((await payments.findIntent(lapsing))?.status, "canceled");
-  assert.equal((await payments.findIntentsOf({ account: null, id: whose.customer_id })).length, 2);
+  assert.equal((await payments.findIntent(expiring))?.status, "canceled");
+  assert.equal((await payments.findIntentsOf({ account: null, id: terms.customer_id })).length, 2);
 });
 
-Deno.test("a test shop never reaches a live key, and what demo payments made stays with them", async () => {
-  await using house = await openIntent();
+Deno.test("choosePayments never uses a live key for a test shop, and demo payments for every demo intent", async () => {
+  await using context = await openIntent();
   await using stripe = await StripeServer.start();
-  const demo = demoPayments(house.shop.deps);
+  const demo = demoPayments(context.shop.deps);
   const withKey = (secret_key: string) => {
     const processor = stripePayments({ secret_key, api_base: stripe.url });
     return choosePayments({ stripe: { processor, secret_key, publishable_key: "pk_x" }, demo });
@@ -86,6 +86,6 @@ Deno.test("a test shop never reaches a live key, and what demo payments made sta
   const live = withKey("sk_live_x"), test = withKey("rk_test_x");
   assert.deepEqual([live.profile("live").provider, live.profile("test").provider], ["stripe", "demo"]);
   assert.deepEqual([test.profile("live").provider, test.profile("test").provider], ["stripe", "stripe"]);
-  assert.equal((await live.findIntent(house.intent))?.id, house.intent.id);
+  assert.equal((await live.findIntent(context.intent))?.id, context.intent.id);
   assert.deepEqual(stripe.asked, []);
 });

@@ -7,7 +7,7 @@ import { StripeServer } from "../../support/stripe_server.ts";
 
 const day = 86_400_000;
 
-/** A customer whose card was kept while paying the rent, and the draft of a deposit on it. */
+/** Opens the Stripe double with a customer whose card was saved by a rental payment, and the draft of a deposit on it. */
 async function openRental(card?: string) {
   const stripe = await StripeServer.start();
   const start = new Date("2027-05-01T10:00:00Z").getTime();
@@ -45,7 +45,7 @@ async function openRental(card?: string) {
   return { stripe, payments, draft, travel, [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose]() };
 }
 
-Deno.test("createDeposit holds money on the kept card and says until when", async () => {
+Deno.test("createDeposit authorizes the amount on the saved card and returns its expiry", async () => {
   await using rental = await openRental();
   const held = await intended(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([held.status, held.amount_received], ["requires_capture", 0]);
@@ -54,18 +54,18 @@ Deno.test("createDeposit holds money on the kept card and says until when", asyn
   assert.deepEqual(rental.stripe.ledger.openDeposits().map((deposit) => deposit.held), [20_000]);
 });
 
-Deno.test("captureDeposit takes part, lets the rest go, and answers a repeat with what became of it", async () => {
+Deno.test("captureDeposit captures a part, releases the rest and returns the same result when repeated", async () => {
   await using rental = await openRental();
   const held = await intended(rental.payments.createDeposit(rental.draft));
   const capture = { account: null, id: held.id, amount: 3_000, currency: "EUR" };
-  const taken = await rental.payments.captureDeposit(capture);
-  assert.deepEqual([taken.status, taken.amount_received], ["succeeded", 3_000]);
+  const captured = await rental.payments.captureDeposit(capture);
+  assert.deepEqual([captured.status, captured.amount_received], ["succeeded", 3_000]);
   assert.deepEqual(rental.stripe.ledger.openDeposits(), []);
   const again = await rental.payments.captureDeposit(capture);
   assert.deepEqual([again.status, again.amount_received], ["succeeded", 3_000]);
 });
 
-Deno.test("a deposit that nobody captured in time is canceled, and cannot be captured any more", async () => {
+Deno.test("captureDeposit captures nothing when the authorization has expired", async () => {
   await using rental = await openRental();
   const held = await intended(rental.payments.createDeposit(rental.draft));
   rental.travel(8);
@@ -74,23 +74,26 @@ Deno.test("a deposit that nobody captured in time is canceled, and cannot be cap
   assert.deepEqual([late.status, late.amount_received], ["canceled", 0]);
 });
 
-Deno.test("a deposit that the bank asks about is left for its customer, who confirms it on session", async () => {
+Deno.test("createDeposit returns an intent for the customer to confirm when the bank requires authentication", async () => {
   await using rental = await openRental("4000002760003184");
-  const asked = await intended(rental.payments.createDeposit(rental.draft));
-  assert.deepEqual([asked.status, asked.failure?.code], ["requires_payment_method", "authentication_required"]);
-  assert.equal((await confirmAs(rental.stripe, asked)).status, "requires_capture");
-  const held = await rental.payments.findIntent({ account: null, id: asked.id });
+  const unconfirmed = await intended(rental.payments.createDeposit(rental.draft));
+  assert.deepEqual([unconfirmed.status, unconfirmed.failure?.code], [
+    "requires_payment_method",
+    "authentication_required",
+  ]);
+  assert.equal((await confirmAs(rental.stripe, unconfirmed)).status, "requires_capture");
+  const held = await rental.payments.findIntent({ account: null, id: unconfirmed.id });
   assert.ok(held?.capture_before);
 });
 
-Deno.test("a declined deposit is an intent with its failure, not an error", async () => {
+Deno.test("createDeposit returns the intent with its failure when the card is declined", async () => {
   await using rental = await openRental();
   rental.stripe.faults.plan("POST /v1/payment_intents", "decline");
   const declined = await intended(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([declined.status, declined.failure?.code], ["requires_payment_method", "card_declined"]);
 });
 
-Deno.test("findIntentsOf shows a deposit whose answer was lost", async () => {
+Deno.test("findIntentsOf returns a deposit whose response was lost", async () => {
   await using rental = await openRental();
   rental.stripe.faults.plan("POST /v1/payment_intents", "500_after", { times: 2 });
   await assert.rejects(rental.payments.createDeposit(rental.draft));
@@ -102,7 +105,7 @@ Deno.test("findIntentsOf shows a deposit whose answer was lost", async () => {
   assert.ok(intents[0]?.capture_before);
 });
 
-Deno.test("createSetup keeps a card without paying", async () => {
+Deno.test("createSetup saves a card without a payment", async () => {
   await using rental = await openRental();
   const { payments, stripe, draft } = rental;
   const setup = await payments.createSetup({
@@ -113,16 +116,16 @@ Deno.test("createSetup keeps a card without paying", async () => {
     idempotency_key: "seti:a",
   });
   await confirmAs(stripe, setup, { billing_details: { name: "Bo" } });
-  const kept = await payments.findSetup(setup);
-  assert.deepEqual([kept?.status, kept?.payer?.name, kept?.customer_id], ["succeeded", "Bo", draft.customer_id]);
+  const saved = await payments.findSetup(setup);
+  assert.deepEqual([saved?.status, saved?.payer?.name, saved?.customer_id], ["succeeded", "Bo", draft.customer_id]);
   const held = await intended(
-    payments.createDeposit({ ...draft, payment_method_id: kept!.payment_method_id!, idempotency_key: "dep:b" }),
+    payments.createDeposit({ ...draft, payment_method_id: saved!.payment_method_id!, idempotency_key: "dep:b" }),
   );
   assert.equal(held.status, "requires_capture");
   assert.equal((await payments.cancelSetup(setup)).status, "succeeded");
 });
 
-Deno.test("a deposit that can never be held is an answer, not an error that is tried again", async () => {
+Deno.test("createDeposit returns a failure for errors that are permanent and throws for the others", async () => {
   await using rental = await openRental();
   const { payments, draft } = rental;
   const refused = async (changes: Partial<typeof draft>) => (await payments.createDeposit({ ...draft, ...changes }));
@@ -130,8 +133,8 @@ Deno.test("a deposit that can never be held is an answer, not an error that is t
     id: null,
     failure: { code: "amount_too_small" },
   });
-  const gone = await refused({ payment_method_id: "pm_gone", idempotency_key: "dep:d" });
-  assert.deepEqual(gone, { id: null, failure: { code: "resource_missing" } });
+  const missing = await refused({ payment_method_id: "pm_gone", idempotency_key: "dep:d" });
+  assert.deepEqual(missing, { id: null, failure: { code: "resource_missing" } });
   rental.stripe.faults.plan("POST /v1/payment_intents", "429", { times: 2 });
   await assert.rejects(refused({ idempotency_key: "dep:e" }));
 });

@@ -3,7 +3,7 @@ import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("GET /v1/payments pages the newest first, and narrows to a booking", async () => {
+Deno.test("GET /v1/payments pages from the newest and filters by booking", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 20, price_full_day: 5_000 });
   const online = await bookOnline(shop, { items: [{ id: item }] });
@@ -22,7 +22,7 @@ Deno.test("GET /v1/payments pages the newest first, and narrows to a booking", a
   assert.deepEqual((await shop.staff("GET /v1/payments", { query: { booking_id: "bk_unknown" } })).data, []);
 });
 
-Deno.test("GET /v1/payments/:id shows what was paid, how, and what went back", async () => {
+Deno.test("GET /v1/payments/:id returns the payment with its refunds", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
@@ -48,7 +48,7 @@ Deno.test("GET /v1/payments/:id shows what was paid, how, and what went back", a
   await refuses("not_found", shop.staff("GET /v1/payments/:id", { params: { id: "pay_unknown" } }));
 });
 
-Deno.test("what goes back of the rent is rent, though a deposit was claimed before the rent was paid", async () => {
+Deno.test("refunds count against the payment they were made from when a claimed deposit is older than the rent", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000, deposit_amount: 20_000 });
   const { id } = await bookWalkIn(shop, { items: [{ id: item }] });
@@ -65,5 +65,5 @@ Deno.test("what goes back of the rent is rent, though a deposit was claimed befo
   ]]);
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: data[1]!.id }, body: { amount: 2_000 } });
   const after = await shop.staff("GET /v1/bookings/:id", { params });
-  assert.equal(after.amount_refunded, 10_000, "what goes back of the deposit is no rent");
+  assert.equal(after.amount_refunded, 10_000, "a refund of the deposit does not count as refunded rent");
 });

@@ -8,7 +8,7 @@ async function paymentOf(shop: StripeShop, booking_id: string) {
   return data.find(({ kind }) => kind === "rental")!;
 }
 
-Deno.test("20 refunds and cancellations at once send back what was paid, and not a cent more", async () => {
+Deno.test("20 concurrent refunds and cancellations refund exactly what was paid", async () => {
   await using shop = await openStripeShop({ pool: 8 });
   const { id, total } = await shop.booked();
   const payment = await paymentOf(shop, id);
@@ -32,17 +32,17 @@ Deno.test("20 refunds and cancellations at once send back what was paid, and not
   assert.deepEqual(shop.bugs, []);
 });
 
-Deno.test("of a no-show, a cancellation and a pickup at once one happens, and the rent goes back once at most", async () => {
+Deno.test("one of nine concurrent no-shows, cancellations and pickups succeeds and refunds at most once", async () => {
   await using shop = await openStripeShop({ pool: 8 });
   const { id, total } = await shop.booked();
   await shop.travel("2027-05-07T09:00:00Z");
   const end = { params: { id }, body: { refund: "full" as const } };
-  const became = await outcomes([1, 2, 3].flatMap(() => [
+  const results = await outcomes([1, 2, 3].flatMap(() => [
     shop.staff("POST /v1/bookings/:id/no_show", end),
     shop.staff("POST /v1/bookings/:id/cancel", end),
     shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
   ]));
-  assert.deepEqual(became, { accepted: 1, invalid_transition: 8 });
+  assert.deepEqual(results, { accepted: 1, invalid_transition: 8 });
   await shop.work();
   const { status, amount_refunded } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
   assert.equal(amount_refunded, status === "picked_up" ? 0 : total);
@@ -50,13 +50,13 @@ Deno.test("of a no-show, a cancellation and a pickup at once one happens, and th
 });
 
 for (const method of ["card", "cash"] as const) {
-  Deno.test(`of claims at once on a deposit in ${method} one is taken, and the others are told that it is claimed`, async () => {
+  Deno.test(`one of six concurrent claims on a deposit in ${method} succeeds`, async () => {
     await using shop = await openStripeShop({ pool: 8, item: { deposit_amount: 20_000 } });
     const { id } = await shop.booked();
     await shop.travel("2027-05-07T09:00:00Z");
     if (method === "cash") await shop.staff("POST /v1/bookings/:id/deposit", { params: { id }, body: { method } });
     await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
-    const became = await outcomes(
+    const results = await outcomes(
       Array.from(
         { length: 6 },
         (_, at) =>
@@ -66,18 +66,18 @@ for (const method of ["card", "cash"] as const) {
           }),
       ),
     );
-    assert.deepEqual(became, { accepted: 1, invalid_transition: 5 });
+    assert.deepEqual(results, { accepted: 1, invalid_transition: 5 });
     await shop.work();
     const { deposit } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
-    const kept = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data.filter(({ kind }) =>
+    const claims = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data.filter(({ kind }) =>
       kind === "deposit"
     );
-    assert.deepEqual(kept.map(({ amount }) => amount), [deposit.claimed_amount]);
+    assert.deepEqual(claims.map(({ amount }) => amount), [deposit.claimed_amount]);
     assert.equal(deposit.state, "claimed");
   });
 }
 
-Deno.test("in a currency of three decimals no sum moves that a card cannot carry", async () => {
+Deno.test("refunds and claims must be multiples of 10 in a currency with three decimals", async () => {
   await using shop = await openStripeShop({
     currency: "KWD",
     item: { price_full_day: 12_345, deposit_amount: 20_000 },
@@ -109,7 +109,7 @@ Deno.test("in a currency of three decimals no sum moves that a card cannot carry
   ]]);
 });
 
-Deno.test("in a currency of three decimals a booking can be cancelled at any percentage, whatever was paid and refunded in cash", async () => {
+Deno.test("cancelling in a currency with three decimals rounds the card's share when cash was refunded as well", async () => {
   for (const refund_percent of [50, 33, 67, 99, 100]) {
     await using shop = await openStripeShop({ currency: "KWD", item: { price_full_day: 12_340 } });
     await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: [{ hours_before: 24, refund_percent }] } });

@@ -9,8 +9,8 @@ import { confirmAs } from "../../support/stripe/browser.ts";
 import type { InjectedFault } from "../../support/stripe/faults.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 
-/** A shop with one booking of 70.00 paid through Stripe's double. */
-async function paid({ card }: { card?: string } = {}) {
+/** Opens a shop with a booking of 70.00 that was paid through the Stripe double. */
+async function openPaid({ card }: { card?: string } = {}) {
   const stripe = await StripeServer.start();
   const processor = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 400, retries: 0 });
   const profile = () => ({ provider: "stripe", publishable_key: "pk_test_double" } as const);
@@ -51,157 +51,157 @@ async function paid({ card }: { card?: string } = {}) {
   };
 }
 
-Deno.test("POST /v1/payments/:id/refund sends part or all of the rest, and tells the customer", async () => {
-  await using world = await paid();
-  const first = await world.refund({ amount: 2_000, reason: "Rain" });
+Deno.test("POST /v1/payments/:id/refund refunds a part or the rest and mails the customer", async () => {
+  await using context = await openPaid();
+  const first = await context.refund({ amount: 2_000, reason: "Rain" });
   assert.deepEqual([first.status, first.amount_refunded, first.refunds[0]!.status], [
     "partially_refunded",
     2_000,
     "pending",
   ]);
-  await world.shop.work();
-  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 2_000);
-  assert.equal((await world.payment()).refunds[0]!.status, "succeeded");
-  assert.equal(world.shop.mailer.mails[0]!.subject, "Test shop has refunded €20.00");
-  await refuses("refund_too_large", world.refund({ amount: 5_001 }));
-  const rest = await world.refund();
+  await context.shop.work();
+  assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 2_000);
+  assert.equal((await context.payment()).refunds[0]!.status, "succeeded");
+  assert.equal(context.shop.mailer.mails[0]!.subject, "Test shop has refunded €20.00");
+  await refuses("refund_too_large", context.refund({ amount: 5_001 }));
+  const rest = await context.refund();
   assert.deepEqual([rest.status, rest.amount_refunded], ["refunded", 7_000]);
-  await refuses("refund_too_large", world.refund());
-  await world.shop.work();
-  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
-  assert.deepEqual(await world.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
+  await refuses("refund_too_large", context.refund());
+  await context.shop.work();
+  assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
+  assert.deepEqual(await context.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
 });
 
-Deno.test("ten refunds at once never send back more than was paid", async () => {
-  await using world = await paid();
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => world.refund({ amount: 3_000 })));
+Deno.test("ten concurrent refunds never exceed the payment", async () => {
+  await using context = await openPaid();
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => context.refund({ amount: 3_000 })));
   assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 2);
-  await world.shop.work();
-  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 6_000);
+  await context.shop.work();
+  assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 6_000);
 });
 
 for (const fault of ["reset", "reset_after", "silent_after", "500", "500_after", "429"] satisfies InjectedFault[]) {
-  Deno.test(`a refund is made exactly once when Stripe answers with ${fault}`, async () => {
-    await using world = await paid();
-    await world.refund({ amount: 3_000 });
-    world.stripe.faults.plan("POST /v1/refunds", fault, { times: 1 });
-    await world.shop.work().catch(() => {});
-    // a 500 is repeated to the same idempotency key for a day, as Stripe does
-    await world.shop.travel(new Date(world.shop.clock.now().getTime() + 25 * 3_600_000));
-    world.stripe.world.now = () => world.shop.clock.now();
-    await world.shop.work();
-    assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 3_000);
-    assert.equal((await world.payment()).refunds[0]!.status, "succeeded");
-    assert.equal((await world.events()).filter((type) => type === "payment.refunded").length, 1);
+  Deno.test(`a refund is made exactly once when Stripe fails with ${fault}`, async () => {
+    await using context = await openPaid();
+    await context.refund({ amount: 3_000 });
+    context.stripe.faults.plan("POST /v1/refunds", fault, { times: 1 });
+    await context.shop.work().catch(() => {});
+    // Like Stripe, the double repeats a 500 to the same idempotency key for 24 hours
+    await context.shop.travel(new Date(context.shop.clock.now().getTime() + 25 * 3_600_000));
+    context.stripe.world.now = () => context.shop.clock.now();
+    await context.shop.work();
+    assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 3_000);
+    assert.equal((await context.payment()).refunds[0]!.status, "succeeded");
+    assert.equal((await context.events()).filter((type) => type === "payment.refunded").length, 1);
   });
 }
 
-Deno.test("a refund that the bank sends back days later is not counted any more, and the shop is told", async () => {
-  await using world = await paid({ card: "4000000000005126" });
-  await world.refund({ amount: 3_000 });
-  await world.shop.work();
-  world.shop.mailer.mails.length = 0;
-  const { account, object } = world.stripe.world.entries("refund")[0]!;
-  if (object.status !== "failed") world.stripe.endRefund(account, object.id, "failed");
-  const intent = { account: null, payment_intent_id: world.payment_intent_id };
-  await syncRefunds(world.shop.deps, world.shop.id, intent);
-  await syncRefunds(world.shop.deps, world.shop.id, intent);
-  await world.shop.work();
-  const payment = await world.payment();
+Deno.test("a refund that the bank returns days later no longer counts and is reported to the shop", async () => {
+  await using context = await openPaid({ card: "4000000000005126" });
+  await context.refund({ amount: 3_000 });
+  await context.shop.work();
+  context.shop.mailer.mails.length = 0;
+  const { account, object } = context.stripe.world.entries("refund")[0]!;
+  if (object.status !== "failed") context.stripe.endRefund(account, object.id, "failed");
+  const intent = { account: null, payment_intent_id: context.payment_intent_id };
+  await syncRefunds(context.shop.deps, context.shop.id, intent);
+  await syncRefunds(context.shop.deps, context.shop.id, intent);
+  await context.shop.work();
+  const payment = await context.payment();
   assert.deepEqual([payment.amount_refunded, payment.status, payment.refunds[0]!.status], [0, "succeeded", "failed"]);
   assert.equal(
-    (await world.shop.staff("GET /v1/bookings/:id", { params: { id: world.booking.id } })).amount_refunded,
+    (await context.shop.staff("GET /v1/bookings/:id", { params: { id: context.booking.id } })).amount_refunded,
     0,
   );
-  assert.deepEqual(world.shop.mailer.mails.map(({ to, subject }) => [to.address, subject]), [
-    ["desk@example.com", `A refund failed: booking ${world.booking.number}`],
+  assert.deepEqual(context.shop.mailer.mails.map(({ to, subject }) => [to.address, subject]), [
+    ["desk@example.com", `A refund failed: booking ${context.booking.number}`],
   ]);
-  assert.deepEqual((await world.events()).filter((type) => type === "payment.refund_failed").length, 1);
-  assert.equal((await world.refund({ amount: 3_000 })).refunds.length, 2);
+  assert.deepEqual((await context.events()).filter((type) => type === "payment.refund_failed").length, 1);
+  assert.equal((await context.refund({ amount: 3_000 })).refunds.length, 2);
 });
 
-Deno.test("a refund that Stripe refuses for good has failed: it is not counted, and the shop is told", async () => {
-  await using world = await paid();
-  for (const charge of world.stripe.world.all("charge")) charge.disputed = true;
-  await world.refund({ amount: 3_000 });
-  await world.shop.work();
-  const { amount_refunded, refunds } = await world.payment();
+Deno.test("a refund that Stripe refuses permanently does not count and is reported to the shop", async () => {
+  await using context = await openPaid();
+  for (const charge of context.stripe.world.all("charge")) charge.disputed = true;
+  await context.refund({ amount: 3_000 });
+  await context.shop.work();
+  const { amount_refunded, refunds } = await context.payment();
   assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [0, ["failed"]]);
-  assert.deepEqual((await world.events()).at(-1), "payment.refund_failed");
-  const mail = world.shop.mailer.mails.find(({ to }) => to.address === "desk@example.com")!;
+  assert.deepEqual((await context.events()).at(-1), "payment.refund_failed");
+  const mail = context.shop.mailer.mails.find(({ to }) => to.address === "desk@example.com")!;
   assert.match(mail.text, /charge_disputed/);
 });
 
-Deno.test("a refund that has arrived is not on its way again, when an older answer comes later", async () => {
-  await using world = await paid({ card: "4000000000007726" });
-  await world.refund({ amount: 3_000 });
-  await world.shop.work();
-  assert.equal((await world.payment()).refunds[0]!.status, "pending");
-  const { payments } = world.shop.deps;
+Deno.test("syncRefunds keeps a succeeded refund when an older response arrives later", async () => {
+  await using context = await openPaid({ card: "4000000000007726" });
+  await context.refund({ amount: 3_000 });
+  await context.shop.work();
+  assert.equal((await context.payment()).refunds[0]!.status, "pending");
+  const { payments } = context.shop.deps;
   const { findRefunds } = payments;
   payments.findRefunds = async (at) => {
     payments.findRefunds = findRefunds;
     const older = await findRefunds(at);
-    world.stripe.endRefund("own", older[0]!.id, "succeeded");
-    await world.check();
+    context.stripe.endRefund("own", older[0]!.id, "succeeded");
+    await context.check();
     return older;
   };
-  await world.check();
-  assert.equal((await world.payment()).refunds[0]!.status, "succeeded");
+  await context.check();
+  assert.equal((await context.payment()).refunds[0]!.status, "succeeded");
 });
 
-Deno.test("money that was sent back in Stripe's own dashboard is not sent again", async () => {
-  await using world = await paid();
-  await world.refund({ amount: 7_000 });
-  await world.stripe.refundInDashboard(world.payment_intent_id, 7_000);
-  // its event comes first: ours is still counted, so it has to come again
-  await assert.rejects(world.check(), { code: "unavailable" });
-  await world.shop.work();
-  assert.equal(world.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
-  assert.equal((await world.payment()).refunds[0]!.status, "failed");
-  await world.check();
-  const { amount_refunded, refunds } = await world.payment();
+Deno.test("a refund fails when the whole amount was refunded in Stripe's dashboard", async () => {
+  await using context = await openPaid();
+  await context.refund({ amount: 7_000 });
+  await context.stripe.refundInDashboard(context.payment_intent_id, 7_000);
+  // The pending refund still counts, so Stripe must deliver this event again
+  await assert.rejects(context.check(), { code: "unavailable" });
+  await context.shop.work();
+  assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
+  assert.equal((await context.payment()).refunds[0]!.status, "failed");
+  await context.check();
+  const { amount_refunded, refunds } = await context.payment();
   assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [7_000, ["failed", "succeeded"]]);
 });
 
-Deno.test("a refund made in Stripe's own dashboard is written down once, whatever of ours is under way", async () => {
-  await using world = await paid();
-  const { shop, stripe, payment_intent_id } = world;
+Deno.test("a refund from Stripe's dashboard is stored once while another refund is pending", async () => {
+  await using context = await openPaid();
+  const { shop, stripe, payment_intent_id } = context;
   await stripe.refundInDashboard(payment_intent_id, 2_000);
-  await world.refund({ amount: 1_000, reason: "Rain" });
-  await Promise.all([shop.work(), world.check(), world.check(), world.check()]);
-  await world.check();
+  await context.refund({ amount: 1_000, reason: "Rain" });
+  await Promise.all([shop.work(), context.check(), context.check(), context.check()]);
+  await context.check();
   await shop.work();
-  const { amount_refunded, status, refunds } = await world.payment();
+  const { amount_refunded, status, refunds } = await context.payment();
   assert.deepEqual([amount_refunded, status], [3_000, "partially_refunded"]);
-  const said = refunds.map(({ amount, reason, status }) => `${amount} ${status}: ${reason}`).sort();
-  assert.deepEqual(said, ["1000 succeeded: Rain", "2000 succeeded: Made at the payment processor"]);
-  const booking = await shop.staff("GET /v1/bookings/:id", { params: { id: world.booking.id } });
+  const lines = refunds.map(({ amount, reason, status }) => `${amount} ${status}: ${reason}`).sort();
+  assert.deepEqual(lines, ["1000 succeeded: Rain", "2000 succeeded: Made at the payment processor"]);
+  const booking = await shop.staff("GET /v1/bookings/:id", { params: { id: context.booking.id } });
   assert.equal(booking.amount_refunded, 3_000);
-  assert.deepEqual(await world.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
+  assert.deepEqual(await context.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
   assert.deepEqual(shop.mailer.mails.map(({ subject }) => subject).sort(), [
     "Test shop has refunded €10.00",
     "Test shop has refunded €20.00",
   ]);
-  await refuses("refund_too_large", world.refund({ amount: 4_001 }));
-  const rest = await world.refund();
+  await refuses("refund_too_large", context.refund({ amount: 4_001 }));
+  const rest = await context.refund();
   assert.equal(rest.amount_refunded, 7_000);
 });
 
-Deno.test("a refund whose answer was lost is known again by what Stripe says of it, and counted once", async () => {
-  await using world = await paid();
-  await world.refund({ amount: 3_000 });
-  world.stripe.faults.plan("POST /v1/refunds", "500_after", { times: 1 });
-  await assert.rejects(world.shop.work());
-  await world.check();
-  const { amount_refunded, refunds } = await world.payment();
+Deno.test("a refund whose response was lost is found at Stripe and counted once", async () => {
+  await using context = await openPaid();
+  await context.refund({ amount: 3_000 });
+  context.stripe.faults.plan("POST /v1/refunds", "500_after", { times: 1 });
+  await assert.rejects(context.shop.work());
+  await context.check();
+  const { amount_refunded, refunds } = await context.payment();
   assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [3_000, ["succeeded"]]);
 });
 
-Deno.test("a refund made in Stripe's own dashboard that had failed before it was heard of never was one", async () => {
-  await using world = await paid();
-  await world.stripe.refundInDashboard(world.payment_intent_id, 2_000);
-  world.stripe.endRefund("own", world.stripe.world.all("refund")[0]!.id, "failed");
-  await world.check();
-  assert.deepEqual((({ amount_refunded, refunds }) => [amount_refunded, refunds])(await world.payment()), [0, []]);
+Deno.test("a refund from Stripe's dashboard that has already failed is not stored", async () => {
+  await using context = await openPaid();
+  await context.stripe.refundInDashboard(context.payment_intent_id, 2_000);
+  context.stripe.endRefund("own", context.stripe.world.all("refund")[0]!.id, "failed");
+  await context.check();
+  assert.deepEqual((({ amount_refunded, refunds }) => [amount_refunded, refunds])(await context.payment()), [0, []]);
 });

@@ -26,9 +26,9 @@ function codeIs(code: string) {
   return (error: unknown) => error instanceof Problem && error.code === code;
 }
 
-Deno.test("createIntent makes one intent for one key, paid by the browser with its secret", async () => {
-  await using house = await openStripe();
-  const { stripe, payments } = house;
+Deno.test("createIntent creates one intent per key, which the browser pays with its client secret", async () => {
+  await using context = await openStripe();
+  const { stripe, payments } = context;
   const intent = await payments.createIntent(draft);
   const again = await payments.createIntent(draft);
   assert.equal(again.id, intent.id);
@@ -42,83 +42,93 @@ Deno.test("createIntent makes one intent for one key, paid by the browser with i
   assert.equal(stripe.ledger.paidRentals().length, 1);
 });
 
-Deno.test("createIntent with another amount under the same key is a processor error, and makes nothing", async () => {
-  await using house = await openStripe();
-  await house.payments.createIntent(draft);
-  await assert.rejects(house.payments.createIntent({ ...draft, amount: 1 }), codeIs("payment_processor_error"));
-  assert.equal(house.stripe.ledger.intents().length, 1);
+Deno.test("createIntent throws payment_processor_error when a key is used again with another amount", async () => {
+  await using context = await openStripe();
+  await context.payments.createIntent(draft);
+  await assert.rejects(context.payments.createIntent({ ...draft, amount: 1 }), codeIs("payment_processor_error"));
+  assert.equal(context.stripe.ledger.intents().length, 1);
 });
 
 for (const fault of ["reset", "reset_after", "silent", "silent_after", "slow"] as const) {
-  Deno.test(`createIntent survives ${fault}: the retry carries the same key`, async () => {
-    await using house = await openStripe();
-    house.stripe.faults.plan("POST /v1/payment_intents", fault);
-    const intent = await house.payments.createIntent(draft);
-    assert.equal(house.stripe.ledger.intents().length, 1);
-    assert.equal(intent.id, house.stripe.ledger.intents()[0]?.id);
+  Deno.test(`createIntent creates one intent when Stripe fails once with ${fault}`, async () => {
+    await using context = await openStripe();
+    context.stripe.faults.plan("POST /v1/payment_intents", fault);
+    const intent = await context.payments.createIntent(draft);
+    assert.equal(context.stripe.ledger.intents().length, 1);
+    assert.equal(intent.id, context.stripe.ledger.intents()[0]?.id);
   });
 }
 
 for (const fault of ["500", "500_after", "429"] as const) {
-  Deno.test(`createIntent answers payment_processor_error after ${fault}`, async () => {
-    await using house = await openStripe();
-    house.stripe.faults.plan("POST /v1/payment_intents", fault, { times: 5 });
-    await assert.rejects(house.payments.createIntent(draft), codeIs("payment_processor_error"));
-    assert.equal(house.stripe.ledger.intents().length, fault === "500_after" ? 1 : 0);
+  Deno.test(`createIntent throws payment_processor_error when Stripe keeps failing with ${fault}`, async () => {
+    await using context = await openStripe();
+    context.stripe.faults.plan("POST /v1/payment_intents", fault, { times: 5 });
+    await assert.rejects(context.payments.createIntent(draft), codeIs("payment_processor_error"));
+    assert.equal(context.stripe.ledger.intents().length, fault === "500_after" ? 1 : 0);
   });
 }
 
-Deno.test("a 502 can be diagnosed: the log says once what Stripe said, under the request's id, and nothing secret", async () => {
+Deno.test("the cause of a 502 is logged once with Stripe's message and the request ID", async () => {
   const lines: object[] = [];
-  await using shop = await openStripeShop({ log: (level, event, said) => void lines.push({ level, event, ...said }) });
+  await using shop = await openStripeShop({
+    log: (level, event, fields) => void lines.push({ level, event, ...fields }),
+  });
   shop.stripe.faults.plan("POST /v1/payment_intents", "500", { times: 5 });
   const refused = await shop.hold().then(() => assert.fail(), (error: { problem: ProblemBody }) => error.problem);
   assert.equal(refused.code, "payment_processor_error");
-  const [said, ...more] = lines.filter((line) => "event" in line && line.event === "cause") as Record<string, string>[];
-  assert.deepEqual([more, said?.level, said?.code, said?.request_id], [[], "warn", refused.code, refused.request_id]);
-  assert.match(said!.cause!, /^StripeAPIError 500 .*req_\w+: An unknown error occurred$/);
+  const [cause, ...more] = lines.filter((line) => "event" in line && line.event === "cause") as Record<
+    string,
+    string
+  >[];
+  assert.deepEqual([more, cause?.level, cause?.code, cause?.request_id], [
+    [],
+    "warn",
+    refused.code,
+    refused.request_id,
+  ]);
+  assert.match(cause!.cause!, /^StripeAPIError 500 .*req_\w+: An unknown error occurred$/);
 });
 
-Deno.test("createIntent passes on Stripe's limits by their own names", async () => {
-  await using house = await openStripe();
-  await assert.rejects(house.payments.createIntent({ ...draft, amount: 20 }), codeIs("amount_too_small"));
+Deno.test("createIntent throws amount_too_small and amount_too_large at Stripe's limits", async () => {
+  await using context = await openStripe();
+  await assert.rejects(context.payments.createIntent({ ...draft, amount: 20 }), codeIs("amount_too_small"));
   await assert.rejects(
-    house.payments.createIntent({ ...draft, amount: 100_000_000, idempotency_key: "pi:b" }),
+    context.payments.createIntent({ ...draft, amount: 100_000_000, idempotency_key: "pi:b" }),
     codeIs("amount_too_large"),
   );
 });
 
-Deno.test("amounts cross the border in Stripe's units and come back in ours", async () => {
-  await using house = await openStripe();
+Deno.test("createIntent converts amounts to Stripe's units and back", async () => {
+  await using context = await openStripe();
   const cases = [["JPY", 5_000, 5_000], ["ISK", 5_000, 500_000], ["UGX", 40_000, 4_000_000], [
     "KWD",
     12_345,
     12_350,
   ]] as const;
   for (const [currency, ours, theirs] of cases) {
-    const intent = await house.payments.createIntent({ ...draft, currency, amount: ours, idempotency_key: currency });
-    assert.equal(house.stripe.ledger.intents().at(-1)?.amount, theirs, currency);
+    const intent = await context.payments.createIntent({ ...draft, currency, amount: ours, idempotency_key: currency });
+    assert.equal(context.stripe.ledger.intents().at(-1)?.amount, theirs, currency);
     assert.equal(intent.amount, currency === "KWD" ? 12_350 : ours);
   }
 });
 
-Deno.test("findIntent knows nothing of another account's intent, nor of an id never made", async () => {
-  await using house = await openStripe();
-  const intent = await house.payments.createIntent({ ...draft, account: "acct_shop" });
-  assert.equal(await house.payments.findIntent({ account: null, id: intent.id }), undefined);
-  assert.equal(await house.payments.findIntent({ account: "acct_shop", id: "pi_none" }), undefined);
-  assert.equal((await house.payments.findIntent({ account: "acct_shop", id: intent.id }))?.account, "acct_shop");
+Deno.test("findIntent returns undefined for an unknown ID or another account's intent", async () => {
+  await using context = await openStripe();
+  const intent = await context.payments.createIntent({ ...draft, account: "acct_shop" });
+  assert.equal(await context.payments.findIntent({ account: null, id: intent.id }), undefined);
+  assert.equal(await context.payments.findIntent({ account: "acct_shop", id: "pi_none" }), undefined);
+  assert.equal((await context.payments.findIntent({ account: "acct_shop", id: intent.id }))?.account, "acct_shop");
 });
 
-Deno.test("findIntent throws when Stripe does not answer, for unknown is not absent", async () => {
-  await using house = await openStripe();
-  house.stripe.faults.plan("GET /v1/payment_intents/:id", "500", { times: 5 });
-  await assert.rejects(house.payments.findIntent({ account: null, id: "pi_x" }), codeIs("payment_processor_error"));
+Deno.test("findIntent throws when Stripe fails", async () => {
+  await using context = await openStripe();
+  context.stripe.faults.plan("GET /v1/payment_intents/:id", "500", { times: 5 });
+  await assert.rejects(context.payments.findIntent({ account: null, id: "pi_x" }), codeIs("payment_processor_error"));
 });
 
-Deno.test("cancelIntent cancels once, twice, and tells when it came too late", async () => {
-  await using house = await openStripe();
-  const { stripe, payments } = house;
+Deno.test("cancelIntent can be repeated and returns succeeded when the intent is paid", async () => {
+  await using context = await openStripe();
+  const { stripe, payments } = context;
   const open = await payments.createIntent(draft);
   assert.equal((await payments.cancelIntent(open)).status, "canceled");
   assert.equal((await payments.cancelIntent(open)).status, "canceled");
@@ -127,9 +137,9 @@ Deno.test("cancelIntent cancels once, twice, and tells when it came too late", a
   assert.equal((await payments.cancelIntent(paid)).status, "succeeded");
 });
 
-Deno.test("createRefund gives back once per key and never more than was taken", async () => {
-  await using house = await openStripe();
-  const { stripe, payments } = house;
+Deno.test("createRefund refunds once per key and never more than was captured", async () => {
+  await using context = await openStripe();
+  const { stripe, payments } = context;
   const { id } = await payments.createIntent(draft);
   await confirmAs(stripe, (await payments.findIntent({ account: null, id }))!);
   const refund = { account: null, payment_intent_id: id, currency: "EUR", metadata: { refund_id: "re_a" } };
@@ -143,9 +153,9 @@ Deno.test("createRefund gives back once per key and never more than was taken", 
   assert.deepEqual((await payments.findRefunds({ account: null, id })).map(({ amount }) => amount), [6_500, 4_000]);
 });
 
-Deno.test("findRefunds shows a refund that was made but never answered, and one that failed days later", async () => {
-  await using house = await openStripe();
-  const { stripe, payments } = house;
+Deno.test("findRefunds returns a refund whose response was lost, also when it fails later", async () => {
+  await using context = await openStripe();
+  const { stripe, payments } = context;
   const { id } = await payments.createIntent(draft);
   await confirmAs(stripe, (await payments.findIntent({ account: null, id }))!);
   stripe.faults.plan("POST /v1/refunds", "500_after", { times: 5 });

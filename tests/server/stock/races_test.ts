@@ -6,7 +6,7 @@ import { ids, openStock, outcomeOf, takeForHold, takeOf } from "../../support/st
 
 const later = "2100-01-01T00:00:00.000Z";
 
-Deno.test("stock: a hold that is converted as it lapses, while another waits for its unit, never has two owners, 200 times", async () => {
+Deno.test("a hold that is booked while it expires never shares its unit with a waiting buyer, in 200 races", async () => {
   const races = 200, atOnce = 20;
   await using stock = await openStock(Array.from({ length: races }, () => ({})), { pool: 3 * atOnce });
   const { sql, id } = stock;
@@ -19,7 +19,10 @@ Deno.test("stock: a hold that is converted as it lapses, while another waits for
   assert.equal(owners.length, races);
   for (const won of ["the hold", "the rival"]) assert.ok(owners.includes(won), `${won} never won`);
 
-  /** Both wait for the item's lock, the rival since before or after the hold has lapsed; `wait` ms after that the lock is let go. */
+  /**
+   * Makes a hold and a rival wait for the item's lock. The rival starts to wait before or after the hold expires.
+   * Releases the lock `wait` ms later. Returns who got the unit.
+   */
   async function raceFor({ item, wait }: { item: string; wait: number }): Promise<string> {
     const hold_id = ids.next("hold");
     const take = takeOf(item, [0, 5]);
@@ -36,11 +39,11 @@ Deno.test("stock: a hold that is converted as it lapses, while another waits for
     const waiting = await sql.begin(async (tx) => {
       await tx`select 1 from items i where i.tenant_id = ${id} and i.id = ${item} for no key update`;
       const early = wait % 1 < 0.3, rivalFirst = wait % 1 < 0.7;
-      const lapse = tx`select pg_sleep(0.065)`.execute();
-      const rivalWaits = (early ? Promise.resolve() : lapse).then(() => setTimeout(5));
+      const expiry = tx`select pg_sleep(0.065)`.execute();
+      const rivalWaits = (early ? Promise.resolve() : expiry).then(() => setTimeout(5));
       const both = [
         convert(rivalFirst ? rivalWaits : Promise.resolve()),
-        (early ? Promise.resolve() : lapse).then(rival),
+        (early ? Promise.resolve() : expiry).then(rival),
       ].map(outcomeOf);
       await rivalWaits;
       await tx`select pg_sleep(${wait / 1_000})`;
@@ -52,7 +55,7 @@ Deno.test("stock: a hold that is converted as it lapses, while another waits for
   }
 });
 
-Deno.test("stock: 300 carts of three items in random order never deadlock, and sell each unit once", async () => {
+Deno.test("300 concurrent carts of three items in random order never deadlock or oversell", async () => {
   await using stock = await openStock(Array.from({ length: 8 }, () => ({ inventory_count: 60 })), { pool: 24 });
   const { sql, id } = stock;
   const carts = fc.sample(fc.shuffledSubarray(stock.items, { minLength: 3, maxLength: 3 }), 300);
@@ -73,10 +76,10 @@ Deno.test("stock: 300 carts of three items in random order never deadlock, and s
   assert.ok(outcomes.includes("out_of_stock"));
 });
 
-Deno.test("stock: of 60 who want the last 3 units at once, 3 get one; what they let go, the next 3 get", async () => {
+Deno.test("3 of 60 concurrent buyers get the last 3 units, and 3 more get them once they are released", async () => {
   await using stock = await openStock([{ inventory_count: 3 }], { pool: 20 });
   const { sql, id, items: [item] } = stock;
-  const rush = async () => {
+  const holdByAll = async () => {
     const holds = Array.from({ length: 60 }, () => ids.next("hold"));
     const outcomes = await Promise.all(
       holds.map(async (hold_id) =>
@@ -85,8 +88,8 @@ Deno.test("stock: of 60 who want the last 3 units at once, 3 get one; what they 
     );
     return holds.filter((_, at) => outcomes[at] === "taken");
   };
-  const first = await rush();
+  const first = await holdByAll();
   assert.equal(first.length, 3);
   await Promise.all(first.map(async (hold_id) => await freeHoldStock(sql, id, hold_id)));
-  assert.equal((await rush()).length, 3);
+  assert.equal((await holdByAll()).length, 3);
 });

@@ -14,13 +14,13 @@ import { hour, ids, openStock, outcomeOf, takeForHold, takeOf } from "../../supp
 type Stock = Awaited<ReturnType<typeof openStock>>;
 const later = "2100-01-01T00:00:00.000Z";
 
-/** Holds a cart; what became of it. */
+/** Places a hold and returns its outcome. */
 async function hold({ sql, id }: Stock, ...takes: ReturnType<typeof takeOf>[]) {
   const hold_id = ids.next("hold");
   return { hold_id, outcome: await outcomeOf(takeForHold(sql, id, { hold_id, expires_at: later, takes })) };
 }
 
-Deno.test("stock: a buffer of 4 h refuses 3 h 59 min and lets 4 h, whichever was booked first", async () => {
+Deno.test("a buffer of 4 hours refuses a gap of 3 h 59 min and allows 4 h, whichever rental was booked first", async () => {
   for (const [gap, outcome] of [[4 - 1 / 60, "out_of_stock"], [4, "taken"]] as const) {
     await using stock = await openStock([{}, {}]);
     const [first, second] = stock.items.map((item) => [
@@ -34,7 +34,7 @@ Deno.test("stock: a buffer of 4 h refuses 3 h 59 min and lets 4 h, whichever was
   }
 });
 
-Deno.test("stock: the same item twice in a cart counts twice", async () => {
+Deno.test("an item that is twice in a cart counts twice", async () => {
   await using stock = await openStock([{ inventory_count: 2 }]);
   const item = stock.items[0]!;
   assert.equal(
@@ -45,7 +45,7 @@ Deno.test("stock: the same item twice in a cart counts twice", async () => {
   assert.equal((await hold(stock, takeOf(item, [4, 5]))).outcome, "out_of_stock");
 });
 
-Deno.test("stock: a refusal takes nothing of the cart and says what is free of each item", async () => {
+Deno.test("a refused cart takes no stock and lists the free units of each item", async () => {
   await using stock = await openStock([{ inventory_count: 3 }, { inventory_count: 1 }]);
   const [many, one] = stock.items as [string, string];
   await hold(stock, takeOf(one, [0, 5]), takeOf(many, [0, 5]));
@@ -64,7 +64,7 @@ Deno.test("stock: a refusal takes nothing of the cart and says what is free of e
   assert.equal((await hold(stock, takeOf(many, [0, 5], { quantity: 2 }))).outcome, "taken");
 });
 
-Deno.test("stock: two rentals that do not overlap need one unit, and a lapsed hold none", async () => {
+Deno.test("two rentals that do not overlap need one unit, and an expired hold needs none", async () => {
   await using stock = await openStock([{}]);
   const item = stock.items[0]!;
   assert.equal((await hold(stock, takeOf(item, [0, 5]))).outcome, "taken");
@@ -74,7 +74,7 @@ Deno.test("stock: two rentals that do not overlap need one unit, and a lapsed ho
   assert.equal((await hold(stock, takeOf(item, [4, 6]))).outcome, "taken");
 });
 
-Deno.test("stock: counts are not lowered below what is committed at any instant ahead, and may be down to it", async () => {
+Deno.test("counts can be lowered to the units committed at any future instant, but not below", async () => {
   await using stock = await openStock([{ inventory_count: 5 }]);
   const { sql, id, items: [item] } = stock;
   await stock.setTime(hour(0));
@@ -85,16 +85,16 @@ Deno.test("stock: counts are not lowered below what is committed at any instant 
     takeOf(item!, [40, 50], { quantity: 3 }),
   );
   await hold(stock, takeOf(item!, [-9, -1], { quantity: 5 }));
-  const lower = async (count: number, broken: number) =>
+  const lower = async (count: number, in_maintenance: number) =>
     await sql`
-      update items i set inventory_count = ${count}, units_in_maintenance = ${broken} where i.tenant_id = ${id} and i.id = ${item!}`;
+      update items i set inventory_count = ${count}, units_in_maintenance = ${in_maintenance} where i.tenant_id = ${id} and i.id = ${item!}`;
   await lower(5, 2);
   await lower(3, 0);
   await assert.rejects(lower(2, 0), (error) => violates(error, "stock_below_committed"));
   await assert.rejects(lower(4, 2), (error) => violates(error, "stock_below_committed"));
 });
 
-Deno.test("stock: a booking moves only where there is room, and shorter always", async () => {
+Deno.test("a booking moves only to a period in which its units are free", async () => {
   await using stock = await openStock([{}]);
   const { sql, id } = stock;
   const { booking_id, line_id } = await book(stock, [10, 20]);
@@ -109,12 +109,16 @@ Deno.test("stock: a booking moves only where there is room, and shorter always",
   await stock.setTime(hour(29));
   await markPickedUp(sql, id, booking_id);
   await stock.setTime(hour(50));
-  assert.equal((await hold(stock, takeOf(stock.items[0]!, [45, 51]))).outcome, "out_of_stock", "it is late");
+  assert.equal(
+    (await hold(stock, takeOf(stock.items[0]!, [45, 51]))).outcome,
+    "out_of_stock",
+    "overdue units are still out",
+  );
   await returnUnits(sql, id, { line_id, quantity: 1 });
-  assert.equal((await hold(stock, takeOf(stock.items[0]!, [50, 51]))).outcome, "taken", "it is back");
+  assert.equal((await hold(stock, takeOf(stock.items[0]!, [50, 51]))).outcome, "taken", "returned units are free");
 });
 
-Deno.test("stock: what has happened is never refused", async () => {
+Deno.test("a pickup and a return are recorded even if they oversell the item", async () => {
   await using stock = await openStock([{}]);
   const { sql, id, items: [item] } = stock;
   const { booking_id, line_id } = await book(stock, [10, 20]);
@@ -126,7 +130,7 @@ Deno.test("stock: what has happened is never refused", async () => {
   assert.equal((await hold(stock, takeOf(item!, [10, 20]))).outcome, "taken");
 });
 
-Deno.test("stock: a hold that lives keeps its units although a late return has pushed them over", async () => {
+Deno.test("an active hold keeps its units when an overdue rental oversells the item", async () => {
   await using stock = await openStock([{}]);
   const { sql, id, items: [item] } = stock;
   const { booking_id } = await book(stock, [0, 10]);
@@ -138,7 +142,7 @@ Deno.test("stock: a hold that lives keeps its units although a late return has p
   assert.equal((await hold(stock, takeOf(item!, [12, 14]))).outcome, "out_of_stock");
 });
 
-Deno.test("stock: what has become a booking's is out of its hold's hands", async () => {
+Deno.test("a hold cannot release or change stock that was transferred to a booking", async () => {
   await using stock = await openStock([{}]);
   const { sql, id, items: [item] } = stock;
   const { hold_id } = await hold(stock, takeOf(item!, [0, 5]));
@@ -150,7 +154,7 @@ Deno.test("stock: what has become a booking's is out of its hold's hands", async
   assert.equal((await hold(stock, takeOf(item!, [0, 5]))).outcome, "out_of_stock");
 });
 
-Deno.test("stock: an item in the workshop is not sold anew, and what was sold of it stands", async () => {
+Deno.test("an item in maintenance cannot be held, but its existing holds can be booked", async () => {
   await using stock = await openStock([{ inventory_count: 2 }]);
   const { sql, id, items: [item] } = stock;
   const { hold_id } = await hold(stock, takeOf(item!, [0, 5]));
@@ -160,7 +164,7 @@ Deno.test("stock: an item in the workshop is not sold anew, and what was sold of
   await freeHoldStock(sql, id, hold_id);
 });
 
-Deno.test("stock: a transaction whose snapshot is older than the lock is refused", async () => {
+Deno.test("taking stock is refused in a transaction with repeatable read isolation", async () => {
   await using stock = await openStock([{}]);
   const { sql, id, items: [item] } = stock;
   const taking = sql.begin(
@@ -171,7 +175,7 @@ Deno.test("stock: a transaction whose snapshot is older than the lock is refused
   await assert.rejects(taking, ({ code }: { code: string }) => code === "25000");
 });
 
-/** A booking's row, line and stock, as far as stock looks at them. */
+/** Adds a booking with one line and its stock. */
 async function book({ sql, id, items: [item] }: Stock, hours: readonly [number, number]) {
   const [booking_id, line_id] = [ids.next("bk"), ids.next("li")];
   const take = takeOf(item!, hours);

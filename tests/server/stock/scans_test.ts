@@ -5,12 +5,12 @@ import { hour, openStock } from "../../support/stock.ts";
 
 const window = `'${hour(0).toISOString()}', '${hour(48).toISOString()}'`;
 
-Deno.test("reading and taking stock scan nothing but indexes, and of old bookings not one", async () => {
+Deno.test("reading and taking stock use index scans that never read old bookings", async () => {
   await using database = await openOwnDatabase();
   const { url } = database;
   await using stock = await openStock(Array.from({ length: 20 }, () => ({ inventory_count: 100 })), { pool: 1, url });
   const { sql, id, items: [item] } = stock;
-  /** As many bookings, one in ten of them for weeks, in the days from `from` to `to`, all items in turn. */
+  /** Adds bookings that start on the days from `from` to `to`, for all items in turn. One in ten lasts weeks. */
   const add = async (count: number, [from, to]: readonly [number, number]) => {
     await sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
@@ -25,7 +25,7 @@ Deno.test("reading and taking stock scan nothing but indexes, and of old booking
     });
     await sql.unsafe("vacuum (analyze) allocations");
   };
-  const questions = {
+  const statements = {
     shop: `select * from uses_in_shop('${id}', ${window})`,
     page: `select * from uses_of_items('${id}', array['${stock.items.slice(0, 5).join("', '")}'], ${window})`,
     take: `
@@ -34,8 +34,8 @@ Deno.test("reading and taking stock scan nothing but indexes, and of old booking
   };
   const scans = async () =>
     Object.fromEntries(
-      await Promise.all(Object.entries(questions).map(async ([name, sql]) => [name, await scansOf(url, sql)])),
-    ) as Record<keyof typeof questions, Awaited<ReturnType<typeof scansOf>>>;
+      await Promise.all(Object.entries(statements).map(async ([name, sql]) => [name, await scansOf(url, sql)])),
+    ) as Record<keyof typeof statements, Awaited<ReturnType<typeof scansOf>>>;
 
   await add(2_000, [-60, 60]);
   const young = await scans();
@@ -44,7 +44,7 @@ Deno.test("reading and taking stock scan nothing but indexes, and of old booking
   assert.deepEqual(old, young);
   const [ofShort, ofLong] = [old.shop[0]!, old.shop[1]!];
   assert.deepEqual([ofShort.how, ofShort.index], ["Index Only Scan", "allocations_short"]);
-  // of a few weeks' worth Postgres may look up rows by their index
+  // Postgres may read the few long bookings through an index with a lookup of each row
   assert.notEqual(ofLong.how, "Seq Scan");
   const ofItems = ["allocations_short_of_item", "allocations_long_of_item", "allocations_out"];
   for (const found of [old.page, old.take]) {

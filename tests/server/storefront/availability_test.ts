@@ -9,7 +9,7 @@ const [from, to] = ["2027-05-02", "2027-06-30"] as const;
 const open: [string, string][] = [["09:00", "18:00"]];
 const hours = { mon: open, tue: open, wed: open, sat: [["10:00", "14:00"]] as typeof open };
 
-async function daysOf(shop: TestShop, query: { fleet_item_id?: string; slug?: string; category_id?: string } = {}) {
+async function listDays(shop: TestShop, query: { fleet_item_id?: string; slug?: string; category_id?: string } = {}) {
   return (await shop.visitor("GET /v1/storefront/availability", { query: { ...query, from, to } })).data;
 }
 
@@ -23,7 +23,7 @@ async function rent(shop: TestShop, fleet_item_id: string, [pickup_date, return_
   await shop.staff("POST /v1/bookings", { body });
 }
 
-Deno.test("GET /v1/storefront/availability strikes no day of the shop that another item could serve", async () => {
+Deno.test("GET /v1/storefront/availability shows a day as free while any item of the shop is free", async () => {
   await using shop = await openShop();
   const [kayak, canoe] = [
     await shop.addItem({ inventory_count: 1 }),
@@ -31,7 +31,7 @@ Deno.test("GET /v1/storefront/availability strikes no day of the shop that anoth
   ];
   const { id } = await shop.addItem({ live: false, inventory_count: 9 });
   await rent(shop, kayak.id, ["2027-05-10", "2027-05-11"]);
-  const on = async (date: string, query = {}) => (await daysOf(shop, query)).find((day) => day.date === date);
+  const on = async (date: string, query = {}) => (await listDays(shop, query)).find((day) => day.date === date);
   assert.deepEqual(await on("2027-05-10", { fleet_item_id: kayak.id }), {
     ...{ date: "2027-05-10", available_quantity: 0, can_pick_up: false, can_return: true, reason: "out_of_stock" },
   });
@@ -44,18 +44,18 @@ Deno.test("GET /v1/storefront/availability strikes no day of the shop that anoth
   assert.equal((await on("2027-05-09"))?.available_quantity, 3);
   assert.equal((await on("2027-05-10", { category_id: kayak.category_id }))?.reason, "out_of_stock");
   assert.equal((await on("2027-05-10", { category_id: canoe.category_id }))?.available_quantity, 2);
-  assert.deepEqual(await daysOf(shop, { slug: kayak.slug }), await daysOf(shop, { fleet_item_id: kayak.id }));
-  assert.deepEqual(await daysOf(shop, { fleet_item_id: id }), [], "not on sale");
-  assert.deepEqual(await daysOf(shop, { slug: "no-such" }), []);
+  assert.deepEqual(await listDays(shop, { slug: kayak.slug }), await listDays(shop, { fleet_item_id: kayak.id }));
+  assert.deepEqual(await listDays(shop, { fleet_item_id: id }), [], "not on sale");
+  assert.deepEqual(await listDays(shop, { slug: "no-such" }), []);
 });
 
-Deno.test("GET /v1/storefront/availability lets a day be chosen of which half is free, where half days cost less", async () => {
+Deno.test("GET /v1/storefront/availability offers a day of which half is free when the item's half days cost less", async () => {
   await using shop = await openShop();
   const [half, whole] = [await shop.addItem(), await shop.addItem({ price_half_day: 3_500 })];
   await shop.staff("PATCH /v1/shop", { body: { opening_hours: { ...hours, mon: [["09:00", "18:00"]] } } });
   const period = ["2027-05-10T09:00:00Z", "2027-05-10T13:00:00Z"] as const;
   for (const { id } of [half, whole]) await rent(shop, id, period);
-  const on = async (query = {}) => (await daysOf(shop, query)).find(({ date }) => date === "2027-05-10");
+  const on = async (query = {}) => (await listDays(shop, query)).find(({ date }) => date === "2027-05-10");
   assert.deepEqual([(await on())?.available_quantity, (await on())?.can_pick_up], [0, true]);
   assert.equal((await on({ fleet_item_id: whole.id }))?.reason, "out_of_stock");
   await rent(shop, half.id, ["2027-05-10T13:30:00Z", "2027-05-10T14:00:00Z"]);
@@ -64,7 +64,7 @@ Deno.test("GET /v1/storefront/availability lets a day be chosen of which half is
   assert.equal((await on())?.reason, "out_of_stock");
 });
 
-Deno.test("GET /v1/storefront/availability of a whole shop is what its items' own days come to", async () => {
+Deno.test("GET /v1/storefront/availability of a whole shop combines the days of its items", async () => {
   await using shop = await openShop({ timezone: "Europe/Berlin" });
   await shop.staff("PATCH /v1/shop", { body: { opening_hours: hours, closed_dates: ["2027-05-17"] } });
   const draft = fc.record({
@@ -87,23 +87,23 @@ Deno.test("GET /v1/storefront/availability of a whole shop is what its items' ow
       string,
       string,
     ];
-    await rent(shop, items[at]!.id, period).catch(() => "not free, which is as good");
+    await rent(shop, items[at]!.id, period).catch(() => "some rentals are refused as out of stock");
   }
-  const each = await Promise.all(items.map(({ id }) => daysOf(shop, { fleet_item_id: id })));
-  for (const [at, day] of (await daysOf(shop)).entries()) {
-    const same = each.map((days) => days[at]!);
+  const each = await Promise.all(items.map(({ id }) => listDays(shop, { fleet_item_id: id })));
+  for (const [at, day] of (await listDays(shop)).entries()) {
+    const itemDays = each.map((days) => days[at]!);
     assert.equal(
       day.available_quantity,
-      same.reduce((sum, { available_quantity }) => sum + available_quantity, 0),
+      itemDays.reduce((sum, { available_quantity }) => sum + available_quantity, 0),
       day.date,
     );
-    assert.equal(day.can_pick_up, same.some(({ can_pick_up }) => can_pick_up), day.date);
-    assert.equal(day.can_return, same.some(({ can_return }) => can_return), day.date);
-    assert.ok(day.can_pick_up ? !day.reason : same.some(({ reason }) => reason === day.reason), day.date);
+    assert.equal(day.can_pick_up, itemDays.some(({ can_pick_up }) => can_pick_up), day.date);
+    assert.equal(day.can_return, itemDays.some(({ can_return }) => can_return), day.date);
+    assert.ok(day.can_pick_up ? !day.reason : itemDays.some(({ reason }) => reason === day.reason), day.date);
   }
 });
 
-Deno.test("GET /v1/storefront/availability tells 366 days of an item and 100 of a whole shop", async () => {
+Deno.test("GET /v1/storefront/availability accepts at most 366 days for an item and 100 for a whole shop", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const ask = async (to: string, query = {}) => {
@@ -118,7 +118,7 @@ Deno.test("GET /v1/storefront/availability tells 366 days of an item and 100 of 
   await assert.rejects(ask("2028-05-03", { fleet_item_id: id }), { message: "invalid_request" });
 });
 
-Deno.test("GET /v1/storefront/availability is a 400 for days that no database can hold", async () => {
+Deno.test("GET /v1/storefront/availability refuses dates outside the supported range", async () => {
   await using shop = await openShop();
   await shop.addItem();
   for (const day of ["0999-01-01", "9500-01-01", "9999-12-31"]) {

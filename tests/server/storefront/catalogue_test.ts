@@ -8,8 +8,8 @@ import { BASE, openShop, type TestShop } from "../../support/shop.ts";
 
 const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
 
-/** The same shop on a second server, with connections and a cache of its own. */
-async function openNeighbour(shop: TestShop) {
+/** Opens a second server for the shop, with its own connections and cache. */
+async function openSecondServer(shop: TestShop) {
   const { sql, setTime } = openTimedPool(2);
   await setTime(shop.clock.now());
   const vault = openVault("a secret of the tests, at least 32 long");
@@ -21,17 +21,19 @@ async function openNeighbour(shop: TestShop) {
   };
 }
 
-Deno.test("a change made by one server is in the very next answer of another", async () => {
+Deno.test("a change made by one server is in the next response of another", async () => {
   await using shop = await openShop();
-  await using neighbour = await openNeighbour(shop);
+  await using second = await openSecondServer(shop);
   const { id, category_id } = await shop.addItem({ inventory_count: 4 });
-  const inventory = async () => (await neighbour.visitor("GET /v1/storefront/inventory", { query: period })).data;
+  const inventory = async () => (await second.visitor("GET /v1/storefront/inventory", { query: period })).data;
   const [known] = await inventory();
   assert.equal(known?.available_quantity, 4);
 
-  const change = async (body: Parameters<typeof patch>[0]) => (await patch(body), await inventory());
-  const patch = async (body: NonNullable<Parameters<TestShop["addItem"]>[0]> & { units_in_maintenance?: number }) =>
-    void await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
+  type ItemChange = NonNullable<Parameters<TestShop["addItem"]>[0]> & { units_in_maintenance?: number };
+  const change = async (body: ItemChange) => {
+    await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
+    return await inventory();
+  };
   assert.equal((await change({ name: "Renamed" }))[0]?.name, "Renamed");
   assert.equal((await change({ price_full_day: 1_000 }))[0]?.pricing.unit_amount, 2_000);
   assert.equal((await change({ inventory_count: 6 }))[0]?.available_quantity, 6);
@@ -46,7 +48,7 @@ Deno.test("a change made by one server is in the very next answer of another", a
   assert.equal((await inventory())[0]?.category?.name, "Boats");
 
   const addons = async () =>
-    (await neighbour.visitor("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } })).addons;
+    (await second.visitor("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } })).addons;
   assert.deepEqual(await addons(), []);
   await shop.staff("POST /v1/addons", { body: { name: "Vest", price: 500, price_type: "per_item" } });
   assert.equal((await addons()).length, 1);
@@ -58,9 +60,9 @@ Deno.test("a change made by one server is in the very next answer of another", a
   assert.deepEqual(await inventory(), []);
 });
 
-Deno.test("reads of two servers, mixed with writes of counts, prices and bookings, are always what was written last", async () => {
+Deno.test("reads of two servers return what was written last when counts, prices and bookings change", async () => {
   await using shop = await openShop({ pool: 2 });
-  await using neighbour = await openNeighbour(shop);
+  await using second = await openSecondServer(shop);
   const written = new Map<string, { inventory_count: number; price_full_day: number; taken: number }>();
   for (let at = 0; at < 5; at++) {
     const { id, inventory_count, price_full_day } = await shop.addItem({ inventory_count: 9, price_full_day: 1_000 });
@@ -71,12 +73,12 @@ Deno.test("reads of two servers, mixed with writes of counts, prices and booking
     fc.constantFrom(...written.keys()),
     fc.integer({ min: 9, max: 30 }),
   );
-  for (const [what, id, value] of fc.sample(step, 60)) {
+  for (const [action, id, value] of fc.sample(step, 60)) {
     const item = written.get(id)!;
-    if (what === "count") item.inventory_count = value;
-    if (what === "price") item.price_full_day = value * 100;
+    if (action === "count") item.inventory_count = value;
+    if (action === "price") item.price_full_day = value * 100;
     const { taken: _, ...body } = item;
-    if (what !== "book") await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
+    if (action !== "book") await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
     else if (item.taken < 9) {
       item.taken++;
       const line_items = [{ fleet_item_id: id }];
@@ -84,7 +86,7 @@ Deno.test("reads of two servers, mixed with writes of counts, prices and booking
         body: { ...period, line_items, customer: { name: "Ada", email: "ada@example.com" } },
       });
     }
-    for (const reader of [neighbour.visitor, shop.visitor]) {
+    for (const reader of [second.visitor, shop.visitor]) {
       const { data } = await reader("GET /v1/storefront/inventory", { query: period });
       const seen = data.map(({ id, available_quantity, pricing }) => [id, available_quantity, pricing.unit_amount]);
       const expected = [...written].map((
@@ -95,28 +97,28 @@ Deno.test("reads of two servers, mixed with writes of counts, prices and booking
   }
 });
 
-Deno.test("readers who are answered together know what another server wrote before they asked", async () => {
+Deno.test("a coalesced read sees every change that another server committed before it", async () => {
   await using shop = await openShop({ pool: 2 });
-  await using neighbour = await openNeighbour(shop);
+  await using second = await openSecondServer(shop);
   const { id } = await shop.addItem({ price_full_day: 0 });
   let written = 0;
   let writing = true;
   const read = {
-    profile: async () => Number((await neighbour.visitor("GET /v1/storefront/shop")).name.split(" ").at(-1)),
-    item: async () => (await neighbour.visitor("GET /v1/fleet/items/:id", { params: { id } })).price_full_day,
+    profile: async () => Number((await second.visitor("GET /v1/storefront/shop")).name.split(" ").at(-1)),
+    item: async () => (await second.visitor("GET /v1/fleet/items/:id", { params: { id } })).price_full_day,
     inventory: async () =>
-      (await neighbour.visitor("GET /v1/storefront/inventory", { query: period })).data[0]!.pricing.unit_amount / 2,
+      (await second.visitor("GET /v1/storefront/inventory", { query: period })).data[0]!.pricing.unit_amount / 2,
   };
   await shop.staff("PATCH /v1/shop", { body: { name: "Version 0" } });
   const readers = Array.from({ length: 12 }, async (_, at) => {
-    const ask = Object.values(read)[at % 3]!;
-    let asked = 0;
-    for (; writing; asked++) {
+    const load = Object.values(read)[at % 3]!;
+    let loads = 0;
+    for (; writing; loads++) {
       const before = written;
-      const seen = await ask();
+      const seen = await load();
       assert.ok(seen >= before, `${seen} was seen after ${before} was written`);
     }
-    return asked;
+    return loads;
   });
   for (let version = 1; version <= 40; version++) {
     await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_full_day: version } });
@@ -124,5 +126,5 @@ Deno.test("readers who are answered together know what another server wrote befo
     written = version;
   }
   writing = false;
-  assert.ok((await Promise.all(readers)).every((asked) => asked > 1));
+  assert.ok((await Promise.all(readers)).every((loads) => loads > 1));
 });

@@ -2,11 +2,14 @@ import assert from "node:assert/strict";
 import { ApiError } from "../../../widget/api.ts";
 import { openShop } from "../../support/shop.ts";
 
-async function codeOf(asked: Promise<unknown>): Promise<string> {
-  return await asked.then(() => "accepted", (error) => error instanceof ApiError ? error.problem.code : String(error));
+async function codeOf(request: Promise<unknown>): Promise<string> {
+  return await request.then(
+    () => "accepted",
+    (error) => error instanceof ApiError ? error.problem.code : String(error),
+  );
 }
 
-Deno.test("who holds units and looks again is not told that their own are sold out; for all others they are", async () => {
+Deno.test("`holding` leaves the named hold out of inventory, availability and quote", async () => {
   await using shop = await openShop();
   await using other = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2, price_full_day: 1_000, buffer_hours: 5 });
@@ -31,7 +34,7 @@ Deno.test("who holds units and looks again is not told that their own are sold o
   assert.deepEqual(await free(holding), [2, 2, 2, "accepted"]);
   assert.deepEqual(await free("pi_unknown"), [0, 0, 0, "out_of_stock"]);
 
-  // what another took of it meanwhile is counted all the same
+  // A later booking of the same units still counts
   await shop.staff("POST /v1/bookings", {
     body: { pickup_date: "2027-05-13", return_date: "2027-05-13", line_items: [{ fleet_item_id: id, quantity: 1 }] },
   });
@@ -40,7 +43,7 @@ Deno.test("who holds units and looks again is not told that their own are sold o
   assert.deepEqual(data, []);
 });
 
-Deno.test("a hold that has become a booking counts, whoever names it", async () => {
+Deno.test("`holding` leaves nothing out when the hold has become a booking", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ price_full_day: 0, price_half_day: 0 });
   const period = { pickup_date: "2027-05-10", return_date: "2027-05-11" };
@@ -57,7 +60,7 @@ Deno.test("a hold that has become a booking counts, whoever names it", async () 
   assert.deepEqual((await shop.visitor("GET /v1/storefront/inventory", { query })).data, []);
 });
 
-Deno.test("a hold that has lapsed leaves out nothing, not even its equal", async () => {
+Deno.test("`holding` leaves nothing out when the hold has expired and an equal one exists", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2, price_full_day: 1_000 });
   const period = { pickup_date: "2027-05-10", return_date: "2027-05-10" };
@@ -72,7 +75,7 @@ Deno.test("a hold that has lapsed leaves out nothing, not even its equal", async
   assert.equal(item!.available_quantity, 1);
 });
 
-Deno.test("what is left out is one's own, not what another took for the very same days", async () => {
+Deno.test("`holding` leaves out no booking for the same days", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 5, price_full_day: 1_000 });
   const period = { pickup_date: "2027-05-10", return_date: "2027-05-10" };

@@ -11,7 +11,7 @@ async function inventory(shop: TestShop, query: Record<string, string> = {}) {
   return await shop.visitor(route, { query: { ...period, ...query } as never });
 }
 
-Deno.test(`${route} pages through what is free, whatever is added and taken meanwhile`, async () => {
+Deno.test(`${route} returns each free item once over all pages while items are added and sold`, async () => {
   await using shop = await openShop();
   const items = await addItems(shop.sql, shop.id, Array.from({ length: 30 }, () => ({ inventory_count: 2 })));
   const seen: string[] = [];
@@ -40,21 +40,21 @@ Deno.test(`${route} refuses a cursor of another period, filter or shop`, async (
   await using other = await openShop();
   for (const { sql, id } of [shop, other]) await addItems(sql, id, [{}, {}, {}]);
   const { next_cursor } = await inventory(shop, { limit: "1" });
-  const asked: [TestShop, Record<string, string>][] = [
+  const requests: [TestShop, Record<string, string>][] = [
     [shop, { return_date: "2027-06-03" }],
     [shop, { include_unavailable: "true" }],
     [shop, { query: "kayak" }],
     [other, {}],
   ];
-  for (const [where, query] of asked) {
-    await assert.rejects(inventory(where, { ...query, limit: "1", cursor: next_cursor! }), {
+  for (const [target, query] of requests) {
+    await assert.rejects(inventory(target, { ...query, limit: "1", cursor: next_cursor! }), {
       message: "invalid_request",
     });
   }
   assert.equal((await inventory(shop, { limit: "2", cursor: next_cursor! })).data.length, 2);
 });
 
-Deno.test(`${route} reads a large shop page by page, and fills its pages past what is sold out`, async () => {
+Deno.test(`${route} fills every page of a large shop when items are sold out`, async () => {
   await using shop = await openShop();
   const items = await addItems(shop.sql, shop.id, Array.from({ length: 620 }, () => ({})));
   const sold = new Set(items.filter((_, at) => at % 3 !== 0));
@@ -75,7 +75,7 @@ Deno.test(`${route} reads a large shop page by page, and fills its pages past wh
   );
 });
 
-Deno.test(`${route} says why an item is not to be had, and from when on it is`, async () => {
+Deno.test(`${route} states why an item is unavailable and when it is available next`, async () => {
   await using shop = await openShop();
   const free = await shop.addItem({ name: "Free" });
   const sold = await shop.addItem({ name: "Sold" });
@@ -116,12 +116,12 @@ Deno.test(`${route} filters by category and by any part of name or description`,
   assert.deepEqual(await names({ category_id: "cat_unknown" }), []);
 });
 
-Deno.test(`${route} has a tag that changes with stock, catalogue and time, and with nothing else`, async () => {
+Deno.test(`${route} has an ETag that changes only with stock, catalogue and time`, async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2, notice_hours: 24 * 28 });
-  const ask = async (held = "") => {
+  const ask = async (etag = "") => {
     const response = await shop.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, {
-      headers: { authorization: `Bearer ${shop.keys.publishable}`, ...held && { "if-none-match": held } },
+      headers: { authorization: `Bearer ${shop.keys.publishable}`, ...etag && { "if-none-match": etag } },
     });
     return { status: response.status, tag: response.headers.get("etag")!, text: await response.text() };
   };
@@ -145,7 +145,7 @@ Deno.test(`${route} has a tag that changes with stock, catalogue and time, and w
   assert.equal(JSON.parse(known.text).data.length, 0);
 });
 
-Deno.test(`${route} has another tag when another item of the same count is sold out`, async () => {
+Deno.test(`${route} has another ETag when another item is sold out instead`, async () => {
   await using shop = await openShop();
   const items = await addItems(shop.sql, shop.id, [{}, {}, {}]);
   const tags = new Set<string>();
@@ -168,7 +168,7 @@ async function take(shop: TestShop, item_id: string, quantity: number) {
   await allocateLines(shop.sql, shop.id, [{ ...juneFirst(item_id, quantity), line_id: ids.next("li") }]);
 }
 
-Deno.test(`${route} tells a developer how long its parts took, and nobody else`, async () => {
+Deno.test(`${route} sends Server-Timing in development only`, async () => {
   for (const development of [true, false]) {
     await using shop = await openShop({ settings: { development } });
     const { headers } = await shop.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, {
@@ -178,7 +178,7 @@ Deno.test(`${route} tells a developer how long its parts took, and nobody else`,
   }
 });
 
-Deno.test("GET /v1/storefront/inventory answers many at once what it answers one at a time", async () => {
+Deno.test(`${route} gives concurrent requests the same responses as single ones`, async () => {
   await using shop = await openShop();
   for (let at = 0; at < 5; at++) await shop.addItem({ inventory_count: at + 1, price_full_day: 1_000 * (at + 1) });
   const ask = async (day: number) =>
@@ -193,7 +193,7 @@ Deno.test("GET /v1/storefront/inventory answers many at once what it answers one
   for (const [at, day] of crowd.entries()) assert.deepEqual(together[at], alone.get(day));
 });
 
-Deno.test(`${route} says what must go with an item: one unit costs what the card says, for days and for half a day`, async () => {
+Deno.test(`${route} includes required add-ons, so that the price of one unit equals its quote`, async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const { id: other } = await shop.addItem();

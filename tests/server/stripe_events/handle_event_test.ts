@@ -3,7 +3,7 @@ import { moneyAgrees } from "../../support/money_agrees.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
-Deno.test("POST /webhooks/stripe books too: twice, reversed and beside the job", async () => {
+Deno.test("POST /webhooks/stripe creates one booking when events are repeated, reordered and handled beside the job", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
   await shop.pay(intent);
@@ -14,7 +14,7 @@ Deno.test("POST /webhooks/stripe books too: twice, reversed and beside the job",
   assert.deepEqual(await shop.events(), ["booking.created", "payment.received"]);
 });
 
-Deno.test("POST /webhooks/stripe refuses forged and late events, and answers unknown ones 200", async () => {
+Deno.test("POST /webhooks/stripe refuses forged and late events and accepts unknown ones", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
   await shop.pay(intent);
@@ -32,7 +32,7 @@ Deno.test("POST /webhooks/stripe refuses forged and late events, and answers unk
   assert.equal((await shop.bookings()).length, 1);
 });
 
-Deno.test("an intent whose id was lost before it was stored is found by its event", async () => {
+Deno.test("an event books the hold of an intent whose ID was never stored", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
   await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
@@ -42,7 +42,7 @@ Deno.test("an intent whose id was lost before it was stored is found by its even
   await moneyAgrees(shop);
 });
 
-Deno.test("a declined card leaves the hold, and the shop hears of it once", async () => {
+Deno.test("a declined card keeps the hold and emits payment.failed once", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
   await shop.pay(intent, "4000000000000002");
@@ -52,7 +52,7 @@ Deno.test("a declined card leaves the hold, and the shop hears of it once", asyn
   assert.equal((await shop.book(intent)).status, "confirmed");
 });
 
-Deno.test("a refund made in the dashboard of a connected shop comes in by its event, and only once", async () => {
+Deno.test("a refund made in a connected account's dashboard is stored once from its events", async () => {
   await using shop = await openStripeShop({ account: "acct_kayaks" });
   const booking = await shop.booked();
   await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500, "acct_kayaks");
@@ -63,7 +63,7 @@ Deno.test("a refund made in the dashboard of a connected shop comes in by its ev
   assert.equal((await shop.events()).filter((kind) => kind === "payment.refunded").length, 1);
 });
 
-Deno.test("a refund that the bank returns days later is told, and the money counts as kept", async () => {
+Deno.test("a refund that the bank returns emits payment.refund_failed and no longer counts", async () => {
   await using shop = await openStripeShop();
   const booking = await shop.booked();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
@@ -76,7 +76,7 @@ Deno.test("a refund that the bank returns days later is told, and the money coun
 });
 
 for (const lost of [false, true]) {
-  Deno.test(`an intent that says it is a hold's does not become it: ${lost ? "of another amount" : "the hold has its own"}`, async () => {
+  Deno.test(`an intent with a hold's metadata is ignored when ${lost ? "its amount differs" : "the hold has another intent"}`, async () => {
     await using shop = await openStripeShop();
     const intent = await shop.hold();
     if (lost) await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
@@ -90,7 +90,7 @@ for (const lost of [false, true]) {
   });
 }
 
-Deno.test("what an account that is not ours says of a booking's deposit is not believed", async () => {
+Deno.test("an event of an unknown account does not change a booking's deposit", async () => {
   await using shop = await openStripeShop({ item: { deposit_amount: 20_000 } });
   const { id } = await shop.booked();
   const account = "acct_stranger";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ApiError } from "../../../widget/api.ts";
 import { openShop } from "../../support/shop.ts";
 
-/** Both changes of the clock in 2027: the night before, and the offsets of the days around it. */
+/** The days of 2027 on which clocks change, with their lengths. */
 const changes = [
   { timezone: "Europe/Berlin", day: "2027-03-28", hours: 23 },
   { timezone: "Europe/Berlin", day: "2027-10-31", hours: 25 },
@@ -13,7 +13,7 @@ const changes = [
 ];
 
 for (const { timezone, day, hours } of changes) {
-  Deno.test(`bookings over the ${hours} hours of ${day} in ${timezone} are one day, and meet the days beside it exactly`, async () => {
+  Deno.test(`the ${hours} hours of ${day} in ${timezone} are one rental day between the days before and after`, async () => {
     await using shop = await openShop({ timezone, now: new Date("2027-03-01T12:00:00Z") });
     const { id } = await shop.addItem({ inventory_count: 1, price_full_day: 3_500 });
     const before = plusDays(day, -1), after = plusDays(day, 1);
@@ -21,11 +21,11 @@ for (const { timezone, day, hours } of changes) {
     assert.equal(Date.parse(quote.return_date) - Date.parse(quote.pickup_date), hours * 3_600_000);
     assert.deepEqual([quote.days, quote.total], [1, 3_500]);
     assert.deepEqual([(await quoteOf(before, after)).days, (await quoteOf(before, after)).total], [3, 10_500]);
-    const parseClockTime = await quoteOf(
+    const tenToTen = await quoteOf(
       `${before}T10:00:00${offsetOf(before, timezone)}`,
       `${after}T10:00:00${offsetOf(after, timezone)}`,
     );
-    assert.equal(parseClockTime.days, 2, "from ten to ten, two days later, whatever lies between");
+    assert.equal(tenToTen.days, 2, "10:00 to 10:00 two days later is two days");
 
     await hold(day);
     await hold(before);
@@ -61,7 +61,7 @@ function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The offset at noon, as a timestamp has it. */
+/** Returns the UTC offset at noon, such as "+02:00". */
 function offsetOf(date: string, timeZone: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   const [, offset] =
