@@ -4,7 +4,7 @@ import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
-Deno.test("GET /v1/bookings shows the newest first and filters by state, period, customer, item and text", async () => {
+Deno.test("GET /v1/bookings lists the newest first and filters by state, period, customer, item and text", async () => {
   await using shop = await openShop();
   const [kayak, board] = [await shop.addItem({ inventory_count: 9 }), await shop.addItem({ inventory_count: 9 })];
   const online = await bookOnline(shop, { items: [{ id: kayak.id }], email: "ada@example.com" });
@@ -31,7 +31,7 @@ Deno.test("GET /v1/bookings shows the newest first and filters by state, period,
   await refuses("invalid_request", find({ from: "2027-02-30" }));
 });
 
-Deno.test("GET /v1/bookings pages without showing one twice, while others are added", async () => {
+Deno.test("GET /v1/bookings returns each booking once over all pages while others are added", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 50 });
   const made: string[] = [];
@@ -47,7 +47,7 @@ Deno.test("GET /v1/bookings pages without showing one twice, while others are ad
   assert.deepEqual(seen, made);
 });
 
-Deno.test("GET /v1/bookings/:id answers what was booked, paid and frozen", async () => {
+Deno.test("GET /v1/bookings/:id returns the lines, the amounts and the terms at the time of booking", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ name: "Kayak", price_full_day: 4_000, inventory_count: 3 });
   const booked = await bookOnline(shop, {
@@ -71,7 +71,7 @@ Deno.test("GET /v1/bookings/:id answers what was booked, paid and frozen", async
   assert.equal(booking.pickup_date, "2027-05-12T09:00:00.000Z");
 });
 
-Deno.test("PATCH /v1/bookings/:id changes riders and notes, and nothing else", async () => {
+Deno.test("PATCH /v1/bookings/:id changes riders and notes only", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem();
   const { id, version } = await bookOnline(shop, { items: [{ id: item }] });
@@ -88,7 +88,7 @@ Deno.test("PATCH /v1/bookings/:id changes riders and notes, and nothing else", a
   await refuses("invalid_request", patch({ colour: "red" }));
 });
 
-Deno.test("PATCH /v1/bookings/:id of a booking as it was read, with other notes, asks for no waiver anew", async () => {
+Deno.test("PATCH /v1/bookings/:id requires new waivers only when the riders change", async () => {
   await using shop = await openShop();
   const booking = await bookOnline(shop, { items: [{ id: (await shop.addItem()).id }] });
   await addWaiver(shop);
@@ -100,7 +100,7 @@ Deno.test("PATCH /v1/bookings/:id of a booking as it was read, with other notes,
   assert.deepEqual(named.waivers, { required: 1, signed: 0 });
 });
 
-Deno.test("POST /v1/bookings books over the counter: past, closed and unpublished, but never beyond stock", async () => {
+Deno.test("POST /v1/bookings accepts past periods and unpublished items but never oversells", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ live: false, inventory_count: 2, price_full_day: 3_000 });
   const period = { pickup_date: "2027-05-02T09:00:00Z", return_date: "2027-05-02T18:00:00Z" };
@@ -119,7 +119,7 @@ Deno.test("POST /v1/bookings books over the counter: past, closed and unpublishe
   assert.deepEqual([customer.name, customer.email_verified], ["Ada", false]);
 });
 
-Deno.test("a guest never changes the record of a customer who is known", async () => {
+Deno.test("a guest's booking does not change the record of a known customer", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 5 });
   const me = shop.customer(await shop.signIn("ada@example.com"));
@@ -152,7 +152,7 @@ Deno.test("POST /v1/bookings/:id/payments takes cash up to what is due", async (
   assert.equal((await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data.length, 2);
 });
 
-Deno.test("GET /api/storefront/bookings and its cancel: customers see their own, and cancel them before pickup only", async () => {
+Deno.test("customers see only their own bookings and can cancel them until the pickup", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 9 });
   const ada = await shop.signIn("ada@example.com");
@@ -177,7 +177,7 @@ Deno.test("GET /api/storefront/bookings and its cancel: customers see their own,
   await refuses("invalid_transition", cancel(later, second.id));
 });
 
-Deno.test("bookings of one shop are unknown to another", async () => {
+Deno.test("bookings and payments of a shop are not found with another shop's key", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
   const { id: item } = await theirs.addItem();

@@ -8,8 +8,8 @@ import { untilAwaited } from "../../support/waiting.ts";
 
 const HOUR = 3_600_000;
 
-/** Chance that is the same in every run. */
-function chanceOf(seed: number) {
+/** Returns a seeded random function: the same numbers in every run, each below its argument. */
+function createRandom(seed: number) {
   return (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor(seed / 2 ** 32 * below);
@@ -17,9 +17,9 @@ function chanceOf(seed: number) {
 }
 
 for (const seed of [1, 2]) {
-  Deno.test(`whatever staff do, stock is what the bookings say and never oversold (seed ${seed})`, async () => {
+  Deno.test(`stock equals the bookings and is never oversold after 100 random staff actions (seed ${seed})`, async () => {
     await using shop = await openShop();
-    const pick = chanceOf(seed);
+    const pick = createRandom(seed);
     const items = [
       (await shop.addItem({ inventory_count: 4, buffer_hours: 2 })).id,
       (await shop.addItem({ inventory_count: 3 })).id,
@@ -33,7 +33,7 @@ for (const seed of [1, 2]) {
       const return_date = new Date(starts + (1 + pick(40)) * HOUR).toISOString();
       const id = ids.at(-1 - pick(Math.min(ids.length, 6)))!;
       const params = { id };
-      const acts: (() => Promise<unknown>)[] = [
+      const actions: (() => Promise<unknown>)[] = [
         () =>
           bookWalkIn(shop, { items: items.map((id) => ({ id, quantity: 1 + pick(2) })), pickup_date, return_date })
             .then((made) => ids.push(made.id)),
@@ -41,22 +41,22 @@ for (const seed of [1, 2]) {
         () => shop.staff("POST /v1/bookings/:id/reschedule", { params, body: { return_date } }),
         () => shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} }),
         () => shop.staff("POST /v1/bookings/:id/return", { params, body: {} }),
-        () => giveSomeBack(shop, id, pick),
+        () => returnOneUnit(shop, id, pick),
         () => shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} }),
         () => shop.staff("POST /v1/bookings/:id/no_show", { params, body: {} }),
       ];
-      const act = ids.length < 4 || pick(4) === 0 ? acts[0]! : acts[pick(acts.length)]!;
-      await act().then(() => done++, (error) => {
+      const action = ids.length < 4 || pick(4) === 0 ? actions[0]! : actions[pick(actions.length)]!;
+      await action().then(() => done++, (error) => {
         const expected = ["out_of_stock", "invalid_transition", "invalid_request"];
         assert.ok(error instanceof ApiError && expected.includes(error.problem.code), String(error));
       });
-      if (step % 4 === 3) await agree(shop, items);
+      if (step % 4 === 3) await assertStock(shop, items);
     }
-    assert.ok(done > 30, `${done} of 100 steps did something`);
+    assert.ok(done > 30, `${done} of 100 actions succeeded`);
   });
 }
 
-async function giveSomeBack(shop: TestShop, id: string, pick: (below: number) => number) {
+async function returnOneUnit(shop: TestShop, id: string, pick: (below: number) => number) {
   const { lines } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
   const out = lines.filter((line) => line.out > 0);
   const { id: line_id } = out[pick(out.length)] ?? lines[0]!;
@@ -66,7 +66,7 @@ async function giveSomeBack(shop: TestShop, id: string, pick: (below: number) =>
   });
 }
 
-interface Taken {
+interface AllocationRow {
   line_id: string;
   item_id: string;
   quantity: number;
@@ -76,14 +76,15 @@ interface Taken {
   buffer_hours: number;
 }
 
-async function agree(shop: TestShop, items: string[]): Promise<void> {
+/** Asserts that every line has its stock and that no item is oversold in any hour ahead. */
+async function assertStock(shop: TestShop, items: string[]): Promise<void> {
   const { data } = await shop.staff("GET /v1/bookings", { query: { limit: "100" } });
-  const taken = await shop.sql<Taken[]>`
+  const taken = await shop.sql<AllocationRow[]>`
     select a.line_id, a.item_id, a.quantity, a.state, a.starts, a.returns, a.buffer_hours
     from allocations a where a.tenant_id = ${shop.id}`;
   for (const booking of data) {
     for (const line of booking.lines) {
-      const units = (state: Taken["state"]) =>
+      const units = (state: AllocationRow["state"]) =>
         taken.filter((row) => row.line_id === line.id && row.state === state).reduce(
           (sum, { quantity }) => sum + quantity,
           0,
@@ -96,10 +97,10 @@ async function agree(shop: TestShop, items: string[]): Promise<void> {
     }
   }
   const ends = new Map(data.flatMap(({ lines, return_date }) => lines.map(({ id }) => [id, Date.parse(return_date)])));
-  const isLate = ({ line_id, state, returns }: Taken) =>
+  const isLate = ({ line_id, state, returns }: AllocationRow) =>
     state === "out" && Date.parse(returns) <= now ||
     state !== "booked" && Date.parse(returns) > ends.get(line_id)!;
-  // Judged by hand, an hour at a time; what was out beyond its time may push others over, and is left out.
+  // Counts by brute force, hour by hour. Overdue units may oversell the item, so they are left out.
   const now = shop.clock.now().getTime();
   for (const [at, item] of items.entries()) {
     for (let hour = 0; hour < 130; hour++) {
@@ -119,7 +120,7 @@ function expected({ status }: Booking, { quantity, out, returned }: Booking["lin
   return status === "confirmed" ? [quantity, 0, 0] : [0, out, returned];
 }
 
-Deno.test("a new customer who books online and over the counter at once has both bookings", async () => {
+Deno.test("a new customer who books online and at the counter at the same time becomes one customer", async () => {
   await using shop = await openShop();
   const [boat, paddle] = [
     (await shop.addItem({ inventory_count: 2 })).id,
@@ -132,7 +133,7 @@ Deno.test("a new customer who books online and over the counter at once has both
     body: { amount: 14_000, booking_details: { ...WEDNESDAY, line_items }, customer },
   });
   const { sql } = openTimedPool(2);
-  // the one online has the boat and waits for the paddle, the one at the counter waits for the boat: whoever made the customer first
+  // The online booking has the boat and waits for the paddle. The counter's booking waits for the boat.
   const both = await sql.begin(async (tx) => {
     await tx`select from items i where i.tenant_id = ${shop.id} and i.id = ${paddle} for no key update`;
     const online = shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });

@@ -7,7 +7,7 @@ import { openShop, type TestShop } from "../../support/shop.ts";
 
 type Step = (shop: TestShop, booking: Booking) => Promise<{ status?: string }>;
 
-/** Each action as staff would call it, in a form that is always well formed. */
+/** Each action as a well-formed request of staff. */
 const steps: Record<string, Step> = {
   pickup: (shop, { id }) => shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
   return: (shop, { id }) => shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: {} }),
@@ -20,8 +20,8 @@ const steps: Record<string, Step> = {
     shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: 1 } }),
 };
 
-/** How a booking gets to each state. */
-const roads: Record<BookingStatus, string[]> = {
+/** The steps that lead to each status. */
+const paths: Record<BookingStatus, string[]> = {
   confirmed: [],
   picked_up: ["pickup"],
   partially_returned: ["pickup", "return one"],
@@ -32,14 +32,14 @@ const roads: Record<BookingStatus, string[]> = {
 };
 
 for (const status of BookingStatus.options) {
-  Deno.test(`from ${status} a booking goes where the table says, and nowhere else`, async () => {
+  Deno.test(`a booking that is ${status} accepts only the actions that the transition table allows`, async () => {
     await using shop = await openShop();
     const { id: item } = await shop.addItem({ inventory_count: 50, price_full_day: 5_000 });
     for (const [action, step] of Object.entries(steps)) {
       const booking = await bookWalkIn(shop, { items: [{ id: item, quantity: 2 }] });
       await shop.travel("2027-05-12T09:30:00Z");
-      for (const stop of roads[status]) {
-        await (stop === "return one" ? returnOne(shop, booking) : steps[stop]!(shop, booking));
+      for (const name of paths[status]) {
+        await (name === "return one" ? returnOne(shop, booking) : steps[name]!(shop, booking));
       }
       const before = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
       assert.equal(before.status, status);

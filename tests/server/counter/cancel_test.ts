@@ -7,8 +7,8 @@ const cancel = (shop: TestShop, id: string, body: object = {}) =>
   shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body });
 const policy = [{ hours_before: 24, refund_percent: 50 }, { hours_before: 72, refund_percent: 100 }];
 
-/** A shop whose policy is 72 hours whole, 24 hours half, with one booking of 70.01 for 12 May, 9:00 UTC. */
-async function booked() {
+/** Opens a shop that refunds all until 72 hours before and half until 24, with a booking of 70.01 for 12 May, 9:00 UTC. */
+async function openBooked() {
   const shop = await openShop();
   await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: policy, support_email: "desk@example.com" } });
   const { id: item } = await shop.addItem({ price_full_day: 7_001, inventory_count: 1 });
@@ -19,14 +19,14 @@ async function booked() {
 }
 
 const cases = [
-  { at: "2027-05-09T09:00:00Z", refund: 7_001, why: "72 hours before: all" },
-  { at: "2027-05-09T09:00:01Z", refund: 3_501, why: "a second later: half, rounded up" },
-  { at: "2027-05-11T09:00:00Z", refund: 3_501, why: "24 hours before: half" },
-  { at: "2027-05-11T09:00:01Z", refund: 0, why: "a second later: nothing" },
+  { at: "2027-05-09T09:00:00Z", refund: 7_001, name: "all, 72 hours before" },
+  { at: "2027-05-09T09:00:01Z", refund: 3_501, name: "half, rounded up, less than 72 hours before" },
+  { at: "2027-05-11T09:00:00Z", refund: 3_501, name: "half, 24 hours before" },
+  { at: "2027-05-11T09:00:01Z", refund: 0, name: "nothing, less than 24 hours before" },
 ];
-for (const { at, refund, why } of cases) {
-  Deno.test(`POST /v1/bookings/:id/cancel refunds by the policy of the day of booking; ${why}`, async () => {
-    const { shop, booking, item } = await booked();
+for (const { at, refund, name } of cases) {
+  Deno.test(`POST /v1/bookings/:id/cancel refunds by the policy at the time of booking: ${name}`, async () => {
+    const { shop, booking, item } = await openBooked();
     await using _closed = shop;
     await shop.travel(at);
     const cancelled = await cancel(shop, booking.id, { reason: "Storm" });
@@ -53,7 +53,7 @@ for (const { at, refund, why } of cases) {
   });
 }
 
-Deno.test("staff may say what goes back: all, nothing or an amount, but never more than was paid", async () => {
+Deno.test("staff can refund all, nothing or an amount up to what was paid when they cancel", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000, inventory_count: 9 });
   for (const [refund, expected] of [["full", 10_000], ["none", 0], [1_234, 1_234]] as const) {
@@ -65,7 +65,7 @@ Deno.test("staff may say what goes back: all, nothing or an amount, but never mo
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).status, "confirmed");
 });
 
-Deno.test("what was refunded before counts against the policy's share", async () => {
+Deno.test("a cancellation deducts earlier refunds from the share of the policy", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const { id } = await bookOnline(shop, { items: [{ id: item }] });
@@ -78,7 +78,7 @@ Deno.test("what was refunded before counts against the policy's share", async ()
   assert.deepEqual([cancelled.amount_refunded, cancelled.cancellation!.refund_amount], [10_000, 6_000]);
 });
 
-Deno.test("of two that cancel at the same time one does, and the money goes back once", async () => {
+Deno.test("one of six concurrent cancellations succeeds and refunds once", async () => {
   await using shop = await openShop({ pool: 6 });
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const { id } = await bookOnline(shop, { items: [{ id: item }] });
@@ -89,7 +89,7 @@ Deno.test("of two that cancel at the same time one does, and the money goes back
   assert.deepEqual([payment!.refunds.length, payment!.status], [1, "refunded"]);
 });
 
-Deno.test("POST /api/storefront/bookings/:id/cancel is told to both, the shop's answer goes to the customer", async () => {
+Deno.test("POST /api/storefront/bookings/:id/cancel mails customer and shop, each with the other as Reply-To", async () => {
   await using shop = await openShop();
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   const { id: item } = await shop.addItem();
@@ -97,21 +97,21 @@ Deno.test("POST /api/storefront/bookings/:id/cancel is told to both, the shop's 
   const { id } = await bookOnline(shop, { items: [{ id: item }], session });
   await shop.customer(session)("POST /api/storefront/bookings/:id/cancel", { params: { id }, body: {} });
   await shop.work();
-  const told = shop.mailer.mails.slice(1).map((
+  const mails = shop.mailer.mails.slice(1).map((
     { to, subject, reply_to },
   ) => [to.address, subject.replace(/ [A-Z0-9]{6,8} /, " N "), reply_to?.address]);
   assert.deepEqual(
-    told.sort(),
+    mails.sort(),
     [
       ["ada@example.com", "Your booking N at Test shop", "desk@example.com"],
       ["ada@example.com", "Your booking N at Test shop is cancelled", "desk@example.com"],
       ["desk@example.com", "Booking N was cancelled", "ada@example.com"],
-      ["desk@example.com", told.find(([, subject]) => subject!.startsWith("New booking"))![1], "ada@example.com"],
+      ["desk@example.com", mails.find(([, subject]) => subject!.startsWith("New booking"))![1], "ada@example.com"],
     ].sort(),
   );
 });
 
-Deno.test("money of a walk-in goes back as it came: in cash, at once", async () => {
+Deno.test("cancelling a booking that was paid in cash refunds it in cash at once", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const { id } = await bookWalkIn(shop, { items: [{ id: item }], email: "ada@example.com" });

@@ -8,7 +8,7 @@ type Move = { pickup_date?: string; return_date: string; requote?: boolean };
 const move = (shop: TestShop, { id }: Pick<Booking, "id">, body: Move) =>
   shop.staff("POST /v1/bookings/:id/reschedule", { params: { id }, body });
 
-Deno.test("POST /v1/bookings/:id/reschedule takes the new units and lets the old ones go, or changes nothing", async () => {
+Deno.test("POST /v1/bookings/:id/reschedule moves the stock to the new period or changes nothing", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1, buffer_hours: 4 });
   const first = await bookOnline(shop, { items: [{ id: item }] });
@@ -17,7 +17,7 @@ Deno.test("POST /v1/bookings/:id/reschedule takes the new units and lets the old
     pickup_date: "2027-05-14T09:00:00Z",
     return_date: "2027-05-14T17:00:00Z",
   });
-  // 4 hours of buffer before the second one
+  // The buffer of 4 hours must end before the second booking
   await refuses(
     "out_of_stock",
     move(shop, first, { pickup_date: WEDNESDAY.pickup_date, return_date: "2027-05-14T05:00:01Z" }),
@@ -31,7 +31,7 @@ Deno.test("POST /v1/bookings/:id/reschedule takes the new units and lets the old
   await bookOnline(shop, { items: [{ id: item }] });
 });
 
-Deno.test("a booking may overlap itself while it moves", async () => {
+Deno.test("a booking can be moved to a period that overlaps its own", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 2 });
   const booking = await bookOnline(shop, { items: [{ id: item, quantity: 2 }] });
@@ -39,7 +39,7 @@ Deno.test("a booking may overlap itself while it moves", async () => {
   assert.equal(moved.pickup_date, "2027-05-12T12:00:00.000Z");
 });
 
-Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-ons follow the days", async () => {
+Deno.test("requote refunds a lower total, makes a higher one due and prices add-ons for the new days", async () => {
   await using shop = await openShop();
   await shop.staff("PATCH /v1/shop", { body: { tax_percent: 10 } });
   const { id: item } = await shop.addItem({ inventory_count: 3, price_full_day: 5_000 });
@@ -48,11 +48,11 @@ Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-
   });
   const booking = await bookOnline(shop, { items: [{ id: item, quantity: 2 }] });
   assert.equal(booking.total, 26_400);
-  const dearer = await move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true });
-  assert.deepEqual([dearer.subtotal, dearer.tax, dearer.total, dearer.amount_due], [36_000, 3_600, 39_600, 13_200]);
-  assert.deepEqual([dearer.lines[0]!.amount, dearer.addons[0]!.amount], [30_000, 6_000]);
-  const cheaper = await move(shop, booking, { return_date: "2027-05-12T17:00:00Z", requote: true });
-  assert.deepEqual([cheaper.total, cheaper.amount_due, cheaper.amount_refunded], [13_200, 0, 13_200]);
+  const higher = await move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true });
+  assert.deepEqual([higher.subtotal, higher.tax, higher.total, higher.amount_due], [36_000, 3_600, 39_600, 13_200]);
+  assert.deepEqual([higher.lines[0]!.amount, higher.addons[0]!.amount], [30_000, 6_000]);
+  const lower = await move(shop, booking, { return_date: "2027-05-12T17:00:00Z", requote: true });
+  assert.deepEqual([lower.total, lower.amount_due, lower.amount_refunded], [13_200, 0, 13_200]);
   await shop.work();
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   assert.deepEqual([payment!.status, payment!.refunds[0]!.status], ["partially_refunded", "succeeded"]);
@@ -62,7 +62,7 @@ Deno.test("requote: what is cheaper is refunded, what is dearer is due, and add-
   );
 });
 
-Deno.test("requote: what was given back before is not asked for again", async () => {
+Deno.test("requote does not charge again what was refunded before", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
@@ -77,13 +77,13 @@ Deno.test("requote: what was given back before is not asked for again", async ()
     requote: true,
   });
   assert.deepEqual([same.total, same.amount_due, same.amount_refunded], [10_000, 0, 2_000]);
-  const dearer = await move(shop, booking, { return_date: "2027-05-15T17:00:00Z", requote: true });
-  assert.deepEqual([dearer.total, dearer.amount_due], [15_000, 5_000]);
-  const cheaper = await move(shop, booking, { return_date: "2027-05-13T17:00:00Z", requote: true });
-  assert.deepEqual([cheaper.total, cheaper.amount_due, cheaper.amount_refunded], [5_000, 0, 5_000]);
+  const higher = await move(shop, booking, { return_date: "2027-05-15T17:00:00Z", requote: true });
+  assert.deepEqual([higher.total, higher.amount_due], [15_000, 5_000]);
+  const lower = await move(shop, booking, { return_date: "2027-05-13T17:00:00Z", requote: true });
+  assert.deepEqual([lower.total, lower.amount_due, lower.amount_refunded], [5_000, 0, 5_000]);
 });
 
-Deno.test("requote: prices of another currency are none for a booking", async () => {
+Deno.test("requote is refused when the shop's currency has changed", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
@@ -97,7 +97,7 @@ Deno.test("requote: prices of another currency are none for a booking", async ()
   assert.deepEqual([moved.total, moved.currency, moved.amount_refunded], [10_000, "EUR", 0]);
 });
 
-Deno.test("requote: what is not sold any more has no price, and nothing changes", async () => {
+Deno.test("requote is refused when an add-on is no longer sold", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem();
   const guide = { name: "Guide", price: 1_000, price_type: "per_day", mode: "required" } as const;
@@ -108,7 +108,7 @@ Deno.test("requote: what is not sold any more has no price, and nothing changes"
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).version, booking.version);
 });
 
-Deno.test("while the gear is out only the return moves, and stock still has the last word", async () => {
+Deno.test("only the return of a picked-up booking can be moved, and only while its stock is free", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
@@ -134,7 +134,7 @@ Deno.test("while the gear is out only the return moves, and stock still has the 
   assert.equal(await overdue(), 1);
 });
 
-Deno.test("days are the shop's own days, also when the clocks change", async () => {
+Deno.test("dates are days in the shop's time zone when the clocks change", async () => {
   await using shop = await openShop({ timezone: "Europe/Berlin", now: new Date("2027-03-20T08:00:00Z") });
   const { id: item } = await shop.addItem({ price_full_day: 4_000 });
   const booking = await bookOnline(shop, {
@@ -155,7 +155,7 @@ Deno.test("days are the shop's own days, also when the clocks change", async () 
     return_date: "2027-03-28T12:00:00+02:00",
     requote: true,
   });
-  assert.equal(noon.total, 4_000, "noon to noon is one day, though 23 hours");
+  assert.equal(noon.total, 4_000, "noon to noon is one day of 23 hours");
   await refuses("invalid_request", move(shop, booking, { return_date: "2027-03-27T10:00:00Z" }));
   await refuses("invalid_request", move(shop, booking, { return_date: "2027-02-30" }));
 });

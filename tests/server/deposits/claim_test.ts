@@ -5,14 +5,14 @@ import { refuses } from "../../support/refuses.ts";
 import { openRental, type Rental } from "../../support/rental.ts";
 import { untilAwaited } from "../../support/waiting.ts";
 
-Deno.test("a claim takes part of the deposit once, also when its answer was lost", async () => {
+Deno.test("a claim captures its amount once when Stripe's response was lost", async () => {
   await using rental = await openRental();
   const { shop, params } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   const body = { amount: 6_000, reason: "Scratched hull" };
   await refuses("amount_out_of_range", rental.claim({ ...body, amount: 20_001 }));
-  // Stripe's first answer to a key is its answer for a day
+  // Stripe repeats its first response to a key for 24 hours
   for (const fault of ["500_kept", "500_after"] as const) {
     shop.stripe.faults.plan("POST /v1/payment_intents/:id/capture", fault);
     await refuses("payment_processor_error", rental.claim(body));
@@ -27,7 +27,7 @@ Deno.test("a claim takes part of the deposit once, also when its answer was lost
   assert.deepEqual(payments.data.map(({ kind, amount }) => [kind, amount]), [["deposit", 6_000], ["rental", 10_500]]);
 });
 
-Deno.test("a claim that is refunded in Stripe's dashboard, and a refund of one that the bank returns, are both written down", async () => {
+Deno.test("refunds of a claim are stored when they are made in Stripe's dashboard and when the bank returns them", async () => {
   await using rental = await openRental();
   const { shop, params } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
@@ -44,39 +44,39 @@ Deno.test("a claim that is refunded in Stripe's dashboard, and a refund of one t
   for (const event of shop.stripe.events.of("refund.failed")) assert.equal(await shop.deliver(event), 200);
   const { amount_refunded, refunds } = await claim();
   assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [0, ["failed", "failed"]]);
-  const told = (await shop.events()).filter((kind) => kind.startsWith("payment.refund"));
-  assert.deepEqual(told, ["payment.refunded", "payment.refunded", "payment.refund_failed", "payment.refund_failed"]);
+  const events = (await shop.events()).filter((kind) => kind.startsWith("payment.refund"));
+  assert.deepEqual(events, ["payment.refunded", "payment.refunded", "payment.refund_failed", "payment.refund_failed"]);
   await shop.work();
 });
 
-/** Two requests that are sent when neither can know of the other yet. */
-async function atOnce<T>({ shop, params }: Rental, ask: () => Promise<T>[]) {
+/** Sends two requests that both wait for the booking's lock, and returns their outcomes. */
+async function sendTogether<T>({ shop, params }: Rental, send: () => Promise<T>[]) {
   const { sql: others } = openTimedPool(2);
-  const { asked } = await others.begin(async (tx) => {
+  const { results } = await others.begin(async (tx) => {
     await tx`select from bookings b where b.tenant_id = ${shop.id} and b.id = ${params.id} for update`;
-    const asked = outcomes(ask());
+    const results = outcomes(send());
     await untilAwaited(tx, { by: 2, beside: others });
-    return { asked };
+    return { results };
   });
   await others.end();
-  return await asked;
+  return await results;
 }
 
-Deno.test("of two who take a deposit in cash at once one does, and of two who claim it one", async () => {
+Deno.test("one of two concurrent cash deposits succeeds, and one of two concurrent claims", async () => {
   await using rental = await openRental();
   const once = { accepted: 1, invalid_transition: 1 };
-  assert.deepEqual(await atOnce(rental, () => [rental.place("cash"), rental.place("cash")]), once);
+  assert.deepEqual(await sendTogether(rental, () => [rental.place("cash"), rental.place("cash")]), once);
   const claims = [12_000, 15_000].map((amount) => ({ amount, reason: "Lost paddle" }));
   await refuses("amount_out_of_range", rental.claim({ amount: 20_001, reason: "Lost boat" }));
-  assert.deepEqual(await atOnce(rental, () => claims.map(rental.claim)), once);
+  assert.deepEqual(await sendTogether(rental, () => claims.map(rental.claim)), once);
   const { claimed_amount } = await rental.deposit();
   const { data } = await rental.shop.staff("GET /v1/payments", { query: { booking_id: rental.params.id } });
   assert.deepEqual(data.filter(({ kind }) => kind === "deposit").map(({ amount }) => amount), [claimed_amount]);
-  const told = (await rental.shop.events()).filter((kind) => kind.startsWith("deposit."));
-  assert.deepEqual(told, ["deposit.authorized", "deposit.claimed"]);
+  const events = (await rental.shop.events()).filter((kind) => kind.startsWith("deposit."));
+  assert.deepEqual(events, ["deposit.authorized", "deposit.claimed"]);
 });
 
-Deno.test("who claims while another claim is under way hears that it was not theirs", async () => {
+Deno.test("a claim is refused when another claim captures the deposit first", async () => {
   await using rental = await openRental();
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");

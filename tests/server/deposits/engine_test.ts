@@ -4,10 +4,10 @@ import { openRental } from "../../support/rental.ts";
 import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
 
 const LONG = { pickup_date: "2027-05-07", return_date: "2027-05-27" };
-/** A card whose bank asks each time. */
-const asks = "4000002760003184";
+/** A card whose bank requires authentication for each payment. */
+const authenticated_card = "4000002760003184";
 
-Deno.test("a deposit at pickup is held on the pickup action and let go on return", async () => {
+Deno.test("a deposit at pickup is authorized at the pickup and released after the return", async () => {
   await using rental = await openRental();
   const { shop } = rental;
   assert.equal((await rental.deposit()).state, "scheduled");
@@ -25,20 +25,20 @@ Deno.test("a deposit at pickup is held on the pickup action and let go on return
   assert.deepEqual(rental.held(), []);
   const after = await shop.staff("GET /v1/bookings/:id", { params: rental.params });
   assert.deepEqual([after.deposit.state, after.status], ["released", "completed"]);
-  const told = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
-  assert.deepEqual(told, ["deposit.authorized", "deposit.released"]);
+  const events = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
+  assert.deepEqual(events, ["deposit.authorized", "deposit.released"]);
   const subjects = shop.mailer.mails.filter(({ to }) => to.address === ANN.email).map(({ subject }) => subject);
   assert.equal(subjects.filter((subject) => /deposit/i.test(subject)).length, 2);
 });
 
-Deno.test("three weeks on one deposit: it is renewed before each hold lapses, the new one first", async () => {
+Deno.test("a deposit of three weeks is renewed before each authorization expires, with one in force every day", async () => {
   await using rental = await openRental({ period: LONG });
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   for (let day = 8; day <= 27; day++) {
     await shop.work(`2027-05-${String(day).padStart(2, "0")}T09:00:00Z`);
-    assert.deepEqual(rental.held(), [20_000], `on 2027-05-${day} exactly one hold stands`);
+    assert.deepEqual(rental.held(), [20_000], `on 2027-05-${day} exactly one authorization is open`);
   }
   const deposits = shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit");
   assert.deepEqual(deposits.map(({ status }) => status), ["canceled", "canceled", "canceled", "requires_capture"]);
@@ -47,8 +47,8 @@ Deno.test("three weeks on one deposit: it is renewed before each hold lapses, th
   assert.deepEqual(rental.held(), []);
 });
 
-Deno.test("a pickup without a deposit is refused, unless it is let pass, or paid in cash", async () => {
-  await using rental = await openRental({ card: asks });
+Deno.test("a pickup is refused until its deposit is authorized or taken in cash", async () => {
+  await using rental = await openRental({ card: authenticated_card });
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
   await refuses("deposit_missing", rental.step("pickup"));
@@ -65,7 +65,7 @@ Deno.test("a pickup without a deposit is refused, unless it is let pass, or paid
   );
 });
 
-Deno.test("a deposit that was let go or claimed is not placed again: the card is not asked", async () => {
+Deno.test("a deposit that was released or claimed cannot be placed again", async () => {
   await using rental = await openRental();
   const { shop, params } = rental;
   await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
@@ -79,7 +79,7 @@ Deno.test("a deposit that was let go or claimed is not placed again: the card is
   assert.deepEqual(other.held(), []);
 });
 
-Deno.test("a deposit at booking is held at once when it lasts, else so that it covers the rental", async () => {
+Deno.test("a deposit at booking is authorized at once, or a day before pickup when it would expire too early", async () => {
   const item = { deposit_hold_timing: "at_booking" } as const;
   await using near = await openRental({ item, period: { pickup_date: "2027-05-04", return_date: "2027-05-05" } });
   await near.shop.work();
@@ -94,10 +94,10 @@ Deno.test("a deposit at booking is held at once when it lasts, else so that it c
   assert.deepEqual([(await far.deposit()).state, far.held()], ["released", []]);
 });
 
-Deno.test("a deposit whose answer was lost is found, not held twice; and let go if its booking ends first", async () => {
+Deno.test("a deposit whose response was lost is found, and released when its booking was cancelled meanwhile", async () => {
   const item = { deposit_hold_timing: "at_booking" } as const;
   const period = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
-  for (const ends of [false, true]) {
+  for (const cancelled of [false, true]) {
     await using rental = await openRental({ item, period });
     const { shop } = rental;
     shop.stripe.faults.plan("POST /v1/payment_intents", "500_after", { times: 2 });
@@ -105,16 +105,16 @@ Deno.test("a deposit whose answer was lost is found, not held twice; and let go 
     await shop.sql`update graphile_worker._private_jobs j set locked_at = null, locked_by = null
       where j.payload ->> 'tenant_id' = ${shop.id}`;
     assert.deepEqual(rental.held(), [20_000]);
-    if (ends) await rental.step("cancel");
+    if (cancelled) await rental.step("cancel");
     await shop.work();
     assert.deepEqual(
       [(await rental.deposit()).state, rental.held()],
-      ends ? ["released", []] : ["authorized", [20_000]],
+      cancelled ? ["released", []] : ["authorized", [20_000]],
     );
   }
 });
 
-Deno.test("a deposit of so many hours goes by itself, but not while the gear is out", async () => {
+Deno.test("a deposit with a duration in hours is released after it, but not before the return", async () => {
   await using rental = await openRental({ item: { deposit_hold_duration: "24" } });
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
@@ -126,7 +126,7 @@ Deno.test("a deposit of so many hours goes by itself, but not while the gear is 
   assert.deepEqual(rental.held(), []);
 });
 
-Deno.test("without auto_release the deposit waits for staff after the return", async () => {
+Deno.test("a deposit without auto_release is kept after the return until staff release it", async () => {
   await using rental = await openRental({ item: { deposit_auto_release: false } });
   const { shop, params } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
@@ -139,7 +139,7 @@ Deno.test("without auto_release the deposit waits for staff after the return", a
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["released", []]);
 });
 
-Deno.test("zero rent with a deposit: the card is kept by a SetupIntent, booked, and holds the deposit", async () => {
+Deno.test("a free rental with a deposit saves the card by a SetupIntent, on which the deposit is authorized", async () => {
   await using shop = await openStripeShop({
     item: { price_full_day: 0, price_half_day: 0, deposit_amount: 20_000, deposit_hold_timing: "at_booking" },
   });
@@ -160,26 +160,26 @@ Deno.test("zero rent with a deposit: the card is kept by a SetupIntent, booked, 
   ]);
 });
 
-Deno.test("a deposit that the card can never hold is told to the shop at once, and again refused at the pickup without another mail", async () => {
+Deno.test("the shop gets one e-mail about a deposit that no card can hold, even if the pickup fails as well", async () => {
   const item = { deposit_amount: 10, deposit_hold_timing: "at_booking" } as const;
   await using rental = await openRental({ item, period: { pickup_date: "2027-05-04", return_date: "2027-05-05" } });
   const { shop } = rental;
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   await shop.work();
-  const toDesk = () =>
+  const mailsToShop = () =>
     shop.mailer.mails.filter(({ to, subject }) => to.address === "desk@example.com" && /deposit/.test(subject));
-  assert.match(toDesk()[0]!.text, /€0\.10[^]*amount_too_small/);
+  assert.match(mailsToShop()[0]!.text, /€0\.10[^]*amount_too_small/);
   assert.equal((await rental.deposit()).state, "action_required");
   await shop.travel("2027-05-04T09:00:00Z");
   await refuses("deposit_missing", rental.step("pickup"));
   await shop.work();
-  assert.equal(toDesk().length, 1);
+  assert.equal(mailsToShop().length, 1);
   assert.deepEqual((await shop.events()).filter((kind) => kind.startsWith("deposit.")), ["deposit.action_required"]);
   await rental.place("cash");
   assert.equal((await rental.step("pickup")).status, "picked_up");
 });
 
-Deno.test("zero rent with a deposit whose card comes when the gear is sold: both are told, and nothing is held", async () => {
+Deno.test("customer and shop are told when a free rental with a deposit is sold out before its card arrives", async () => {
   const item = { price_full_day: 0, price_half_day: 0, deposit_amount: 20_000 };
   await using shop = await openStripeShop({ item });
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
@@ -190,10 +190,10 @@ Deno.test("zero rent with a deposit whose card comes when the gear is sold: both
   const body = { payment_intent_id: late.payment_intent_id };
   await refuses("sold_out_refunded", shop.visitor("POST /v1/storefront/book", { body }));
   await shop.work();
-  const told = shop.mailer.mails.filter(({ subject }) => subject.startsWith("Sold out"));
-  assert.deepEqual(told.map(({ to, subject }) => [to.address, subject]), [
+  const mails = shop.mailer.mails.filter(({ subject }) => subject.startsWith("Sold out"));
+  assert.deepEqual(mails.map(({ to, subject }) => [to.address, subject]), [
     [ANN.email, "Sold out: Test shop"],
     ["desk@example.com", `Sold out: late booking ${late.payment_intent_id}`],
   ]);
-  for (const { text } of told) assert.doesNotMatch(text, /€0|refund/);
+  for (const { text } of mails) assert.doesNotMatch(text, /€0|refund/);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("a booking without a deposit says what its deposit cannot become", async () => {
+Deno.test("the deposit routes answer invalid_transition from none when the booking has no deposit", async () => {
   await using shop = await openShop();
   const { id: fleet_item_id } = await shop.addItem();
   const line_items = [{ fleet_item_id }];
@@ -10,21 +10,21 @@ Deno.test("a booking without a deposit says what its deposit cannot become", asy
     body: { pickup_date: "2027-06-12", return_date: "2027-06-13", line_items },
   });
   const params = { id };
-  const states = async (call: Promise<unknown>) => {
+  const transitionOf = async (call: Promise<unknown>) => {
     const { from, to } = await refuses("invalid_transition", call);
     return `${from} ${to}`;
   };
   const claim = { amount: 1, reason: "Scratched" };
   assert.equal(
-    await states(shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } })),
+    await transitionOf(shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } })),
     "none authorized",
   );
   assert.equal(
-    await states(shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: claim })),
+    await transitionOf(shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: claim })),
     "none claimed",
   );
   assert.equal(
-    await states(shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} })),
+    await transitionOf(shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} })),
     "none released",
   );
 });

@@ -37,7 +37,7 @@ const held = {
   booking_status: "picked_up",
 } satisfies Deposit;
 
-const inTill = {
+const inCash = {
   ...scheduled,
   state: "authorized",
   method: "cash",
@@ -46,65 +46,96 @@ const inTill = {
 
 const at = (time: string): Due => ({ at: new Date(time) });
 const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Due][] = [
-  ["at pickup: nothing before it", scheduled, "2027-05-03", undefined],
+  ["at pickup is undefined before the pickup", scheduled, "2027-05-03", undefined],
   [
-    "at booking, long: the day before pickup",
+    "at booking is the day before pickup for a pickup far ahead",
     { ...scheduled, timing: "at_booking" },
     "2027-05-03",
     at("2027-05-09T08:00:00Z"),
   ],
-  ["at booking, due", { ...scheduled, timing: "at_booking" }, "2027-05-09T08:00:00Z", { now: "place" }],
-  ["at booking, no card", { ...scheduled, timing: "at_booking", payment_method_id: null }, "2027-05-09", undefined],
-  ["held: renewed a day before it lapses", held, "2027-05-11", at("2027-05-16T08:00:00Z")],
-  ["held: time to renew", held, "2027-05-16T08:00:00Z", { now: "renew" }],
+  ["at booking is to place it when it is due", { ...scheduled, timing: "at_booking" }, "2027-05-09T08:00:00Z", {
+    now: "place",
+  }],
   [
-    "a short hold: its last quarter",
+    "at booking is undefined without a card",
+    { ...scheduled, timing: "at_booking", payment_method_id: null },
+    "2027-05-09",
+    undefined,
+  ],
+  ["that is authorized is a day before it expires", held, "2027-05-11", at("2027-05-16T08:00:00Z")],
+  ["that is authorized is to renew it a day before it expires", held, "2027-05-16T08:00:00Z", { now: "renew" }],
+  [
+    "with a short authorization is its last quarter",
     { ...held, capture_before: "2027-05-12T08:00:00Z" },
     "2027-05-11",
     at("2027-05-11T20:00:00Z"),
   ],
   [
-    "waiting for its customer: looked at when the old one lapses",
+    "that waits for its customer is the expiry of the old authorization",
     { ...held, state: "action_required" },
     "2027-05-16T09:00:00Z",
     at("2027-05-17T08:00:00Z"),
   ],
-  ["back", { ...held, booking_status: "returned" }, "2027-05-12", { now: "release" }],
+  ["of returned gear is to release it", { ...held, booking_status: "returned" }, "2027-05-12", { now: "release" }],
   [
-    "back, left to staff",
+    "of returned gear without auto_release is its expiry",
     { ...held, booking_status: "returned", auto_release: false },
     "2027-05-12",
     at("2027-05-17T08:00:00Z"),
   ],
   [
-    "back, left to staff, in the till",
-    { ...inTill, booking_status: "returned", auto_release: false },
+    "in cash of returned gear without auto_release is undefined",
+    { ...inCash, booking_status: "returned", auto_release: false },
     "2027-05-12",
     undefined,
   ],
-  ["back, left to staff, never held", { ...scheduled, booking_status: "returned", auto_release: false }, "2027-05-12", {
+  [
+    "never authorized of returned gear is to release it",
+    { ...scheduled, booking_status: "returned", auto_release: false },
+    "2027-05-12",
+    {
+      now: "release",
+    },
+  ],
+  ["of a completed booking is to release it", { ...held, booking_status: "completed" }, "2027-05-12", {
     now: "release",
   }],
-  ["closed by staff before it was let go", { ...held, booking_status: "completed" }, "2027-05-12", { now: "release" }],
-  ["nobody came", { ...held, booking_status: "no_show", auto_release: false }, "2027-05-12", { now: "release" }],
-  ["cancelled, whatever was agreed", { ...held, booking_status: "cancelled", auto_release: false }, "2027-05-12", {
-    now: "release",
-  }],
-  ["so many hours, gear out", { ...held, duration: "24" }, "2027-05-12", at("2027-05-16T08:00:00Z")],
-  ["so many hours, gear here", { ...held, duration: "24", booking_status: "confirmed" }, "2027-05-12", {
+  ["of a no-show is to release it", { ...held, booking_status: "no_show", auto_release: false }, "2027-05-12", {
     now: "release",
   }],
   [
-    "so many hours, gear here, left to staff",
+    "of a cancelled booking is to release it, even without auto_release",
+    { ...held, booking_status: "cancelled", auto_release: false },
+    "2027-05-12",
+    {
+      now: "release",
+    },
+  ],
+  [
+    "with a duration is its renewal while the gear is out",
+    { ...held, duration: "24" },
+    "2027-05-12",
+    at("2027-05-16T08:00:00Z"),
+  ],
+  [
+    "with a duration is to release it while the gear is in the shop",
+    { ...held, duration: "24", booking_status: "confirmed" },
+    "2027-05-12",
+    {
+      now: "release",
+    },
+  ],
+  [
+    "with a duration and without auto_release is its renewal",
     { ...held, duration: "24", booking_status: "confirmed", auto_release: false },
     "2027-05-12",
     at("2027-05-16T08:00:00Z"),
   ],
-  ["claimed", { ...held, state: "claimed" }, "2027-05-12", undefined],
+  ["that is claimed is undefined", { ...held, state: "claimed" }, "2027-05-12", undefined],
 ];
 
 for (const [name, deposit, time, due] of cases) {
-  Deno.test(`a deposit's timetable: ${name}`, () => {
+  Deno.test(`dueOf a deposit ${name}`, () => {
     assert.deepEqual(dueOf(deposit as Deposit, new Date(time)), due);
   });
 }

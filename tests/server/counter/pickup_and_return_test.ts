@@ -5,17 +5,17 @@ import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
-const free = async (shop: TestShop, pickup_date: string, return_date: string) =>
+const countFree = async (shop: TestShop, pickup_date: string, return_date: string) =>
   (await shop.visitor("GET /v1/storefront/inventory", {
     query: { pickup_date, return_date, include_unavailable: "true" },
   }))
     .data[0]!.available_quantity;
 const pickup = (shop: TestShop, { id }: Pick<Booking, "id">, body: object = {}) =>
   shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body });
-const giveBack = (shop: TestShop, { id }: Pick<Booking, "id">, lines?: { line_id: string; quantity: number }[]) =>
+const returnGear = (shop: TestShop, { id }: Pick<Booking, "id">, lines?: { line_id: string; quantity: number }[]) =>
   shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: { lines } });
 
-Deno.test("POST /v1/bookings/:id/return: returned units are free after their buffer, the others stay out", async () => {
+Deno.test("POST /v1/bookings/:id/return frees the returned units after their buffer", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 5, buffer_hours: 2, inspection_required: true });
   const booking = await bookOnline(shop, { items: [{ id: item, quantity: 5 }] });
@@ -24,24 +24,24 @@ Deno.test("POST /v1/bookings/:id/return: returned units are free after their buf
   const out = await pickup(shop, booking);
   assert.deepEqual([out.status, out.actual_pickup_at, out.lines[0]!.out], ["picked_up", "2027-05-12T09:00:00.000Z", 5]);
   await shop.travel("2027-05-12T12:00:00Z");
-  const some = await giveBack(shop, booking, [{ line_id, quantity: 2 }, { line_id, quantity: 1 }]);
+  const some = await returnGear(shop, booking, [{ line_id, quantity: 2 }, { line_id, quantity: 1 }]);
   assert.deepEqual([some.status, some.lines[0]!.out, some.lines[0]!.returned], ["partially_returned", 2, 3]);
   assert.deepEqual(some.inspection_required, [item]);
-  assert.equal(await free(shop, "2027-05-12T13:59:00Z", "2027-05-12T15:00:00Z"), 0);
-  assert.equal(await free(shop, "2027-05-12T14:00:00Z", "2027-05-12T15:00:00Z"), 3);
-  await refuses("invalid_request", giveBack(shop, booking, [{ line_id, quantity: 3 }]));
-  await refuses("invalid_request", giveBack(shop, booking, [{ line_id: "li_unknown", quantity: 1 }]));
+  assert.equal(await countFree(shop, "2027-05-12T13:59:00Z", "2027-05-12T15:00:00Z"), 0);
+  assert.equal(await countFree(shop, "2027-05-12T14:00:00Z", "2027-05-12T15:00:00Z"), 3);
+  await refuses("invalid_request", returnGear(shop, booking, [{ line_id, quantity: 3 }]));
+  await refuses("invalid_request", returnGear(shop, booking, [{ line_id: "li_unknown", quantity: 1 }]));
   await shop.travel("2027-05-12T15:00:00Z");
-  const all = await giveBack(shop, booking);
+  const all = await returnGear(shop, booking);
   assert.deepEqual([all.status, all.actual_return_at, all.lines[0]!.returned], [
     "returned",
     "2027-05-12T15:00:00.000Z",
     5,
   ]);
-  assert.equal(await free(shop, "2027-05-12T17:00:00Z", "2027-05-12T18:00:00Z"), 5);
+  assert.equal(await countFree(shop, "2027-05-12T17:00:00Z", "2027-05-12T18:00:00Z"), 5);
 });
 
-Deno.test("POST /v1/bookings/:id/return frees what comes back and nothing else, however many come at once", async () => {
+Deno.test("POST /v1/bookings/:id/return frees only the returned units when items are returned one by one", async () => {
   await using shop = await openShop();
   const boat = await shop.addItem({ inventory_count: 4, buffer_hours: 2 });
   const paddle = await shop.addItem({ inventory_count: 4 });
@@ -51,7 +51,7 @@ Deno.test("POST /v1/bookings/:id/return frees what comes back and nothing else, 
   await pickup(shop, booking);
   for (const hour of [12, 13]) {
     await shop.travel(`2027-05-12T${hour}:00:00Z`);
-    await giveBack(shop, booking, [{ line_id, quantity: 1 }]);
+    await returnGear(shop, booking, [{ line_id, quantity: 1 }]);
   }
   const query = {
     pickup_date: "2027-05-12T14:00:00Z",
@@ -60,22 +60,22 @@ Deno.test("POST /v1/bookings/:id/return frees what comes back and nothing else, 
   } as const;
   const { data } = await shop.visitor("GET /v1/storefront/inventory", { query });
   const left = new Map(data.map(({ id, available_quantity }) => [id, available_quantity]));
-  assert.deepEqual([left.get(boat.id), left.get(paddle.id)], [1, 0], "the second boat has its buffer still before it");
+  assert.deepEqual([left.get(boat.id), left.get(paddle.id)], [1, 0], "the second boat is still in its buffer");
 });
 
-Deno.test("POST /v1/bookings/:id/return names the items to be inspected of what comes back now", async () => {
+Deno.test("POST /v1/bookings/:id/return lists the returned items that need an inspection", async () => {
   await using shop = await openShop();
   const items = [await shop.addItem({ inspection_required: true }), await shop.addItem({ inspection_required: true })];
   const booking = await bookOnline(shop, { items });
   await shop.travel(WEDNESDAY.pickup_date);
   await pickup(shop, booking);
   const [first, second] = booking.lines;
-  const some = await giveBack(shop, booking, [{ line_id: first!.id, quantity: 1 }]);
+  const some = await returnGear(shop, booking, [{ line_id: first!.id, quantity: 1 }]);
   assert.deepEqual(some.inspection_required, [first!.fleet_item_id]);
-  assert.deepEqual((await giveBack(shop, booking)).inspection_required, [second!.fleet_item_id]);
+  assert.deepEqual((await returnGear(shop, booking)).inspection_required, [second!.fleet_item_id]);
 });
 
-Deno.test("gear that is late is never refused on its return, though others wait for it; who is at risk is told", async () => {
+Deno.test("an overdue booking can be returned, and its event names the bookings at risk", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
   const late = await bookOnline(shop, { items: [{ id: item }] });
@@ -97,29 +97,29 @@ Deno.test("gear that is late is never refused on its return, though others wait 
   const [event] = await shop.sql<{ data: { object: { id: string; at_risk: string[] } } }[]>`
     select e.data from events e where e.tenant_id = ${shop.id} and e.type = 'booking.overdue'`;
   assert.deepEqual([event!.data.object.id, event!.data.object.at_risk], [late.id, [next.id]]);
-  assert.equal(await free(shop, "2027-05-13T19:00:00Z", "2027-05-13T20:00:00Z"), 0);
-  assert.equal((await giveBack(shop, late)).status, "returned");
+  assert.equal(await countFree(shop, "2027-05-13T19:00:00Z", "2027-05-13T20:00:00Z"), 0);
+  assert.equal((await returnGear(shop, late)).status, "returned");
   assert.equal((await pickup(shop, next)).status, "picked_up");
 });
 
-Deno.test("gear taken early is in use from that moment", async () => {
+Deno.test("gear that is picked up early is in use from that time", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
   await shop.travel("2027-05-12T07:00:00Z");
-  assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 1);
+  assert.equal(await countFree(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 1);
   await pickup(shop, booking);
-  assert.equal(await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0);
+  assert.equal(await countFree(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"), 0);
   const body = { return_date: "2027-05-13T18:00:00Z" };
   await shop.staff("POST /v1/bookings/:id/reschedule", { params: { id: booking.id }, body });
   assert.equal(
-    await free(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"),
+    await countFree(shop, "2027-05-12T07:30:00Z", "2027-05-12T08:30:00Z"),
     0,
-    "another return does not bring it back",
+    "a new return date does not countFree it",
   );
 });
 
-Deno.test("what others are promised is not handed out, neither before its time nor after it", async () => {
+Deno.test("a pickup is refused when other bookings need the unit, before its period or after it", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
   const morning = { pickup_date: "2027-05-12T09:00:00Z", return_date: "2027-05-12T12:00:00Z" };
@@ -137,7 +137,7 @@ Deno.test("what others are promised is not handed out, neither before its time n
   assert.deepEqual([late.status, late.overdue], ["picked_up", true]);
 });
 
-Deno.test("POST /v1/bookings/:id/pickup wants the waivers signed, or a reason", async () => {
+Deno.test("POST /v1/bookings/:id/pickup requires signed waivers or an override with a reason", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   const { id: item } = await shop.addItem();
@@ -150,49 +150,49 @@ Deno.test("POST /v1/bookings/:id/pickup wants the waivers signed, or a reason", 
   assert.equal(out.status, "picked_up");
 });
 
-Deno.test("POST /v1/bookings/:id/no_show comes at pickup time, frees the stock and refunds only if told", async () => {
+Deno.test("POST /v1/bookings/:id/no_show frees the stock from pickup time on without a refund", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 1 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
   const noShow = () => shop.staff("POST /v1/bookings/:id/no_show", { params: { id: booking.id }, body: {} });
   await refuses("invalid_transition", noShow());
   await shop.travel("2027-05-12T10:00:00Z");
-  const gone = await noShow();
-  assert.deepEqual([gone.status, gone.amount_refunded, gone.cancellation!.refund_amount], ["no_show", 0, 0]);
-  assert.equal(await free(shop, "2027-05-12T10:00:00Z", "2027-05-12T12:00:00Z"), 1);
+  const absent = await noShow();
+  assert.deepEqual([absent.status, absent.amount_refunded, absent.cancellation!.refund_amount], ["no_show", 0, 0]);
+  assert.equal(await countFree(shop, "2027-05-12T10:00:00Z", "2027-05-12T12:00:00Z"), 1);
 });
 
-Deno.test("a booking's story is told once a step, in order", async () => {
+Deno.test("a booking emits one event per action, in order", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem();
   const booking = await bookWalkIn(shop, { items: [{ id: item }] });
   await shop.travel(WEDNESDAY.pickup_date);
   await pickup(shop, booking);
-  await giveBack(shop, booking);
+  await returnGear(shop, booking);
   await shop.staff("POST /v1/bookings/:id/complete", { params: { id: booking.id }, body: {} });
-  const told = await shop.sql<{ type: string; version: number }[]>`
+  const events = await shop.sql<{ type: string; version: number }[]>`
     select e.type, (e.data -> 'object' ->> 'version')::int as version from events e where e.tenant_id = ${shop.id} order by e.id`;
-  assert.deepEqual(told.map(({ type }) => type), [
+  assert.deepEqual(events.map(({ type }) => type), [
     "booking.created",
     "booking.picked_up",
     "booking.returned",
     "booking.updated",
   ]);
-  assert.deepEqual(told.map(({ version }) => version), [1, 2, 3, 4]);
+  assert.deepEqual(events.map(({ version }) => version), [1, 2, 3, 4]);
 });
 
-Deno.test("POST /v1/bookings/:id/complete is not needed: a returned booking closes by itself: once its deposit is settled, else a day later", async () => {
+Deno.test("a returned booking is completed when its deposit is released, or a day later without one", async () => {
   await using shop = await openShop();
   const { id: plain } = await shop.addItem();
-  const { id: dear } = await shop.addItem({ deposit_amount: 20_000 });
+  const { id: expensive } = await shop.addItem({ deposit_amount: 20_000 });
   const bookings = [
     await bookOnline(shop, { items: [{ id: plain }] }),
-    await bookOnline(shop, { items: [{ id: dear }] }),
+    await bookOnline(shop, { items: [{ id: expensive }] }),
   ];
   await shop.travel(WEDNESDAY.pickup_date);
   for (const booking of bookings) {
     assert.equal((await pickup(shop, booking)).status, "picked_up");
-    assert.equal((await giveBack(shop, booking)).status, "returned");
+    assert.equal((await returnGear(shop, booking)).status, "returned");
   }
   const states = async () => {
     const { data } = await shop.staff("GET /v1/bookings");

@@ -6,7 +6,7 @@ const NEAR = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
 const LONG = { pickup_date: "2027-05-07", return_date: "2027-05-27" };
 const intents = "POST /v1/payment_intents";
 
-/** A booking with a deposit, and what is said and held of that. */
+/** Opens a shop with a booking that has a deposit. */
 async function openRental({ item = {}, period = NEAR } = {}) {
   const shop = await openStripeShop({ item: { deposit_amount: 20_000, ...item } });
   const { id } = await shop.booked({ period, customer: ANN });
@@ -15,26 +15,26 @@ async function openRental({ item = {}, period = NEAR } = {}) {
     shop,
     params,
     place: (method: "card" | "cash") => shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method } }),
-    handOver: async () => {
+    pickUp: async () => {
       await shop.travel(`${period.pickup_date}T09:00:00Z`);
       await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
     },
     deposit: async () => (await shop.staff("GET /v1/bookings/:id", { params })).deposit,
     held: () => shop.stripe.ledger.openDeposits().map(({ held }) => held),
-    /** The job that was under way is tried again, by another server. */
-    again: () =>
+    /** Unlocks the job that was running, as after its server died. */
+    unlockJobs: () =>
       shop.sql`
         update graphile_worker._private_jobs j set locked_at = null, locked_by = null
         where j.payload ->> 'tenant_id' = ${shop.id}`,
-    /** All that Stripe has to tell, now. */
-    hear: async () => {
+    /** Delivers all of Stripe's events. */
+    deliverEvents: async () => {
       for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 
-Deno.test("an event of another installation's deposit in the same account is passed over", async () => {
+Deno.test("an event for another installation's deposit in the same account is ignored", async () => {
   await using shop = await openStripeShop();
   const metadata = { kind: "deposit", tenant_id: shop.id, booking_id: shop.deps.ids.next("bk"), attempt: "1" };
   const terms = { account: null, mode: "test", amount: 5_000, currency: "EUR" } as const;
@@ -42,19 +42,19 @@ Deno.test("an event of another installation's deposit in the same account is pas
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
 });
 
-Deno.test("a deposit that was lost and cancelled before it was heard of is placed anew", async () => {
+Deno.test("a deposit is placed again when its lost authorization was cancelled at Stripe", async () => {
   await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
   const { shop } = rental;
   shop.stripe.faults.plan(intents, "500_after");
   await assert.rejects(shop.work());
-  await rental.again();
+  await rental.unlockJobs();
   await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });
   await shop.work();
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["authorized", [20_000]]);
 });
 
-for (const bank of ["holds", "declines"]) {
-  Deno.test(`a deposit in cash stays in cash when it is heard at last that the card ${bank}`, async () => {
+for (const bank of ["accepts", "declines"]) {
+  Deno.test(`a deposit in cash stays in cash when an event reports that the bank ${bank} the card`, async () => {
     await using rental = await openRental();
     const { shop } = rental;
     if (bank === "declines") {
@@ -63,7 +63,7 @@ for (const bank of ["holds", "declines"]) {
     shop.stripe.faults.plan(intents, "500_after");
     await refuses("payment_processor_error", rental.place("card"));
     await rental.place("cash");
-    await rental.hear();
+    await rental.deliverEvents();
     await shop.work();
     const { state, method } = await rental.deposit();
     assert.deepEqual([state, method, rental.held()], ["authorized", "cash", []]);
@@ -71,15 +71,15 @@ for (const bank of ["holds", "declines"]) {
   });
 }
 
-Deno.test("a deposit is released, and its customer told, also when its event comes before our own word", async () => {
+Deno.test("a deposit is released once when Stripe's event arrives before the result of the release", async () => {
   await using rental = await openRental();
   const { shop, params } = rental;
-  await rental.handOver();
+  await rental.pickUp();
   await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
   shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "silent_after", { times: 2 });
   await assert.rejects(shop.work());
-  await rental.again();
-  await rental.hear();
+  await rental.unlockJobs();
+  await rental.deliverEvents();
   await shop.work();
   const { deposit, status } = await shop.staff("GET /v1/bookings/:id", { params });
   assert.deepEqual([deposit.state, status, rental.held()], ["released", "completed", []]);
@@ -90,22 +90,22 @@ Deno.test("a deposit is released, and its customer told, also when its event com
   );
 });
 
-Deno.test("a claim is written down though its deposit is renewed meanwhile, and the new hold is let go", async () => {
+Deno.test("a claim is stored, and the renewal released, when the deposit is renewed during the claim", async () => {
   await using rental = await openRental({ period: LONG });
   const { shop, params } = rental;
-  await rental.handOver();
+  await rental.pickUp();
   const { payments } = shop.deps;
   const { captureDeposit } = payments;
   payments.captureDeposit = async (capture) => {
     payments.captureDeposit = captureDeposit;
-    // renewed; the job that drops the former hold comes too late
+    // Renews the deposit. The job that releases the former authorization fails.
     await assert.rejects(shop.work("2027-05-13T09:30:00Z"));
     return await captureDeposit(capture);
   };
   shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500");
   const body = { amount: 6_000, reason: "Scratched hull" };
   const claimed = await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body });
-  await rental.again();
+  await rental.unlockJobs();
   await shop.work();
   const { state, claimed_amount } = await rental.deposit();
   assert.deepEqual([claimed.deposit.state, state, claimed_amount, rental.held()], ["claimed", "claimed", 6_000, []]);

@@ -4,10 +4,10 @@ import { openRental, type Rental } from "../../support/rental.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 
 const LONG = { pickup_date: "2027-05-07", return_date: "2027-05-27" };
-/** A card whose bank asks each time. */
-const asks = "4000002760003184";
+/** A card whose bank requires authentication for each payment. */
+const authenticated_card = "4000002760003184";
 
-Deno.test("a renewal that the bank asks about keeps the old hold and mails a link, where the customer confirms", async () => {
+Deno.test("a renewal that requires authentication keeps the old authorization and mails the customer a link", async () => {
   await using rental = await openRental({ period: LONG });
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
@@ -31,7 +31,7 @@ Deno.test("a renewal that the bank asks about keeps the old hold and mails a lin
   assert.deepEqual(rental.held(), []);
 });
 
-Deno.test("a hold that lapses unrenewed leaves its customer the link, and never passes silently", async () => {
+Deno.test("a deposit whose authorization expires unrenewed requires action and can be placed again", async () => {
   await using rental = await openRental({ period: LONG });
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
@@ -39,13 +39,13 @@ Deno.test("a hold that lapses unrenewed leaves its customer the link, and never 
   shop.stripe.faults.plan("POST /v1/payment_intents", "decline");
   await shop.work("2027-05-15T09:00:00Z");
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["action_required", []]);
-  const told = (await shop.events()).filter((kind) => kind === "deposit.action_required");
-  assert.equal(told.length, 2, "once when the bank refused the new one, once when the old one lapsed");
+  const events = (await shop.events()).filter((kind) => kind === "deposit.action_required");
+  assert.equal(events.length, 2, "one when the renewal was declined, one when the old authorization expired");
   const again = await rental.place("card");
   assert.deepEqual([again.deposit.state, rental.held()], ["authorized", [20_000]]);
 });
 
-Deno.test("Stripe's own word is enough: a hold confirmed or lost elsewhere is written down from its event", async () => {
+Deno.test("a deposit expires when Stripe's event reports that its intent was cancelled", async () => {
   await using rental = await openRental();
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
@@ -58,15 +58,15 @@ Deno.test("Stripe's own word is enough: a hold confirmed or lost elsewhere is wr
   assert.equal((await shop.events()).at(-1), "booking.updated");
 });
 
-/** What is still open of a deposit at the processor. */
-function open({ shop }: Rental): string[] {
+/** Returns the statuses of the deposit's intents that are not cancelled. */
+function openStatuses({ shop }: Rental): string[] {
   const deposits = shop.stripe.ledger.intents().filter(({ kind, status }) =>
     kind === "deposit" && status !== "canceled"
   );
   return deposits.map(({ status }) => status);
 }
 
-Deno.test("a deposit's hours are counted from its first hold, whose mail is the only one, through its renewals", async () => {
+Deno.test("a deposit's hours count from its first authorization, and renewals send no mail", async () => {
   const period = { pickup_date: "2027-06-10", return_date: "2027-06-11" };
   await using rental = await openRental({ item: { deposit_hold_duration: "240" }, period });
   const { shop } = rental;
@@ -80,21 +80,21 @@ Deno.test("a deposit's hours are counted from its first hold, whose mail is the 
   assert.deepEqual(rental.held(), []);
 });
 
-Deno.test("a customer is asked about one hold at a time, and about none when another stands", async () => {
-  await using rental = await openRental({ card: asks });
+Deno.test("a deposit has one open intent at a time, however often it is placed", async () => {
+  await using rental = await openRental({ card: authenticated_card });
   const { shop } = rental;
-  for (const _ of ["asked", "asked again"]) {
+  for (const _ of ["first", "second"]) {
     assert.equal((await rental.place("card")).deposit.state, "action_required");
     await shop.work();
-    assert.deepEqual(open(rental), ["requires_payment_method"]);
+    assert.deepEqual(openStatuses(rental), ["requires_payment_method"]);
   }
   for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "visa";
   assert.equal((await rental.place("card")).deposit.state, "authorized");
   await shop.work();
-  assert.deepEqual(open(rental), ["requires_capture"]);
+  assert.deepEqual(openStatuses(rental), ["requires_capture"]);
 });
 
-/** Gear that is out while its deposit waits for a customer to confirm the renewal. */
+/** Opens a rental that is picked up and whose deposit waits for the customer to confirm its renewal. */
 async function openRenewal(item = {}) {
   const rental = await openRental({ period: LONG, item });
   await rental.shop.travel("2027-05-07T09:00:00Z");
@@ -104,14 +104,14 @@ async function openRenewal(item = {}) {
   return rental;
 }
 
-Deno.test("a claim lets a renewal go that waited for its customer", async () => {
+Deno.test("a claim cancels a renewal that waits for its customer", async () => {
   await using rental = await openRenewal();
   await rental.claim({ amount: 6_000, reason: "Scratched hull" });
   await rental.shop.work();
-  assert.deepEqual(open(rental), ["succeeded"]);
+  assert.deepEqual(openStatuses(rental), ["succeeded"]);
 });
 
-Deno.test("a hold that lapses after the return is over and was not let go: nobody is told so, or has to act", async () => {
+Deno.test("a deposit kept after the return expires without an event", async () => {
   await using rental = await openRenewal({ deposit_auto_release: false });
   const { shop } = rental;
   await rental.step("return");
@@ -119,15 +119,15 @@ Deno.test("a hold that lapses after the return is over and was not let go: nobod
   await confirmAs(shop.stripe, { account: null, client_secret: waiting.client_secret });
   for (const event of shop.stripe.events.of("payment_intent.amount_capturable_updated")) await shop.deliver(event);
   await shop.work();
-  assert.deepEqual(rental.held(), [20_000], "no more than was held before");
+  assert.deepEqual(rental.held(), [20_000], "the amount is authorized once");
   await shop.work("2027-05-15T09:00:00Z");
   assert.equal((await rental.deposit()).state, "expired");
-  const told = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
-  assert.deepEqual(told, ["deposit.authorized", "deposit.action_required"]);
+  const events = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
+  assert.deepEqual(events, ["deposit.authorized", "deposit.action_required"]);
 });
 
-Deno.test("a customer's link is over when what it asks for was cancelled at the processor", async () => {
-  await using rental = await openRental({ card: asks });
+Deno.test("a payment link expires when its intent was cancelled at the processor", async () => {
+  await using rental = await openRental({ card: authenticated_card });
   const { shop } = rental;
   await rental.place("card");
   await shop.work();
@@ -137,7 +137,7 @@ Deno.test("a customer's link is over when what it asks for was cancelled at the 
   await refuses("link_expired", shop.visitor("GET /api/pay/:token", { params: { token } }));
 });
 
-Deno.test("a hold of an attempt that nobody remembers is let go, and is no deposit", async () => {
+Deno.test("an authorization of an unknown attempt is released and does not become the deposit", async () => {
   await using rental = await openRental();
   const { shop, params } = rental;
   const [customer] = shop.stripe.world.all("customer"), [method] = shop.stripe.world.all("payment_method");
