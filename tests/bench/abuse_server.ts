@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../support/free_port.ts";
-import { endWithUs } from "./server.ts";
+import { killOnExit } from "./server.ts";
 
 /** A server with its demo shop, of this checkout or another one, and what it holds in memory. */
 export interface AbusedServer extends AsyncDisposable {
@@ -24,7 +24,7 @@ export async function startAbusedServer(checkout: string): Promise<AbusedServer>
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
-  endWithUs(child);
+  killOnExit(child);
   const { secret_key, publishable_key } = await keysIn(child.stdout);
   return {
     base: `http://127.0.0.1:${port}`,

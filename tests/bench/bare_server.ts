@@ -1,4 +1,4 @@
-/** A server that is busy for so many µs at each request, and does nothing. */
+/** A server that only keeps the CPU busy for a given number of µs per request. */
 const [port, busy_us] = Deno.args.map(Number) as [number, number];
 const body = JSON.stringify({ data: "x".repeat(1_000) });
 const headers = { "content-type": "application/json" };

@@ -5,13 +5,13 @@ import { SECONDS } from "./rounds.ts";
 
 const TICK_MS = 10;
 
-/** CPU time (ms) that a process has used so far. Unlike answers a second, it says the same on a busy machine. */
+/** Returns the CPU time (ms) that a process has used so far. Unlike a rate, it does not depend on other load. */
 export async function cpuOfServer(pid: number): Promise<number> {
   const { own } = await ticksOf(pid);
   return own * TICK_MS;
 }
 
-/** CPU time (ms) of the bench's Postgres: of its living backends, and of those that ended. */
+/** Returns the CPU time (ms) of the bench's Postgres, with backends that have ended. */
 export async function cpuOfPostgres({ folder }: BenchDatabase): Promise<number> {
   const postmaster = Number((await Deno.readTextFile(`${folder}/postgres/postmaster.pid`)).split("\n")[0]);
   let ticks = (await ticksOf(postmaster)).ended;
@@ -23,8 +23,8 @@ export async function cpuOfPostgres({ folder }: BenchDatabase): Promise<number> 
   return ticks * TICK_MS;
 }
 
-/** Answers for a ms of the CPU, of Postgres' and of these servers': what an answer costs, whatever else this machine is doing. */
-export function perCpu(
+/** Returns a function that runs a load and returns the responses per ms of CPU time of Postgres and these servers. */
+export function ratePerCpu(
   database: BenchDatabase,
   pids: readonly number[],
   load: () => Promise<Load>,
@@ -34,7 +34,7 @@ export function perCpu(
   return async () => {
     const before = await cpu();
     const { per_second } = await load();
-    // A backend's time counts when Postgres has seen it end
+    // The time of an ended backend counts once Postgres has noticed its end
     await setTimeout(300);
     return per_second * SECONDS / (await cpu() - before);
   };

@@ -3,10 +3,10 @@ import { DAY } from "../../shared/wall_clock.ts";
 import type { BenchDatabase } from "./database.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
-/** Midnight of today: the sets reach from a year before it to a year after. */
+/** Midnight of today. The data sets reach from a year before it to a year after. */
 export const today = Math.floor(Date.now() / DAY) * DAY;
 
-/** A shop whose items have all that a card shows, and as many bookings as said, spread over `days` around today. */
+/** Adds a shop whose items have all fields of a card, and bookings spread over `days` around today. */
 export async function fillShop(
   database: BenchDatabase,
   { items, bookings, days = [-365, 365] }: { items: number; bookings: number; days?: readonly [number, number] },
@@ -30,12 +30,12 @@ export async function fillShop(
   return shop;
 }
 
-/** What autovacuum would have done by the next morning. Called once all shops are filled. */
-export async function tidy({ sql }: BenchDatabase): Promise<void> {
+/** Vacuums and analyzes all tables, as autovacuum would. Called once all shops are filled. */
+export async function vacuum({ sql }: BenchDatabase): Promise<void> {
   await sql.unsafe("vacuum (analyze)");
 }
 
-/** The same bookings in every run: most of 1 to 4 days, one in 20 of 10 to 16. The rule is left aside, as each would ask it. */
+/** Adds the same bookings in every run: most last 1 to 4 days, one in 20 lasts 10 to 16. Disables the stock rule for speed. */
 export async function addBookings(
   sql: Sql,
   { id, items }: BenchShop,

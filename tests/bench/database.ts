@@ -2,11 +2,11 @@ import { openPool, type Sql } from "../../server/db/client.ts";
 import { startEmbedded } from "../../server/db/embedded/start.ts";
 import { migrateAll } from "../../server/open_database.ts";
 
-/** A Postgres of the bench's own, with the settings that `deno task start` gives it. */
+/** An embedded Postgres for one bench, with the settings of `deno task start`. */
 export interface BenchDatabase extends AsyncDisposable {
   sql: Sql;
   folder: string;
-  /** What a server on this database is started with. */
+  /** The environment of a server on this database. */
   env: { DATABASE_URL: string; DATA_DIR: string };
 }
 

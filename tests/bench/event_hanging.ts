@@ -2,27 +2,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openReceiver } from "../server/webhooks/receiver.ts";
 import { openEventWorld } from "./event_world.ts";
 
-export interface Hanging {
+export interface DelayResult {
   hanging: number;
   events: number;
-  /** From commit to arrival at the endpoints that answer. */
+  /** Time from commit to arrival at the endpoints that answer. */
   median_ms: number;
   p95_ms: number;
   max_ms: number;
-  /** To one of the endpoints that hang. */
+  /** Most deliveries at once to one of the endpoints that hang. */
   most_in_flight: number;
 }
 
-/** Tells events to three endpoints that answer and some that never answer, over one worker process. */
+/** Emits events to three endpoints that answer and some that never do, from one worker process. */
 export async function measureHanging(
   url: string,
   { hanging, events }: { hanging: number; events: number },
-): Promise<Hanging> {
+): Promise<DelayResult> {
   await using world = await openEventWorld(url);
   await using good = await openReceiver();
   const inFlight: Record<string, number> = {};
   let most = 0;
-  // The worker gives up after 15 s, well before an answer that would come after 30
+  // Never answers. The worker times out after 15 s.
   await using bad = await openReceiver((response, { url = "" }) => {
     inFlight[url] = (inFlight[url] ?? 0) + 1;
     most = Math.max(most, inFlight[url]);
@@ -33,7 +33,7 @@ export async function measureHanging(
   const worker = await world.startWorker();
   const committed = new Map<string, number>();
   for (let n = 0; n < events; n++) {
-    committed.set(await world.tell(), Date.now());
+    committed.set(await world.emit(), Date.now());
     await sleep(30);
   }
   const until = Date.now() + 30_000;

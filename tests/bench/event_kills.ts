@@ -5,26 +5,29 @@ import { openEventWorld } from "./event_world.ts";
 interface Plan {
   events: number;
   kills: number;
-  /** How long to wait for the last of them, in real time. */
-  patience_ms: number;
-  /** Lets leases and locks of the dead run out at once, where a test has no minute to wait. */
-  hurry?: boolean;
+  /** Time to wait for the last deliveries. */
+  timeout_ms: number;
+  /** Expires the leases and locks of killed workers at once. */
+  expire_locks?: boolean;
 }
 
 export interface Outcome {
-  told: number;
+  emitted: number;
   rolled_back: number;
   kills: number;
   lost: number;
-  /** Arrived though their transaction rolled back. */
-  invented: number;
+  /** Events that arrived although their transaction rolled back. */
+  unexpected: number;
   arrivals: number;
   repeated: number;
   seconds: number;
 }
 
-/** Tells events, some of which roll back, to a receiver that fails now and then, while two workers are killed with -9 again and again. */
-export async function killWorkers(url: string, { events, kills, patience_ms, hurry = false }: Plan): Promise<Outcome> {
+/** Emits events to a receiver that sometimes fails, while two workers are killed repeatedly. Some transactions roll back. */
+export async function killWorkers(
+  url: string,
+  { events, kills, timeout_ms, expire_locks = false }: Plan,
+): Promise<Outcome> {
   const started = performance.now();
   await using world = await openEventWorld(url);
   await using receiver = await openReceiver(async (response) => {
@@ -32,12 +35,13 @@ export async function killWorkers(url: string, { events, kills, patience_ms, hur
     response.writeHead(Math.random() < 0.02 ? 500 : 200).end();
   });
   await world.subscribe(receiver.url);
-  const told = new Set<string>(), undone = new Set<string>();
-  const telling = (async () => {
-    while (told.size < events) {
+  const emitted = new Set<string>();
+  const rolledBack = new Set<string>();
+  const emitting = (async () => {
+    while (emitted.size < events) {
       const commit = Math.random() < 0.9;
-      (commit ? told : undone).add(await world.tell({ commit }));
-      if (told.size % 10 === 0) await sleep(kills * 250 / (events / 10));
+      (commit ? emitted : rolledBack).add(await world.emit({ commit }));
+      if (emitted.size % 10 === 0) await sleep(kills * 250 / (events / 10));
     }
   })();
 
@@ -45,13 +49,13 @@ export async function killWorkers(url: string, { events, kills, patience_ms, hur
   for (let kill = 0; kill < kills; kill++) {
     await sleep(50 + Math.random() * 250);
     await workers[kill % 2]!.kill();
-    if (hurry) await world.pass(60);
+    if (expire_locks) await world.advance(60);
     workers[kill % 2] = await world.startWorker();
   }
-  await telling;
-  const until = performance.now() + patience_ms;
+  await emitting;
+  const until = performance.now() + timeout_ms;
   while (await world.countPending() > 0 && performance.now() < until) {
-    if (hurry) await world.pass(60);
+    if (expire_locks) await world.advance(60);
     await sleep(500);
   }
   for (const worker of workers) await worker.kill();
@@ -59,11 +63,11 @@ export async function killWorkers(url: string, { events, kills, patience_ms, hur
   const arrived = receiver.received.map(({ headers }) => headers["webhook-id"]!);
   const distinct = new Set(arrived);
   return {
-    told: told.size,
-    rolled_back: undone.size,
+    emitted: emitted.size,
+    rolled_back: rolledBack.size,
     kills,
-    lost: [...told].filter((id) => !distinct.has(id)).length,
-    invented: [...distinct].filter((id) => !told.has(id)).length,
+    lost: [...emitted].filter((id) => !distinct.has(id)).length,
+    unexpected: [...distinct].filter((id) => !emitted.has(id)).length,
     arrivals: arrived.length,
     repeated: arrived.length - distinct.size,
     seconds: Math.round((performance.now() - started) / 1_000),

@@ -5,13 +5,13 @@ import { SECRET } from "../../server/webhooks/deliver.ts";
 import { emitEvent } from "../../server/events/emit.ts";
 import { addEndpoint } from "../../server/webhooks/endpoints.sql.ts";
 import { newSecret } from "../../server/webhooks/standard_webhooks.ts";
-import { endWithUs } from "./server.ts";
+import { killOnExit } from "./server.ts";
 
 export interface WorkerProcess {
   kill(): Promise<void>;
 }
 
-/** A shop on a database of its own, told by real worker processes. */
+/** Opens a shop whose events are delivered by real worker processes. */
 export async function openEventWorld(url: string) {
   const folder = await Deno.makeTempDir({ prefix: "events-" });
   const environment = {
@@ -34,8 +34,8 @@ export async function openEventWorld(url: string) {
         .id;
     },
 
-    /** An event whose transaction commits, or does not. */
-    async tell({ commit = true } = {}): Promise<string> {
+    /** Emits an event in a transaction that commits or rolls back. Returns its ID. */
+    async emit({ commit = true } = {}): Promise<string> {
       let id = "";
       await sql.begin(async (tx) => {
         id = await emitEvent(tx, deps, tenant_id, "booking.created", { id: ids.next("bk") });
@@ -52,18 +52,18 @@ export async function openEventWorld(url: string) {
       return row.count;
     },
 
-    /** As if so many seconds had passed for leases, locks and jobs: what waits for the dead waits no longer. */
-    async pass(seconds: number): Promise<void> {
-      const span = sql`make_interval(secs => ${seconds})`;
-      await sql`update deliveries d set leased_until = d.leased_until - ${span}, next_attempt_at = d.next_attempt_at - ${span}
+    /** Moves leases, locks and jobs back in time, so that they expire or become due earlier. */
+    async advance(seconds: number): Promise<void> {
+      const duration = sql`make_interval(secs => ${seconds})`;
+      await sql`update deliveries d set leased_until = d.leased_until - ${duration}, next_attempt_at = d.next_attempt_at - ${duration}
         where d.id = any(array(
           select d.id from deliveries d where d.tenant_id = ${tenant_id} and d.status = 'pending' for update skip locked))`;
-      await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${span}, run_at = run_at - ${span}
+      await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${duration}, run_at = run_at - ${duration}
         where id = any(array(select id from graphile_worker._private_jobs for update skip locked))`;
-      await sql`update job_servers set seen_at = seen_at - ${span}`;
+      await sql`update job_servers set seen_at = seen_at - ${duration}`;
     },
 
-    /** Starts a worker process; it works as soon as this resolves. */
+    /** Starts a worker process. Resolves when it takes jobs. */
     async startWorker(): Promise<WorkerProcess> {
       const script = new URL("event_worker.ts", import.meta.url).pathname;
       const child = new Deno.Command(Deno.execPath(), {
@@ -71,7 +71,7 @@ export async function openEventWorld(url: string) {
         env: environment,
         stdout: "piped",
       }).spawn();
-      endWithUs(child);
+      killOnExit(child);
       const reader = child.stdout.getReader();
       await reader.read();
       return {
@@ -83,7 +83,7 @@ export async function openEventWorld(url: string) {
       };
     },
 
-    /** Leaves nothing to do for the next world's workers. */
+    /** Deletes the shop and its jobs, so that the next worker does not find them. */
     async [Symbol.asyncDispose]() {
       await sql`delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;
       await sql`delete from tenants t where t.id = ${tenant_id}`;

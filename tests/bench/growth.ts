@@ -1,8 +1,8 @@
-import { perCpu } from "./cpu.ts";
-import { addBookings, fillShop, tidy, today } from "./data_sets.ts";
+import { ratePerCpu } from "./cpu.ts";
+import { addBookings, fillShop, today, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { inventoryPaths } from "./inventory.ts";
-import { askFor, askPostgres } from "./load.ts";
+import { runLoad, runStatement } from "./load.ts";
 import { compare, SECONDS } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { scansOf } from "../support/scans.ts";
@@ -11,50 +11,53 @@ import type { BenchShop } from "./shop.ts";
 
 const DAYS = 365, BOOKINGS = 2_000;
 
-/** The same year ahead in two shops, one of which has `times` the bookings, all the more of them long past. */
-export async function grow(database: BenchDatabase, { name, times }: { name: string; times: number }): Promise<Row[]> {
+/** Compares two shops with the same future bookings, one of which has `times` the bookings, most of them long past. */
+export async function benchGrowth(
+  database: BenchDatabase,
+  { name, times }: { name: string; times: number },
+): Promise<Row[]> {
   const young = await fillShop(database, { items: 50, bookings: BOOKINGS, days: [-DAYS, DAYS] });
   const old = await fillShop(database, { items: 50, bookings: BOOKINGS, days: [-DAYS, DAYS] });
   const { sql, env } = database;
   const years = Math.min(times - 1, 250);
   await addBookings(sql, old, { bookings: BOOKINGS * (times - 1), days: [-2 * DAYS * years, -DAYS] });
-  await tidy(database);
+  await vacuum(database);
   await using server = await startServer(env);
-  const asked = (key: string) =>
-    perCpu(
+  const loadInventory = (key: string) =>
+    ratePerCpu(
       database,
       [server.pid],
-      async () => await askFor(inventoryPaths(), { base: server.base, key, seconds: SECONDS }),
+      async () => await runLoad(inventoryPaths(), { base: server.base, key, seconds: SECONDS }),
     );
-  const taken = ({ id, items }: BenchShop) =>
-    perCpu(
+  const takeStock = ({ id, items }: BenchShop) =>
+    ratePerCpu(
       database,
       [],
-      async () => await askPostgres(takeStatement(id, items), { url: env.DATABASE_URL, seconds: SECONDS, clients: 1 }),
+      async () => await runStatement(takeStatement(id, items), { url: env.DATABASE_URL, seconds: SECONDS, clients: 1 }),
     );
   const plan = await scansOf(
     env.DATABASE_URL,
     `select * from uses_in_shop('${old.id}', now(), now() + interval '2 days');
     select peak_in_use('${old.id}', '${old.items[0]}', now(), now() + interval '2 days', now())`,
   );
-  for (const { how, index, rows } of plan) console.error(`  ${how} of ${index}: ${rows} rows looked at`);
+  for (const { how, index, rows } of plan) console.error(`  ${how} of ${index}: ${rows} rows read`);
   const against = `the shop with ${BOOKINGS.toLocaleString("en")} bookings`;
   const atLeast = Number((1 / 1.2).toFixed(2));
   return [
     await compare({
-      ...{ name, what: "inventory", unit: "answers/ms of CPU", against, atLeast },
-      ours: asked(old.publishable_key),
-      theirs: asked(young.publishable_key),
+      ...{ name, what: "inventory", unit: "responses/ms of CPU", against, atLeast },
+      ours: loadInventory(old.publishable_key),
+      theirs: loadInventory(young.publishable_key),
     }),
     await compare({
       ...{ name, what: "taking stock, the bare function", unit: "takes/ms of CPU", against, atLeast },
-      ours: taken(old),
-      theirs: taken(young),
+      ours: takeStock(old),
+      theirs: takeStock(young),
     }),
   ];
 }
 
-/** Takes stock and gives it back, so that the rounds find the same shop. */
+/** Takes stock and rolls back, so that every round finds the same shop. */
 function takeStatement(tenant_id: string, items: readonly string[]): string {
   return `\\set d random(1, 300)
 \\set i random(1, ${items.length})

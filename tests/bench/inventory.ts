@@ -1,18 +1,18 @@
 import { DAY } from "../../shared/wall_clock.ts";
-import { cpuOfPostgres, cpuOfServer, perCpu } from "./cpu.ts";
-import { fillShop, tidy, today } from "./data_sets.ts";
+import { cpuOfPostgres, cpuOfServer, ratePerCpu } from "./cpu.ts";
+import { fillShop, today, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { inventoryStatement } from "./inventory_sql.ts";
-import { askFor, askPostgres } from "./load.ts";
-import { asker } from "./programs.ts";
-import { randomFrom } from "./random.ts";
+import { runLoad, runStatement } from "./load.ts";
+import { sqlProgram } from "./programs.ts";
+import { createRandom } from "./random.ts";
 import { atMost, compare, SECONDS } from "./rounds.ts";
 import { ratioOf, type Row, spreadOf } from "./row.ts";
 import { startServer } from "./server.ts";
 
-/** Paths of inventory for random periods of 1 to 5 days in the ten months ahead. */
+/** Returns inventory paths for random periods of 1 to 5 days in the next ten months. */
 export function inventoryPaths(rest = ""): string[] {
-  const { int } = randomFrom(7);
+  const { int } = createRandom(7);
   return Array.from({ length: 500 }, () => {
     const from = int(1, 300);
     return `/v1/storefront/inventory?pickup_date=${dayAt(from)}&return_date=${dayAt(from + int(0, 4))}${rest}`;
@@ -23,8 +23,8 @@ export function dayAt(plus: number): string {
   return new Date(today + plus * DAY).toISOString().slice(0, 10);
 }
 
-/** A shop's inventory over HTTP against its best single statement. */
-export async function inventory(
+/** Compares a shop's inventory over HTTP with its best single statement. */
+export async function benchInventory(
   database: BenchDatabase,
   { name, items, bookings, shops = 1, atLeast }: {
     name: string;
@@ -37,7 +37,7 @@ export async function inventory(
   const all = [];
   for (let at = 0; at < shops; at++) all.push(await fillShop(database, { items, bookings }));
   const shop = all[all.length >> 1]!;
-  await tidy(database);
+  await vacuum(database);
   await using server = await startServer(database.env);
   const statement = inventoryStatement(shop.id, { today: new Date(today).toISOString() });
   const url = database.env.DATABASE_URL;
@@ -45,19 +45,19 @@ export async function inventory(
   const cpu = async () => await cpuOfServer(server.pid) + await cpuOfPostgres(database);
   const row = await compare({
     name,
-    unit: "answers/s",
-    against: `${asker} of one statement`,
+    unit: "responses/s",
+    against: `${sqlProgram} of one statement`,
     atLeast,
     async ours() {
       const before = await cpu();
-      const load = await askFor(inventoryPaths(), { base: server.base, key: shop.publishable_key, seconds: SECONDS });
+      const load = await runLoad(inventoryPaths(), { base: server.base, key: shop.publishable_key, seconds: SECONDS });
       tails.push(load.p99_ms / load.median_ms);
       ours.push((load.per_second * SECONDS) / (await cpu() - before));
       return load.per_second;
     },
     async theirs() {
       const before = await cpu();
-      const { per_second } = await askPostgres(statement, { url, seconds: SECONDS });
+      const { per_second } = await runStatement(statement, { url, seconds: SECONDS });
       theirs.push((per_second * SECONDS) / (await cpu() - before));
       return per_second;
     },
@@ -69,7 +69,7 @@ export async function inventory(
       ...{
         name,
         what: "by CPU time of server and Postgres",
-        unit: "answers/ms",
+        unit: "responses/ms",
         ours: spreadOf(a),
         against: row.against,
       },
@@ -79,27 +79,27 @@ export async function inventory(
   ];
 }
 
-/** A page of 50 of a shop with 5,000 items and a million bookings, against the statement that lists them all. */
-export async function pageOfLargeShop(database: BenchDatabase): Promise<Row[]> {
+/** Compares a page of 50 in a shop of 5,000 items and a million bookings with the statement that lists all items. */
+export async function benchPage(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 5_000, bookings: 1_000_000 });
-  await tidy(database);
+  await vacuum(database);
   await using server = await startServer(database.env);
   const statement = inventoryStatement(shop.id, { today: new Date(today).toISOString() });
   const [url, key] = [database.env.DATABASE_URL, shop.publishable_key];
   const paths = inventoryPaths("&limit=50");
-  const ours = async () => await askFor(paths, { base: server.base, key, seconds: SECONDS });
-  const theirs = async () => await askPostgres(statement, { url, seconds: SECONDS, clients: 4 });
-  const of = { name: "page-5000", against: `${asker} of the whole list`, atLeast: 50 };
+  const ours = async () => await runLoad(paths, { base: server.base, key, seconds: SECONDS });
+  const theirs = async () => await runStatement(statement, { url, seconds: SECONDS, clients: 4 });
+  const of = { name: "page-5000", against: `${sqlProgram} of the whole list`, atLeast: 50 };
   return [
     await compare({
-      ...{ ...of, unit: "answers/s" },
+      ...{ ...of, unit: "responses/s" },
       ours: async () => (await ours()).per_second,
       theirs: async () => (await theirs()).per_second,
     }),
     await compare({
-      ...{ ...of, what: "by CPU time of server and Postgres", unit: "answers/ms" },
-      ours: perCpu(database, [server.pid], ours),
-      theirs: perCpu(database, [], theirs),
+      ...{ ...of, what: "by CPU time of server and Postgres", unit: "responses/ms" },
+      ours: ratePerCpu(database, [server.pid], ours),
+      theirs: ratePerCpu(database, [], theirs),
     }),
   ];
 }

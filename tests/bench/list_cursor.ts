@@ -1,17 +1,17 @@
-import { fillShop, tidy } from "./data_sets.ts";
+import { fillShop, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
-import { askPostgres } from "./load.ts";
-import { asker } from "./programs.ts";
+import { runStatement } from "./load.ts";
+import { sqlProgram } from "./programs.ts";
 import { compare, SECONDS } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { startServer } from "./server.ts";
 import { staffAt } from "./shop.ts";
 import { statementsOf } from "./statements.ts";
 
-/** The last of 100 pages of an item list: its own statement, and the first page's with OFFSET instead of the cursor. */
-export async function listByCursor(database: BenchDatabase): Promise<Row[]> {
+/** Compares the last of 100 pages of an item list by cursor with the same page by OFFSET. */
+export async function benchListCursor(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 5_000, bookings: 0 });
-  await tidy(database);
+  await vacuum(database);
   await using server = await startServer(database.env);
   const staff = staffAt(server.base, shop);
   let cursor: string | undefined;
@@ -24,11 +24,11 @@ export async function listByCursor(database: BenchDatabase): Promise<Row[]> {
   if (byOffset === first) throw new Error(`No limit in ${first}`);
   const url = database.env.DATABASE_URL;
   const rate = (statement: string) => async () =>
-    (await askPostgres(statement, { url, seconds: SECONDS, clients: 8 })).per_second;
+    (await runStatement(statement, { url, seconds: SECONDS, clients: 8 })).per_second;
   return [
     await compare({
       name: "list-cursor",
-      unit: `pages/s in ${asker}`,
+      unit: `pages/s in ${sqlProgram}`,
       against: "the same with OFFSET",
       atLeast: 4,
       ours: rate(byCursor),

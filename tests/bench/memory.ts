@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../support/free_port.ts";
-import { fillShop, tidy } from "./data_sets.ts";
+import { fillShop, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
-import { heldMB } from "./heap.ts";
+import { measureHeapMB } from "./heap.ts";
 import { inventoryPaths } from "./inventory.ts";
-import { askFor } from "./load.ts";
+import { runLoad } from "./load.ts";
 import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { spreadOf } from "./row.ts";
@@ -12,17 +12,17 @@ import { startServer } from "./server.ts";
 import type { BenchShop } from "./shop.ts";
 
 const SHOPS = 10, ROUNDS = 6;
-/** Vendure 3.7 held 320 MB while 64 connections searched its 50 products, once, by hand: ours is to hold three quarters of that. */
+/** Three quarters of the 320 MB that Vendure 3.7 takes under the same load on its 50 products. */
 const MOST_MB = 240;
 
 /**
- * What a server holds in memory (RSS): idle, under load, and 10 s later. The load is random periods of 10 shops in turn, their lists and
- * changes of their items; what is still held when all garbage is collected must not grow.
+ * Measures a server's memory (RSS): idle, under load, and 10 s later. The load reads random periods and lists of 10 shops in turn and
+ * changes their items. The size of the live objects must not benchGrowth.
  */
-export async function memory(database: BenchDatabase, { minutes = 1 } = {}): Promise<Row[]> {
+export async function benchMemory(database: BenchDatabase, { minutes = 1 } = {}): Promise<Row[]> {
   const shops: BenchShop[] = [];
   for (let at = 0; at < SHOPS; at++) shops.push(await fillShop(database, { items: 50, bookings: 2_000 }));
-  await tidy(database);
+  await vacuum(database);
   const inspector = freePort();
   await using server = await startServer(database.env, [`--inspect=127.0.0.1:${inspector}`]);
   await delay(3_000);
@@ -32,15 +32,15 @@ export async function memory(database: BenchDatabase, { minutes = 1 } = {}): Pro
   const loaded: number[] = [], held: number[] = [];
   for (let round = 1; round <= rounds; round++) {
     loaded.push(
-      await mostMB(server.pid, async () => {
-        for (const shop of shops) await askFor(callsOf(shop), { base: server.base, key: shop.secret_key, seconds });
+      await peakMB(server.pid, async () => {
+        for (const shop of shops) await runLoad(callsOf(shop), { base: server.base, key: shop.secret_key, seconds });
       }),
     );
-    held.push(await heldMB(inspector));
+    held.push(await measureHeapMB(inspector));
     console.error(
       `  ${round} of ${rounds}: ${loaded.at(-1)!.toFixed(0)} MB under load, ${
         held.at(-1)!.toFixed(1)
-      } MB of objects held`,
+      } MB of live objects`,
     );
   }
   await delay(10_000);
@@ -55,7 +55,7 @@ export async function memory(database: BenchDatabase, { minutes = 1 } = {}): Pro
     {
       ...figure,
       ...{
-        what: "objects held",
+        what: "live objects",
         ours: end!,
         against: "in rounds 2 and 3",
         theirs: early!,
@@ -67,7 +67,7 @@ export async function memory(database: BenchDatabase, { minutes = 1 } = {}): Pro
   ];
 }
 
-/** What a shop's visitors and staff ask for: every 50th request changes an item, so that nothing kept of the shop lasts. */
+/** Returns the requests of a shop's visitors and staff. Every 50th changes an item, so that no cache of the shop lasts. */
 function callsOf({ items }: BenchShop) {
   return inventoryPaths().flatMap((path, at) => {
     if (at % 50 === 49) {
@@ -78,16 +78,17 @@ function callsOf({ items }: BenchShop) {
   });
 }
 
-/** The most that a process held while something was done, looked at twice a second. */
-async function mostMB(pid: number, work: () => Promise<void>): Promise<number> {
-  let most = 0, over = false;
+/** Returns a process's peak memory during some work, sampled twice a second. */
+async function peakMB(pid: number, work: () => Promise<void>): Promise<number> {
+  let peak = 0;
+  let over = false;
   const done = work().finally(() => over = true);
   while (!over) {
-    most = Math.max(most, await residentMB(pid));
+    peak = Math.max(peak, await residentMB(pid));
     await Promise.race([done, delay(500)]);
   }
   await done;
-  return most;
+  return peak;
 }
 
 async function residentMB(pid: number): Promise<number> {

@@ -10,10 +10,10 @@ interface Line {
 }
 
 /**
- * Unit-hours sold beyond what a shop has, by brute force over every hour. It reads bookings and never allocations, so that it
- * judges the rule without the rule's own words. Every period of the bench begins and ends on the hour.
+ * Returns the unit-hours sold beyond what a shop has, by brute force over every hour. It reads bookings and no allocations, so it is
+ * independent of the stock rule. Every period of the bench must start and end on the hour.
  */
-export async function oversoldHours(sql: Sql, tenant_id: string): Promise<number> {
+export async function countOversoldHours(sql: Sql, tenant_id: string): Promise<number> {
   const lines = await sql<Line[]>`
     select l.item_id, i.inventory_count - i.units_in_maintenance as capacity, l.quantity,
       extract(epoch from b.pickup_date)::float8 * 1000 as pickup,
@@ -33,8 +33,8 @@ export async function oversoldHours(sql: Sql, tenant_id: string): Promise<number
   return [...used].reduce((sum, [hour, units]) => sum + Math.max(0, units - capacities.get(hour.split(" ")[0]!)!), 0);
 }
 
-/** Lines of confirmed bookings whose stock is not exactly theirs, and stock of bookings that are none. */
-export async function strayStock(sql: Sql, tenant_id: string): Promise<number> {
+/** Returns the number of confirmed lines whose stock differs from them, and of allocations without a confirmed line. */
+export async function countStrayLines(sql: Sql, tenant_id: string): Promise<number> {
   const [row] = await sql<{ stray: number }[]>`
     select count(*)::int as stray
     from (

@@ -1,4 +1,4 @@
-/** Where a program is: on the path, or where Debian puts what belongs to Postgres. */
+/** Returns the path of a program on PATH or in Debian's Postgres folders. */
 async function pathOf(name: string): Promise<string | undefined> {
   const folders = (Deno.env.get("PATH") ?? "").split(":");
   const debian = "/usr/lib/postgresql";
@@ -13,30 +13,30 @@ async function pathOf(name: string): Promise<string | undefined> {
   }
 }
 
-/** The load comes from `wrk`, and statements from `pgbench`; where they are not installed, from loops of our own, in processes of their own. */
+/** The programs that generate the load. Where one is not installed, `http_loop.ts` or `sql_loop.ts` replaces it. */
 export const wrk = await pathOf("wrk"), pgbench = await pathOf("pgbench");
-/** What asks Postgres, as the table names it. */
-export const asker = pgbench ? "pgbench" : "a bare loop of postgres.js";
+/** The name of the program that loads Postgres, for the table. */
+export const sqlProgram = pgbench ? "pgbench" : "a bare loop of postgres.js";
 
 if (!wrk) console.error("wrk is not installed: the load comes from tests/bench/http_loop.ts");
 if (!pgbench) {
   console.error(
-    "pgbench is not installed: statements are asked by tests/bench/sql_loop.ts, a bare loop of postgres.js",
+    "pgbench is not installed: statements are run by tests/bench/sql_loop.ts, a bare loop of postgres.js",
   );
 }
 
 export async function runProgram(program: string, args: string[]): Promise<string> {
   const { stdout, stderr, success } = await new Deno.Command(program, { args }).output();
-  const said = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
-  if (!success) throw new Error(`${program}: ${said}`);
-  return said;
+  const output = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+  if (!success) throw new Error(`${program}: ${output}`);
+  return output;
 }
 
-/** Runs one of our own loops in a process of its own; what it is to do is in a file, what it found its last line. */
-export async function runLoop<Found>(loop: "http_loop.ts" | "sql_loop.ts", task: object): Promise<Found> {
+/** Runs one of our loops in another process. Passes its task in a file and returns the JSON in its last line of output. */
+export async function runLoop<Result>(loop: "http_loop.ts" | "sql_loop.ts", task: object): Promise<Result> {
   const file = await Deno.makeTempFile({ suffix: ".json" });
   await Deno.writeTextFile(file, JSON.stringify(task));
-  const said = await runProgram(Deno.execPath(), [
+  const output = await runProgram(Deno.execPath(), [
     "run",
     "-A",
     "--no-check",
@@ -44,5 +44,5 @@ export async function runLoop<Found>(loop: "http_loop.ts" | "sql_loop.ts", task:
     file,
   ]);
   await Deno.remove(file);
-  return JSON.parse(said.trim().split("\n").at(-1)!);
+  return JSON.parse(output.trim().split("\n").at(-1)!);
 }

@@ -2,7 +2,7 @@ import { ratioOf, type Row, spreadOf } from "./row.ts";
 
 export const ROUNDS = 3, SECONDS = 3;
 
-/** Measures two things in turn, round after round, so that what slows the machine slows both; the first round warms up. */
+/** Measures two things in interleaved rounds, so that other load slows both. The first round warms up and does not count. */
 export async function compare(
   { ours, theirs, atLeast, ...of }: Pick<Row, "name" | "what" | "unit" | "against"> & {
     ours: () => Promise<number>;
@@ -17,7 +17,7 @@ export async function compare(
   return { ...of, ours: spreadOf(a), theirs: spreadOf(b), ratio, bar: `≥ ${atLeast} ×`, holds: ratio >= atLeast };
 }
 
-/** A figure that is held to a limit of its own. */
+/** Returns the row of a figure with an absolute limit. */
 export function atMost(limit: number, values: readonly number[], of: Pick<Row, "name" | "what" | "unit">): Row {
   const ours = spreadOf(values);
   return { ...of, ours, against: "", theirs: null, ratio: null, bar: `≤ ${limit}`, holds: ours.median <= limit };

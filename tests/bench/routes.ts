@@ -1,9 +1,9 @@
 import { cpuOfServer } from "./cpu.ts";
 import { dayAt } from "./inventory.ts";
-import { fillShop, tidy } from "./data_sets.ts";
+import { fillShop, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
-import { askFor, askPostgres, type Load } from "./load.ts";
-import { asker } from "./programs.ts";
+import { type Load, runLoad, runStatement } from "./load.ts";
+import { sqlProgram } from "./programs.ts";
 import { compare } from "./rounds.ts";
 import { type Row, spreadOf } from "./row.ts";
 import { type ServerProcess, startBare, startServer } from "./server.ts";
@@ -11,14 +11,14 @@ import { type BenchShop, staffAt } from "./shop.ts";
 import { type Call, statementsOf } from "./statements.ts";
 
 const SECONDS = 2;
-/** As long as an item takes the server. */
+/** µs of CPU time that an item takes the server. */
 const BUSY_US = 70;
 
 /**
- * The ten hottest routes over HTTP, each against the statements it makes itself, both from 64 clients. They ask the same, and equal
- * questions are answered together; so one route is asked for a different item each time as well.
+ * Compares the ten hottest routes over HTTP with their own statements in Postgres, both from 64 clients. Equal concurrent requests
+ * share a response, so one route is also measured with a different item in each request.
  */
-export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
+export async function benchRoutes(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 50, bookings: 2_000 });
   await using server = await startServer(database.env);
   const staff = staffAt(server.base, shop);
@@ -28,7 +28,7 @@ export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
       () => {},
     );
   }
-  await tidy(database);
+  await vacuum(database);
   const routes = callsOf(shop);
   const statements = await statementsOf(database, Object.values(routes).map(([call]) => call), shop.secret_key);
   await using bare = await startBare(BUSY_US);
@@ -41,13 +41,13 @@ export async function hottestRoutes(database: BenchDatabase): Promise<Row[]> {
       what,
     );
     tails.push(tail);
-    bareTails.push(tailOf(await askFor(["/"], { base: bare.base, key: "", seconds: SECONDS })));
+    bareTails.push(tailOf(await runLoad(["/"], { base: bare.base, key: "", seconds: SECONDS })));
     rows.push(rates, cpu);
   }
   const [ours, theirs] = [spreadOf(tails), spreadOf(bareTails)];
   return [...rows, {
-    ...{ name: "routes", what: "99th percentile against median, of all of them", unit: "×", ours, theirs, ratio: null },
-    ...{ against: `a server that is busy for ${BUSY_US} µs and does nothing`, bar: "≤ 3", holds: ours.max <= 3 },
+    ...{ name: "routes", what: "99th percentile against median, all routes", unit: "×", ours, theirs, ratio: null },
+    ...{ against: `a server that only keeps the CPU busy for ${BUSY_US} µs`, bar: "≤ 3", holds: ours.max <= 3 },
   }];
 }
 
@@ -62,21 +62,21 @@ async function measure(
 ) {
   const [cpus, tails]: [number[], number[]] = [[], []];
   const rates = await compare({
-    ...{ name: "routes", what, unit: "answers/s", against: `${asker} of its statements`, atLeast: 0.45 },
+    ...{ name: "routes", what, unit: "responses/s", against: `${sqlProgram} of its statements`, atLeast: 0.45 },
     async ours() {
       const before = await cpuOfServer(server.pid);
-      const load = await askFor(calls, { base: server.base, key, seconds: SECONDS });
+      const load = await runLoad(calls, { base: server.base, key, seconds: SECONDS });
       cpus.push((await cpuOfServer(server.pid) - before) * 1_000 / (load.per_second * SECONDS));
       tails.push(tailOf(load));
       return load.per_second;
     },
-    theirs: async () => (await askPostgres(statement, { url, seconds: SECONDS })).per_second,
+    theirs: async () => (await runStatement(statement, { url, seconds: SECONDS })).per_second,
   });
   const cpu: Row = {
     ...{
       name: "routes",
       what: `${what}, the server's CPU`,
-      unit: "µs/answer",
+      unit: "µs/response",
       ours: spreadOf(cpus.slice(1)),
       against: "",
     },
@@ -99,7 +99,7 @@ function callsOf({ items }: BenchShop): Record<string, [Call, ...Call[]]> {
     "GET /api/sign/template": [{ path: "/api/sign/template" }],
     "GET /v1/fleet/items": [{ path: "/v1/fleet/items?limit=20" }],
     "GET /v1/fleet/items/:id": [{ path: `/v1/fleet/items/${item}` }],
-    "GET /v1/fleet/items/:id, each another": items.map((id) => ({ path: `/v1/fleet/items/${id}` })) as [
+    "GET /v1/fleet/items/:id, another item each time": items.map((id) => ({ path: `/v1/fleet/items/${id}` })) as [
       Call,
       ...Call[],
     ],

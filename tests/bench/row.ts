@@ -1,4 +1,4 @@
-/** The least, the middle and the most of some rounds. */
+/** Minimum, median and maximum of some rounds. */
 export interface Spread {
   min: number;
   median: number;
@@ -8,11 +8,11 @@ export interface Spread {
 /** One line of what `deno task bench` prints; `--json` prints an array of them. */
 export interface Row {
   name: string;
-  /** What was measured, where a name has several lines. */
+  /** Tells the rows of one bench apart. */
   what?: string;
   unit: string;
   ours: Spread;
-  /** What it was held against, measured in the same rounds. */
+  /** What it is compared with, measured in the same rounds. */
   against: string;
   theirs: Spread | null;
   ratio: number | null;
@@ -27,12 +27,12 @@ export function spreadOf(values: readonly number[]): Spread {
   return { min: sorted[0]!, median, max: sorted.at(-1)! };
 }
 
-/** Ratios of each round, so that what slowed a whole round slows no ratio: theirs is the middle of them. */
+/** Returns the median of the rounds' ratios. Load that slows a whole round does not change its ratio. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): number {
   return spreadOf(ours.map((value, at) => value / theirs[at]!)).median;
 }
 
-/** A row of one count that has to be exactly so. */
+/** Returns the row of a count that must have exactly one value. */
 export function exactly(expected: number, found: number, of: Pick<Row, "name" | "what" | "unit" | "against">): Row {
   return {
     ...of,
@@ -48,8 +48,8 @@ export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map(({ name, what, unit, ours, against, theirs, ratio, bar, holds }) => [
     what ? `${name}: ${what}` : name,
     unit,
-    said(ours),
-    theirs ? `${said(theirs)} (${against})` : against,
+    formatSpread(ours),
+    theirs ? `${formatSpread(theirs)} (${against})` : against,
     ratio === null ? "" : `${ratio.toFixed(2)} ×`,
     bar,
     holds ? "yes" : "NO",
@@ -58,11 +58,11 @@ export function tableOf(rows: readonly Row[]): string {
   return [heads, heads.map(() => "---"), ...cells].map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-function said({ min, median, max }: Spread): string {
-  return min === max ? short(min) : [min, median, max].map(short).join(" / ");
+function formatSpread({ min, median, max }: Spread): string {
+  return min === max ? formatNumber(min) : [min, median, max].map(formatNumber).join(" / ");
 }
 
-function short(value: number): string {
+function formatNumber(value: number): string {
   return Math.abs(value) >= 100 || Number.isInteger(value)
     ? Math.round(value).toLocaleString("en")
     : value.toPrecision(3);

@@ -4,15 +4,15 @@ import { setTimeout } from "node:timers/promises";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** A real server in a process of its own. */
+/** A real server in another process. */
 export interface ServerProcess extends AsyncDisposable {
   base: string;
   pid: number;
-  /** From the call to the first answer, in ms. */
+  /** Time from the call to the first response, in ms. */
   started_ms: number;
 }
 
-/** What every server of a bench starts with: no limits, no log, addresses believed so that each buyer has an own one. */
+/** The environment of every bench server: no rate limits, no log, and trust in X-Forwarded-For so that each buyer has an address. */
 export const settings = {
   RATE_LIMITS: "off",
   LOG_LEVEL: "off",
@@ -20,7 +20,7 @@ export const settings = {
   TRUSTED_PROXIES: "127.0.0.1",
 };
 
-/** Starts `server/main.ts` with the permissions of `deno task start` and waits for its first answer. */
+/** Starts `server/main.ts` with the permissions of `deno task start` and waits for its first response. */
 export async function startServer(env: Record<string, string>, flags: readonly string[] = []): Promise<ServerProcess> {
   const port = freePort();
   const began = performance.now();
@@ -29,19 +29,19 @@ export async function startServer(env: Record<string, string>, flags: readonly s
     cwd: root,
     env: { ...settings, ...env, PORT: String(port) },
     stdout: "null",
-    // an inspector greets there
+    // An inspector writes its address to stderr
     stderr: flags.length ? "null" : "inherit",
   }).spawn();
-  endWithUs(child);
+  killOnExit(child);
   let dead = false;
   const status = child.status.finally(() => dead = true);
   const base = `http://127.0.0.1:${port}`;
   for (;;) {
-    const answer = await fetch(`${base}/readyz`).then(
+    const ready = await fetch(`${base}/readyz`).then(
       async (response) => (await response.body?.cancel(), response.ok),
       () => false,
     );
-    if (answer) break;
+    if (ready) break;
     if (dead || performance.now() - began > 60_000) throw new Error("The server does not start");
     await setTimeout(5);
   }
@@ -56,7 +56,7 @@ export async function startServer(env: Record<string, string>, flags: readonly s
   };
 }
 
-/** A server that is busy for so many µs at each request and does nothing: how long the slowest wait on this machine without us. */
+/** Starts `bare_server.ts`, whose latency is that of the machine alone. */
 export async function startBare(busy_us: number): Promise<{ base: string } & AsyncDisposable> {
   const port = freePort();
   const program = new URL("bare_server.ts", import.meta.url).pathname;
@@ -64,7 +64,7 @@ export async function startBare(busy_us: number): Promise<{ base: string } & Asy
     args: ["run", "-A", "--no-check", program, `${port}`, `${busy_us}`],
   })
     .spawn();
-  endWithUs(child);
+  killOnExit(child);
   const base = `http://127.0.0.1:${port}`;
   while (!await fetch(base).then(async (response) => (await response.body?.cancel(), true), () => false)) {
     await setTimeout(5);
@@ -78,14 +78,14 @@ export async function startBare(busy_us: number): Promise<{ base: string } & Asy
   };
 }
 
-/** A process that does not outlive this one, however it ends. */
-export function endWithUs({ pid, status }: Deno.ChildProcess): void {
+/** Kills a child process when this process ends, however it ends. */
+export function killOnExit({ pid, status }: Deno.ChildProcess): void {
   const end = () => Deno.kill(pid, "SIGKILL");
   addEventListener("unload", end);
   void status.finally(() => removeEventListener("unload", end));
 }
 
-/** As many servers as asked, on one database. */
+/** Starts `count` servers on one database. */
 export async function startServers(count: number, env: Record<string, string>) {
   const servers = await Promise.all(Array.from({ length: count }, async () => await startServer(env)));
   return {
@@ -96,12 +96,12 @@ export async function startServers(count: number, env: Record<string, string>) {
   };
 }
 
-/** The flags of `deno task serve` for these settings. */
+/** Returns the permission flags of `deno task serve` for this environment. */
 function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>): string[] {
   return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL });
 }
 
-/** Builds the widget if it is not built: the server has it. */
+/** Builds the widget, which the server needs, unless it is built. */
 export async function buildWidget({ anew = false } = {}): Promise<void> {
   const built = !anew && await Deno.stat(`${root}/widget/dist/v1/rental-shop.js`).catch(() => undefined);
   if (!built) await new Deno.Command(Deno.execPath(), { args: ["task", "build"], cwd: root, stdout: "null" }).output();

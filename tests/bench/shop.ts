@@ -6,7 +6,7 @@ import { addItems, ids } from "../support/stock.ts";
 import type { BenchDatabase } from "./database.ts";
 import { settings } from "./server.ts";
 
-/** A shop in the bench's database, with its keys. */
+/** A shop in the bench's database with its keys and item IDs. */
 export interface BenchShop {
   id: string;
   publishable_key: string;
@@ -14,14 +14,14 @@ export interface BenchShop {
   items: string[];
 }
 
-let made = 0;
+let shops = 0;
 export async function openBenchShop({ sql }: BenchDatabase, items: Parameters<typeof addItems>[2]): Promise<BenchShop> {
   const vault = openVault(settings.APP_SECRET);
-  const shop = await openShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++made}`, mode: "test" });
+  const shop = await openShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++shops}`, mode: "test" });
   return { ...shop, items: await addItems(sql, shop.id, items) };
 }
 
-/** A buyer with an address of their own, at one of the servers. */
+/** Returns the API of a buyer at one of the servers. Each number has another IP address. */
 export function buyerAt(base: string, { publishable_key }: BenchShop, number: number): Api<"publishable"> {
   const send: typeof fetch = (url, init) => {
     const headers = new Headers(init?.headers);
@@ -35,8 +35,8 @@ export function staffAt(base: string, { secret_key }: BenchShop): Api<"secret"> 
   return createApi<"secret">({ base, key: secret_key, session: () => null });
 }
 
-/** The code of a refusal that was to be expected; anything else is a fault of ours. */
-export function refusalIn(error: unknown, expected: readonly string[]): string {
+/** Returns the code of an expected problem, and throws any other error. */
+export function expectedCodeOf(error: unknown, expected: readonly string[]): string {
   if (error instanceof ApiError && expected.includes(error.problem.code)) return error.problem.code;
   throw error;
 }

@@ -1,10 +1,10 @@
-/** What `pgbench` does, where there is none: each client asks its statements, prepared, again as soon as it has its rows. */
+/** Replaces `pgbench` where it is not installed: each client runs its prepared statements again as soon as it has its rows. */
 import { openPool } from "../../server/db/client.ts";
 import type { Load } from "./load.ts";
-import { randomFrom } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 export interface SqlTask {
-  /** `\\set name random(from, to)` lines, and statements that end with a line and name them as `:name`. */
+  /** `\\set name random(from, to)` lines and statements that use them as `:name`. */
   script: string;
   url: string;
   seconds: number;
@@ -20,31 +20,35 @@ const ranges = new Map(
 const statements = script.replaceAll(/^\\set .*$/gm, "").split(/;\s*(?:\n|$)/).filter((text) => text.trim()).map(
   (text) => {
     const names: string[] = [];
-    const sql = text.replaceAll(/(?<!:):([a-z]\w*)/g, (said, name) => {
-      if (!ranges.has(name)) return said;
+    const sql = text.replaceAll(/(?<!:):([a-z]\w*)/g, (match, name) => {
+      if (!ranges.has(name)) return match;
       if (!names.includes(name)) names.push(name);
       return `$${names.indexOf(name) + 1}`;
     });
     return { sql, names };
   },
 );
-let answered = 0, end = Infinity;
-const { int } = randomFrom(1);
+let completed = 0;
+const { int } = createRandom(1);
 const pool = openPool(url, { max: clients });
 const connections = await Promise.all(Array.from({ length: clients }, () => pool.reserve()));
-const began = performance.now();
-end = began + seconds * 1_000;
+const started = performance.now();
+const end = started + seconds * 1_000;
 await Promise.all(connections.map(async (connection) => {
   while (performance.now() < end) {
     const values = new Map([...ranges].map(([name, [from, to]]) => [name, int(from!, to!)]));
     for (const { sql, names } of statements) {
       await connection.unsafe(sql, names.map((name) => values.get(name)!), { prepare: true });
     }
-    answered++;
+    completed++;
   }
 }));
-const took = performance.now() - began;
+const duration = performance.now() - started;
 for (const connection of connections) connection.release();
 await pool.end();
-const found: Load = { per_second: answered / took * 1_000, median_ms: clients * took / answered, p99_ms: NaN };
+const found: Load = {
+  per_second: completed / duration * 1_000,
+  median_ms: clients * duration / completed,
+  p99_ms: NaN,
+};
 console.log(JSON.stringify(found));

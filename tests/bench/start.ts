@@ -2,15 +2,17 @@ import { atMost, ROUNDS } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { startServer } from "./server.ts";
 
-/** From the command to the first answer, database included: of an empty folder, or of one that was used before. */
-export async function start({ name, warm, limit }: { name: string; warm: boolean; limit: number }): Promise<Row[]> {
+/** Measures the time from the command to the first response, with the database, in an empty or a used data folder. */
+export async function benchStart(
+  { name, warm, limit }: { name: string; warm: boolean; limit: number },
+): Promise<Row[]> {
   const seconds: number[] = [];
   let folder = await emptyFolder();
   const once = async () => {
     await using server = await startServer({ DATA_DIR: folder });
     return server.started_ms / 1_000;
   };
-  // Packages and compiled code are there after this one
+  // Fills the caches of packages and compiled code
   await once();
   for (let round = 0; round < ROUNDS; round++) {
     if (!warm) {

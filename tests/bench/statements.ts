@@ -16,9 +16,9 @@ export interface Call {
   once?: boolean;
 }
 
-/** The statements that a request makes once the server is warm, as pgbench reads them: asked of the app itself, so they are its own. */
+/** Returns the statements that each request makes on a warm server, as scripts for pgbench. Records them from the app itself. */
 export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[], key: string): Promise<string[]> {
-  const said: string[] = [];
+  const recorded: string[] = [];
   const config = readConfig({ ...settings, ...env });
   const deps = openDeps(config, { url: env.DATABASE_URL, secret: settings.APP_SECRET, log: () => {} });
   await deps.sql.end();
@@ -28,7 +28,7 @@ export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[
     ...socketFolder ? { path: `${socketFolder}/.s.PGSQL.5432` } : {},
     max: 1,
     types: (known.options as unknown as { types: Record<string, postgres.PostgresType> }).types,
-    debug: (_connection, query, parameters) => said.push(literally(query, parameters)),
+    debug: (_connection, query, parameters) => recorded.push(inlineParameters(query, parameters)),
   }) as unknown as Sql;
   await known.end();
   const app = createApp({ ...deps, sql }, { limiter: undefined, log: () => {} });
@@ -45,26 +45,26 @@ export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   };
-  for (const call of calls) await send(call), await send(call);
+  for (const call of [...calls, ...calls]) await send(call);
   const scripts: string[] = [];
   for (const call of calls) {
-    said.length = 0;
+    recorded.length = 0;
     await send(call);
-    scripts.push(said.map((statement) => `${statement.replaceAll(/\s+/g, " ").trim()};`).join("\n"));
+    scripts.push(recorded.map((statement) => `${statement.replaceAll(/\s+/g, " ").trim()};`).join("\n"));
   }
   await sql.end();
   return scripts;
 }
 
-/** A statement with its values written into it; each of them is a scalar or a list of text. */
-function literally(query: string, parameters: readonly unknown[]): string {
-  return query.replaceAll(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
+/** Returns a statement with its parameters as literals. Each parameter is a scalar or a list of text. */
+function inlineParameters(query: string, parameters: readonly unknown[]): string {
+  return query.replaceAll(/\$(\d+)/g, (_, number) => formatLiteral(parameters[Number(number) - 1]));
 }
 
-function literal(value: unknown): string {
+function formatLiteral(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]::text[]`;
+  if (Array.isArray(value)) return `array[${value.map(formatLiteral).join(", ")}]::text[]`;
   return `'${String(value).replaceAll("'", "''")}'`;
 }

@@ -1,34 +1,35 @@
 import { setTimeout } from "node:timers/promises";
 import { DAY, HOUR } from "../../shared/wall_clock.ts";
 import type { BenchDatabase } from "./database.ts";
-import { oversoldHours, strayStock } from "./oversold.ts";
-import { type Random, randomFrom } from "./random.ts";
+import { countOversoldHours, countStrayLines } from "./oversold.ts";
+import { createRandom, type Random } from "./random.ts";
 import { exactly, type Row } from "./row.ts";
 import { startServers } from "./server.ts";
-import { type BenchShop, buyerAt, openBenchShop, refusalIn, staffAt } from "./shop.ts";
+import { type BenchShop, buyerAt, expectedCodeOf, openBenchShop, staffAt } from "./shop.ts";
 
 const first = Math.ceil(Date.now() / DAY) * DAY + 7 * DAY;
 
-/** 2,000 random bookings, with cancels, moves and changed counts among them, then every hour is counted; and once more unruled. */
-export async function mixStock(database: BenchDatabase): Promise<Row[]> {
+/** Makes 2,000 random bookings, cancellations, moves and count changes, then counts every hour. Repeats it without the stock rule. */
+export async function benchMixedStock(database: BenchDatabase): Promise<Row[]> {
   const { sql } = database;
-  const ruled = await openRandomShop(database);
-  const unruled = await openRandomShop(database);
+  const shop = await openRandomShop(database);
+  const shopWithoutRule = await openRandomShop(database);
   await using running = await startServers(4, database.env);
-  let oversold = 0, over = false;
+  let oversold = 0;
+  let over = false;
   const sampling = (async () => {
-    for (; !over; await setTimeout(500)) oversold = Math.max(oversold, await oversoldHours(sql, ruled.id));
+    for (; !over; await setTimeout(500)) oversold = Math.max(oversold, await countOversoldHours(sql, shop.id));
   })();
-  const booked = await trade(running.bases, ruled, 2_000);
+  const booked = await runTraders(running.bases, shop, 2_000);
   over = true;
   await sampling;
-  oversold = Math.max(oversold, await oversoldHours(sql, ruled.id));
-  const stray = await strayStock(sql, ruled.id);
+  oversold = Math.max(oversold, await countOversoldHours(sql, shop.id));
+  const stray = await countStrayLines(sql, shop.id);
 
   await sql.unsafe("alter table allocations disable trigger user; alter table items disable trigger counts_lowered");
-  await trade(running.bases, unruled, 500);
+  await runTraders(running.bases, shopWithoutRule, 500);
   await sql.unsafe("alter table allocations enable trigger user; alter table items enable trigger counts_lowered");
-  const missed = await oversoldHours(sql, unruled.id);
+  const missed = await countOversoldHours(sql, shopWithoutRule.id);
   const name = "stock", against = "";
   return [
     exactly(0, oversold, { name, what: `2,000 random, ${booked} booked, oversold`, unit: "unit-hours", against }),
@@ -42,40 +43,47 @@ export async function mixStock(database: BenchDatabase): Promise<Row[]> {
 }
 
 async function openRandomShop(database: BenchDatabase): Promise<BenchShop> {
-  const { int } = randomFrom(1);
+  const { int } = createRandom(1);
   return await openBenchShop(
     database,
     Array.from({ length: 50 }, () => ({ inventory_count: int(1, 5), buffer_hours: int(0, 24) })),
   );
 }
 
-/** Tries so many bookings, 32 at a time over all servers; answers how many came about. */
-async function trade(bases: readonly string[], shop: BenchShop, attempts: number): Promise<number> {
+/** Attempts bookings, 32 at a time over all servers. Returns how many were made. */
+async function runTraders(bases: readonly string[], shop: BenchShop, attempts: number): Promise<number> {
   const bookings: string[] = [];
-  let left = attempts, booked = 0;
+  let left = attempts;
+  let booked = 0;
   await Promise.all(Array.from({ length: 32 }, async (_, trader) => {
-    const random = randomFrom(100 + trader);
+    const random = createRandom(100 + trader);
     const base = bases[trader % bases.length]!;
     const buyer = buyerAt(base, shop, trader);
     const staff = staffAt(base, shop);
     while (left-- > 0) {
       const id = await (random.int(1, 5) === 1 ? walkIn() : buy());
-      if (id) booked++, bookings.push(id);
-      if (random.int(1, 4) === 1) await disturb();
+      if (id) {
+        booked++;
+        bookings.push(id);
+      }
+      if (random.int(1, 4) === 1) await changeSomething();
     }
 
-    /** As the widget does; one in three thinks again, and has the new things in exchange for the old ones or keeps those. */
+    /** Books like the widget. One in three replaces the hold first, or keeps it if the new cart is sold out. */
     async function buy(): Promise<string | undefined> {
       try {
         let held = await hold();
         if (random.int(1, 3) === 1) {
           const { payment_intent_id, client_secret } = held;
           held = await hold({ payment_intent_id, client_secret: client_secret ?? undefined })
-            .catch((error) => (refusalIn(error, ["out_of_stock"]), held));
+            .catch((error) => {
+              expectedCodeOf(error, ["out_of_stock"]);
+              return held;
+            });
         }
         return (await buyer("POST /v1/storefront/book", { body: { payment_intent_id: held.payment_intent_id } })).id;
       } catch (error) {
-        refusalIn(error, ["out_of_stock"]);
+        expectedCodeOf(error, ["out_of_stock"]);
       }
     }
 
@@ -94,28 +102,31 @@ async function trade(bases: readonly string[], shop: BenchShop, attempts: number
 
     async function walkIn(): Promise<string | undefined> {
       return await staff("POST /v1/bookings", { body: cartOf(random, shop) })
-        .then(({ id }) => id, (error) => void refusalIn(error, ["out_of_stock"]));
+        .then(({ id }) => id, (error) => {
+          expectedCodeOf(error, ["out_of_stock"]);
+          return undefined;
+        });
     }
 
-    async function disturb() {
+    async function changeSomething() {
       const [id, item] = [random.pick(bookings), random.pick(shop.items)];
-      const what = random.int(1, 3);
+      const action = random.int(1, 3);
       const { pickup_date, return_date } = cartOf(random, shop);
-      const disturbed = what === 1
+      const change = action === 1
         ? staff("PATCH /v1/fleet/items/:id", { params: { id: item }, body: { inventory_count: random.int(1, 5) } })
         : !id
         ? Promise.resolve()
-        : what === 2
+        : action === 2
         ? staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} })
         : staff("POST /v1/bookings/:id/reschedule", { params: { id }, body: { pickup_date, return_date } });
-      const refusals = ["below_committed_stock", "invalid_transition", "out_of_stock"];
-      await (disturbed as Promise<unknown>).catch((error) => refusalIn(error, refusals));
+      const expected = ["below_committed_stock", "invalid_transition", "out_of_stock"];
+      await (change as Promise<unknown>).catch((error) => expectedCodeOf(error, expected));
     }
   }));
   return booked;
 }
 
-/** One to three lines of one to three units, for 1 to 72 hours of the same six weeks. */
+/** Returns a random cart: one to three lines of one to three units, for 1 to 72 hours in six weeks. */
 function cartOf({ int, pick }: Random, { items }: BenchShop) {
   const starts = first + int(0, 42 * 24) * HOUR;
   return {

@@ -2,44 +2,44 @@ import { setTimeout } from "node:timers/promises";
 import type { BenchDatabase } from "./database.ts";
 import { exactly, type Row, spreadOf } from "./row.ts";
 import { startServers } from "./server.ts";
-import { type BenchShop, buyerAt, openBenchShop, refusalIn, staffAt } from "./shop.ts";
+import { type BenchShop, buyerAt, expectedCodeOf, openBenchShop, staffAt } from "./shop.ts";
 
 const BUYERS = 200, UNITS = 3, PRICE = 3_500;
 const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** 200 buyers of the last 3 units over 4 processes: at once, and again with holds that all lapsed after they were paid. */
-export async function raceForStock(database: BenchDatabase): Promise<Row[]> {
+/** Lets 200 buyers over 4 processes compete for 3 units: at once, and with holds that expire after they were paid. */
+export async function benchStockRace(database: BenchDatabase): Promise<Row[]> {
   await using running = await startServers(4, database.env);
-  return [...await atOnce(database, running.bases), ...await tooLate(database, running.bases)];
+  return [...await raceAtOnce(database, running.bases), ...await raceAfterExpiry(database, running.bases)];
 }
 
-async function atOnce(database: BenchDatabase, bases: string[]): Promise<Row[]> {
+async function raceAtOnce(database: BenchDatabase, bases: string[]): Promise<Row[]> {
   const shop = await openBenchShop(database, [{ inventory_count: UNITS }]);
-  const began = performance.now();
+  const started = performance.now();
   await eachBuyer(bases, shop, async (buyer) => {
     const { client_secret, payment_intent_id } = await hold(buyer, shop);
     await buyer("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
     await book(buyer, payment_intent_id);
   });
-  const took = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - started) / 1_000;
   return [
-    ...await judge(database, shop, "at once"),
+    ...await rowsOf(database, shop, "at once"),
     {
       name: "stock",
       what: "at once, time",
       unit: "s",
-      ours: spreadOf([took]),
+      ours: spreadOf([seconds]),
       against: "",
       theirs: null,
       ratio: null,
       bar: "≤ 10",
-      holds: took <= 10,
+      holds: seconds <= 10,
     },
   ];
 }
 
-/** Everyone held and paid while there were 200; then the holds lapse and 197 units go. */
-async function tooLate(database: BenchDatabase, bases: string[]): Promise<Row[]> {
+/** Everyone pays while there are 200 units. Then all holds expire and 197 units are removed. */
+async function raceAfterExpiry(database: BenchDatabase, bases: string[]): Promise<Row[]> {
   const shop = await openBenchShop(database, [{ inventory_count: BUYERS }]);
   const paid: { buyer: ReturnType<typeof buyerAt>; payment_intent_id: string }[] = [];
   await eachBuyer(bases, shop, async (buyer) => {
@@ -53,16 +53,16 @@ async function tooLate(database: BenchDatabase, bases: string[]): Promise<Row[]>
   const [id] = shop.items as [string];
   await staffAt(bases[0]!, shop)("PATCH /v1/fleet/items/:id", { params: { id }, body: { inventory_count: UNITS } });
   await Promise.all(paid.map(async ({ buyer, payment_intent_id }) => await book(buyer, payment_intent_id)));
-  for (let waited = 0; waited < 20_000 && (await ledgerOf(database, shop)).kept > UNITS; waited += 100) {
+  for (let waited = 0; waited < 20_000 && (await readLedger(database, shop)).kept > UNITS; waited += 100) {
     await setTimeout(100);
   }
-  return await judge(database, shop, "paid, then lapsed");
+  return await rowsOf(database, shop, "paid, then expired");
 }
 
 async function eachBuyer(bases: string[], shop: BenchShop, buy: (buyer: ReturnType<typeof buyerAt>) => Promise<void>) {
   await Promise.all(Array.from({ length: BUYERS }, async (_, number) => {
     await buy(buyerAt(bases[number % bases.length]!, shop, number)).catch((error) =>
-      refusalIn(error, ["out_of_stock"])
+      expectedCodeOf(error, ["out_of_stock"])
     );
   }));
 }
@@ -79,11 +79,11 @@ async function hold(buyer: ReturnType<typeof buyerAt>, { items: [fleet_item_id] 
 
 async function book(buyer: ReturnType<typeof buyerAt>, payment_intent_id: string) {
   await buyer("POST /v1/storefront/book", { body: { payment_intent_id } })
-    .catch((error) => refusalIn(error, ["sold_out_refunded"]));
+    .catch((error) => expectedCodeOf(error, ["sold_out_refunded"]));
 }
 
-/** What the processor's own ledger says: intents that are open, and those whose money was kept. */
-async function ledgerOf({ sql }: BenchDatabase, { id }: BenchShop) {
+/** Counts the intents of the processor that are open, and those that are paid and not refunded. */
+async function readLedger({ sql }: BenchDatabase, { id }: BenchShop) {
   const [row] = await sql<{ kept: number; open: number }[]>`
     select count(*) filter (where i.status = 'succeeded' and coalesce(r.amount, 0) = 0)::int as kept,
       count(*) filter (where i.status not in ('succeeded', 'canceled') or coalesce(r.amount, 0) not in (0, i.amount))::int as open
@@ -93,11 +93,12 @@ async function ledgerOf({ sql }: BenchDatabase, { id }: BenchShop) {
   return row!;
 }
 
-async function judge(database: BenchDatabase, shop: BenchShop, what: string): Promise<Row[]> {
+/** Returns the rows that compare bookings and payments with the units. */
+async function rowsOf(database: BenchDatabase, shop: BenchShop, what: string): Promise<Row[]> {
   const [row] = await database.sql<{ booked: number }[]>`
     select count(*)::int as booked from bookings b where b.tenant_id = ${shop.id} and b.status = 'confirmed'`;
-  const { kept, open } = await ledgerOf(database, shop);
-  const against = "units there are";
+  const { kept, open } = await readLedger(database, shop);
+  const against = "units of the item";
   return [
     exactly(UNITS, row!.booked, { name: "stock", what: `${BUYERS} for ${UNITS} ${what}`, unit: "bookings", against }),
     exactly(UNITS, kept, { name: "stock", what: `${what}, money kept`, unit: "intents", against }),

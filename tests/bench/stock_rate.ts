@@ -1,21 +1,21 @@
 import { DAY } from "../../shared/wall_clock.ts";
-import { addBookings, tidy, today } from "./data_sets.ts";
+import { addBookings, today, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { dayAt } from "./inventory.ts";
-import { askFor, askPostgres } from "./load.ts";
-import { asker } from "./programs.ts";
-import { randomFrom } from "./random.ts";
+import { runLoad, runStatement } from "./load.ts";
+import { sqlProgram } from "./programs.ts";
+import { createRandom } from "./random.ts";
 import { compare, SECONDS } from "./rounds.ts";
 import { exactly, type Row } from "./row.ts";
 import { startServer } from "./server.ts";
 import { openBenchShop } from "./shop.ts";
 
 /**
- * Taking stock over HTTP (key, quote, hold, its job, stock and commit) against the bare insert (stock, its rule and commit), both from
- * 64 clients. The items cost nothing, so that no payment processor is measured; stock is plenty, so that every call takes some; and
- * the shop has bookings, since what is planned on an empty table is planned badly for both.
+ * Compares taking stock over HTTP (key, quote, hold, job, stock, commit) with the bare insert (stock, rule, commit), from 64 clients.
+ * The items are free, so that no payment processor is measured, and never sold out. The shop has bookings, because Postgres plans
+ * badly for empty tables.
  */
-export async function takeStock(
+export async function benchTakingStock(
   database: BenchDatabase,
   { name, items }: { name: string; items: number },
 ): Promise<Row[]> {
@@ -24,7 +24,7 @@ export async function takeStock(
   await sql`update items i set price_full_day = 0, price_half_day = 0 where i.tenant_id = ${shop.id}`;
   await addBookings(sql, shop, { bookings: 2_000, days: [-365, 365] });
   await using server = await startServer(env);
-  const { int, pick } = randomFrom(3);
+  const { int, pick } = createRandom(3);
   const calls = Array.from({ length: 500 }, () => {
     const from = int(1, 300);
     const line_items = [{ fleet_item_id: pick(shop.items) }];
@@ -45,14 +45,14 @@ select '${shop.id}', 'hold_' || repeat('0', 26), (array[${shop.items.map((id) =>
   }' + make_interval(days => :d::int), 0, 'held', clock_timestamp() + interval '1 hour';`;
   const clear = async () => {
     await sql`delete from allocations a where a.tenant_id = ${shop.id} and a.state = 'held'`;
-    await tidy(database);
+    await vacuum(database);
   };
   const rate = async ({ what, once }: { what: string; once: boolean }) =>
     await compare({
-      ...{ name, what, unit: "takes/s", against: `${asker} of the insert of stock with its rule`, atLeast: 0.5 },
+      ...{ name, what, unit: "takes/s", against: `${sqlProgram} of the insert of stock with its rule`, atLeast: 0.5 },
       async ours() {
         await clear();
-        return (await askFor(calls.map((call) => ({ ...call, once })), {
+        return (await runLoad(calls.map((call) => ({ ...call, once })), {
           base: server.base,
           key: shop.publishable_key,
           seconds: SECONDS,
@@ -60,7 +60,7 @@ select '${shop.id}', 'hold_' || repeat('0', 26), (array[${shop.items.map((id) =>
       },
       async theirs() {
         await clear();
-        return (await askPostgres(bare, { url: env.DATABASE_URL, seconds: SECONDS })).per_second;
+        return (await runStatement(bare, { url: env.DATABASE_URL, seconds: SECONDS })).per_second;
       },
     });
   const rows = [

@@ -9,11 +9,11 @@ import { openBenchShop } from "./shop.ts";
 
 const ROUNDS = 15, SLOWED = 4;
 
-/** What a visit measured, in ms; the shift is the browser's own score. */
+/** The figures of one visit in ms; the shift is the browser's score. */
 interface Visit {
   lcp: number;
   shift: number;
-  /** The longest task of the page's thread, in time of the CPU: what others do on this machine is not in it. */
+  /** CPU time of the longest task of the page's thread, which does not depend on other load. */
   longest: number;
 }
 interface TraceEvent {
@@ -24,8 +24,8 @@ interface TraceEvent {
   args: { name?: string; beginData?: { url: string } };
 }
 
-/** `widget-host`: what the widget costs the page that it is a guest of, on a CPU slowed four times: the same page without and with it, in turns. */
-export async function visitHost(database: BenchDatabase): Promise<Row[]> {
+/** Measures what the widget costs its host page: visits the page with and without it in turn, on a CPU slowed four times. */
+export async function benchWidgetHost(database: BenchDatabase): Promise<Row[]> {
   await using server = await startServer(database.env);
   const shop = await openBenchShop(database, Array.from({ length: 12 }, () => ({ inventory_count: 3 })));
   const tag = `<script type="module" src="${server.base}/widget/v1/rental-shop.js"></script>
@@ -48,14 +48,14 @@ export async function visitHost(database: BenchDatabase): Promise<Row[]> {
   const of = (kind: "with" | "without", name: keyof Visit) => spreadOf(visits[kind].map((visit) => visit[name]));
   const without = "the page without it";
   return [
-    judged("largest contentful paint, later by", "ms", spreadOf(later), { limit: 50, against: without, theirs: null }),
-    judged("largest contentful paint", "ms", of("with", "lcp"), { against: without, theirs: of("without", "lcp") }),
-    judged("layout shift", "score", of("with", "shift"), {
+    rowOf("largest contentful paint, later by", "ms", spreadOf(later), { limit: 50, against: without, theirs: null }),
+    rowOf("largest contentful paint", "ms", of("with", "lcp"), { against: without, theirs: of("without", "lcp") }),
+    rowOf("layout shift", "score", of("with", "shift"), {
       limit: 0.02,
       against: without,
       theirs: of("without", "shift"),
     }),
-    judged("longest task before interaction, CPU time × 4", "ms", of("with", "longest"), {
+    rowOf("longest task before interaction, CPU time × 4", "ms", of("with", "longest"), {
       limit: 50,
       against: without,
       theirs: of("without", "longest"),
@@ -63,7 +63,7 @@ export async function visitHost(database: BenchDatabase): Promise<Row[]> {
   ];
 }
 
-function judged(
+function rowOf(
   what: string,
   unit: string,
   ours: Row["ours"],
@@ -91,7 +91,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { ...seen, longest: await longestTask(browser, url) };
 }
 
-/** Unslowed, and multiplied: the emulated slowness would count as time of the CPU. */
+/** Measures without slowing the CPU, and multiplies. The emulated slowness would count as CPU time. */
 async function longestTask(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en" });
   const page = await context.newPage();
@@ -103,14 +103,14 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
   };
   await context.close();
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
-  // the browser has pages of its own, with threads of theirs
-  const its = new Set(traceEvents.filter(({ args }) => args.beginData?.url === url).map(threadOf));
-  if (!its.size) throw new Error("The page's own thread is not in the trace");
-  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && its.has(threadOf(event)));
+  // The browser has internal pages with their own threads
+  const threads = new Set(traceEvents.filter(({ args }) => args.beginData?.url === url).map(threadOf));
+  if (!threads.size) throw new Error("The thread of the page is not in the trace");
+  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && threads.has(threadOf(event)));
   return SLOWED * Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-/** A small shop's page, as its owner would have made it: the tag between a headline and what comes below. */
+/** Returns a small shop's page with the tag between its headline and its text. */
 function pageWith(tag: string): string {
   const text = "Boats, boards and bikes for a day on the river, with vests in your size. ".repeat(6);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>River</title>

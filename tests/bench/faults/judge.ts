@@ -1,4 +1,4 @@
-import { oversoldHours, strayStock } from "../oversold.ts";
+import { countOversoldHours, countStrayLines } from "../oversold.ts";
 import type { Run } from "./run.ts";
 
 interface BookingRow {
@@ -13,70 +13,72 @@ interface BookingRow {
   received: number;
 }
 
-/** All that is wrong with a shop's money and stock, judged from Stripe's own ledger; empty when they agree. */
-export async function judge(run: Run): Promise<string[]> {
+/** Compares a shop's money and stock with Stripe's ledger. Returns every inconsistency, none when they agree. */
+export async function findInconsistencies(run: Run): Promise<string[]> {
   const { lane: { sql, stripe }, shop } = run;
   const ledger = stripe.ledger.intents().filter(({ metadata }) => metadata.tenant_id === shop.id);
   const bookings = await readBookings(run);
   const payments = Map.groupBy(await readPayments(run), ({ payment_intent_id }) => payment_intent_id);
   const wrong: string[] = [];
-  const say = (fault: boolean, text: string) => fault && wrong.push(text);
+  const check = (isWrong: boolean, text: string) => {
+    if (isWrong) wrong.push(text);
+  };
 
   for (
     const { id, captured, refunded, currency } of ledger.filter(({ kind, captured }) =>
       kind === "rental" && captured > 0
     )
   ) {
-    const kept = payments.get(id) ?? [];
-    say(
-      kept.length !== 1 || kept[0]!.amount !== captured,
-      `${kept.length} payments written down for one that was made`,
+    const stored = payments.get(id) ?? [];
+    check(
+      stored.length !== 1 || stored[0]!.amount !== captured,
+      `${stored.length} payments stored for one payment`,
     );
-    say(
-      kept[0]?.amount_refunded !== refunded,
-      `${kept[0]?.amount_refunded} written down as refunded instead of ${refunded}`,
+    check(
+      stored[0]?.amount_refunded !== refunded,
+      `${stored[0]?.amount_refunded} stored as refunded instead of ${refunded}`,
     );
     const mine = bookings.filter((booking) => booking.payment_intent_id === id);
     const [booking] = mine;
-    say(mine.length > 1, "two bookings for one intent");
-    say(refunded > captured, "more refunded than captured");
+    check(mine.length > 1, "two bookings for one intent");
+    check(refunded > captured, "more refunded than captured");
     if (!booking) {
-      say(refunded !== captured, refunded ? "refunded in part without a booking" : "paid without a booking");
+      check(refunded !== captured, refunded ? "refunded in part without a booking" : "paid without a booking");
       continue;
     }
-    say(
+    check(
       booking.total !== captured || booking.currency.toLowerCase() !== currency,
       "booked at another price than was paid",
     );
-    say(refunded !== booking.refund, `refunded ${refunded} instead of ${booking.refund}`);
-    say(booking.received !== 1, `${booking.received} payment.received`);
+    check(refunded !== booking.refund, `refunded ${refunded} instead of ${booking.refund}`);
+    check(booking.received !== 1, `${booking.received} payment.received`);
   }
   for (const { payment_intent_id, created, status, deposit, id } of bookings) {
     const paid = ledger.find((entry) => entry.id === payment_intent_id);
-    say(!paid || paid.captured === 0, "booked without being paid");
-    say(created !== 1, `${created} booking.created`);
+    check(!paid || paid.captured === 0, "booked without being paid");
+    check(created !== 1, `${created} booking.created`);
     const held = ledger.filter(({ kind, held, metadata }) =>
       kind === "deposit" && held > 0 && metadata.booking_id === id
     );
-    say(held.length > 1, "two deposits held");
-    if (status === "cancelled") say(held.length > 0, "a deposit held for a cancelled booking");
-    else if (deposit) say(held.length !== 1 || deposit.state !== "authorized", `the deposit is ${deposit.state}`);
+    check(held.length > 1, "two deposits held");
+    if (status === "cancelled") check(held.length > 0, "a deposit held for a cancelled booking");
+    else if (deposit) check(held.length !== 1 || deposit.state !== "authorized", `the deposit is ${deposit.state}`);
   }
-  say(await oversoldHours(sql, shop.id) > 0, "oversold");
-  say(await strayStock(sql, shop.id) > 0, "stock without a booking, or a booking without stock");
-  const [old] = await sql<[{ count: number }]>`
+  check(await countOversoldHours(sql, shop.id) > 0, "oversold");
+  check(await countStrayLines(sql, shop.id) > 0, "stock without a booking, or a booking without stock");
+  const [expired] = await sql<[{ count: number }]>`
     select count(*)::int from holds h
     where h.tenant_id = ${shop.id} and h.status = 'active' and h.expires_at < clock_timestamp() - interval '60 seconds'`;
-  say(old.count > 0, "a hold older than its end and 60 s");
+  check(expired.count > 0, "a hold active 60 s after its expiry");
   return wrong;
 }
 
-/** Intents that somebody could still pay though their hold is over. One that no hold knows counts too, if its secret was given out. */
-export async function openIntents({ lane: { sql, stripe }, shop, given }: Run): Promise<number> {
+/** Counts the intents that a customer could still pay: those of holds, and those whose client secret reached a browser. */
+export async function countOpenIntents({ lane: { sql, stripe }, shop, exposed_intents }: Run): Promise<number> {
   const known = await sql<
     { id: string }[]
   >`select h.payment_intent_id as id from holds h where h.tenant_id = ${shop.id}`;
-  const payable = new Set([...known.map(({ id }) => id), ...given]);
+  const payable = new Set([...known.map(({ id }) => id), ...exposed_intents]);
   return stripe.ledger.intents().filter(({ id, status }) =>
     payable.has(id) && !["succeeded", "canceled"].includes(status)
   )

@@ -1,24 +1,24 @@
 import { holdingPoints } from "./holding_points.ts";
 import type { Run } from "./run.ts";
-import { committed, endOf, type KillPoint, payAndBook, statement } from "./story.ts";
+import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
 
 const addsBooking = /insert into bookings/;
 const intents = "POST /v1/payment_intents";
 
-/** Paid, and the server dies while it books; some customers come back. */
-async function dieBooking(run: Run, arm: () => Promise<void>): Promise<void> {
+/** Books a paid hold while the server is killed. Half of the customers try again. */
+async function killWhileBooking(run: Run, arm: () => Promise<void>): Promise<void> {
   const intent = await run.hold();
   if (!intent) return;
   await run.pay(intent);
   const dead = arm();
-  // Stripe may refuse to say how the payment stands before the server gets that far
+  // Stripe may fail before the server reaches the kill point
   let answer = await run.bookOnce(intent);
   for (let tries = 0; answer && answer.status >= 500 && tries < 3; tries++) answer = await run.bookOnce(intent);
-  if (!answer) await endOf(dead);
+  if (!answer) await settledWithin(dead);
   if (run.chance(0.5)) await Promise.all(Array.from({ length: 10 }, () => run.book(intent)));
 }
 
-/** Where a server, or Postgres, dies. */
+/** The points at which a server or Postgres is killed. */
 export const killPoints: Record<string, KillPoint> = {
   ...holdingPoints,
   "paid, never booked": {
@@ -30,12 +30,16 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   "lock taken": {
-    play: (run) => dieBooking(run, () => run.lane.killAtStatement(statement(/from holds h .*for update/s, "after"))),
+    play: (run) =>
+      killWhileBooking(run, () => run.lane.killAtStatement(statement(/from holds h .*for update/s, "after"))),
   },
   "inserted, not committed": {
-    play: (run) => dieBooking(run, () => run.lane.killAtStatement(statement(/insert into booking_lines/, "after"))),
+    play: (run) =>
+      killWhileBooking(run, () => run.lane.killAtStatement(statement(/insert into booking_lines/, "after"))),
   },
-  "committed, not answered": { play: (run) => dieBooking(run, () => run.lane.killAtStatement(committed(addsBooking))) },
+  "committed, not answered": {
+    play: (run) => killWhileBooking(run, () => run.lane.killAtStatement(committed(addsBooking))),
+  },
   "Stripe's event read, not committed": {
     events: true,
     async play(run) {
@@ -43,7 +47,7 @@ export const killPoints: Record<string, KillPoint> = {
       if (!intent) return;
       const dead = run.lane.killAtStatement(statement(addsBooking, "before"));
       await run.pay(intent);
-      await endOf(dead);
+      await settledWithin(dead);
     },
   },
   "Stripe's event committed, not answered": {
@@ -53,7 +57,7 @@ export const killPoints: Record<string, KillPoint> = {
       if (!intent) return;
       const dead = run.lane.killAtStatement(committed(addsBooking));
       await run.pay(intent);
-      await endOf(dead);
+      await settledWithin(dead);
     },
   },
   "refund made, not stored": {
@@ -63,7 +67,7 @@ export const killPoints: Record<string, KillPoint> = {
       await payAndBook(run, intent);
       const dead = run.lane.killAtStripe("POST /v1/refunds", "after");
       await run.cancel();
-      await endOf(dead);
+      await settledWithin(dead);
     },
   },
   "job done, not marked": {
@@ -72,8 +76,8 @@ export const killPoints: Record<string, KillPoint> = {
       if (!intent) return;
       await run.pay(intent);
       const dead = run.lane.killAtStatement(statement(/delete from .*_private_jobs/s, "before"));
-      await run.lane.pass(61);
-      await endOf(dead);
+      await run.lane.advance(61);
+      await settledWithin(dead);
     },
   },
   "hold expiry half way": {
@@ -82,9 +86,9 @@ export const killPoints: Record<string, KillPoint> = {
       if (!intent) return;
       const when = run.chance(0.5) ? "before" : "after";
       const dead = run.lane.killAtStripe("POST /v1/payment_intents/:id/cancel", when);
-      await run.lane.pass(16 * 60);
-      await endOf(dead);
-      // the tab was still open: paid after the hold's end, and somebody else may have been quicker
+      await run.lane.advance(16 * 60);
+      await settledWithin(dead);
+      // Pays after the hold expired; another customer may book first
       await run.pay(intent);
       if (run.chance(0.5)) {
         const rival = await run.hold();
@@ -113,7 +117,7 @@ export const killPoints: Record<string, KillPoint> = {
       await run.pay(intent);
       const dead = run.lane.killAtStripe(intents, "after", (form) => form.includes("capture_method=manual"));
       await run.book(intent);
-      await endOf(dead);
+      await settledWithin(dead);
       if (run.chance(0.5)) await run.cancel();
     },
   },

@@ -4,12 +4,12 @@ import { socketFolderOf } from "../../../server/db/embedded/socket_folder.ts";
 import { migrateAll } from "../../../server/open_database.ts";
 import { freePort } from "../../support/free_port.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
-import { endWithUs, settings } from "../server.ts";
+import { killOnExit, settings } from "../server.ts";
 import { type Moment, PgProxy } from "./pg_proxy.ts";
 
 const script = new URL("server.ts", import.meta.url).pathname;
 
-/** A world of its own: Postgres, what listens between it and the server, a Stripe, and one server process that can be killed. */
+/** An isolated environment: Postgres, a proxy in front of it, a Stripe double, and one server process that can be killed. */
 export class Lane implements AsyncDisposable {
   #child: Deno.ChildProcess | undefined;
   #starting: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export class Lane implements AsyncDisposable {
     return `http://127.0.0.1:${this.ports.http}`;
   }
 
-  /** Starts the server unless it runs; it answers as soon as this resolves. */
+  /** Starts the server unless it runs. Resolves when it accepts requests. */
   async start(): Promise<void> {
     await this.#dying;
     await (this.#starting ??= this.#launch());
@@ -63,38 +63,39 @@ export class Lane implements AsyncDisposable {
       },
       stdout: "piped",
     }).spawn();
-    endWithUs(this.#child);
+    killOnExit(this.#child);
     this.#output = this.#child.stdout.getReader();
     const { done } = await this.#output.read();
     if (done) throw new Error("The server does not start");
   }
 
-  /** `kill -9`, as the power going. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void> {
     const child = this.#child;
     this.#child = this.#starting = undefined;
     if (child) this.kills++;
-    return this.#dying = child ? this.#bury(child) : this.#dying;
+    if (child) this.#dying = this.#killProcess(child);
+    return this.#dying;
   }
 
-  async #bury(child: Deno.ChildProcess): Promise<void> {
+  async #killProcess(child: Deno.ChildProcess): Promise<void> {
     try {
       child.kill("SIGKILL");
     } catch {
-      console.error("A server had died of itself");
+      console.error("The server had already exited");
     }
     await child.status;
     await this.#output?.cancel();
   }
 
-  /** Has the server killed at a moment of its talk with Postgres; resolves when it is dead. */
+  /** Kills the server at a moment of its connection to Postgres. Resolves when it has ended. */
   killAtStatement(moment: Moment): Promise<void> {
     const dead = Promise.withResolvers<void>();
     this.proxy.stopAt(moment, () => this.kill().then(dead.resolve, dead.reject));
     return dead.promise;
   }
 
-  /** Has the server killed when it asks Stripe something: before it is done, or done but not answered. */
+  /** Kills the server during a request to Stripe: before Stripe executes it, or before Stripe responds. */
   killAtStripe(route: string, when: "before" | "after", where?: (form: string) => boolean): Promise<void> {
     const dead = Promise.withResolvers<void>();
     this.stripe.faults.plan(route, when === "before" ? "silent" : "silent_after", {
@@ -104,7 +105,7 @@ export class Lane implements AsyncDisposable {
     return dead.promise;
   }
 
-  /** Kills Postgres with all its children, and starts it again from what it had written. */
+  /** Kills Postgres with its child processes and starts it again on the same data. */
   async killPostgres(): Promise<void> {
     const [first = ""] = (await Deno.readTextFile(`${this.folder}/postgres/postmaster.pid`)).split("\n");
     const pids = [Number(first), ...childrenOf(Number(first))];
@@ -114,14 +115,14 @@ export class Lane implements AsyncDisposable {
     this.postgres = await startEmbedded(this.folder, { log: () => {} });
   }
 
-  /** As if so much time had gone by for jobs, locks and holds. */
-  async pass(seconds: number): Promise<void> {
-    const span = this.sql`make_interval(secs => ${seconds})`;
-    await this.sql`update holds h set expires_at = h.expires_at - ${span} where h.status = 'active'`;
-    await this.sql`update allocations a set expires_at = a.expires_at - ${span} where a.state = 'held'`;
-    await this.sql`update job_servers s set seen_at = s.seen_at - ${span}`;
+  /** Moves jobs, locks and holds back in time, so that they expire or become due earlier. */
+  async advance(seconds: number): Promise<void> {
+    const duration = this.sql`make_interval(secs => ${seconds})`;
+    await this.sql`update holds h set expires_at = h.expires_at - ${duration} where h.status = 'active'`;
+    await this.sql`update allocations a set expires_at = a.expires_at - ${duration} where a.state = 'held'`;
+    await this.sql`update job_servers s set seen_at = s.seen_at - ${duration}`;
     await this
-      .sql`update graphile_worker._private_jobs j set run_at = j.run_at - ${span}, locked_at = j.locked_at - ${span}`;
+      .sql`update graphile_worker._private_jobs j set run_at = j.run_at - ${duration}, locked_at = j.locked_at - ${duration}`;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -148,7 +149,7 @@ function childrenOf(pid: number): number[] {
 
 function isAlive(pid: number): boolean {
   try {
-    // a zombie is dead: its parent only has not looked
+    // A zombie has ended; its parent has not waited for it yet
     return Deno.readTextFileSync(`/proc/${pid}/stat`).split(") ")[1]?.[0] !== "Z";
   } catch {
     return false;

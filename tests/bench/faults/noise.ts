@@ -11,8 +11,8 @@ const routes = [
 ];
 const faults: InjectedFault[] = ["500", "500_after", "429", "reset", "reset_after", "slow"];
 
-/** What Stripe does wrong beside the death of the server: nothing, an odd answer, or a timeout after it has done its work. */
-export function makeNoise({ lane: { stripe }, random }: Run): void {
+/** Plans up to two failures of Stripe beside the kill: an error response, or a timeout after the request was executed. */
+export function injectFaults({ lane: { stripe }, random }: Run): void {
   for (let left = random.int(0, 2); left > 0; left--) {
     const route = random.pick(routes);
     const fault = random.int(1, 12) === 1 ? "silent_after" : random.pick(faults);
@@ -20,16 +20,16 @@ export function makeNoise({ lane: { stripe }, random }: Run): void {
   }
 }
 
-/** Stripe's events about a shop, as the worst of networks brings them: each twice, in reverse, and some late or forged. */
-export async function bringEvents(run: Run): Promise<string[]> {
+/** Delivers Stripe's events about a shop twice and in reverse order, with late and forged copies. Returns accepted forgeries. */
+export async function deliverEvents(run: Run): Promise<string[]> {
   const { stripe, base } = run.lane;
-  const ours = stripe.events.all.filter((event) => isOf(event, run.shop.id)).toReversed();
+  const events = stripe.events.all.filter((event) => isOf(event, run.shop.id)).toReversed();
   const wrong: string[] = [];
-  for (const event of ours) {
+  for (const event of events) {
     const to = `${base}/webhooks/stripe`;
-    for (const how of [{ forged: true }, { age: 301 }]) {
-      const status = await stripe.deliver({ ...event, id: `${event.id}x` }, to, how);
-      if (status === 200) wrong.push(`took ${JSON.stringify(how)}`);
+    for (const defect of [{ forged: true }, { age: 301 }]) {
+      const status = await stripe.deliver({ ...event, id: `${event.id}x` }, to, defect);
+      if (status === 200) wrong.push(`accepted ${JSON.stringify(defect)}`);
     }
     await Promise.all([stripe.deliver(event, to), stripe.deliver(event, to)]);
   }

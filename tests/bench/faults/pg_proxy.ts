@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A moment in a server's talk with Postgres: a statement about to be sent, or answered but not yet heard of. */
+/** A moment in a connection to Postgres: before a statement is sent, or before its result reaches the server. */
 export interface Moment {
   when: "before" | "after";
-  /** Judges the statement, and those before it in the same transaction. */
+  /** Returns whether this is the statement. `earlier` are the ones before it in the same transaction. */
   match(statement: string, earlier: readonly string[]): boolean;
 }
 
-/** Stands between a server and the socket of Postgres, reads what they say, and stops time at a moment: from then on nothing passes. */
+/** A proxy between a server and the socket of Postgres that reads the protocol and stops forwarding at a given moment. */
 export class PgProxy implements AsyncDisposable {
   #moment: Moment | undefined;
   #reached: (() => void) | undefined;
@@ -15,7 +15,7 @@ export class PgProxy implements AsyncDisposable {
   readonly #server;
 
   private constructor(private readonly upstream: string) {
-    this.#server = createServer((client) => this.#join(client));
+    this.#server = createServer((client) => this.#forward(client));
   }
 
   static async start({ upstream, port }: { upstream: string; port: number }): Promise<PgProxy> {
@@ -24,7 +24,7 @@ export class PgProxy implements AsyncDisposable {
     return proxy;
   }
 
-  /** Calls `reached` at the moment, before the server can hear of it. */
+  /** Stops forwarding at the moment and calls `reached`. */
   stopAt(moment: Moment, reached: () => void): void {
     this.#moment = moment;
     this.#reached = reached;
@@ -39,10 +39,11 @@ export class PgProxy implements AsyncDisposable {
     await new Promise<void>((closed) => this.#server.close(() => closed()));
   }
 
-  #join(client: Socket): void {
+  #forward(client: Socket): void {
     const postgres = connect({ path: this.upstream });
-    const talk = new Talk();
-    let stopped = false, waiting = false;
+    const reader = new StatementReader();
+    let stopped = false;
+    let waiting = false;
     const stop = () => {
       stopped = true;
       const reached = this.#reached;
@@ -59,7 +60,7 @@ export class PgProxy implements AsyncDisposable {
       });
     }
     client.on("data", (bytes: Uint8Array) => {
-      for (const { statement, earlier } of talk.read(bytes)) {
+      for (const { statement, earlier } of reader.read(bytes)) {
         if (!this.#moment?.match(statement, earlier)) continue;
         if (this.#moment.when === "before") return stop();
         waiting = true;
@@ -73,8 +74,8 @@ export class PgProxy implements AsyncDisposable {
   }
 }
 
-/** One connection's frontend messages: only those that name a statement or run one matter. */
-class Talk {
+/** Reads the statements from the frontend messages of one connection. */
+class StatementReader {
   #left: Uint8Array = new Uint8Array();
   #started = false;
   readonly #prepared = new Map<string, string>();

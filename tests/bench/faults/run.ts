@@ -7,28 +7,28 @@ import type { Random } from "../random.ts";
 import { settings } from "../server.ts";
 import type { Lane } from "./lane.ts";
 
-export interface Paying {
+export interface PendingPayment {
   payment_intent_id: string;
   client_secret: string;
 }
-interface Wish {
+interface HoldOptions {
   click?: string | null;
-  replaces?: Paying | undefined;
+  replaces?: PendingPayment | undefined;
 }
 type Answer = { status: number; body: Record<string, unknown> } | undefined;
 
 /** Rent of one kayak for one day, in cents. */
 const PRICE = 3_500;
-const PATIENCE_MS = 30_000;
-let made = 0;
+const TIMEOUT_MS = 30_000;
+let shops = 0;
 
-/** One shop with one kayak, and the people who want it while things go wrong. */
+/** One shop with one kayak, and the requests of its customers during one run. */
 export class Run {
-  /** A day so near that a deposit at booking is held at once. */
+  /** Near enough for a deposit at booking to be authorized at once. */
   readonly day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   booking_id: string | undefined;
-  /** Intents whose secret has reached a browser. */
-  readonly given = new Set<string>();
+  /** IDs of intents whose client secret has reached a browser. */
+  readonly exposed_intents = new Set<string>();
 
   private constructor(
     readonly lane: Lane,
@@ -42,7 +42,7 @@ export class Run {
     const deps = { sql: lane.sql, vault, ids } as Deps;
     const shop = await openShop(deps, {
       name: "Faults",
-      slug: `faults-${crypto.randomUUID().slice(0, 8)}-${++made}`,
+      slug: `faults-${crypto.randomUUID().slice(0, 8)}-${++shops}`,
       mode: "test",
     });
     const [item] = await addItems(lane.sql, shop.id, [{ inventory_count: 1 }]);
@@ -57,18 +57,18 @@ export class Run {
     return this.random.int(1, 1_000) <= share * 1_000;
   }
 
-  /** The widget's request for an intent; the same `click` is one attempt however often it is sent, and null has no key. */
-  async hold(asked: Wish = {}): Promise<Paying | undefined> {
-    const click = asked.click === undefined ? crypto.randomUUID() : asked.click;
-    const answer = await this.insist(() => this.holdOnce({ ...asked, click }));
+  /** Places a hold like the widget, with retries. `click` is the Idempotency-Key; null sends none. */
+  async hold(options: HoldOptions = {}): Promise<PendingPayment | undefined> {
+    const click = options.click === undefined ? crypto.randomUUID() : options.click;
+    const answer = await this.retry(() => this.holdOnce({ ...options, click }));
     if (answer?.status !== 200) return undefined;
-    const intent = answer.body as unknown as Paying;
-    this.given.add(intent.payment_intent_id);
+    const intent = answer.body as unknown as PendingPayment;
+    this.exposed_intents.add(intent.payment_intent_id);
     return intent;
   }
 
-  /** One such request, and no second if it is not answered. */
-  async holdOnce({ click, replaces }: Wish): Promise<Answer> {
+  /** Sends one such request without a retry. */
+  async holdOnce({ click, replaces }: HoldOptions): Promise<Answer> {
     const { day: pickup_date, day: return_date } = this;
     const { payment_intent_id, client_secret } = replaces ?? {};
     const booking_details = {
@@ -79,32 +79,32 @@ export class Run {
     return await this.#post("/api/storefront/payment-intent", { amount: PRICE, booking_details, customer }, { click });
   }
 
-  /** The browser's part, which needs Stripe alone. */
-  async pay({ client_secret }: Paying, card?: string): Promise<void> {
+  /** Confirms the payment at Stripe, as the browser does. */
+  async pay({ client_secret }: PendingPayment, card?: string): Promise<void> {
     await confirmAs(this.lane.stripe, { account: null, client_secret }, { card });
   }
 
-  async book({ payment_intent_id }: Paying): Promise<Answer> {
-    const answer = await this.insist(() => this.#post("/v1/storefront/book", { payment_intent_id }));
+  async book({ payment_intent_id }: PendingPayment): Promise<Answer> {
+    const answer = await this.retry(() => this.#post("/v1/storefront/book", { payment_intent_id }));
     if (answer && answer.status < 300) this.booking_id = String(answer.body.id);
     return answer;
   }
 
-  /** One request to book, and no second if it is not answered. */
-  async bookOnce({ payment_intent_id }: Paying): Promise<Answer> {
+  /** Sends one request to book without a retry. */
+  async bookOnce({ payment_intent_id }: PendingPayment): Promise<Answer> {
     return await this.#post("/v1/storefront/book", { payment_intent_id });
   }
 
   async cancel(): Promise<void> {
     if (this.booking_id) {
-      await this.insist(() => this.#post(`/v1/bookings/${this.booking_id}/cancel`, {}, { secret: true }));
+      await this.retry(() => this.#post(`/v1/bookings/${this.booking_id}/cancel`, {}, { secret: true }));
     }
   }
 
-  /** As people do: when nothing answers, wait until something does, and try again; a refusal by the processor is tried twice. */
-  async insist(ask: () => Promise<Answer>): Promise<Answer> {
+  /** Sends a request up to four times until its response is no 5xx. Starts the server before each retry. */
+  async retry(send: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 0; tries < 4; tries++) {
-      const answer = await ask();
+      const answer = await send();
       if (answer && answer.status < 500) return answer;
       await this.lane.start();
     }
@@ -119,12 +119,12 @@ export class Run {
     const headers = {
       authorization: `Bearer ${secret ? secret_key : publishable_key}`,
       "content-type": "application/json",
-      // a browser's address of its own
+      // Each request comes from a random address
       "x-forwarded-for": `10.0.${this.random.int(0, 255)}.${this.random.int(1, 254)}`,
       ...click && { "idempotency-key": click },
     };
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(this.lane.base + path, {
         method: "POST",
         headers,

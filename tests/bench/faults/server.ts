@@ -1,4 +1,4 @@
-/** A server with its worker, without pages and demo: what the bench of faults kills. */
+/** The server that the faults bench kills: API and worker, without pages and demo data. */
 import { tasks } from "../../../server/tasks.ts";
 import { createApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
@@ -7,8 +7,8 @@ import { openDeps } from "../../../server/open_deps.ts";
 import { listen } from "../../../server/serve.ts";
 
 const config = readConfig(Deno.env.toObject());
-const log = (level: string, event: string, said?: object) => {
-  if (level === "error" && Deno.env.has("FAULTS_LOG")) console.error(event, said);
+const log = (level: string, event: string, fields?: object) => {
+  if (level === "error" && Deno.env.has("FAULTS_LOG")) console.error(event, fields);
 };
 const url = config.DATABASE_URL!;
 const deps = openDeps(config, { url, secret: config.APP_SECRET!, log });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { oversoldHours, strayStock } from "../../bench/oversold.ts";
+import { countOversoldHours, countStrayLines } from "../../bench/oversold.ts";
 import { startServer } from "../../bench/server.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { listCopiedTables } from "../../../server/db/copy.sql.ts";
@@ -127,7 +127,7 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
   assert.ok(stored.length > 0);
   assert.deepEqual(await filesIn(`${second.env.DATA_DIR}/storage`), stored);
   const sql = openPool(second.env.DATABASE_URL, { max: 1 });
-  assert.deepEqual([await oversoldHours(sql, shop.id), await strayStock(sql, shop.id)], [0, 0]);
+  assert.deepEqual([await countOversoldHours(sql, shop.id), await countStrayLines(sql, shop.id)], [0, 0]);
   await sql.end();
   await using server = await startServer(second.env);
   assert.deepEqual(await seen(server.base), before);

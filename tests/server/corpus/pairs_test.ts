@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint, type FieldError } from "../../../shared/contract/mod.ts";
-import { randomFrom } from "../../bench/random.ts";
+import { createRandom } from "../../bench/random.ts";
 import { furnish } from "../../support/furnish.ts";
 import { libraryWords } from "../../support/library_words.ts";
 import { openShop } from "../../support/shop.ts";
@@ -82,7 +82,7 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a]
   const spots: Spot[] = [...placesOf(route, endpoint), ...Object.keys(endpoint.query?.shape ?? {})];
   if (spots.length < 2) continue;
   Deno.test(`${route}: names both of two errors, and changes nothing`, async () => {
-    const random = randomFrom(route.length);
+    const random = createRandom(route.length);
     const request = requestOf(route, ada);
     const alone = new Map<string, Answer>();
     const refused: Change[][] = [];
