@@ -5,7 +5,7 @@ import type { PageQuery } from "../http/cursor.ts";
 
 type Changes = Partial<Omit<AddonDraft, "items">> & { id: string };
 
-/** Newest first; `before` is the last id of the page before. */
+/** Lists add-ons, newest first. `before` is the last id of the previous page. */
 export async function listAddons(
   sql: Queries,
   tenant_id: string,
@@ -29,11 +29,18 @@ export async function findAddon(sql: Queries, tenant_id: string, id: string): Pr
   return row;
 }
 
+/** Returns an add-on. Throws if there is none with this id. */
+export async function getAddon(sql: Queries, tenant_id: string, id: string): Promise<ManagedAddon> {
+  const addon = await findAddon(sql, tenant_id, id);
+  if (!addon) throw new Error(`There is no add-on ${id}`);
+  return addon;
+}
+
 export async function addAddon(sql: Queries, tenant_id: string, addon: Changes): Promise<void> {
   await sql`insert into addons ${sql({ tenant_id, ...addon })}`;
 }
 
-/** False when it is not there. */
+/** Changes an add-on. Returns false if it does not exist. */
 export async function changeAddon(sql: Queries, tenant_id: string, { id, ...changes }: Changes): Promise<boolean> {
   const changed = await sql`
     update addons a
@@ -42,8 +49,8 @@ export async function changeAddon(sql: Queries, tenant_id: string, { id, ...chan
   return changed.count === 1;
 }
 
-/** Replaces an add-on's modes for single items of this shop. */
-export async function setItemModes(
+/** Replaces the modes that an add-on has for single items of this shop. */
+export async function replaceItemModes(
   sql: Queries,
   tenant_id: string,
   { id, items }: { id: string; items: AddonDraft["items"] },
@@ -56,8 +63,8 @@ export async function setItemModes(
     join items i on i.tenant_id = ${tenant_id} and i.id = m.fleet_item_id`;
 }
 
-/** Which of these ids name items of this shop. */
-export async function knownItems(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<Set<string>> {
+/** Returns those of the given ids that are items of this shop. */
+export async function findItemIds(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select i.id
     from items i
@@ -65,7 +72,7 @@ export async function knownItems(sql: Queries, tenant_id: string, ids: readonly 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Bookings keep their own copy of it. */
+/** Deletes an add-on. Returns false if it does not exist. Bookings keep their own copy of its data. */
 export async function deleteAddon(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const deleted = await sql`
     update addons a

@@ -3,7 +3,16 @@ import type { Queries } from "../db/client.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, unknown } from "../problem.ts";
-import { addAddon, changeAddon, deleteAddon, findAddon, knownItems, listAddons, setItemModes } from "./addons.sql.ts";
+import {
+  addAddon,
+  changeAddon,
+  deleteAddon,
+  findAddon,
+  findItemIds,
+  getAddon,
+  listAddons,
+  replaceItemModes,
+} from "./addons.sql.ts";
 
 export const addonHandlers: Handlers<typeof addons> = {
   async "GET /v1/addons"({ sql, tenant, vault }, { query: { cursor, limit } }) {
@@ -19,13 +28,15 @@ export const addonHandlers: Handlers<typeof addons> = {
     return await commit(async (tx) => {
       const id = ids.next("ao");
       await addAddon(tx, tenant.id, { id, ...addon });
-      return await moded(tx, tenant.id, { id, items });
+      return await saveItemModes(tx, tenant.id, { id, items });
     });
   },
 
   async "PATCH /v1/addons/:id"({ tenant, commit }, { params: { id }, body: { items, ...changes } }) {
     return await commit(async (tx) =>
-      await changeAddon(tx, tenant.id, { id, ...changes }) ? await moded(tx, tenant.id, { id, items }) : notFound()
+      await changeAddon(tx, tenant.id, { id, ...changes })
+        ? await saveItemModes(tx, tenant.id, { id, items })
+        : notFound()
     );
   },
 
@@ -34,19 +45,19 @@ export const addonHandlers: Handlers<typeof addons> = {
   },
 };
 
-/** The add-on, with its modes for single items replaced when they are said. */
-async function moded(
+/** Replaces an add-on's modes for single items if `items` is present, and returns the add-on. */
+async function saveItemModes(
   sql: Queries,
   tenant_id: string,
   { id, items }: { id: string; items?: AddonDraft["items"] | undefined },
 ) {
   if (items) {
-    const known = await knownItems(sql, tenant_id, items.map(({ fleet_item_id }) => fleet_item_id));
+    const known = await findItemIds(sql, tenant_id, items.map(({ fleet_item_id }) => fleet_item_id));
     const faults = items.flatMap(({ fleet_item_id }, at) =>
       known.has(fleet_item_id) ? [] : unknown(`items.${at}.fleet_item_id`)
     );
     if (faults.length) return invalid(...faults);
-    await setItemModes(sql, tenant_id, { id, items });
+    await replaceItemModes(sql, tenant_id, { id, items });
   }
-  return (await findAddon(sql, tenant_id, id))!;
+  return await getAddon(sql, tenant_id, id);
 }

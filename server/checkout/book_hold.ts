@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { writeBooking } from "../bookings/write_booking.ts";
-import { fillCustomer, findCustomer, meetCustomer } from "../customers/customers.sql.ts";
+import { fillEmptyFields, findCustomer, findOrAddCustomer } from "../customers/customers.sql.ts";
 import { findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -76,9 +76,9 @@ async function ensureCustomer(
 ): Promise<string | null> {
   const { name, email, phone } = customer;
   if (hold.customer_id) {
-    await fillCustomer(tx, tenant_id, { id: hold.customer_id, name, phone });
+    await fillEmptyFields(tx, tenant_id, { id: hold.customer_id, name, phone });
     return hold.customer_id;
   }
   if (email === null) return null;
-  return (await meetCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone })).id;
+  return (await findOrAddCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone })).id;
 }

@@ -1,14 +1,14 @@
-/** What a backup holds. */
+/** The contents of a backup, stored in its `manifest.json`. */
 export interface Manifest {
-  /** The product's version that wrote it. */
+  /** The version of the server that wrote the backup. */
   version: string;
-  /** The names of the migrations its tables have seen. */
+  /** Names of the migrations that were applied to the tables. */
   migrations: string[];
-  /** Each table's file, and how many rows are in it. */
+  /** The file and the number of rows of each table. */
   tables: { name: string; columns: string[]; file: string; rows: number }[];
 }
 
-/** Copies a folder with all that is in it; one that is not there is empty. */
+/** Copies a folder recursively. A missing folder counts as empty. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await Deno.mkdir(to, { recursive: true });
   try {

@@ -22,9 +22,9 @@ import { appliedMigrations, createLedger } from "../db/migrate.sql.ts";
 import { jobTables } from "../jobs/graphile_worker/private_jobs.sql.ts";
 import { version } from "../version.ts";
 import type { Manifest } from "./archive.ts";
-import { Usage } from "./words.ts";
+import { UsageError } from "./arguments.ts";
 
-/** Writes every table into a folder, all as of one moment. */
+/** Writes every table into a folder, from one snapshot of the database. */
 export async function archiveTables(sql: Sql, folder: string): Promise<Manifest> {
   return await sql.begin(async (tx) => {
     await freezeSnapshot(tx);
@@ -72,38 +72,38 @@ export async function restoreTables(
 
 function assertRestorable({ version: from, migrations: applied }: Partial<Manifest>, migrations: URL): void {
   if (!from || !applied || isUnsupported(applied)) {
-    throw new Usage("The backup is of a version before 0.9.0, which no later version can restore");
+    throw new UsageError("The backup is of a version before 0.9.0, which no later version can restore");
   }
   const unknown = unknownMigrations(applied, migrations);
   if (!unknown.length) return;
-  throw new Usage(
+  throw new UsageError(
     `The backup is of version ${from}, which is newer than this one (${version}): ` +
       `it has ${unknown.join(", ")}. Restore it with version ${from}.`,
   );
 }
 
-/** The target has no tables of ours, or those of the backup's version and no shop in them. */
+/** Throws unless the database is empty: no tables of ours, or tables of the backup's version without a shop. */
 async function assertEmpty(tx: Transaction, manifest: Manifest): Promise<void> {
   await createLedger(tx);
   const applied = await appliedMigrations(tx);
   if (!applied.size) return;
   if (isUnsupported(applied)) throw unsupportedError;
-  if (await hasShops(tx)) throw new Usage("The database has shops: restore into an empty one");
+  if (await hasShops(tx)) throw new UsageError("The database has shops: restore into an empty one");
   const later = [...applied].filter((name) => !manifest.migrations.includes(name)).sort();
   if (!later.length) return;
-  throw new Usage(
+  throw new UsageError(
     `The database is already newer than the backup: it has ${later.join(", ")}. ` +
       "Restore into an empty one: another DATA_DIR, or a new database for DATABASE_URL.",
   );
 }
 
-/** The job library brings its own tables up to date, so they may have more columns than the backup's. */
+/** Throws if a column of the backup is missing. There may be more columns, because the job library migrates its own tables. */
 async function assertColumns(tx: Transaction, { tables }: Manifest): Promise<void> {
   const known = new Map((await listCopiedTables(tx, jobTables)).map(({ name, columns }) => [name, columns]));
   const missing = tables.flatMap(({ name, columns }) =>
     columns.filter((column) => !known.get(name)?.includes(column)).map((column) => `${name}.${column}`)
   );
   if (missing.length) {
-    throw new Usage(`The database has no place for these columns of the backup: ${missing.join(", ")}`);
+    throw new UsageError(`The database lacks these columns of the backup: ${missing.join(", ")}`);
   }
 }

@@ -1,20 +1,20 @@
 import { dropJobs, type FailedJob, listFailedJobs, retryJobs } from "../jobs/failed_jobs.sql.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
-import { say, withDeps } from "./with_deps.ts";
-import { readWords, refuse, Usage } from "./words.ts";
+import { printResult, withDeps } from "./with_deps.ts";
+import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 
 const usage = `deno task jobs list [--shop SLUG] [--json]
 deno task jobs retry ID | --all-failed [--shop SLUG] [--json]
 deno task jobs drop ID [--json]
 
 list   shows jobs that failed at least once or that no server runs; states: retrying, failing (for a day), dead, stuck
-retry  makes a job, or all jobs that list shows, due now, with all 25 attempts again
-drop   deletes a job for good`;
+retry  schedules a job, or all jobs that list shows, for now with 25 new attempts
+drop   deletes a job permanently`;
 
 const verbs = ["list", "retry", "drop"] as const;
 
-function readOrder() {
-  const { texts, flags, positionals: [verb, id], json, faults } = readWords({
+function readOptions() {
+  const { texts, flags, positionals: [verb, id], json, faults } = readArguments({
     texts: ["shop"],
     flags: ["all-failed"],
     positionals: 2,
@@ -22,16 +22,16 @@ function readOrder() {
   const all = flags["all-failed"] === true;
   const known = verbs.find((name) => name === verb);
   if (!known) faults.push(`the first word must be one of ${verbs.join(", ")}`);
-  if (all && known !== "retry") faults.push("--all-failed: goes with retry only");
+  if (all && known !== "retry") faults.push("--all-failed: can be used with retry only");
   if (known === "list" && id) faults.push(`${id}: list takes no ID`);
   if (known === "drop" && !id) faults.push("ID: is required");
   if (known === "retry" && all === (id !== undefined)) faults.push("retry: needs either an ID or --all-failed");
   if (id && !/^\d{1,18}$/.test(id)) faults.push("ID: must be a number that `deno task jobs list` shows");
-  refuse(faults, usage);
+  assertNoFaults(faults, usage);
   return { verb: known!, id, shop: texts.shop, json };
 }
 
-function table(jobs: readonly FailedJob[]): string {
+function formatTable(jobs: readonly FailedJob[]): string {
   if (!jobs.length) return "No failed jobs";
   const rows = jobs.map((
     { id, task, shop, tenant_id, state, attempts, max_attempts, run_at, age_seconds, last_error },
@@ -55,14 +55,14 @@ function formatAge(seconds: number): string {
   return seconds < 172_800 ? `${Math.floor(seconds / 3_600)} h` : `${Math.floor(seconds / 86_400)} d`;
 }
 
-await withDeps(readOrder, async ({ sql }, { verb, id, shop: slug, json }) => {
+await withDeps(readOptions, async ({ sql }, { verb, id, shop: slug, json }) => {
   const shop = slug === undefined ? undefined : await findShopBySlug(sql, slug);
-  if (slug !== undefined && !shop) throw new Usage(`--shop: no shop has the slug ${slug}`);
+  if (slug !== undefined && !shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
   const jobs = await listFailedJobs(sql, { tenant_id: shop?.id });
-  if (verb === "list") return console.log(json ? JSON.stringify({ data: jobs }) : table(jobs));
-  if (id && !jobs.some((job) => job.id === id)) throw new Usage(`ID: no failed job has the id ${id}`);
+  if (verb === "list") return console.log(json ? JSON.stringify({ data: jobs }) : formatTable(jobs));
+  if (id && !jobs.some((job) => job.id === id)) throw new UsageError(`ID: no failed job has the id ${id}`);
   const ids = id ? [id] : jobs.map((job) => job.id);
   const changed = verb === "retry" ? await retryJobs(sql, ids) : await dropJobs(sql, ids);
   const running = ids.filter((wanted) => !changed.includes(wanted));
-  say(verb === "retry" ? { retried: changed, running } : { dropped: changed, running }, json);
+  printResult(verb === "retry" ? { retried: changed, running } : { dropped: changed, running }, json);
 });

@@ -1,19 +1,19 @@
 /**
- * Prints the Deno flags that the server needs with the present settings; `deno task serve` passes them on.
- * `server/README.md`, "Permissions", gives the reason for each.
+ * Prints the Deno flags that the server needs with the current settings. `deno task serve` passes them to Deno.
+ * `server/README.md`, "Permissions", gives the reason for each flag.
  */
 import { resolve } from "node:path";
 import { programs } from "../db/embedded/programs.ts";
 import { socketFolderIn } from "../db/socket_url.ts";
 import { socketFolderOf } from "../db/embedded/socket_folder.ts";
 
-/** The heap stays small: it grows in smaller steps, and objects are not promoted early. */
+/** V8 flags that keep the heap small: it grows in smaller steps, and objects are not promoted early. */
 const HEAP = "--v8-flags=--no-allocation-site-pretenuring,--heap-growing-percent=80,--max-semi-space-size=12";
 
-/** What npm packages ask of the system: sharp, nodemailer and graphile-worker. Ours are `uid` and `statfs`. */
+/** System information that sharp, nodemailer and graphile-worker read. The server itself reads `uid` and `statfs`. */
 const SYSTEM = "cpus,homedir,hostname,networkInterfaces,osRelease,statfs,uid";
 
-/** Returns the flags for a data folder, with its own Postgres or one at `database_url`. */
+/** Returns the flags for a data folder with the embedded Postgres, or with the Postgres at `database_url`. */
 export function flagsFor({ data_dir, database_url }: { data_dir: string; database_url?: string }): string[] {
   const socket = database_url ? socketFolderIn(database_url) : socketFolderOf(data_dir);
   const data = [resolve(data_dir), ...socket ? [socket] : []];
@@ -32,7 +32,7 @@ export function flagsFor({ data_dir, database_url }: { data_dir: string; databas
   return flags;
 }
 
-/** Deno separates paths by commas, and reads two as one that belongs to a path. */
+/** Joins paths for a Deno flag. Deno separates paths by commas and reads two commas as one that is part of a path. */
 function list(...paths: string[]): string {
   return [...new Set(paths)].map((path) => path.replaceAll(",", ",,")).join(",");
 }

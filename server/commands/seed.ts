@@ -4,34 +4,34 @@ import { asPool } from "../db/as_pool.ts";
 import type { Deps } from "../deps.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
 import { isLocalAddress } from "../local_address.ts";
-import { DEMO_SLUG, type DemoShop, type Seeded } from "../pages/greeting.ts";
+import { DEMO_SLUG, type DemoShop, type SeedResult } from "../pages/greeting.ts";
 import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
-import { type OpenedShop, openShop } from "./open_shop.ts";
+import { type CreatedShop, createShop } from "./create_shop.ts";
 
-/** Whether a server may create the demo shop: its payments are demo payments and strangers cannot reach its address. */
+/** Returns whether a server may create the demo shop: it must use demo payments on an address that is not public. */
 export function maySeedDemo({ STRIPE_SECRET_KEY, base_url }: Pick<Config, "STRIPE_SECRET_KEY" | "base_url">): boolean {
   return !STRIPE_SECRET_KEY && isLocalAddress(base_url);
 }
 
-/** Creates the demo shop in an empty database where that is allowed, in one transaction. */
-export async function seedDemo(deps: Deps, config: Config): Promise<Seeded> {
+/** Creates the demo shop in one transaction if the database is empty and `maySeedDemo` allows it. */
+export async function seedDemo(deps: Deps, config: Config): Promise<SeedResult> {
   if (!maySeedDemo(config)) return { demo: undefined, empty: await countShops(deps.sql) === 0 };
-  return { demo: await createOrFindDemo(deps), empty: false };
+  return { demo: await findOrCreateDemo(deps), empty: false };
 }
 
-async function createOrFindDemo(deps: Deps): Promise<DemoShop | undefined> {
-  const opened = await deps.sql.begin(async (tx) => {
+async function findOrCreateDemo(deps: Deps): Promise<DemoShop | undefined> {
+  const created = await deps.sql.begin(async (tx) => {
     await lockSeeding(tx);
-    return await countShops(tx) ? undefined : await openDemo({ ...deps, sql: asPool(tx) });
+    return await countShops(tx) ? undefined : await createDemo({ ...deps, sql: asPool(tx) });
   });
-  if (opened) return { ...opened, slug: DEMO_SLUG };
+  if (created) return { ...created, slug: DEMO_SLUG };
   const shop = await findShopBySlug(deps.sql, DEMO_SLUG);
   const publishable_key = shop && await pagesKeyOf(deps, shop.id);
   return publishable_key ? { slug: DEMO_SLUG, publishable_key, secret_key: undefined } : undefined;
 }
 
-async function openDemo(deps: Deps): Promise<OpenedShop> {
-  const opened = await openShop(deps, {
+async function createDemo(deps: Deps): Promise<CreatedShop> {
+  const shop = await createShop(deps, {
     name: "Riverside Kayaks",
     slug: DEMO_SLUG,
     mode: "test",
@@ -40,6 +40,6 @@ async function openDemo(deps: Deps): Promise<OpenedShop> {
   });
   const { fillDemo } = await import("./demo/fill.ts");
   const app = createApp(deps, { log: () => {}, limiter: undefined });
-  await fillDemo(app, { base_url: deps.settings.base_url, ...opened });
-  return opened;
+  await fillDemo(app, { base_url: deps.settings.base_url, ...shop });
+  return shop;
 }

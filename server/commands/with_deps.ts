@@ -6,47 +6,51 @@ import { openDatabase } from "../open_database.ts";
 import { openDeps } from "../open_deps.ts";
 import { exitWithError } from "../exit.ts";
 import { StartError } from "../start_error.ts";
-import { Refused, Usage } from "./words.ts";
+import { RefusedError, UsageError } from "./arguments.ts";
 
-/** How the database is made ready for a command; by default all migrations run. */
+/** Exit code of sysexits.h for a command with wrong arguments. */
+const EX_USAGE = 64;
+
 interface Options {
+  /** Prepares the database at this URL for the command. Runs all migrations by default. */
   prepare?: (url: string) => Promise<void>;
 }
 
 /**
- * Runs a command on the same database as the server, whether that runs or not; its words are read before that is opened. What is
- * not a bug ends it in words.
+ * Runs a command on the server's database, whether the server runs or not. `readOptions` runs before the database is opened.
+ *
+ * Expected errors print their message and set the exit code: 64 for a usage error, 1 otherwise. Any other error is thrown.
  */
 export async function withDeps<T>(
-  read: () => T,
-  work: (deps: Deps, order: T) => Promise<void>,
+  readOptions: () => T,
+  run: (deps: Deps, options: T) => Promise<void>,
   { prepare }: Options = {},
 ): Promise<void> {
   try {
-    const order = read();
+    const options = readOptions();
     const config = readConfig(Deno.env.toObject());
     await using database = await openDatabase(config, { kind: "command", log: () => {}, prepare });
     const deps = openDeps(config, { ...database, log: () => {} });
     try {
-      await work(deps, order);
+      await run(deps, options);
     } finally {
       await deps.sql.end();
     }
   } catch (error) {
-    const meaning = meaningOf(error);
-    if (meaning instanceof StartError || meaning instanceof ConfigError) exitWithError(meaning);
-    const expected = [Usage, Refused, Problem].some((kind) => meaning instanceof kind);
-    if (!(expected && meaning instanceof Error)) throw error;
-    console.error(meaning.message);
-    Deno.exitCode = meaning instanceof Usage ? 64 : 1;
+    const translated = meaningOf(error);
+    if (translated instanceof StartError || translated instanceof ConfigError) exitWithError(translated);
+    const isExpected = [UsageError, RefusedError, Problem].some((kind) => translated instanceof kind);
+    if (!(isExpected && translated instanceof Error)) throw error;
+    console.error(translated.message);
+    Deno.exitCode = translated instanceof UsageError ? EX_USAGE : 1;
   }
 }
 
-/** Says an answer to people, or as JSON to programs. */
-export function say(answer: object, json: boolean): void {
+/** Prints a command's result: one line per field, or JSON. */
+export function printResult(result: object, json: boolean): void {
   console.log(
     json
-      ? JSON.stringify(answer)
-      : Object.entries(answer).map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n"),
+      ? JSON.stringify(result)
+      : Object.entries(result).map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n"),
   );
 }

@@ -1,6 +1,6 @@
 import type { LineDraft } from "../../shared/contract/storefront.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import { meetCustomer } from "../customers/customers.sql.ts";
+import { findOrAddCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
@@ -47,7 +47,7 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
   const { name = null, phone = null } = wish.customer ?? {};
   const email = wish.customer?.email ? canonicalEmail(wish.customer.email) : null;
   const met = email
-    ? await meetCustomer(tx, tenant_id, { id: deps.ids.next("cust"), email, name: name ?? "", phone })
+    ? await findOrAddCustomer(tx, tenant_id, { id: deps.ids.next("cust"), email, name: name ?? "", phone })
     : undefined;
   await writeBooking(tx, tenant_id, {
     id,

@@ -11,28 +11,28 @@ export async function findCustomer(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
-/** The customer with this address, made if there is none. What a guest or a member of staff types changes no record that exists. */
-export async function meetCustomer(
+/** Returns the customer with this e-mail address, or adds one. Does not change an existing record, because nobody has proven to own it. */
+export async function findOrAddCustomer(
   sql: Queries,
   tenant_id: string,
   { id, email, name, phone }: { id: string; email: string; name: string; phone: string | null },
 ): Promise<{ id: string }> {
   const [row] = await sql<[{ id: string }]>`
-    with made as (
+    with added as (
       insert into customers (tenant_id, id, email, name, phone)
       values (${tenant_id}, ${id}, ${email}, ${name}, ${phone})
       on conflict (tenant_id, email) do nothing
       returning id
     )
-    select made.id from made
+    select added.id from added
     union all
     select c.id from customers c where c.tenant_id = ${tenant_id} and c.email = ${email}
     limit 1`;
-  // both are empty when another transaction made the row after this statement had begun: the next one sees it
-  return row ?? await meetCustomer(sql, tenant_id, { id, email, name, phone });
+  // Both selects are empty if another transaction added the row after this statement began. A new statement sees that row.
+  return row ?? await findOrAddCustomer(sql, tenant_id, { id, email, name, phone });
 }
 
-/** The customer who has just proved to own this address; a new one has no name yet. */
+/** Marks the customer with this e-mail address as verified, or adds one without a name. Call it after a sign-in. */
 export async function verifyCustomer(
   sql: Queries,
   tenant_id: string,
@@ -47,8 +47,8 @@ export async function verifyCustomer(
   return row;
 }
 
-/** Fills what a signed-in customer had left empty. */
-export async function fillCustomer(
+/** Sets the name and the phone of a signed-in customer where they are empty. */
+export async function fillEmptyFields(
   sql: Queries,
   tenant_id: string,
   { id, name, phone }: { id: string; name: string | null; phone: string | null },
@@ -62,7 +62,7 @@ export async function fillCustomer(
       and (c.name = '' and ${name}::text is not null or coalesce(c.phone, '') = '' and ${phone}::text is not null)`;
 }
 
-/** Changes of the customer's own; what is undefined stays. */
+/** Changes a customer's name or phone. An undefined field keeps its value. */
 export async function changeCustomer(
   sql: Queries,
   tenant_id: string,
@@ -78,7 +78,7 @@ export async function changeCustomer(
   return row;
 }
 
-/** Newest first. `before` is the last id of the page before; `query` is part of a name or an address. */
+/** Lists customers, newest first. `before` is the last id of the previous page; `query` is part of a name or e-mail address. */
 export async function listCustomers(
   sql: Queries,
   tenant_id: string,

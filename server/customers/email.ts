@@ -1,4 +1,4 @@
-/** An address as it is stored and compared: one customer per shop and address, however it is typed. */
+/** Returns an e-mail address in the form in which it is stored and compared. A shop has one customer per canonical address. */
 export function canonicalEmail(address: string): string {
   return address.trim().normalize("NFC").toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { Position } from "../http/cursor.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
-/** A category's own words; a field left out stays as it is. */
+/** Fields to change of a category. An absent field keeps its value. */
 export type CategoryChanges = Partial<Omit<Category, "id">>;
 
 export async function listCategories(
@@ -52,8 +52,8 @@ export async function changeCategory(
   return row;
 }
 
-/** Keeps a category from being deleted until the caller's transaction ends; false when it is not there. */
-export async function holdCategory(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+/** Locks a category against deletion until the transaction ends. Returns false if it does not exist. */
+export async function lockCategory(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const rows = await sql`
     select from categories c
     where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null
@@ -61,13 +61,13 @@ export async function holdCategory(sql: Queries, tenant_id: string, id: string):
   return rows.count === 1;
 }
 
-/** Deletes a category in which nothing is; its retired items keep its name. */
+/** Deletes a category unless it has items that are not retired. Retired items still show its name. */
 export async function deleteCategory(
   sql: Queries,
   tenant_id: string,
   id: string,
 ): Promise<"deleted" | "in_use" | "missing"> {
-  // locked first and looked at later: an item that came in meanwhile is seen
+  // The lock comes first, in its own statement, so that the next one sees items added until now.
   const found = await sql`
     select from categories c
     where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null

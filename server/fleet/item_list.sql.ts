@@ -4,7 +4,7 @@ import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import { itemColumns } from "./items.sql.ts";
 
-/** Which items a list shows; prices, for a full day, in minor units. */
+/** Conditions on listed items. Prices are for a full day, in minor units. */
 export interface ItemFilter {
   category_id?: string | undefined;
   status?: ManagedItem["status"] | undefined;
@@ -13,15 +13,18 @@ export interface ItemFilter {
   min_price?: number | undefined;
   max_price?: number | undefined;
 }
-/** What a list is sorted by; equals by id. */
+/** The order of a list. Items with the same value are sorted by id. */
 export interface ItemOrder {
   sort: "name" | "price_full_day" | "sort_order" | "created_at";
   order: "asc" | "desc";
 }
-/** A listed item, and the value that its place in the list depends on. */
+/** A listed item and the value by which it was sorted, for the cursor of the next page. */
 export type ListedItem = ManagedItem & { sorted_by: string | number };
 
-/** The items of a page, by keyset: `after` is the last one's value and id. `only_available` is what a publishable key may see. */
+/**
+ * Lists one page of items by keyset pagination. `after` is the sort value and the id of the previous page's last item.
+ * `only_available` restricts the list to what a publishable key may see.
+ */
 export async function listItems(
   sql: Queries,
   tenant_id: string,
@@ -34,7 +37,7 @@ export async function listItems(
   },
 ): Promise<ListedItem[]> {
   const value = sort === "name" ? sql`lower(i.name)` : sql`i.${sql(sort)}`;
-  const [direction, further] = order === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const [direction, beyond] = order === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   return await sql<ListedItem[]>`
     select ${itemColumns(sql)}, ${value} as sorted_by
     from items i
@@ -42,7 +45,7 @@ export async function listItems(
     where i.tenant_id = ${tenant_id}
       ${only_available ? sql`and i.status = 'available'` : sql``}
       ${conditions(sql, filter)}
-      ${after ? sql`and (${value}, i.id) ${further} (${after[0]!}, ${after[1]!})` : sql``}
+      ${after ? sql`and (${value}, i.id) ${beyond} (${after[0]!}, ${after[1]!})` : sql``}
     order by ${value} ${direction}, i.id ${direction}
     limit ${limit}`;
 }

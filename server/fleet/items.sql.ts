@@ -3,15 +3,21 @@ import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { gather } from "../db/gather.ts";
 
-/** What may change of an item; undefined stays. */
+/** Fields to change of an item. An undefined field keeps its value. */
 export type ItemChanges = Partial<ItemDraft>;
 
 async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {
   return (await findItems(sql, tenant_id, [id]))[0];
 }
 
-/** The same for who only reads: those who ask in one turn of the event loop share a query. */
-export const lookUpItem = gather(findItems);
+async function getItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem> {
+  const item = await findItem(sql, tenant_id, id);
+  if (!item) throw new Error(`There is no item ${id}`);
+  return item;
+}
+
+/** Finds an item outside a transaction. Calls in the same turn of the event loop share one query. */
+export const findItemBatched = gather(findItems);
 
 async function findItems(
   sql: Queries,
@@ -32,17 +38,18 @@ export async function addItem(
   { id, ...item }: ItemChanges & { id: string },
 ): Promise<ManagedItem> {
   await sql`insert into items ${sql({ tenant_id, id, ...rowOf(sql, item) })}`;
-  return (await findItem(sql, tenant_id, id))!;
+  return await getItem(sql, tenant_id, id);
 }
 
-type Decisive = Pick<
+/** The fields that a change of an item has to check. */
+type LockedItem = Pick<
   ManagedItem,
   "status" | "category_id" | "min_duration" | "max_duration" | "inventory_count" | "units_in_maintenance"
 >;
 
-/** Locks an item, as everyone does who takes its stock, and tells what a change of it may turn on. */
-export async function lockItem(sql: Queries, tenant_id: string, id: string): Promise<Decisive | undefined> {
-  const [row] = await sql<Decisive[]>`
+/** Locks an item until the transaction ends. Allocations of its stock take the same lock. */
+export async function lockItem(sql: Queries, tenant_id: string, id: string): Promise<LockedItem | undefined> {
+  const [row] = await sql<LockedItem[]>`
     select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${id}
@@ -62,7 +69,7 @@ export async function changeItem(
   return await findItem(sql, tenant_id, id);
 }
 
-/** Takes an item out of the fleet for good; its record stays. The caller holds its lock. */
+/** Retires an item unless it is booked or held. Its record stays. The caller must have locked it. */
 export async function retireItem(sql: Queries, tenant_id: string, id: string): Promise<"retired" | "booked"> {
   const retired = await sql`
     update items i
@@ -74,7 +81,7 @@ export async function retireItem(sql: Queries, tenant_id: string, id: string): P
   return retired.count ? "retired" : "booked";
 }
 
-/** An item as a secret key sees it; wants `items i` and its `categories c`. */
+/** Returns the columns of a `ManagedItem`. The statement must have `items i` joined with its `categories c`. */
 export function itemColumns(sql: Queries) {
   return sql`
     i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.photos, i.price_half_day,

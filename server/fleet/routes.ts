@@ -12,11 +12,11 @@ import {
   changeCategory,
   deleteCategory,
   findCategory,
-  holdCategory,
   listCategories,
+  lockCategory,
 } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
-import { addItem, changeItem, type ItemChanges, lockItem, lookUpItem, retireItem } from "./items.sql.ts";
+import { addItem, changeItem, findItemBatched, type ItemChanges, lockItem, retireItem } from "./items.sql.ts";
 import { itemIsBlocked } from "./blocked_item.ts";
 import { storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -82,13 +82,13 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   },
 
   async "GET /v1/fleet/items/:id"({ sql, tenant, kind, settings }, { params: { id } }) {
-    const item = await lookUpItem(sql, tenant.id, id);
+    const item = await findItemBatched(sql, tenant.id, id);
     return item && (kind === "secret" || item.status === "available") ? publicItem(item, settings) : notFound();
   },
 
   async "POST /v1/fleet/items"({ tenant, ids, commit, settings }, { body }) {
     return await commit(async (tx) => {
-      if (!await holdCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
+      if (!await lockCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
       const draft = { id: ids.next("fi"), ...storedItem(body, settings) };
       return publicItem(await addItem(tx, tenant.id, draft), settings);
     });
@@ -99,10 +99,12 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
       const after = { ...before, ...body };
-      const isBack = before.status === "retired" && after.status !== "retired";
-      const moves = isBack || after.category_id !== before.category_id;
+      const isReactivated = before.status === "retired" && after.status !== "retired";
+      const needsCategory = isReactivated || after.category_id !== before.category_id;
       const faults = [...findDurationErrors(after), ...findUnitErrors(after)];
-      if (moves && !await holdCategory(tx, tenant.id, after.category_id)) faults.unshift(unknown("category_id"));
+      if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {
+        faults.unshift(unknown("category_id"));
+      }
       if (faults.length) return invalid(...faults);
       const item = await changeItem(tx, tenant.id, { id, ...storedItem(body, settings) });
       return item ? publicItem(item, settings) : notFound();

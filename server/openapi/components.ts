@@ -19,7 +19,7 @@ import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { InventoryItem, Pricing, Quote } from "../../shared/contract/storefront.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
-/** Schemas that the document names, and with it every client made from it. */
+/** Schemas with a name in the document, and therefore in generated clients. */
 export const components = {
   Addon,
   Booking,

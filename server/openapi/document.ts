@@ -1,15 +1,15 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { contract, type Endpoint } from "../../shared/contract/mod.ts";
 import { components } from "./components.ts";
-import { eventsOf } from "./events.ts";
+import { webhookOperations } from "./events.ts";
 import { withExamples } from "./examples.ts";
 import { introduction } from "./introduction.ts";
 import type { OpenApi } from "./open_api.ts";
 import { operationOf } from "./operation.ts";
 import { tags } from "./tags.ts";
 
-/** The OpenAPI 3.1 document of every route of the contract: nothing in it is written twice. */
-export function openApiOf(base_url: string): OpenApi {
+/** Creates the OpenAPI 3.1 document from the contract, with every route and alias. */
+export function createOpenApiDocument(base_url: string): OpenApi {
   const paths: ZodOpenApiPathsObject = {};
   for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
     for (const name of [route, ...endpoint.aliases ?? []]) {
@@ -32,34 +32,34 @@ export function openApiOf(base_url: string): OpenApi {
     servers: [{ url: base_url }],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
-    webhooks: eventsOf(),
+    webhooks: webhookOperations(),
     components: {
       schemas: components,
       securitySchemes: {
         secretKey: {
           type: "http",
           scheme: "bearer",
-          description: "A secret key, `svc_sk_…`: for servers only. It may call every route.",
+          description: "A secret key, `svc_sk_…`, for servers only. It can call every route.",
         },
         publishableKey: {
           type: "http",
           scheme: "bearer",
-          description: "A publishable key, `svc_pk_…`: for web pages.",
+          description: "A publishable key, `svc_pk_…`, for web pages.",
         },
         customerSession: {
           type: "apiKey",
           in: "header",
           name: "X-Customer-Session",
-          description: "A signed-in customer's session token.",
+          description: "The session token of a signed-in customer.",
         },
       },
     },
-  }, { override: plain, outputIdSuffix: "" });
-  return withExamples(anyJson(document));
+  }, { override: simplifySchema, outputIdSuffix: "" });
+  return withExamples(replaceAnyJson(document));
 }
 
-/** "Any JSON" refers to itself, which generators of typed clients cannot say: for them it is anything. */
-function anyJson(document: OpenApi): OpenApi {
+/** Replaces the recursive schema of "any JSON" by one without a type, because generators of clients fail on it. */
+function replaceAnyJson(document: OpenApi): OpenApi {
   const isAnyJson = (name: string) => name.startsWith("__schema");
   const kept = Object.entries(document.components!.schemas!).filter(([name]) => !isAnyJson(name));
   const text = JSON.stringify({
@@ -69,12 +69,12 @@ function anyJson(document: OpenApi): OpenApi {
   return JSON.parse(text.replace(/"\$ref":"#\/components\/schemas\/__schema\d+"/g, '"description":"Any JSON"'));
 }
 
-/** Query parameters arrive as text and are read as numbers and booleans: the document says what is meant. */
-function plain({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
+/** Gives query parameters the type that they are parsed to, and removes the bounds of safe integers. */
+function simplifySchema({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
   if (jsonSchema["x-read-as"]) {
-    const meant = jsonSchema["x-read-as"];
+    const parsed = jsonSchema["x-read-as"];
     for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
-    Object.assign(jsonSchema, meant);
+    Object.assign(jsonSchema, parsed);
   }
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

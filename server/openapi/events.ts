@@ -8,15 +8,15 @@ import { EventKind, omitted } from "../../shared/contract/webhooks.ts";
 
 const Test = z.object({ id: z.string(), message: z.string() });
 const Headers = z.object({
-  "webhook-id": z.string().meta({ description: "The event's id: the same however often it is sent" }),
-  "webhook-timestamp": z.string().meta({ description: "Of this attempt, in seconds" }),
+  "webhook-id": z.string().meta({ description: "The event's id, the same for every attempt" }),
+  "webhook-timestamp": z.string().meta({ description: "Time of this attempt in Unix seconds" }),
   "webhook-signature": z.string().meta({
-    description: "`v1,` and a signature; two of them for 24 hours after a rotation",
+    description: "`v1,` and a signature. For 24 hours after a rotation, two signatures separated by a space",
   }),
 });
 
-/** What a webhook endpoint receives, kind by kind: so a receiver's types can be made from the document as well. */
-export function eventsOf(): Record<string, { post: ZodOpenApiOperationObject }> {
+/** Creates the `webhooks` section of the document: the request that a webhook endpoint receives for each kind of event. */
+export function webhookOperations(): Record<string, { post: ZodOpenApiOperationObject }> {
   return Object.fromEntries(EventKind.options.map((kind) => [kind, { post: operationOf(kind) }]));
 }
 
@@ -25,25 +25,25 @@ function operationOf(kind: EventKind): ZodOpenApiOperationObject {
     id: z.string(),
     type: z.literal(kind),
     timestamp: Timestamp,
-    data: z.object({ object: objectOf(kind), omitted }),
+    data: z.object({ object: objectSchemaOf(kind), omitted }),
   });
   return {
     operationId: `on${kind.split(/[._]/).map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`,
     tags: ["Webhooks"],
     summary: kind,
     description:
-      "Standard Webhooks 1.0: verify the signature, answer 2xx within 15 seconds, and pass over an id you have seen.",
+      "Standard Webhooks 1.0. Verify the signature, answer 2xx within 15 seconds, and ignore an id you have seen before.",
     security: [],
     requestParams: { header: Headers },
     requestBody: { required: true, content: { "application/json": { schema: event } } },
     responses: {
-      "2XX": { description: "Received. Anything else is tried again, ten times in 76 hours" },
-      "410": { description: "Turns the endpoint off" },
+      "2XX": { description: "Received. After any other status, delivery is retried ten times in 76 hours" },
+      "410": { description: "Turns the webhook endpoint off" },
     },
   };
 }
 
-function objectOf(kind: EventKind): z.ZodObject {
+function objectSchemaOf(kind: EventKind): z.ZodObject {
   if (kind === "webhook.test") return Test;
   if (kind === "waiver.signed") return Waiver;
   if (kind === "payment.failed") return Payment.extend({ status: z.literal("failed") });

@@ -1,5 +1,5 @@
 import type { OpenApi } from "./open_api.ts";
-import { namesOf, prefixOf, words } from "./example_words.ts";
+import { exampleIdPrefixes, exampleNames, exampleValues } from "./example_values.ts";
 
 type Schema = {
   $ref?: string;
@@ -20,94 +20,100 @@ type Schema = {
 };
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
-/** Gives every JSON body of the document, and every problem, an example: made from its schema and a few words of a rental shop. */
+/** Adds an example to every JSON body and every problem of the document. Examples are derived from the schemas. */
 export function withExamples(document: OpenApi): OpenApi {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   for (const [path, operations] of Object.entries({ ...document.paths, ...document.webhooks })) {
-    const noun = path.split("/").findLast((part) => part in prefixOf) ?? (path.startsWith("/") ? "" : "events");
+    const noun = path.split("/").findLast((part) => part in exampleIdPrefixes) ??
+      (path.startsWith("/") ? "" : "events");
     for (
       const operation of Object.values(operations) as {
         requestBody?: { content: Content };
         responses?: Record<string, { content?: Content }>;
       }[]
     ) {
-      fill(operation.requestBody?.content, { schemas, owner: noun, sending: true });
+      addExamples(operation.requestBody?.content, { schemas, owner: noun, isRequest: true });
       for (const { content } of Object.values(operation.responses ?? {})) {
-        fill(content, { schemas, owner: noun, sending: false });
+        addExamples(content, { schemas, owner: noun, isRequest: false });
       }
     }
   }
   for (const [name, schema] of Object.entries(schemas)) {
-    if (name.startsWith("problem_")) schema.examples = [problemOf(schema, { schemas, owner: "", sending: false })];
+    if (name.startsWith("problem_")) {
+      schema.examples = [problemExample(schema, { schemas, owner: "", isRequest: false })];
+    }
   }
   return document;
 }
 
-interface Place {
+interface ExampleContext {
   schemas: Record<string, Schema>;
-  /** What the nearest `id` is of. */
+  /** The noun that decides an `id` and a `name`: a path segment or a field. */
   owner: string;
-  sending: boolean;
+  /** Whether the body is sent by the client. Its optional fields appear only if they have an example value. */
+  isRequest: boolean;
 }
 
-function fill(content: Content | undefined, place: Place): void {
+function addExamples(content: Content | undefined, context: ExampleContext): void {
   for (const [type, media] of Object.entries(content ?? {})) {
-    if (type === "application/json" && media.schema) media.example = sample(media.schema, place, "");
+    if (type === "application/json" && media.schema) media.example = exampleOf(media.schema, context, "");
   }
 }
 
-function sample(given: Schema, place: Place, name: string): unknown {
-  const schema = given.$ref ? place.schemas[given.$ref.split("/").at(-1)!]! : given;
+/** Returns an example of a schema. `name` is the field that has it. */
+function exampleOf(given: Schema, context: ExampleContext, name: string): unknown {
+  const { schemas, owner } = context;
+  const schema = given.$ref ? schemas[given.$ref.split("/").at(-1)!]! : given;
   const choice = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== "null");
   if (schema.const !== undefined) return schema.const;
-  if (name === "id" && place.owner in prefixOf) return `${prefixOf[place.owner]}_01m7yr7zxb0006wsehb23g4qxm`;
-  if (name === "name" && place.owner in namesOf) return namesOf[place.owner];
-  if (name === "slug" && place.owner in namesOf) return namesOf[place.owner]!.toLowerCase().replaceAll(" ", "-");
-  if (name in words && fits(words[name], schema)) return words[name];
-  if (choice) return sample(choice, place, name);
+  if (name === "id" && owner in exampleIdPrefixes) return `${exampleIdPrefixes[owner]}_01m7yr7zxb0006wsehb23g4qxm`;
+  if (name === "name" && owner in exampleNames) return exampleNames[owner];
+  if (name === "slug" && owner in exampleNames) return exampleNames[owner]!.toLowerCase().replaceAll(" ", "-");
+  if (name in exampleValues && hasType(exampleValues[name], schema)) return exampleValues[name];
+  if (choice) return exampleOf(choice, context, name);
   if (schema.enum) return schema.enum[0];
   if (schema.properties) {
-    return sampleObject(schema, {
-      ...place,
-      owner: name in prefixOf ? name : name === "data" ? place.owner : name || place.owner,
-    });
+    const isWrapper = name === "" || name === "data";
+    return objectExample(schema, { ...context, owner: isWrapper ? owner : name });
   }
-  if (schema.prefixItems) return schema.prefixItems.map((item) => sample(item, place, name));
-  if (schema.items) return [sample(schema.items, place, name)];
-  return plain(schema);
+  if (schema.prefixItems) return schema.prefixItems.map((item) => exampleOf(item, context, name));
+  if (schema.items) return [exampleOf(schema.items, context, name)];
+  return defaultExample(schema);
 }
 
-function problemOf(schema: Schema, place: Place): object {
+function problemExample(schema: Schema, context: ExampleContext): object {
   const code = schema.properties!.code!.const;
   return {
-    ...sampleObject(schema, place),
+    ...objectExample(schema, context),
     type: `https://boats.example/docs/problems#${code}`,
     title: schema.description,
   };
 }
 
-function sampleObject({ properties = {}, required = [] }: Schema, place: Place): object {
+function objectExample({ properties = {}, required = [] }: Schema, context: ExampleContext): object {
   const shown = Object.entries(properties).filter(([name]) =>
-    required.includes(name) || !place.sending || name in words
+    required.includes(name) || !context.isRequest || name in exampleValues
   );
-  return Object.fromEntries(shown.map(([name, schema]) => [name, sample(schema, place, name)]));
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, context, name)]));
 }
 
-function fits(word: unknown, { type, anyOf, enum: choices, $ref }: Schema): boolean {
-  if (choices) return choices.includes(word);
+/** Returns whether an example value has a type that the schema allows. */
+function hasType(value: unknown, { type, anyOf, enum: choices, $ref }: Schema): boolean {
+  if (choices) return choices.includes(value);
   const types = [type ?? anyOf?.flatMap((each) => [each.type ?? "object"])].flat(2);
-  const kind = Array.isArray(word)
+  const kind = Array.isArray(value)
     ? "array"
-    : word === null
+    : value === null
     ? "null"
-    : Number.isInteger(word)
+    : Number.isInteger(value)
     ? "integer"
-    : typeof word;
+    : typeof value;
   return Boolean($ref) || types.includes(kind) || kind === "integer" && types.includes("number");
 }
 
-function plain({ type, format, minimum, default: usual }: Schema): unknown {
-  if (usual !== undefined) return usual;
+/** Returns the schema's default, or a value of its type. */
+function defaultExample({ type, format, minimum, default: defaultValue }: Schema): unknown {
+  if (defaultValue !== undefined) return defaultValue;
   const kind = Array.isArray(type) ? type[0] : type;
   if (kind === "integer" || kind === "number") return Math.max(0, minimum ?? 0);
   if (kind === "boolean") return true;

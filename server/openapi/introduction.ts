@@ -1,28 +1,31 @@
-/** What holds for every route, in the document's own Markdown. */
+/** The description of the API in Markdown: conventions that hold for every route. */
 export const introduction = `
-Every record belongs to the shop whose key is used. Ids carry their kind as a prefix and sort by creation. Money is an integer in
-the currency's minor unit; timestamps are ISO 8601 in UTC.
+Every record belongs to the shop of the key. Ids begin with a prefix for their kind and sort by creation time. Amounts of money are
+integers in the currency's minor unit. Timestamps are ISO 8601 in UTC.
 
-**Keys.** \`Authorization: Bearer <key>\`. Secret keys (\`svc_sk_…\`) are for servers and may call every route; publishable keys
-(\`svc_pk_…\`) are for web pages and may call the routes that say so. A signed-in customer's token goes in \`X-Customer-Session\`.
+**Keys.** Send \`Authorization: Bearer <key>\`. Secret keys (\`svc_sk_…\`) are for servers and can call every route. Publishable keys
+(\`svc_pk_…\`) are for web pages and can call the routes that list them. Send a signed-in customer's token in \`X-Customer-Session\`.
 
-**Problems.** Every refusal is an RFC 9457 \`application/problem+json\` with a stable \`code\`, a \`request_id\` and, for a 400, every
-fault in \`errors\`: those of the request itself or, where it has none, those that only the shop's records and clock can tell. All codes are in the [table of problems](/docs/problems).
+**Problems.** Every error is an RFC 9457 \`application/problem+json\` with a stable \`code\` and a \`request_id\`. A 400 lists every
+invalid field in \`errors\`. Fields are checked against the shop's records and clock only if the request itself is well formed. The
+[list of problems](/docs/problems) explains all codes.
 
-**Repeats.** Send an \`Idempotency-Key\` with any POST: for 24 hours the same request has one effect and one answer.
+**Idempotency.** Send an \`Idempotency-Key\` with any POST. For 24 hours, repeating the request has no further effect and returns the
+same response.
 
-**Lists** answer \`{data, has_more, next_cursor}\`. Pass \`next_cursor\` as \`cursor\`, with the same filters and order, until it is null.
-Records that come and go meanwhile neither repeat nor hide the others.
+**Lists** return \`{data, has_more, next_cursor}\`. Pass \`next_cursor\` as \`cursor\`, with the same filters and order, until it is null.
+Records that are added or deleted meanwhile do not cause other records to be repeated or skipped.
 
-**Changes.** In a PATCH an absent field stays, \`null\` clears, \`specs\` and \`photos\` are replaced whole. Fields that only answers have
-are passed over, so a record may be read, edited and sent back.
+**Changes.** In a PATCH, an absent field keeps its value and \`null\` clears it. \`specs\` and \`photos\` are replaced as a whole.
+Read-only fields are ignored, so a record can be read, edited and sent back.
 
-**Limits.** \`RateLimit\` and \`RateLimit-Policy\` say how much is left; a 429 says in \`Retry-After\` when to come back.
+**Rate limits.** The headers \`RateLimit\` and \`RateLimit-Policy\` show the remaining requests. \`Retry-After\` of a 429 gives the
+seconds to wait.
 
-**Events** are sent to your webhook endpoints as [Standard Webhooks](https://www.standardwebhooks.com) 1.0, so an existing library
-verifies them. Each comes at least once: pass over a \`webhook-id\` you have seen, and let \`version\` decide which state is newer.
+**Events** are sent to your webhook endpoints as [Standard Webhooks](https://www.standardwebhooks.com) 1.0, so existing libraries can
+verify them. Each event arrives at least once. Ignore a \`webhook-id\` you have seen before, and use \`version\` to find the newer state.
 
-**Good to know.** Storefront routes show and sell \`live\` items only, and an item is not live until you say so. Dates 10 to 12 are
-three rental days. Answers are bare records without an envelope. A shop without an active waiver answers \`{"template": null}\`.
-Booking before paying is a 409. A category with items in it is not deleted. The \`amount\` of a payment must equal the quote's total.
+**Good to know.** Storefront routes show and sell only items with \`live: true\`; the default is false. The dates 10 to 12 are three
+rental days. A single record is returned without an envelope. A shop without an active waiver returns \`{"template": null}\`. Booking
+before the payment is a 409. A category with items cannot be deleted. The \`amount\` of a payment must equal the quote's total.
 `.trim();

@@ -6,23 +6,23 @@ import { tagOf } from "./tags.ts";
 
 const Path = z.string().meta({ description: "The record's id" });
 const IdempotencyKey = z.string().min(1).max(255).optional().meta({
-  description: "The same key and body have one effect and one answer for 24 hours",
+  description: "For 24 hours, a request with the same key and body has no further effect and returns the same response",
 });
 
-/** One route as the document has it; `older_name_of` the one that it says it is, where it is an older name. */
-export function operationOf(route: string, endpoint: Endpoint, older_name_of?: string): ZodOpenApiOperationObject {
+/** Creates the operation of a route. For an alias, `alias_of` is the route's current name. */
+export function operationOf(route: string, endpoint: Endpoint, alias_of?: string): ZodOpenApiOperationObject {
   const [method, path] = route.split(" ") as [string, string];
   const { summary, query, body, form, status = 200, response, secretResponse } = endpoint;
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Path]);
   const isFile = !(response instanceof z.ZodObject);
   const schema = secretResponse ? z.union([secretResponse, response]) : response;
   return {
-    operationId: nameOf(method, path),
+    operationId: operationIdOf(method, path),
     tags: [tagOf(path)],
-    ...older_name_of
+    ...alias_of
       ? {
         summary: `${summary} (older name)`,
-        description: `Is \`${older_name_of}\` under an older name, kept for older clients.`,
+        description: `An older name of \`${alias_of}\`, kept for older clients.`,
         deprecated: true,
       }
       : { summary, description: descriptionOf(endpoint) },
@@ -37,7 +37,7 @@ export function operationOf(route: string, endpoint: Endpoint, older_name_of?: s
     ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } },
     responses: {
       [String(status)]: {
-        description: secretResponse ? "What a secret key sees, or what a publishable one does" : "Done",
+        description: secretResponse ? "Success. The fields depend on the kind of key" : "Success",
         content: { [isFile ? "application/pdf" : "application/json"]: { schema } },
       },
       ...problemResponses(method, endpoint),
@@ -45,8 +45,8 @@ export function operationOf(route: string, endpoint: Endpoint, older_name_of?: s
   };
 }
 
-/** `GET /v1/fleet/items/:id` → `getV1FleetItemsById`. */
-function nameOf(method: string, path: string): string {
+/** Returns an operation id: `getV1FleetItemsById` for `GET /v1/fleet/items/:id`. */
+function operationIdOf(method: string, path: string): string {
   const words = path.replace(/:(\w+)/g, "by-$1").split(/[^A-Za-z0-9]+/).filter(Boolean);
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }
@@ -63,10 +63,10 @@ function securityOf({ access, session }: Endpoint): Record<string, string[]>[] {
 
 function descriptionOf({ access, session, description }: Endpoint): string {
   const key = {
-    public: "No key: the token in the address is the authority.",
-    publishable: "Publishable or secret key.",
-    secret: "Secret key.",
+    public: "Needs no key: the token in the URL grants access.",
+    publishable: "Needs a publishable or a secret key.",
+    secret: "Needs a secret key.",
   };
-  const customer = { required: " A signed-in customer.", optional: " A signed-in customer, or a guest." };
+  const customer = { required: " Needs a signed-in customer.", optional: " A signed-in customer is optional." };
   return [description, key[access] + (session ? customer[session] : "")].filter(Boolean).join("\n\n");
 }

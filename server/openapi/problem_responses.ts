@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { commonCodes, type Endpoint, type ErrorCode, problems } from "../../shared/contract/mod.ts";
 
-/** One schema a code, so that a client narrows by `code`. */
+/** The schema of each problem code. Clients can narrow the union of a route's problems by `code`. */
 const schemas = Object.fromEntries(
   Object.entries(problems).map(([code, { status, title, ...more }]) => [
     code,
     z.object({
-      type: z.string().meta({ format: "uri", description: "Where the code is explained" }),
+      type: z.string().meta({ format: "uri", description: "The URL of the code's documentation" }),
       title: z.string(),
       status: z.literal(status),
       code: z.literal(code),
@@ -17,10 +17,10 @@ const schemas = Object.fromEntries(
   ]),
 ) as unknown as Record<ErrorCode, z.ZodObject>;
 
-/** Every way this route says no, by status. */
+/** Returns the problem responses of a route, by status. */
 export function problemResponses(method: string, endpoint: Endpoint) {
   const codes = [...new Set<ErrorCode>([...commonCodes, ...endpoint.errors ?? []])].filter((code) =>
-    happens(code, method, endpoint)
+    canOccur(code, method, endpoint)
   );
   return Object.fromEntries(
     [...Map.groupBy(codes, (code) => problems[code].status)].map(([status, same]) => [String(status), {
@@ -34,8 +34,8 @@ export function problemResponses(method: string, endpoint: Endpoint) {
   );
 }
 
-/** Common codes that this route cannot answer are left out. */
-function happens(code: ErrorCode, method: string, { access, session, body, form, errors = [] }: Endpoint): boolean {
+/** Returns whether a route can answer with a code. Common codes depend on its method, access and body. */
+function canOccur(code: ErrorCode, method: string, { access, session, body, form, errors = [] }: Endpoint): boolean {
   if (errors.includes(code)) return true;
   if (code.startsWith("idempotency")) return method === "POST";
   if (code === "session_required") return session === "required";

@@ -1,13 +1,13 @@
-/** Chapters of the document, in the order in which they are read; a route is in the first whose pattern it fits. */
+/** The document's tags in their order. A route has the first tag whose pattern matches its path. */
 export const tags = [
   {
     name: "Storefront",
-    description: "What visitors see: the shop, what is free and what it costs.",
+    description: "What visitors see: the shop, its items, availability and prices.",
     fits: /^\/v1\/storefront\/(?!book)|addons-check/,
   },
   {
     name: "Checkout",
-    description: "Hold, pay, book.",
+    description: "Hold stock, pay and book.",
     fits: /payment-intent|demo-payment|\/storefront\/book$|\/pay\//,
   },
   {
@@ -21,7 +21,7 @@ export const tags = [
     fits: /^\/api\/sign|waiver|sign-links/,
   },
   { name: "Fleet", description: "Categories, items and photos.", fits: /^\/v1\/fleet/ },
-  { name: "Bookings", description: "Bookings in the hands of staff, with their deposits.", fits: /^\/v1\/bookings/ },
+  { name: "Bookings", description: "Bookings as staff manage them, with their deposits.", fits: /^\/v1\/bookings/ },
   { name: "Payments", description: "Payments, refunds and customers.", fits: /^\/v1\/(payments|customers)/ },
   {
     name: "Shop",
@@ -31,7 +31,7 @@ export const tags = [
   { name: "Webhooks", description: "Events, sent as Standard Webhooks 1.0.", fits: /^\/v1\/(webhooks|events)/ },
 ] as const;
 
-/** The part of the documentation in which a path stands. */
+/** Returns the name of the tag for a path. */
 export function tagOf(path: string): string {
   return tags.find(({ fits }) => fits.test(path))?.name ?? "Shop";
 }

@@ -12,7 +12,7 @@ export interface DemoShop {
 }
 
 /** What a starting server found in its database, or put there. */
-export interface Seeded {
+export interface SeedResult {
   demo: DemoShop | undefined;
   /** No shop exists: the operator has to create one. */
   empty: boolean;
@@ -21,7 +21,7 @@ export interface Seeded {
 /** What the log of a start ends with: where it is, and what to paste. */
 export function greeting(
   { base_url, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR }: Config,
-  { demo, empty }: Seeded,
+  { demo, empty }: SeedResult,
 ): string[] {
   const snippet = (key: string) => [
     `  <script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>`,

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import { deleteJobsOfShop, selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
-/** Records that speak against deleting a shop: rentals under way, and money that is still to move. */
+/** Counts of the records that prevent a deletion: current rentals, and payments that are not settled. */
 export interface OpenBusiness {
   open_bookings: number;
   live_holds: number;
@@ -11,12 +11,12 @@ export interface OpenBusiness {
   unrefunded_payments: number;
 }
 
-/** Locks the shop to the end of the transaction: no other transaction adds a record to it. */
+/** Locks the shop until the transaction ends. Other transactions cannot add records to it meanwhile. */
 export async function lockShop(sql: Queries, tenant_id: string): Promise<void> {
   await sql`select from tenants t where t.id = ${tenant_id} for update`;
 }
 
-/** Marks the shop. Its signatures, which are append-only, may be deleted from now on. */
+/** Marks the shop as being deleted. The trigger that keeps signatures append-only then allows their deletion. */
 export async function markForDeletion(sql: Queries, tenant_id: string): Promise<void> {
   await sql`update tenants t set deleting_at = instant() where t.id = ${tenant_id}`;
 }
@@ -36,7 +36,7 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
   return row;
 }
 
-/** Paths of every file the shop has stored, deleted ones whose job has not run yet included. */
+/** Returns the paths of all files in the shop's storage, including deleted photos whose cleanup job has not run yet. */
 export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<string[]> {
   const rows = await sql<{ path: string }[]>`
     with photo_files as (
@@ -57,7 +57,7 @@ export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<
   return rows.map(({ path }) => path);
 }
 
-/** Tables with a `tenant_id`, each before the tables it refers to: a table is created after those. */
+/** Lists the tables with a `tenant_id`, newest first. A table refers only to older tables, so rows can be deleted in this order. */
 export async function findShopTables(sql: Queries): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name

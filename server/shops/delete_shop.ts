@@ -17,15 +17,16 @@ import {
 type OpenCounts = Partial<OpenBusiness>;
 /** Deleted rows by table. */
 type RowCounts = Record<string, number>;
-/** What a deletion removed, or the open business it was refused for. */
+/** What a deletion removed, or the open business that prevented it. */
 export type ShopDeletion =
   | { deleted: true; rows: RowCounts; files: number }
   | { deleted: false; open: OpenCounts };
 
 /**
- * Deletes a shop: every row, job and stored file. Without `force` it is refused while rentals or money are under way.
+ * Deletes a shop with every row, job and stored file. Without `force`, refuses if the shop has open bookings or payments.
  *
- * All rows go in one transaction. Files follow; a job left in that transaction deletes them if this process dies first.
+ * One transaction deletes all rows and adds a job that deletes the files. This function then deletes the files itself and removes
+ * the job, which only runs if the process dies in between.
  */
 export async function deleteShop(
   deps: Pick<Deps, "sql" | "storage" | "clock">,
@@ -55,7 +56,7 @@ export async function deleteShop(
   return { deleted: true, rows: Object.fromEntries(rows), files: outcome.paths.length };
 }
 
-/** Job: deletes the files of a shop whose rows are gone. */
+/** Job: deletes the files of a deleted shop. */
 export async function deleteShopFiles(
   { storage }: Pick<Deps, "storage">,
   { paths }: Jobs["delete_shop_files"],

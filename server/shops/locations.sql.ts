@@ -5,7 +5,7 @@ import type { PageQuery } from "../http/cursor.ts";
 
 type Changes = Partial<LocationDraft> & { id: string };
 
-/** Newest first; `before` is the last id of the page before. */
+/** Lists pickup locations, newest first. `before` is the last id of the previous page. */
 export async function listLocations(
   sql: Queries,
   tenant_id: string,
@@ -30,8 +30,10 @@ export async function findLocation(sql: Queries, tenant_id: string, id: string):
 }
 
 export async function addLocation(sql: Queries, tenant_id: string, location: Changes): Promise<ManagedLocation> {
-  await sql`insert into pickup_locations ${sql({ tenant_id, ...location })}`;
-  return (await findLocation(sql, tenant_id, location.id))!;
+  const [row] = await sql<[ManagedLocation]>`
+    with added as (insert into pickup_locations ${sql({ tenant_id, ...location })} returning *)
+    select ${columns(sql)} from added l`;
+  return row;
 }
 
 export async function changeLocation(
@@ -47,7 +49,7 @@ export async function changeLocation(
   return row;
 }
 
-/** Bookings keep their own copy of it. */
+/** Deletes a pickup location. Returns false if it does not exist. Bookings keep their own copy of its data. */
 export async function deleteLocation(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const deleted = await sql`
     update pickup_locations l

@@ -15,7 +15,7 @@ import {
 } from "./locations.sql.ts";
 import { toStoredUrl } from "../storage/public_url.ts";
 import { changeShop, type ShopChanges } from "./shop_changes.sql.ts";
-import { findShop } from "./shops.sql.ts";
+import { getShop } from "./shops.sql.ts";
 
 export const shopHandlers: Handlers<typeof shop> = {
   async "GET /v1/shop"(scope) {
@@ -53,7 +53,7 @@ export const shopHandlers: Handlers<typeof shop> = {
 };
 
 async function settingsOf(sql: Queries, tenant_id: string, deps: Pick<Deps, "payments" | "settings">) {
-  const shop = (await findShop(sql, tenant_id))!;
+  const shop = await getShop(sql, tenant_id);
   return profileOf({ shop, locations: await publicLocations(sql, tenant_id) }, deps);
 }
 

@@ -3,7 +3,7 @@ import type { ShopDraft } from "../../shared/contract/shop.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
-/** Settings to change; a field left out stays as it is. */
+/** Settings to change. An absent field keeps its value. */
 export type ShopChanges = Partial<z.output<typeof ShopDraft>>;
 
 export async function changeShop(sql: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {

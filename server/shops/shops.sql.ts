@@ -1,9 +1,9 @@
 import type { ManagedShop } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 
-/** A shop as its table has it: the profile without what is kept elsewhere (locations, payments). */
+/** A row of `tenants`: the shop's profile without its locations and payment settings. */
 export type ShopRow = Omit<ManagedShop, "pickup_locations" | "payments" | "hold_minutes"> & {
-  /** Null means `HOLD_MINUTES`. */
+  /** Null uses the setting `HOLD_MINUTES`. */
   hold_minutes: number | null;
   stripe_account: string | null;
 };
@@ -31,13 +31,20 @@ export async function findShop(sql: Queries, tenant_id: string): Promise<ShopRow
   return row;
 }
 
+/** Returns a shop. Throws if there is none with this id. */
+export async function getShop(sql: Queries, tenant_id: string): Promise<ShopRow> {
+  const shop = await findShop(sql, tenant_id);
+  if (!shop) throw new Error(`There is no shop ${tenant_id}`);
+  return shop;
+}
+
 export async function findShopBySlug(sql: Queries, slug: string): Promise<ShopRow | undefined> {
   const [row] = await sql<ShopRow[]>`
     select ${shopColumns(sql)} from tenants t where t.slug = ${slug}`;
   return row;
 }
 
-/** What a shop is, except for what is kept elsewhere. */
+/** Returns the columns of a `ShopRow`. */
 function shopColumns(sql: Queries) {
   return sql`
     t.id, t.name, t.slug, t.mode, t.currency, t.timezone, t.locale,
@@ -47,24 +54,24 @@ function shopColumns(sql: Queries) {
     t.created_at, t.updated_at`;
 }
 
-/** Every shop of this installation, oldest first: for its operator, who is no tenant. */
+/** Lists all shops of this installation, oldest first. Only for the operator's commands, because it crosses tenants. */
 export async function listShops(sql: Queries): Promise<{ id: string; slug: string; name: string; mode: string }[]> {
   return await sql<{ id: string; slug: string; name: string; mode: string }[]>`
     select t.id, t.slug, t.name, t.mode from tenants t order by t.id`;
 }
 
-/** How many shops this installation has. */
+/** Counts the shops of this installation. */
 export async function countShops(sql: Queries): Promise<number> {
   const [row] = await sql<{ shops: number }[]>`select count(*) as shops from tenants`;
   return row!.shops;
 }
 
-/** Held to the end of the transaction, by one starting server at a time. */
+/** Takes the advisory lock for creating the demo shop. Only one starting server holds it, until its transaction ends. */
 export async function lockSeeding(sql: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(7283646)`;
 }
 
-/** Sends a shop's money to a connected account from now on; answers the shop's id. */
+/** Sets the connected Stripe account that receives a shop's payments. Returns the shop's id, or undefined if there is no such shop. */
 export async function connectShop(sql: Queries, slug: string, stripe_account: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     update tenants t

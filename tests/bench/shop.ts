@@ -1,4 +1,4 @@
-import { openShop } from "../../server/commands/open_shop.ts";
+import { createShop } from "../../server/commands/create_shop.ts";
 import type { Deps } from "../../server/deps.ts";
 import { openVault } from "../../server/vault.ts";
 import { type Api, ApiError, createApi } from "../../widget/api.ts";
@@ -17,7 +17,7 @@ export interface BenchShop {
 let shops = 0;
 export async function openBenchShop({ sql }: BenchDatabase, items: Parameters<typeof addItems>[2]): Promise<BenchShop> {
   const vault = openVault(settings.APP_SECRET);
-  const shop = await openShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++shops}`, mode: "test" });
+  const shop = await createShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++shops}`, mode: "test" });
   return { ...shop, items: await addItems(sql, shop.id, items) };
 }
 

@@ -4,7 +4,7 @@ import { unavailable } from "../../server/problem.ts";
 
 const caused = (cause: unknown) => Object.assign(unavailable("Later"), { cause });
 
-Deno.test("a cause is told to its end, and what has none says nothing", () => {
+Deno.test("causeOf returns the whole chain of causes, or undefined without a cause", () => {
   assert.equal(causeOf(unavailable("Later")), undefined);
   assert.equal(
     causeOf(caused(new Error("closed", { cause: new TypeError("reset") }))),
@@ -12,11 +12,11 @@ Deno.test("a cause is told to its end, and what has none says nothing", () => {
   );
 });
 
-Deno.test("a cause names no address, no key and no client secret", () => {
-  const said =
+Deno.test("causeOf redacts e-mail addresses, keys and client secrets", () => {
+  const message =
     "No ada@boats.example for sk_live_4eC39HqLyjW, svc_pk_test_aaaa, whsec_bbb or 'pi_3Q_secret_ccc'; see (<b@x.y>)";
   assert.equal(
-    causeOf(caused(said)),
+    causeOf(caused(message)),
     "No …@… for sk_live_…, svc_pk_test_…, whsec_… or 'pi_3Q_secret_…'; see (<…@…>)",
   );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ConfigError, readConfig } from "../../server/config.ts";
 
-/** The settings that are at fault. */
+/** Returns the names of the invalid settings. */
 function faultsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
@@ -12,7 +12,7 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
-Deno.test("settings: none are needed, empty ones are not set, and all that are wrong are named at once", () => {
+Deno.test("readConfig needs no settings, ignores empty ones and reports every invalid one at once", () => {
   assert.deepEqual(faultsOf({ DATABASE_URL: "", PORT: "" }), []);
   assert.equal(readConfig({ PORT: "9000", HOST: "0.0.0.0" }).base_url, "http://localhost:9000");
   assert.deepEqual(faultsOf({ PORT: "http", HOLD_MINUTES: "0", TRUSTED_PROXIES: "caddy", RATE_LIMITS: "{}}" }), [
@@ -23,7 +23,7 @@ Deno.test("settings: none are needed, empty ones are not set, and all that are w
   ]);
 });
 
-Deno.test("settings that do not go together are refused", () => {
+Deno.test("readConfig refuses settings that contradict each other", () => {
   const stripe = {
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_PUBLISHABLE_KEY: "pk_test_1",
@@ -42,7 +42,7 @@ Deno.test("settings that do not go together are refused", () => {
   }
 });
 
-Deno.test("TRUSTED_PROXIES are addresses and ranges, of either kind", () => {
+Deno.test("TRUSTED_PROXIES accepts addresses and CIDR ranges of IPv4 and IPv6", () => {
   const { TRUSTED_PROXIES } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8,::1, 192.0.2.7" });
   assert.deepEqual(TRUSTED_PROXIES, ["10.0.0.0/8", "fd00::/8", "::1", "192.0.2.7"]);
   for (const wrong of ["10.0.0.0/33", "10.0.0.0/8 192.0.2.7", "localhost"]) {

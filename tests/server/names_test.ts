@@ -12,7 +12,7 @@ const lines = [
   "A\u001b[31m",
 ];
 
-Deno.test("names of shop, gear, customers and riders are one line: any other is a 400 that names the field", async () => {
+Deno.test("names of shops, items, customers and riders with line breaks or control characters are a 400 that names the field", async () => {
   await using shop = await openShop();
   const { id: fleet_item_id, category_id } = await shop.addItem();
   const template = await addWaiver(shop);
@@ -23,7 +23,7 @@ Deno.test("names of shop, gear, customers and riders are one line: any other is 
   const price = { price_half_day: 1, price_full_day: 1 };
 
   for (const name of lines) {
-    const refused: [path: string, asked: Promise<unknown>][] = [
+    const refused: [path: string, response: Promise<unknown>][] = [
       ["name", shop.staff("PATCH /v1/shop", { body: { name } })],
       ["name", shop.staff("POST /v1/fleet/categories", { body: { name, slug: "a" } })],
       ["name", shop.staff("POST /v1/fleet/items", { body: { category_id, name, slug: "a", ...price } })],
@@ -50,15 +50,18 @@ Deno.test("names of shop, gear, customers and riders are one line: any other is 
       ],
       ["signer.name", shop.visitor("POST /api/sign/waiver", { body: typed(template, name) })],
     ];
-    for (const [path, asked] of refused) {
-      const { problem } = await asked.then(() => assert.fail(`${path} took ${JSON.stringify(name)}`), (error) => error);
+    for (const [path, response] of refused) {
+      const { problem } = await response.then(
+        () => assert.fail(`${path} took ${JSON.stringify(name)}`),
+        (error) => error,
+      );
       const faults = problem.errors.filter((fault: { path: string }) => fault.path === path);
       assert.deepEqual([problem.status, faults[0]?.code], [400, "invalid_value"], `${path} ${JSON.stringify(problem)}`);
     }
   }
 });
 
-Deno.test("what surrounds a name is no part of it, and notes keep their lines", async () => {
+Deno.test("names are trimmed, and descriptions keep their line breaks", async () => {
   await using shop = await openShop();
   assert.equal((await shop.staff("PATCH /v1/shop", { body: { name: " Boats\n" } })).name, "Boats");
   const { id } = await shop.addItem({ description: "Two seats\nand a cover" });

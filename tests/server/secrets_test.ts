@@ -9,8 +9,8 @@ import { addWaiver, typed } from "../support/waivers.ts";
 const EMAIL = "ada.secret@example.com";
 const DAY = 86_400_000;
 
-/** A shop's whole life, by one customer; answers every secret that was given out on the way. Each POST carries an `Idempotency-Key`. */
-async function live(shop: StripeShop): Promise<Record<string, string>> {
+/** Runs a shop through every flow that issues a secret, and returns those secrets. Each POST has an `Idempotency-Key`. */
+async function collectSecrets(shop: StripeShop): Promise<Record<string, string>> {
   const once = () => crypto.randomUUID();
   const days = [3, 4].map((days) => new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10));
   const period = { pickup_date: days[0]!, return_date: days[1]! };
@@ -77,7 +77,7 @@ async function live(shop: StripeShop): Promise<Record<string, string>> {
   };
 }
 
-/** Every row of every table of a database, the job library's too; bytes as text, however they were written. */
+/** Returns every row of every table as text, including the job library's. Bytes are decoded. */
 async function dump({ sql }: StripeShop): Promise<{ table: string; rows: string[] }[]> {
   const columns = await sql<{ table: string; names: string[]; bytes: string[] }[]>`
     select format('%I.%I', c.table_schema, c.table_name) as table, array_agg(c.column_name::text) as names,
@@ -93,16 +93,16 @@ async function dump({ sql }: StripeShop): Promise<{ table: string; rows: string[
   }));
 }
 
-/** A code's six digits count only where they stand alone, and not as the fraction of a second. */
-function tells(text: string, secret: string): boolean {
+/** Returns whether a text contains a secret. A six-digit code counts only as a word of its own, not within a timestamp. */
+function contains(text: string, secret: string): boolean {
   if (secret.length > 6) return text.includes(secret);
   return new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text);
 }
 
-// graphile-worker leaves the timer of its own shutdown behind
+// graphile-worker does not clear the timer of its shutdown.
 const leavesTimer = { sanitizeOps: false, sanitizeResources: false };
 Deno.test(
-  "no table, job or line of the log holds a secret in clear, and no line an e-mail address",
+  "no table, job or log line contains a secret in clear, and no log line an e-mail address",
   leavesTimer,
   async () => {
     await using database = await openOwnDatabase();
@@ -114,14 +114,14 @@ Deno.test(
       log,
       item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" },
     });
-    const secrets = await live(shop);
+    const secrets = await collectSecrets(shop);
     for (const [name, secret] of Object.entries(secrets)) assert.ok(secret?.length >= 6, `${name}: ${secret}`);
 
-    // what jobs say when they fail is kept and logged as well
+    // The error messages of failed jobs are stored and logged.
     shop.deps.mailer.send = ({ to }) => Promise.reject(new Error(`550 no such user ${to.name}`));
     const worker = await startWorker(shop.deps, { tasks, url: database.url, concurrency: 2, log });
     for (let tries = 0; !lines.some((line) => /no such user/.test(line)); tries++) {
-      assert.ok(tries < 200, "a job that fails is logged");
+      assert.ok(tries < 200, "the failed job was not logged");
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await worker.stop();
@@ -131,11 +131,11 @@ Deno.test(
     for (const [name, secret] of Object.entries(secrets)) {
       for (const { table, rows } of tables) {
         assert.ok(
-          !rows.some((row) => tells(row, secret)),
-          `${table} holds the ${name}`,
+          !rows.some((row) => contains(row, secret)),
+          `${table} contains the ${name}`,
         );
       }
-      assert.ok(!lines.some((line) => tells(line, secret)), `the log says the ${name}`);
+      assert.ok(!lines.some((line) => contains(line, secret)), `the log contains the ${name}`);
     }
     assert.deepEqual(lines.filter((line) => /@[\w.-]+\.[a-z]{2,}/i.test(line)), []);
   },

@@ -3,28 +3,28 @@ import { Hono } from "hono";
 import { listen } from "../../server/serve.ts";
 
 const app = new Hono().get("/", (c) => c.text("here")).post("/slow", (c) => c.text("no", 401));
-const here = { hostname: "127.0.0.1", port: 0 };
+const address = { hostname: "127.0.0.1", port: 0 };
 
-Deno.test("a server that drains serves on, each connection once more, until requests go elsewhere", async () => {
-  const server = listen(app, here);
-  const ask = async () => {
+Deno.test("drain answers with Connection: close and resolves once no more requests arrive", async () => {
+  const server = listen(app, address);
+  const request = async () => {
     const response = await fetch(`http://127.0.0.1:${server.port}/`);
     return [await response.text(), response.headers.get("connection")];
   };
-  assert.deepEqual(await ask(), ["here", null]);
+  assert.deepEqual(await request(), ["here", null]);
   let drained = false;
   const draining = server.drain().then(() => drained = true);
   for (let at = 0; at < 8; at++) {
-    assert.deepEqual(await ask(), ["here", "close"]);
+    assert.deepEqual(await request(), ["here", "close"]);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  assert.ok(!drained, "somebody still comes");
+  assert.ok(!drained, "drain resolved while requests were arriving");
   await draining;
   await server.shutdown();
 });
 
-Deno.test("a HEAD answers what a GET would, its length too, without the body", async () => {
-  const server = listen(app, here);
+Deno.test("HEAD returns the headers of GET, including its content-length, without the body", async () => {
+  const server = listen(app, address);
   const { headers, body } = await fetch(`http://127.0.0.1:${server.port}/`, { method: "HEAD" });
   assert.deepEqual([headers.get("content-length"), headers.get("content-type"), body], [
     "4",
@@ -40,22 +40,22 @@ Deno.test("a HEAD answers what a GET would, its length too, without the body", a
   await server.shutdown();
 });
 
-Deno.test("a server that nobody asks drains at once", async () => {
-  const server = listen(app, here);
-  const began = performance.now();
+Deno.test("drain resolves at once if there were no requests", async () => {
+  const server = listen(app, address);
+  const start = performance.now();
   await server.drain();
   await server.shutdown();
-  assert.ok(performance.now() - began < 900);
+  assert.ok(performance.now() - start < 900);
 });
 
-Deno.test("who drips on after a refusal does not keep a server from ending", async () => {
-  const server = listen(app, here);
+Deno.test("shutdown does not wait for a client that sends its body slowly after the response", async () => {
+  const server = listen(app, address);
   const connection = await Deno.connect(server);
   await connection.write(new TextEncoder().encode("POST /slow HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\na"));
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const began = performance.now();
+  const start = performance.now();
   await server.shutdown(500);
-  assert.ok(performance.now() - began < 3_000);
+  assert.ok(performance.now() - start < 3_000);
   connection.close();
   await server.shutdown();
 });

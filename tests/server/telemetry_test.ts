@@ -5,7 +5,7 @@ interface Exported {
   resourceSpans?: { scopeSpans: { spans: { name: string }[] }[] }[];
 }
 
-/** An OpenTelemetry collector for OTLP over HTTP with JSON. */
+/** Serves an OpenTelemetry collector for OTLP over HTTP with JSON. */
 function serveCollector() {
   const bodies: string[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
@@ -14,7 +14,7 @@ function serveCollector() {
   });
   return {
     endpoint: `http://127.0.0.1:${server.addr.port}`,
-    /** Everything that was exported: spans, metrics and logs. */
+    /** Returns everything that was exported: spans, metrics and logs. */
     text: () => bodies.join("\n"),
     spanNames: () =>
       bodies.flatMap((body) => (JSON.parse(body) as Exported).resourceSpans ?? [])
@@ -23,7 +23,7 @@ function serveCollector() {
   };
 }
 
-Deno.test("with OTEL_DENO=true spans are named after routes, and no path or query leaves the server", async () => {
+Deno.test("OTEL_DENO=true exports spans named after routes, without paths and queries", async () => {
   await using folder = await openDataFolder();
   await using collector = serveCollector();
   {

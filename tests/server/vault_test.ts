@@ -4,14 +4,14 @@ import { openVault } from "../../server/vault.ts";
 const secret = "a secret of this test alone, long enough";
 const text = new TextEncoder();
 
-/** What the vault's promise says, in WebCrypto: it sealed all that lies in databases from before. */
+/** Derives a purpose's key with WebCrypto, which sealed the values in older databases. */
 async function keyOf(purpose: string): Promise<CryptoKey> {
   const root = await crypto.subtle.importKey("raw", text.encode(secret), "HKDF", false, ["deriveKey"]);
   const how = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info: text.encode(`seal:${purpose}`) };
   return await crypto.subtle.deriveKey(how, root, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-Deno.test("A vault opens what it has sealed, and seals the same twice in two ways", async () => {
+Deno.test("open returns what seal encrypted, and seal never returns the same bytes twice", async () => {
   const vault = openVault(secret);
   for (const plain of ["", "whsec_1", "Łódź, عربي, 🛶", "long ".repeat(50_000)]) {
     const sealed = [await vault.seal(plain, "secrets"), await vault.seal(plain, "secrets")] as const;
@@ -20,7 +20,7 @@ Deno.test("A vault opens what it has sealed, and seals the same twice in two way
   }
 });
 
-Deno.test("A vault seals as WebCrypto does: each opens the other's", async () => {
+Deno.test("the vault and WebCrypto can decrypt each other's sealed values", async () => {
   const vault = openVault(secret);
   const key = await keyOf("secrets");
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -31,7 +31,7 @@ Deno.test("A vault seals as WebCrypto does: each opens the other's", async () =>
   assert.equal(new TextDecoder().decode(opened), "Łódź");
 });
 
-Deno.test("A vault opens nothing that was changed, cut, sealed for something else or under another secret", async () => {
+Deno.test("open throws for changed or truncated values, another purpose or another secret", async () => {
   const vault = openVault(secret);
   const sealed = await vault.seal("whsec_1", "secrets");
   for (let at = 0; at < sealed.length; at++) {

@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
 import sharp from "sharp";
-import { categories, extras, goods, hours, location, waiver } from "./goods.ts";
+import { addons, categories, items, location, openingHours, waiver } from "./catalogue.ts";
 
 const drawings = new URL("./drawings/", import.meta.url);
 
-/** Fills a new shop as its owner would, through the same API: what works here works for everyone. */
+/** Fills a new shop with demo data through the public API. */
 export async function fillDemo(
   app: Hono,
   { base_url, secret_key }: { base_url: string; secret_key: string },
 ): Promise<void> {
-  await ask("PATCH", "/v1/shop", {
-    opening_hours: hours,
+  await send("PATCH", "/v1/shop", {
+    opening_hours: openingHours,
     branding: { primary_color: "#0b6e69" },
     tax_percent: 19,
     prices_include_tax: true,
@@ -18,46 +18,46 @@ export async function fillDemo(
     waiver_required: true,
     support_email: "hello@riverside.example",
   });
-  await ask("POST", "/v1/pickup-locations", location);
+  await send("POST", "/v1/pickup-locations", location);
 
   const category_ids = new Map<string, string>();
   for (const [sort_order, category] of categories.entries()) {
-    category_ids.set(category.slug, (await ask("POST", "/v1/fleet/categories", { ...category, sort_order })).id);
+    category_ids.set(category.slug, (await send("POST", "/v1/fleet/categories", { ...category, sort_order })).id);
   }
   const item_ids = new Map<string, string>();
-  for (const [sort_order, { category, ...good }] of goods.entries()) {
-    const photos = [{ url: (await upload(good.slug)).url }];
-    const draft = { ...good, category_id: category_ids.get(category), photos, sort_order, live: true };
-    item_ids.set(good.slug, (await ask("POST", "/v1/fleet/items", draft)).id);
+  for (const [sort_order, { category, ...item }] of items.entries()) {
+    const photos = [{ url: (await upload(item.slug)).url }];
+    const draft = { ...item, category_id: category_ids.get(category), photos, sort_order, live: true };
+    item_ids.set(item.slug, (await send("POST", "/v1/fleet/items", draft)).id);
   }
-  for (const { on, ...extra } of extras) {
-    const items = Object.entries(on).map(([slug, mode]) => ({ fleet_item_id: item_ids.get(slug), mode }));
-    await ask("POST", "/v1/addons", { ...extra, items });
+  for (const { itemModes, ...addon } of addons) {
+    const modes = Object.entries(itemModes).map(([slug, mode]) => ({ fleet_item_id: item_ids.get(slug), mode }));
+    await send("POST", "/v1/addons", { ...addon, items: modes });
   }
-  const template = await ask("POST", "/v1/waivers/templates", waiver);
-  await ask("POST", `/v1/waivers/templates/${template.id}/activate`, {});
+  const template = await send("POST", "/v1/waivers/templates", waiver);
+  await send("POST", `/v1/waivers/templates/${template.id}/activate`, {});
 
   async function upload(slug: string): Promise<{ url: string }> {
     const png = await sharp(await Deno.readFile(new URL(`${slug}.svg`, drawings)), { density: 144 }).png().toBuffer();
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(png)], { type: "image/png" }), `${slug}.png`);
-    return await send("POST", "/v1/fleet/photos", form);
+    return await request("POST", "/v1/fleet/photos", { body: form });
   }
 
-  async function ask(method: string, path: string, body: object): Promise<{ id: string }> {
-    return await send(method, path, JSON.stringify(body), { "content-type": "application/json" });
+  async function send(method: string, path: string, body: object): Promise<{ id: string }> {
+    const headers = { "content-type": "application/json" };
+    return await request(method, path, { body: JSON.stringify(body), headers });
   }
 
-  async function send<T>(
+  async function request<T>(
     method: string,
     path: string,
-    body: BodyInit,
-    headers: Record<string, string> = {},
+    { body, headers }: { body: BodyInit; headers?: Record<string, string> },
   ): Promise<T> {
     const authorization = `Bearer ${secret_key}`;
     const response = await app.request(`${base_url}${path}`, { method, body, headers: { ...headers, authorization } });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer;
+    const result = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(result)}`);
+    return result;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { setRouteName } from "../../http/access_log.ts";
-import { openApiOf } from "../../openapi/document.ts";
+import { createOpenApiDocument } from "../../openapi/document.ts";
 import { documentPage } from "./document_page.ts";
 import { problemsPage } from "./problems_page.ts";
 
@@ -12,7 +12,7 @@ const read = (name: string) => Deno.readTextFileSync(new URL(name, import.meta.u
 
 /** The interface, to be read by machines (`/openapi.json`) and people (`/docs`, `/docs/problems`): nothing is asked of other hosts. */
 export function docsPages(base_url: string): Hono {
-  const document = once(() => openApiOf(base_url));
+  const document = once(() => createOpenApiDocument(base_url));
   const html = "text/html; charset=utf-8";
   const files: [string, string, () => string][] = [
     ["/openapi.json", "application/json", () => JSON.stringify(document())],

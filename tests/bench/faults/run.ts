@@ -1,4 +1,4 @@
-import { openShop } from "../../../server/commands/open_shop.ts";
+import { createShop } from "../../../server/commands/create_shop.ts";
 import type { Deps } from "../../../server/deps.ts";
 import { openVault } from "../../../server/vault.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
@@ -40,7 +40,7 @@ export class Run {
   static async open(lane: Lane, random: Random, { deposit = 0 } = {}): Promise<Run> {
     const vault = openVault(settings.APP_SECRET);
     const deps = { sql: lane.sql, vault, ids } as Deps;
-    const shop = await openShop(deps, {
+    const shop = await createShop(deps, {
       name: "Faults",
       slug: `faults-${crypto.randomUUID().slice(0, 8)}-${++shops}`,
       mode: "test",

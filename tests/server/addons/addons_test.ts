@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("POST /v1/addons, GET /v1/addons/:id and PATCH /v1/addons/:id: defaults, modes for single items, replaced whole", async () => {
+Deno.test("POST and PATCH /v1/addons set defaults and replace all modes for single items, which GET /v1/addons/:id returns", async () => {
   await using shop = await openShop();
   const [kayak, canoe] = [await shop.addItem(), await shop.addItem()];
-  const { id, created_at: _c, updated_at: _u, ...made } = await shop.staff("POST /v1/addons", {
+  const { id, created_at: _c, updated_at: _u, ...created } = await shop.staff("POST /v1/addons", {
     body: { name: "Helmet", price: 500 },
   });
   assert.match(id, /^ao_/);
-  assert.deepEqual(made, {
+  assert.deepEqual(created, {
     name: "Helmet",
     price: 500,
     price_type: "per_item",
@@ -21,14 +21,14 @@ Deno.test("POST /v1/addons, GET /v1/addons/:id and PATCH /v1/addons/:id: default
   const patch = async (body: object) => await shop.staff("PATCH /v1/addons/:id", { params: { id }, body });
   const items = [{ fleet_item_id: kayak.id, mode: "required" }, { fleet_item_id: canoe.id, mode: "hidden" }];
   assert.deepEqual((await patch({ items })).items, items);
-  assert.deepEqual((await patch({ price_type: "per_day" })).items, items, "absent is unchanged");
+  assert.deepEqual((await patch({ price_type: "per_day" })).items, items, "an absent field keeps its value");
   assert.deepEqual((await patch({ items: items.slice(1) })).items, items.slice(1));
-  const got = await shop.staff("GET /v1/addons/:id", { params: { id } });
-  assert.equal(got.price_type, "per_day");
-  assert.deepEqual({ ...await patch(got), updated_at: "" }, { ...got, updated_at: "" });
+  const addon = await shop.staff("GET /v1/addons/:id", { params: { id } });
+  assert.equal(addon.price_type, "per_day");
+  assert.deepEqual({ ...await patch(addon), updated_at: "" }, { ...addon, updated_at: "" });
 });
 
-Deno.test("add-ons name items of their own shop only, each once", async () => {
+Deno.test("POST /v1/addons refuses items of another shop, unknown items and repeated items", async () => {
   await using shop = await openShop();
   await using other = await openShop();
   const foreign = (await other.addItem()).id;
@@ -40,10 +40,10 @@ Deno.test("add-ons name items of their own shop only, each once", async () => {
   for (const ids of [[foreign], ["fi_unknown"], [own, foreign], [own, own]]) {
     await assert.rejects(add(...ids), { message: "invalid_request" }, ids.join());
   }
-  assert.deepEqual((await shop.staff("GET /v1/addons")).data, [], "a refused add-on leaves nothing");
+  assert.deepEqual((await shop.staff("GET /v1/addons")).data, [], "a refused add-on is not stored");
 });
 
-Deno.test("GET /v1/addons is newest first; DELETE /v1/addons/:id takes one off the storefront", async () => {
+Deno.test("GET /v1/addons lists the newest first; DELETE /v1/addons/:id removes an add-on from the storefront", async () => {
   await using shop = await openShop();
   const item = await shop.addItem();
   const ids: string[] = [];

@@ -11,11 +11,11 @@ import { typed } from "../../support/waivers.ts";
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
 
-/** A server, its database and its folder: a machine that can burn down. */
+/** The database, the data folder and the settings of one installation. */
 async function openMachine() {
   const database = await openOwnDatabase();
   const DATA_DIR = await Deno.makeTempDir();
-  // addresses in what is stored must not tell the machines apart
+  // Stored URLs must be equal on both machines, so both have the same BASE_URL.
   const env = { DATABASE_URL: database.url, APP_SECRET, DATA_DIR, BASE_URL: "http://rental.test" };
   return {
     env,
@@ -26,7 +26,7 @@ async function openMachine() {
   };
 }
 
-/** Rows and a checksum of every table that a backup holds. */
+/** Returns the number of rows and a checksum of every table in a backup. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const sql = openPool(url, { max: 1 });
   const contents: Record<string, string> = {};
@@ -53,7 +53,7 @@ async function filesIn(folder: string, below = ""): Promise<string[]> {
   return found.sort();
 }
 
-Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence are what they were, and the keys open it", async () => {
+Deno.test("deno task restore reproduces rows, files, stock and waiver evidence of deno task backup, and the keys still work", async () => {
   await using first = await openMachine();
   await using second = await openMachine();
   const folder = `${await Deno.makeTempDir()}/backup`;
@@ -82,8 +82,8 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
     const { template } = await staff("GET /api/sign/template");
     await staff("POST /api/sign/waiver", { body: typed(template!) });
   };
-  /** What an owner sees of it. */
-  const seen = async (base: string) => {
+  /** Reads what the API returns about bookings, items and waivers. */
+  const readShop = async (base: string) => {
     const staff = staffAt(base);
     const { data: waivers } = await staff("GET /v1/waivers");
     const verified = await Promise.all(
@@ -98,8 +98,8 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
     ];
   };
 
-  /** Rows that come faster than they are written down. */
-  const fill = async (base: string) => {
+  /** Adds rows so large that reading them from Postgres is faster than writing them to the file. */
+  const addLargeRows = async (base: string) => {
     for (const name of ["One", "Two", "Three"]) {
       await staffAt(base)("POST /v1/waivers/templates", {
         body: { name, content: `<p>${"Water is wet. ".repeat(10_000)}</p>` },
@@ -110,14 +110,14 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
   {
     await using server = await startServer(first.env);
     await work(server.base);
-    await fill(server.base);
-    before = await seen(server.base);
-    const said = await answerOf(first.env, "backup", folder);
-    assert.deepEqual([said.folder, said.tables > 25, said.rows > 100], [folder, true, true]);
-    assert.equal((await Deno.stat(folder)).mode! & 0o077, 0, "nobody else reads it");
+    await addLargeRows(server.base);
+    before = await readShop(server.base);
+    const result = await answerOf(first.env, "backup", folder);
+    assert.deepEqual([result.folder, result.tables > 25, result.rows > 100], [folder, true, true]);
+    assert.equal((await Deno.stat(folder)).mode! & 0o077, 0, "other users can read the backup");
   }
   const again = await runCommand(first.env, "backup", folder);
-  assert.deepEqual([again.code, again.err], [64, `${folder}: is there already; a backup gets a new folder`]);
+  assert.deepEqual([again.code, again.err], [64, `${folder}: exists already; name a new folder for the backup`]);
   const full = await runCommand(first.env, "restore", folder);
   assert.deepEqual([full.code, full.err], [64, "The database has shops: restore into an empty one"]);
 
@@ -130,9 +130,9 @@ Deno.test("backup, wipe, restore: counts, checksums, files, stock and evidence a
   assert.deepEqual([await countOversoldHours(sql, shop.id), await countStrayLines(sql, shop.id)], [0, 0]);
   await sql.end();
   await using server = await startServer(second.env);
-  assert.deepEqual(await seen(server.base), before);
+  assert.deepEqual(await readShop(server.base), before);
   await work(server.base).catch((error) =>
-    assert.fail(`what was restored can be worked on: ${JSON.stringify(error.problem)}`)
+    assert.fail(`the restored shop takes no new bookings: ${JSON.stringify(error.problem)}`)
   );
   await Deno.remove(folder.slice(0, -"/backup".length), { recursive: true });
 });

@@ -12,7 +12,7 @@ import { openOwnDatabase } from "../../support/own_database.ts";
 const APP_SECRET = "a secret of the tests, at least 32 long";
 const LATER = "9999_later.sql";
 
-/** A folder that is removed after the test. */
+/** Creates a temporary folder that is removed after the test. */
 async function openFolder() {
   const path = await Deno.makeTempDir();
   return {
@@ -23,7 +23,7 @@ async function openFolder() {
   };
 }
 
-/** Our migrations, without the last ones or with one that a later version adds. */
+/** Copies the migrations into a folder, without the last ones or with a later one added. */
 async function writeMigrations(
   path: string,
   { without = 0, later }: { without?: number; later?: string },
@@ -56,7 +56,7 @@ Deno.test("deno task restore loads a backup of an older version and applies the 
   const manifest = await readManifest(backup);
   assert.deepEqual([manifest.version, manifest.migrations], [version, migrationNames()]);
 
-  // A later version adds a column with a default, a table, and changes rows
+  // The later version adds a column with a default and a table, and changes rows.
   const later = await writeMigrations(`${folder.path}/later`, {
     later: `
       alter table tenants add column nickname text not null default 'none';
@@ -77,7 +77,7 @@ Deno.test("deno task restore loads a backup of an older version and applies the 
   assert.deepEqual({ ...row }, { nickname: "BOATS", name: "x", items, last: LATER });
   assert.deepEqual([await countOversoldHours(sql, shop.id), await countStrayLines(sql, shop.id)], [0, 0]);
 
-  // What this version finds there is newer than itself
+  // This version must now refuse the newer database.
   const start = await runCommand(env(second.url, "second"), "jobs", "list");
   assert.deepEqual([start.code, start.err], [
     78,
@@ -88,7 +88,7 @@ Deno.test("deno task restore loads a backup of an older version and applies the 
   await source.end();
 });
 
-Deno.test("deno task restore brings the backup of a version without the last migration up to date", async () => {
+Deno.test("deno task restore applies the last migration to a backup that lacks it", async () => {
   await using folder = await openFolder();
   await using older = await openOwnDatabase({ empty: true });
   await using newer = await openOwnDatabase({ empty: true });

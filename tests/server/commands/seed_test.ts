@@ -22,7 +22,7 @@ Deno.test("maySeedDemo allows the demo shop only with demo payments on a local a
   }
 });
 
-Deno.test("a production server with an empty database seeds nothing, prints no key and says how to create a shop", async () => {
+Deno.test("a production server with an empty database creates no demo shop and prints how to create a shop", async () => {
   await using database = await openOwnDatabase();
   const secret = "a secret of the tests, at least 32 long";
   const config = readConfig({

@@ -3,8 +3,8 @@ import { startServer } from "../../bench/server.ts";
 import { answerOf, type Ended, runCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
-/** A server on a database of its own, and the settings by which commands find it. */
-async function openHouse() {
+/** Starts a server on its own database. Commands find that database by `env`. */
+async function openInstallation() {
   const database = await openOwnDatabase();
   const DATA_DIR = await Deno.makeTempDir();
   const env = { DATABASE_URL: database.url, APP_SECRET: "a secret of the tests, at least 32 long", DATA_DIR };
@@ -12,7 +12,7 @@ async function openHouse() {
   return {
     env,
     base: server.base,
-    async ask(key: string): Promise<{ id: string; name: string; currency: string }> {
+    async getShop(key: string): Promise<{ id: string; name: string; currency: string }> {
       const response = await fetch(`${server.base}/v1/storefront/shop`, {
         headers: { authorization: `Bearer ${key}` },
       });
@@ -28,42 +28,64 @@ async function openHouse() {
   };
 }
 
-const lines = ({ err }: Ended) => err.split("\n\n")[0]!.split("\n");
+const faultLines = ({ err }: Ended) => err.split("\n\n")[0]!.split("\n");
 
-Deno.test("shops and keys made by commands work on the running server at once", async () => {
-  await using house = await openHouse();
+Deno.test("shops and keys created by commands work on the running server at once", async () => {
+  await using installation = await openInstallation();
   const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--currency", "CHF", "--mode", "test"];
-  const shop = await answerOf(house.env, "shop", "create", ...words);
+  const shop = await answerOf(installation.env, "shop", "create", ...words);
   assert.deepEqual(Object.keys(shop), ["id", "slug", "mode", "secret_key", "publishable_key"]);
-  const { id, name, currency } = await house.ask(shop.publishable_key);
+  const { id, name, currency } = await installation.getShop(shop.publishable_key);
   assert.deepEqual([id, name, currency], [shop.id, "Harbour Bikes", "CHF"]);
-  assert.equal((await house.ask(shop.secret_key)).id, shop.id);
+  assert.equal((await installation.getShop(shop.secret_key)).id, shop.id);
 
-  const listed: { slug: string; id: string }[] = await answerOf(house.env, "shop", "list");
+  const listed: { slug: string; id: string }[] = await answerOf(installation.env, "shop", "list");
   assert.equal(listed.find(({ slug }) => slug === "harbour")?.id, shop.id);
-  assert.match((await runCommand(house.env, "shop", "list")).out, /^harbour +test +ten_\w+ +Harbour Bikes$/m);
+  assert.match((await runCommand(installation.env, "shop", "list")).out, /^harbour +test +ten_\w+ +Harbour Bikes$/m);
 
-  const connected = await answerOf(house.env, "shop", "connect", "--shop", "harbour", "--stripe-account", "acct_123");
+  const connected = await answerOf(
+    installation.env,
+    "shop",
+    "connect",
+    "--shop",
+    "harbour",
+    "--stripe-account",
+    "acct_123",
+  );
   assert.deepEqual(connected, { id: shop.id, stripe_account: "acct_123" });
 
   for (const kind of ["secret", "publishable"]) {
-    const made = await answerOf(house.env, "key", "create", "--shop", "harbour", "--kind", kind, "--name", "Tills");
-    assert.deepEqual([made.kind, made.mode, (await house.ask(made.key)).id], [kind, "test", shop.id]);
+    const created = await answerOf(
+      installation.env,
+      "key",
+      "create",
+      "--shop",
+      "harbour",
+      "--kind",
+      kind,
+      "--name",
+      "Counter",
+    );
+    assert.deepEqual([created.kind, created.mode, (await installation.getShop(created.key)).id], [
+      kind,
+      "test",
+      shop.id,
+    ]);
   }
 
-  const taken = await runCommand(house.env, "shop", "create", ...words);
+  const taken = await runCommand(installation.env, "shop", "create", ...words);
   assert.deepEqual([taken.code, taken.err, taken.out], [1, "Another shop has this slug", ""]);
   for (
-    const [task, ...asked] of [["key", "create", "--kind", "secret"], ["shop", "connect", "--stripe-account", "acct_1"]]
+    const [task, ...args] of [["key", "create", "--kind", "secret"], ["shop", "connect", "--stripe-account", "acct_1"]]
   ) {
-    const unknown = await runCommand(house.env, task!, ...asked, "--shop", "nowhere");
+    const unknown = await runCommand(installation.env, task!, ...args, "--shop", "nowhere");
     assert.deepEqual([unknown.code, unknown.err], [64, "--shop: no shop has the slug nowhere"]);
   }
 });
 
-Deno.test("a command with wrong words names every fault and how it is called, without any database", async () => {
+Deno.test("a command with wrong arguments prints every fault and its usage without opening the database", async () => {
   const none = { DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: "a secret of the tests, at least 32 long" };
-  const wrong: [words: string[], faults: string[]][] = [
+  const wrong: [args: string[], faults: string[]][] = [
     [["shop"], ["the first word must be create, list, connect or delete"]],
     [["shop", "remove"], ["the first word must be create, list, connect or delete"]],
     [[
@@ -80,10 +102,10 @@ Deno.test("a command with wrong words names every fault and how it is called, wi
       "--demo=1",
       "--timezone",
     ], [
-      "--color: is not known",
+      "--color: is not an option of this command",
       "--demo: takes no value",
       "--timezone: needs a value",
-      "red: is one word too many",
+      "red: is one argument too many",
       "--name: ",
       "--slug: lower-case letters, digits and single hyphens",
       "--currency: ",
@@ -91,30 +113,30 @@ Deno.test("a command with wrong words names every fault and how it is called, wi
     ]],
     [["shop", "connect", "--stripe-account", "mine"], ["--shop: is required", "--stripe-account: must be like acct_…"]],
     [["shop", "list", "all", "--slug", "a"], [
-      "--slug: is not known",
-      "all: is one word too many",
-      "a: is one word too many",
+      "--slug: is not an option of this command",
+      "all: is one argument too many",
+      "a: is one argument too many",
     ]],
     [["shop", "delete"], ["--shop: is required", "--yes: is required"]],
     [["key"], ["the first word must be create", "--shop: is required", "--kind: must be secret or publishable"]],
     [["backup"], ["FOLDER: is required"]],
-    [["restore", "--all"], ["--all: is not known", "FOLDER: is required"]],
-    [["restore", "/nowhere"], ["/nowhere: holds no whole backup"]],
+    [["restore", "--all"], ["--all: is not an option of this command", "FOLDER: is required"]],
+    [["restore", "/nowhere"], ["/nowhere: is not a complete backup; it has no manifest.json"]],
   ];
-  await Promise.all(wrong.map(async ([[task, ...words], faults]) => {
-    const ended = await runCommand(none, task!, ...words);
-    const said = lines(ended);
-    assert.deepEqual([ended.code, ended.out, said.length], [64, "", faults.length], `${task} ${words}: ${ended.err}`);
+  await Promise.all(wrong.map(async ([[task, ...args], faults]) => {
+    const ended = await runCommand(none, task!, ...args);
+    const printed = faultLines(ended);
+    assert.deepEqual([ended.code, ended.out, printed.length], [64, "", faults.length], `${task} ${args}: ${ended.err}`);
     for (const fault of faults) {
-      assert.ok(said.some((line) => line.startsWith(fault)), `${fault} of ${said.join("; ")}`);
+      assert.ok(printed.some((line) => line.startsWith(fault)), `${fault} of ${printed.join("; ")}`);
     }
     assert.ok(ended.err.includes(`deno task ${task}`));
   }));
 });
 
-Deno.test("a command with wrong settings ends with 78, and one whose database is away with 75", async () => {
+Deno.test("a command with wrong settings exits with 78, and with 75 if Postgres does not answer", async () => {
   const wrong = await runCommand({ DATABASE_URL: "mysql://x", HOLD_MINUTES: "0" }, "shop", "list");
-  assert.deepEqual([wrong.code, lines(wrong).map((line) => line.split(":")[0])], [78, [
+  assert.deepEqual([wrong.code, faultLines(wrong).map((line) => line.split(":")[0])], [78, [
     "DATABASE_URL",
     "HOLD_MINUTES",
   ]]);
@@ -126,13 +148,13 @@ Deno.test("a command with wrong settings ends with 78, and one whose database is
   ]);
 });
 
-Deno.test("shop delete deletes a shop beside the running server, and names what is open before it does", async () => {
-  await using house = await openHouse();
+Deno.test("shop delete lists open bookings and refuses, and with --force deletes the shop while the server runs", async () => {
+  await using installation = await openInstallation();
   const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--mode", "test", "--demo"];
-  const { id, secret_key } = await answerOf(house.env, "shop", "create", ...words);
+  const { id, secret_key } = await answerOf(installation.env, "shop", "create", ...words);
   const headers = { authorization: `Bearer ${secret_key}`, "content-type": "application/json" };
   const ask = async (path: string, body?: object) =>
-    await fetch(`${house.base}${path}`, { headers, ...body && { method: "POST", body: JSON.stringify(body) } });
+    await fetch(`${installation.base}${path}`, { headers, ...body && { method: "POST", body: JSON.stringify(body) } });
   const [item] = (await (await ask("/v1/fleet/items")).json()).data;
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const booked = await ask("/v1/bookings", {
@@ -142,17 +164,17 @@ Deno.test("shop delete deletes a shop beside the running server, and names what 
   });
   assert.equal(booked.status, 201, await booked.text());
 
-  const refused = await runCommand(house.env, "shop", "delete", "--shop", "harbour", "--yes");
+  const refused = await runCommand(installation.env, "shop", "delete", "--shop", "harbour", "--yes");
   assert.equal(refused.code, 1);
   assert.match(refused.err, /^The shop has 1 open bookings.* Settle them first, or add --force$/);
-  const deleted = await answerOf(house.env, "shop", "delete", "--shop", "harbour", "--yes", "--force");
+  const deleted = await answerOf(installation.env, "shop", "delete", "--shop", "harbour", "--yes", "--force");
   assert.deepEqual([deleted.id, deleted.slug, deleted.rows.bookings], [id, "harbour", 1]);
   assert.ok(deleted.files > 0 && deleted.rows.items > 0);
-  const gone = await runCommand(house.env, "shop", "delete", "--shop", "harbour", "--yes");
-  assert.deepEqual([gone.code, gone.err], [64, "--shop: no shop has the slug harbour"]);
+  const repeated = await runCommand(installation.env, "shop", "delete", "--shop", "harbour", "--yes");
+  assert.deepEqual([repeated.code, repeated.err], [64, "--shop: no shop has the slug harbour"]);
 });
 
-Deno.test("shop create --demo refuses a live shop where BASE_URL is public", async () => {
+Deno.test("shop create --demo refuses a live shop while BASE_URL is public", async () => {
   await using database = await openOwnDatabase();
   const env = {
     DATABASE_URL: database.url,

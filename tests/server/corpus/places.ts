@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../../shared/contract/mod.ts";
-import { openApiOf } from "../../../server/openapi/document.ts";
+import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 
 interface Schema {
   $ref?: string;
@@ -10,7 +10,7 @@ interface Schema {
 }
 export type Place = readonly (string | number)[];
 
-const document = openApiOf("https://rental.test");
+const document = createOpenApiDocument("https://rental.test");
 
 /** Returns every place of a route's body, as a path. */
 export function placesOf(route: string, { body }: Endpoint): Place[] {

@@ -4,7 +4,7 @@ import { bookWalkIn } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("GET /v1/customers pages the newest first and finds part of a name or an address", async () => {
+Deno.test("GET /v1/customers lists the newest first in pages and searches for part of a name or e-mail address", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ inventory_count: 20 });
   for (const name of ["ada", "ben", "cyd", "dan", "eve"]) {
@@ -25,7 +25,7 @@ Deno.test("GET /v1/customers pages the newest first and finds part of a name or 
   );
 });
 
-Deno.test("GET /v1/customers/:id knows the customers of its own shop only", async () => {
+Deno.test("GET /v1/customers/:id answers 404 for another shop's customer", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
   await theirs.signIn("ada@example.com");
@@ -35,7 +35,7 @@ Deno.test("GET /v1/customers/:id knows the customers of its own shop only", asyn
   await refuses("secret_key_required", theirs.visitor("GET /v1/customers/:id", { params: { id } }));
 });
 
-Deno.test("one person is one customer, however the address is typed and however many book at once", async () => {
+Deno.test("concurrent bookings with different spellings of one e-mail address create one customer", async () => {
   await using shop = await openShop({ pool: 8 });
   const { id: item } = await shop.addItem({ inventory_count: 20 });
   const typed = ["Zoë@Example.com", " zoe\u0308@example.com ", "ZOË@EXAMPLE.COM"];

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("POST /v1/fleet/categories, GET /v1/fleet/categories/:id and PATCH /v1/fleet/categories/:id answer the bare record", async () => {
+Deno.test("POST, GET and PATCH /v1/fleet/categories return the record without an envelope", async () => {
   await using shop = await openShop();
-  const { id, ...made } = await shop.staff("POST /v1/fleet/categories", { body: { name: "Boats", slug: "boats" } });
+  const { id, ...created } = await shop.staff("POST /v1/fleet/categories", { body: { name: "Boats", slug: "boats" } });
   assert.match(id, /^cat_/);
-  assert.deepEqual(made, { name: "Boats", slug: "boats", description: null, image_url: null, sort_order: 0 });
-  assert.deepEqual(await shop.visitor("GET /v1/fleet/categories/:id", { params: { id } }), { id, ...made });
+  assert.deepEqual(created, { name: "Boats", slug: "boats", description: null, image_url: null, sort_order: 0 });
+  assert.deepEqual(await shop.visitor("GET /v1/fleet/categories/:id", { params: { id } }), { id, ...created });
   const changed = await shop.staff("PATCH /v1/fleet/categories/:id", {
     params: { id },
     body: { name: "Ships", sort_order: 3 },
   });
-  assert.deepEqual(changed, { id, ...made, name: "Ships", sort_order: 3 });
+  assert.deepEqual(changed, { id, ...created, name: "Ships", sort_order: 3 });
   assert.deepEqual(await shop.staff("PATCH /v1/fleet/categories/:id", { params: { id }, body: {} }), changed);
 });
 
-Deno.test("GET /v1/fleet/categories pages in the order of sort_order", async () => {
+Deno.test("GET /v1/fleet/categories lists categories by sort_order, then by id, in pages", async () => {
   await using shop = await openShop();
   for (const [at, sort_order] of [5, 1, 1, -2].entries()) {
     await shop.staff("POST /v1/fleet/categories", { body: { name: `C${at}`, slug: `c${at}`, sort_order } });
@@ -26,7 +26,7 @@ Deno.test("GET /v1/fleet/categories pages in the order of sort_order", async () 
   assert.deepEqual([first.has_more, rest.has_more, rest.next_cursor], [true, false, null]);
 });
 
-Deno.test("DELETE /v1/fleet/categories/:id is refused while an item is in it; its retired items keep its name", async () => {
+Deno.test("DELETE /v1/fleet/categories/:id answers category_in_use while an item is active; retired items still show its name", async () => {
   await using shop = await openShop();
   const item = await shop.addItem();
   const params = { id: item.category_id };
@@ -38,12 +38,15 @@ Deno.test("DELETE /v1/fleet/categories/:id is refused while an item is in it; it
   await assert.rejects(shop.staff("GET /v1/fleet/categories/:id", { params }), { message: "not_found" });
   assert.deepEqual((await shop.staff("GET /v1/fleet/categories")).data, []);
   assert.deepEqual((await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } })).category, item.category);
-  const back = shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { status: "available" } });
-  await assert.rejects(back, { message: "invalid_request" });
+  const reactivated = shop.staff("PATCH /v1/fleet/items/:id", {
+    params: { id: item.id },
+    body: { status: "available" },
+  });
+  await assert.rejects(reactivated, { message: "invalid_request" });
   await shop.staff("POST /v1/fleet/categories", { body: { name: "Again", slug: item.category.slug } });
 });
 
-Deno.test("a slug is taken among living categories and items only, and well formed", async () => {
+Deno.test("POST /v1/fleet/categories refuses malformed slugs and slugs of other categories", async () => {
   await using shop = await openShop();
   const body = { name: "Boats", slug: "boats" };
   await shop.staff("POST /v1/fleet/categories", { body });
@@ -57,7 +60,7 @@ Deno.test("a slug is taken among living categories and items only, and well form
   }
 });
 
-Deno.test("an item is never left in a deleted category, however deletes and new items race", async () => {
+Deno.test("concurrent POST /v1/fleet/items and DELETE /v1/fleet/categories/:id leave no item in a deleted category", async () => {
   await using shop = await openShop({ pool: 10 });
   for (let round = 0; round < 10; round++) {
     const { id } = await shop.staff("POST /v1/fleet/categories", { body: { name: "Race", slug: `race-${round}` } });

@@ -3,7 +3,7 @@ import { bookWalkIn } from "../../support/book.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("POST /v1/fleet/items answers the whole record with its defaults, null where unset", async () => {
+Deno.test("POST /v1/fleet/items returns the record with its defaults, and null for unset fields", async () => {
   await using shop = await openShop();
   const { id: category_id } = await shop.staff("POST /v1/fleet/categories", { body: { name: "Boats", slug: "boats" } });
   const body = { category_id, name: " Kayak ", slug: "kayak", price_half_day: 2_000, price_full_day: 3_500 };
@@ -40,7 +40,7 @@ Deno.test("POST /v1/fleet/items answers the whole record with its defaults, null
   });
 });
 
-Deno.test("POST /v1/fleet/items makes no item that was changed before it was made", async () => {
+Deno.test("POST /v1/fleet/items sets updated_at to created_at, both in whole milliseconds", async () => {
   await using shop = await openShop({ pool: 1 });
   const { category_id } = await shop.addItem();
   await shop.sql`select set_config('rental.instant', '2027-05-03T08:00:00.000600Z', false)`;
@@ -48,7 +48,7 @@ Deno.test("POST /v1/fleet/items makes no item that was changed before it was mad
   assert.deepEqual([created_at, updated_at], ["2027-05-03T08:00:00.000Z", "2027-05-03T08:00:00.000Z"]);
 });
 
-Deno.test("GET /v1/fleet/items/:id shows admin-only fields to secret keys alone, and only available items to publishable ones", async () => {
+Deno.test("GET /v1/fleet/items/:id hides internal fields and unavailable items from publishable keys", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ deposit_hold_duration: 48 as never, live: false });
   const full = await shop.staff("GET /v1/fleet/items/:id", { params: { id } });
@@ -74,7 +74,7 @@ Deno.test("GET /v1/fleet/items/:id shows admin-only fields to secret keys alone,
   assert.equal((await shop.staff("GET /v1/fleet/items/:id", { params: { id } })).status, "maintenance");
 });
 
-Deno.test("GET /v1/fleet/items filters, and intersects a publishable key's status with available", async () => {
+Deno.test("GET /v1/fleet/items applies its filters and lists only available items for a publishable key", async () => {
   await using shop = await openShop();
   const a = await shop.addItem({
     name: "Sea kayak 100%",
@@ -140,7 +140,7 @@ for (const sort of ["name", "price_full_day", "sort_order", "created_at"] as con
   }
 }
 
-Deno.test("GET /v1/fleet/items refuses limits and cursors that are not its own", async () => {
+Deno.test("GET /v1/fleet/items refuses invalid limits and cursors of other queries", async () => {
   await using shop = await openShop();
   const { category_id } = await shop.addItem();
   await shop.addItem({ category_id });
@@ -158,7 +158,7 @@ Deno.test("GET /v1/fleet/items refuses limits and cursors that are not its own",
   assert.equal((await shop.staff("GET /v1/fleet/items", { query: { cursor, limit: "50" } })).data.length, 1);
 });
 
-Deno.test("PATCH /v1/fleet/items/:id leaves what is absent, clears what is null, and takes back what GET answered", async () => {
+Deno.test("PATCH /v1/fleet/items/:id keeps absent fields, clears null fields and accepts an unchanged response of GET", async () => {
   await using shop = await openShop();
   const item = await shop.addItem({
     description: "Old",
@@ -171,8 +171,8 @@ Deno.test("PATCH /v1/fleet/items/:id leaves what is absent, clears what is null,
   assert.deepEqual({ ...await patch({}), updated_at: item.updated_at }, item);
   assert.equal((await patch({ description: null })).description, null);
   assert.deepEqual((await patch({ specs: { width: 1 }, photos: [] })).specs, { width: 1 });
-  const got = await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } });
-  assert.equal((await patch({ ...got, name: "New" })).name, "New");
+  const current = await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } });
+  assert.equal((await patch({ ...current, name: "New" })).name, "New");
   await assert.rejects(patch({ name: null }), { message: "invalid_request" });
   await assert.rejects(patch({ colour: "red" }), { message: "invalid_request" });
   await assert.rejects(patch({ min_duration: 5, max_duration: 4 }), { message: "invalid_request" });
@@ -180,7 +180,7 @@ Deno.test("PATCH /v1/fleet/items/:id leaves what is absent, clears what is null,
   await assert.rejects(patch({ category_id: "cat_00000000000000000000000000" }), { message: "invalid_request" });
 });
 
-Deno.test("DELETE /v1/fleet/items/:id retires, twice if asked, and frees the slug", async () => {
+Deno.test("DELETE /v1/fleet/items/:id retires the item, can be repeated and frees the slug", async () => {
   await using shop = await openShop();
   const item = await shop.addItem({ slug: "kayak" });
   const remove = async () => await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: item.id } });
@@ -192,7 +192,7 @@ Deno.test("DELETE /v1/fleet/items/:id retires, twice if asked, and frees the slu
   await assert.rejects(back, { message: "slug_taken" });
 });
 
-Deno.test("DELETE /v1/fleet/items/:id and lower counts are refused while units are promised", async () => {
+Deno.test("DELETE and PATCH /v1/fleet/items/:id refuse to remove units that bookings need", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 3 });
   const take = async (state: string, from: string, to: string, quantity: number) =>
@@ -209,7 +209,11 @@ Deno.test("DELETE /v1/fleet/items/:id and lower counts are refused while units a
   await assert.rejects(patch({ inventory_count: 1 }), { message: "below_committed_stock" });
   await assert.rejects(patch({ units_in_maintenance: 2 }), { message: "below_committed_stock" });
   assert.equal((await patch({ inventory_count: 2 })).inventory_count, 2);
-  assert.equal((await patch({ status: "retired" })).status, "retired", "its bookings stand");
+  assert.equal(
+    (await patch({ status: "retired" })).status,
+    "retired",
+    "PATCH may retire an item with bookings, which it keeps",
+  );
   await patch({ status: "available" });
   await shop.travel("2027-06-02T12:00:00Z");
   await assert.rejects(remove(), { message: "item_has_active_bookings" });
@@ -217,7 +221,7 @@ Deno.test("DELETE /v1/fleet/items/:id and lower counts are refused while units a
   assert.deepEqual(await remove(), { deleted: true, id });
 });
 
-Deno.test("a live hold keeps an item from being retired, an expired one does not", async () => {
+Deno.test("DELETE /v1/fleet/items/:id is refused while a hold is live and succeeds once the hold has expired", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   await shop.sql`

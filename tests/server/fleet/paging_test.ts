@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Name } from "../../../shared/contract/common.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("GET /v1/fleet/items pages 1,000 items, each once, while 200 are added and removed", async () => {
+Deno.test("GET /v1/fleet/items lists each of 1,000 items once while 200 others are added and removed between pages", async () => {
   await using shop = await openShop();
   const { category_id, id } = await shop.addItem({ name: "item 0" });
   const rows = Array.from({ length: 999 }, (_, at) => ({
@@ -17,8 +17,8 @@ Deno.test("GET /v1/fleet/items pages 1,000 items, each once, while 200 are added
     sort_order: at % 5,
   }));
   await shop.sql`insert into items ${shop.sql(rows)}`;
-  const doomed = rows.filter((_, at) => at % 10 === 3).map((row) => row.id);
-  const untouched = new Set([id, ...rows.map((row) => row.id)].filter((each) => !doomed.includes(each)));
+  const removable = rows.filter((_, at) => at % 10 === 3).map((row) => row.id);
+  const untouched = new Set([id, ...rows.map((row) => row.id)].filter((each) => !removable.includes(each)));
   let added = 0;
 
   for (const sort of ["name", "price_full_day", "sort_order", "created_at"] as const) {
@@ -33,7 +33,7 @@ Deno.test("GET /v1/fleet/items pages 1,000 items, each once, while 200 are added
         cursor = page.next_cursor;
         pages++;
         if (added < 100) {
-          // before, at and behind the place where paging stands
+          // These names sort before, at and after the current position of the cursor.
           for (const name of ["Item 0", "Item 18", "item 99", "a", "zz"]) {
             await shop.addItem({
               category_id,
@@ -43,8 +43,8 @@ Deno.test("GET /v1/fleet/items pages 1,000 items, each once, while 200 are added
               sort_order: added % 5,
             });
           }
-          const gone = doomed.splice(0, 5);
-          await shop.sql`delete from items i where i.tenant_id = ${shop.id} and i.id = any (${gone})`;
+          const removed = removable.splice(0, 5);
+          await shop.sql`delete from items i where i.tenant_id = ${shop.id} and i.id = any (${removed})`;
         }
       } while (cursor);
       assert.ok(pages >= 20);
@@ -53,10 +53,10 @@ Deno.test("GET /v1/fleet/items pages 1,000 items, each once, while 200 are added
       assert.equal(new Set(seen).size, seen.length, `${sort} ${order}: repeated`);
     }
   }
-  assert.deepEqual([added, doomed.length], [100, 0]);
+  assert.deepEqual([added, removable.length], [100, 0]);
 });
 
-Deno.test("a cursor holds whatever a name holds", async () => {
+Deno.test("GET /v1/fleet/items pages by name with any valid name in the cursor", async () => {
   await using shop = await openShop();
   const { category_id } = await shop.addItem();
   let at = 0;

@@ -1,5 +1,5 @@
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { openApiOf } from "../../../server/openapi/document.ts";
+import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 import type { Furniture } from "../../support/furnish.ts";
 
 export type Ids = Furniture["ada"];
@@ -12,7 +12,7 @@ export interface TestRequest {
   form?: FormData;
 }
 
-const document = openApiOf("https://rental.test");
+const document = createOpenApiDocument("https://rental.test");
 const period = { pickup_date: "2027-07-01", return_date: "2027-07-02" };
 const kinds: [RegExp, Kind][] = [
   [/^\/v1\/fleet\/categories/, "category"],

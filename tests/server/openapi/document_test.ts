@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { z } from "zod";
-import { openApiOf } from "../../../server/openapi/document.ts";
+import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { Event, EventKind } from "../../../shared/contract/webhooks.ts";
 
-const document = openApiOf("https://rental.test");
+const document = createOpenApiDocument("https://rental.test");
 const routes = Object.entries<Endpoint>(contract);
 type Operation = {
   operationId: string;
@@ -27,7 +27,7 @@ const operationOf = (route: string): Operation => {
   return (document.paths![path.replace(/:(\w+)/g, "{$1}")] as Record<string, Operation>)[method.toLowerCase()]!;
 };
 
-Deno.test("the OpenAPI document is valid, says Redocly", async () => {
+Deno.test("Redocly finds no error in the OpenAPI document", async () => {
   const config = await createConfig({
     extends: ["minimal"],
     rules: {
@@ -54,10 +54,10 @@ Deno.test("the OpenAPI document is valid, says Redocly", async () => {
   );
 });
 
-Deno.test("the OpenAPI document keeps what its specification says and Redocly does not ask", () => {
+Deno.test("the OpenAPI document follows rules of the specification that Redocly does not check", () => {
   assert.match(document.openapi, /^3\.1\.\d+$/);
   const { license, contact } = document.info;
-  assert.ok(!license || !("identifier" in license && "url" in license), "a licence is named once");
+  assert.ok(!license || !("identifier" in license && "url" in license), "a license has either an identifier or a url");
   assert.ok(contact?.url === undefined || URL.canParse(contact.url), contact?.url);
   const operations = [...Object.values(document.paths!), ...Object.values(document.webhooks!)].flatMap((path) =>
     Object.values(path as Record<string, Operation>)
@@ -71,22 +71,22 @@ Deno.test("the OpenAPI document keeps what its specification says and Redocly do
     assert.notDeepEqual(Object.keys(responses), [], operationId);
     for (const status of Object.keys(responses)) assert.match(status, /^([1-5](\d\d|XX)|default)$/, operationId);
     for (const { name, in: place, required, style, content, example, examples } of parameters) {
-      const about = `${operationId} ${name}`;
-      if (place === "path") assert.equal(required, true, about);
-      if (style) assert.ok(styles[place]?.includes(style), about);
-      assert.deepEqual([content, example === undefined || examples === undefined], [undefined, true], about);
+      const parameter = `${operationId} ${name}`;
+      if (place === "path") assert.equal(required, true, parameter);
+      if (style) assert.ok(styles[place]?.includes(style), parameter);
+      assert.deepEqual([content, example === undefined || examples === undefined], [undefined, true], parameter);
     }
   }
 });
 
-Deno.test("the OpenAPI document has every route, older names included, each operation under a name of its own", () => {
+Deno.test("the OpenAPI document has every route and alias with a unique operationId", () => {
   const all = routes.flatMap(([route, { aliases = [] }]) => [route, ...aliases]);
   const names = all.map((route) => operationOf(route).operationId);
   assert.equal(new Set(names).size, names.length);
 });
 
 for (const [route, { access, session, body, response, status = 200, errors = [] }] of routes) {
-  Deno.test(`${route}: the OpenAPI document has its keys, its codes, and examples that fit`, () => {
+  Deno.test(`${route}: the OpenAPI document lists its keys and codes, and its examples match their schemas`, () => {
     const { requestBody, responses, security } = operationOf(route);
     const keys = new Set(security.flatMap((each) => Object.keys(each)));
     assert.deepEqual([keys.has("secretKey"), keys.has("publishableKey")], [
@@ -94,22 +94,22 @@ for (const [route, { access, session, body, response, status = 200, errors = [] 
       access === "publishable",
     ]);
     assert.equal(keys.has("customerSession"), Boolean(session));
-    const said = JSON.stringify(responses);
-    for (const code of errors) assert.ok(said.includes(code), code);
+    const text = JSON.stringify(responses);
+    for (const code of errors) assert.ok(text.includes(code), code);
     if (body) {
       const example = requestBody?.content["application/json"]?.example;
       assert.ok(example !== undefined);
       assert.deepEqual(body.safeParse(example).error?.issues ?? [], []);
     }
-    const answer = responses[String(status)]!.content!;
+    const { content } = responses[String(status)]!;
     if (response instanceof z.ZodObject) {
-      const { error } = response.safeParse(answer["application/json"]!.example);
+      const { error } = response.safeParse(content!["application/json"]!.example);
       assert.deepEqual(error?.issues ?? [], []);
     }
   });
 }
 
-Deno.test("the OpenAPI document says what a webhook endpoint receives, kind by kind", () => {
+Deno.test("the OpenAPI document has a webhook with a valid example for each kind of event", () => {
   assert.deepEqual(Object.keys(document.webhooks!), EventKind.options);
   for (const kind of EventKind.options) {
     const { post } = document.webhooks![kind] as { post: Operation };

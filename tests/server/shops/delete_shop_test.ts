@@ -10,7 +10,7 @@ import { addWaiver, typed } from "../../support/waivers.ts";
 const EMAIL = "ada@example.com";
 
 /** Leaves rows in every table of a shop, and files in its storage. Returns the booking's id. */
-async function live(shop: TestShop): Promise<string> {
+async function fillShop(shop: TestShop): Promise<string> {
   const once = () => crypto.randomUUID();
   const template = await addWaiver(shop);
   const form = new FormData();
@@ -84,14 +84,14 @@ async function filesOf(shop: TestShop): Promise<string[]> {
   return found;
 }
 
-Deno.test("deleteShop leaves no row, job or file of the shop, and touches no other shop", async () => {
+Deno.test("deleteShop deletes every row, job and file of the shop and nothing of another shop", async () => {
   await using shop = await openShop();
   await using neighbour = await openShop();
-  await live(shop);
+  await fillShop(shop);
   await shop.work();
-  await live(neighbour);
+  await fillShop(neighbour);
   const empty = Object.entries(await rowsOf(shop, shop.id)).filter(([, rows]) => rows === 0).map(([name]) => name);
-  assert.deepEqual(empty, [], "tables in which `live` leaves no row");
+  assert.deepEqual(empty, [], "tables without a row after `fillShop`");
   assert.ok((await filesOf(shop)).length >= 3);
   const untouched = [await rowsOf(neighbour, neighbour.id), (await filesOf(neighbour)).length];
 
@@ -102,9 +102,9 @@ Deno.test("deleteShop leaves no row, job or file of the shop, and touches no oth
   assert.deepEqual([await rowsOf(neighbour, neighbour.id), (await filesOf(neighbour)).length], untouched);
 });
 
-Deno.test("deleteShop without force refuses a shop with open bookings and keeps everything", async () => {
+Deno.test("deleteShop without force refuses a shop with open bookings and deletes nothing", async () => {
   await using shop = await openShop();
-  const id = await live(shop);
+  const id = await fillShop(shop);
   const before = await rowsOf(shop, shop.id);
   const refused = await deleteShop(shop.deps, shop.id, { force: false });
   assert.deepEqual(refused, { deleted: false, open: { open_bookings: 1, open_deposits: 1, pending_refunds: 1 } });
@@ -120,9 +120,9 @@ Deno.test("deleteShop without force refuses a shop with open bookings and keeps 
   assert.ok((await deleteShop(shop.deps, shop.id, { force: false })).deleted);
 });
 
-Deno.test("a job deletes the files of a deleted shop when the command died before it could", async () => {
+Deno.test("a job deletes the files of a deleted shop if the command dies before it has deleted them", async () => {
   await using shop = await openShop();
-  await live(shop);
+  await fillShop(shop);
   const broken = { ...shop.deps.storage, delete: () => Promise.reject(new Error("the store is away")) };
   await assert.rejects(deleteShop({ ...shop.deps, storage: broken }, shop.id, { force: true }), /the store is away/);
   assert.ok((await filesOf(shop)).length >= 3);

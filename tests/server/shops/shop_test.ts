@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("GET /v1/shop answers a new shop's defaults", async () => {
+Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
   await using shop = await openShop();
   const { id, slug: _s, created_at: _c, updated_at: _u, ...settings } = await shop.staff("GET /v1/shop");
   assert.equal(id, shop.id);
@@ -30,7 +30,7 @@ Deno.test("GET /v1/shop answers a new shop's defaults", async () => {
   });
 });
 
-Deno.test("PATCH /v1/shop shows in the very next GET /v1/storefront/shop, and takes back what GET answered", async () => {
+Deno.test("PATCH /v1/shop is visible in the next GET /v1/storefront/shop and accepts an unchanged response of GET", async () => {
   await using shop = await openShop();
   await shop.visitor("GET /v1/storefront/shop");
   const body = {
@@ -66,7 +66,7 @@ Deno.test("PATCH /v1/shop shows in the very next GET /v1/storefront/shop, and ta
   ]);
 });
 
-Deno.test("PATCH /v1/shop refuses what no shop can have", async () => {
+Deno.test("PATCH /v1/shop refuses invalid settings", async () => {
   await using shop = await openShop();
   await using other = await openShop();
   const theirs = (await other.staff("GET /v1/shop")).slug;
@@ -99,7 +99,7 @@ Deno.test("PATCH /v1/shop refuses what no shop can have", async () => {
   }
 });
 
-Deno.test("pickup locations: POST, GET, PATCH and DELETE /v1/pickup-locations/:id, shown in order in the shop's profile", async () => {
+Deno.test("POST, PATCH and DELETE /v1/pickup-locations change the shop's profile, which lists locations by sort_order", async () => {
   await using shop = await openShop();
   const add = async (name: string, sort_order: number) =>
     await shop.staff("POST /v1/pickup-locations", { body: { name, sort_order } });

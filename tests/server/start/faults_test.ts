@@ -5,7 +5,7 @@ import { openDataFolder, startServerProcess } from "../../support/server_process
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
 
-/** What a start prints and its exit code. The message is one line: no stack, no name of an error class. */
+/** Returns the exit code and the output of a start. The output is one line without a stack or the name of an error class. */
 async function faultOf(settings: Record<string, string>, port?: number): Promise<[code: number, message: string]> {
   await using folder = await openDataFolder();
   await using server = startServerProcess({ DATA_DIR: folder.path, ...settings }, { port });
@@ -19,7 +19,7 @@ function changed(change: (url: URL) => void): string {
   return url.href;
 }
 
-Deno.test("wrong settings end a start with 78 and a sentence that names the setting", async () => {
+Deno.test("a start with a wrong setting exits with 78 and a message that names the setting", async () => {
   const inFile = `${Deno.execPath()}/data`;
   const cases: [Record<string, string>, string][] = [
     [{ HOST: "300.1.1.1" }, "HOST: must be an address of this computer, such as 127.0.0.1"],
@@ -36,7 +36,7 @@ Deno.test("wrong settings end a start with 78 and a sentence that names the sett
   for (const [settings, message] of cases) assert.deepEqual(await faultOf(settings), [78, message]);
 });
 
-Deno.test("a DATABASE_URL that does not work ends a start with a sentence that says what to do", async () => {
+Deno.test("a start that cannot use DATABASE_URL exits with a message that says what to do", async () => {
   const socket = decodeURIComponent(new URL(databaseUrl()).host);
   const cases: [string, number, string][] = [
     [
@@ -65,7 +65,7 @@ Deno.test("a DATABASE_URL that does not work ends a start with a sentence that s
   }
 });
 
-Deno.test("a taken port ends a start with 75 before anything is created", async () => {
+Deno.test("a start on a port in use exits with 75 before it creates anything", async () => {
   const port = freePort();
   using _taken = Deno.listen({ hostname: "127.0.0.1", port });
   await using folder = await openDataFolder();
@@ -81,7 +81,7 @@ Deno.test("a taken port ends a start with 75 before anything is created", async 
 const needsRoot = Deno.uid() === 0 ? "" : " (skipped: only root mounts file systems)";
 
 Deno.test({
-  name: `a disk that is full or read-only ends a start with a sentence${needsRoot}`,
+  name: `a start on a full or read-only disk exits with a message${needsRoot}`,
   ignore: needsRoot !== "",
   async fn() {
     await using small = await mount("size=12m,mode=755");
@@ -97,7 +97,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: `a server whose disk becomes full is not ready, logs why, and is ready again when there is space${needsRoot}`,
+  name: `a server is not ready and logs the reason while its disk is full${needsRoot}`,
   ignore: needsRoot !== "",
   async fn() {
     await using disk = await mount("size=220m,mode=755");

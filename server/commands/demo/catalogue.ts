@@ -1,4 +1,4 @@
-/** What the demo shop rents: a river shop as it could be anywhere in Europe. Prices are in cents. */
+/** The categories of the demo shop, a rental shop on a river. */
 export const categories = [
   { slug: "kayaks", name: "Kayaks", description: "Singles and doubles for the river and the lake." },
   { slug: "paddle-boards", name: "Paddle boards", description: "Inflatable boards, stiff and stable." },
@@ -6,7 +6,8 @@ export const categories = [
 ] as const;
 
 type CategorySlug = (typeof categories)[number]["slug"];
-interface Good {
+/** An item of the demo shop. Prices are in cents. */
+interface DemoItem {
   category: CategorySlug;
   slug: string;
   name: string;
@@ -23,12 +24,12 @@ interface Good {
   specs: Record<string, string>;
 }
 
-export const goods: readonly Good[] = [
+export const items: readonly DemoItem[] = [
   {
     category: "kayaks",
     slug: "touring-kayak",
     name: "Touring kayak",
-    description: "Runs straight and light. Two dry hatches, room for a weekend's luggage.",
+    description: "Light, and easy to keep straight. Two dry hatches with room for a weekend's luggage.",
     skill_level: "beginner",
     price_half_day: 2_200,
     price_full_day: 3_500,
@@ -56,7 +57,7 @@ export const goods: readonly Good[] = [
     category: "kayaks",
     slug: "sea-kayak",
     name: "Sea kayak",
-    description: "Long, quick and keen on wind. For those who have paddled before.",
+    description: "Long, fast and good in wind. For experienced paddlers.",
     skill_level: "advanced",
     price_half_day: 2_900,
     price_full_day: 4_500,
@@ -71,7 +72,7 @@ export const goods: readonly Good[] = [
     category: "kayaks",
     slug: "canoe",
     name: "Open canoe",
-    description: "Carries three and the picnic. Paddles and a bailer are in it.",
+    description: "Carries three people and a picnic. Comes with paddles and a bailer.",
     skill_level: "beginner",
     price_half_day: 3_400,
     price_full_day: 5_200,
@@ -84,7 +85,7 @@ export const goods: readonly Good[] = [
     category: "paddle-boards",
     slug: "all-round-board",
     name: "All-round board",
-    description: "The board to begin on: wide, forgiving, quick to learn.",
+    description: "The board for beginners: wide, forgiving and easy to learn.",
     skill_level: "beginner",
     price_half_day: 1_600,
     price_full_day: 2_600,
@@ -110,7 +111,7 @@ export const goods: readonly Good[] = [
     category: "bikes",
     slug: "city-bike",
     name: "City bike",
-    description: "Upright, seven gears, basket in front. Low step for everyone.",
+    description: "Upright, with seven gears, a low step and a basket in front.",
     skill_level: "beginner",
     price_half_day: 1_000,
     price_full_day: 1_500,
@@ -123,7 +124,7 @@ export const goods: readonly Good[] = [
     category: "bikes",
     slug: "e-bike",
     name: "E-bike",
-    description: "The hills without the sweat. Up to 90 km on one charge; the charger comes along.",
+    description: "Hills without the sweat. Up to 90 km on one charge; charger included.",
     skill_level: "beginner",
     price_half_day: 2_400,
     price_full_day: 3_800,
@@ -138,7 +139,7 @@ export const goods: readonly Good[] = [
     category: "bikes",
     slug: "gravel-bike",
     name: "Gravel bike",
-    description: "Fast on tarmac, at home off it. Helmet and repair kit are part of it.",
+    description: "Fast on tarmac and on gravel. Helmet and repair kit included.",
     skill_level: "intermediate",
     price_half_day: 2_000,
     price_full_day: 3_200,
@@ -150,29 +151,29 @@ export const goods: readonly Good[] = [
   },
 ];
 
-interface Extra {
+interface DemoAddon {
   name: string;
   description: string;
   price: number;
   price_type: "per_item" | "per_day";
   mode: "required" | "optional" | "hidden";
-  /** Slugs of the goods for which it has another mode. */
-  on: Partial<Record<string, "required" | "optional" | "hidden">>;
+  /** Modes for single items that differ from `mode`, by slug. */
+  itemModes: Partial<Record<string, "required" | "optional" | "hidden">>;
 }
 
 const boats = ["touring-kayak", "double-kayak", "sea-kayak", "canoe", "all-round-board", "touring-board"];
-const on = (slugs: readonly string[], mode: "required" | "optional") =>
+const modeFor = (slugs: readonly string[], mode: "required" | "optional") =>
   Object.fromEntries(slugs.map((slug) => [slug, mode]));
 
-/** One of each kind: included, per piece, per day, and only with some goods. */
-export const extras: readonly Extra[] = [
+/** Add-ons of each kind: included, per item, per day, and only with some items. */
+export const addons: readonly DemoAddon[] = [
   {
     name: "Life vest",
-    description: "In your size. Part of every boat and board.",
+    description: "In your size. Included with every boat and board.",
     price: 0,
     price_type: "per_item",
     mode: "hidden",
-    on: on(boats, "required"),
+    itemModes: modeFor(boats, "required"),
   },
   {
     name: "Dry bag, 20 l",
@@ -180,7 +181,7 @@ export const extras: readonly Extra[] = [
     price: 400,
     price_type: "per_item",
     mode: "hidden",
-    on: on(boats, "optional"),
+    itemModes: modeFor(boats, "optional"),
   },
   {
     name: "Child seat",
@@ -188,7 +189,7 @@ export const extras: readonly Extra[] = [
     price: 500,
     price_type: "per_day",
     mode: "hidden",
-    on: on(["city-bike", "e-bike"], "optional"),
+    itemModes: modeFor(["city-bike", "e-bike"], "optional"),
   },
   {
     name: "Helmet",
@@ -196,17 +197,17 @@ export const extras: readonly Extra[] = [
     price: 300,
     price_type: "per_day",
     mode: "hidden",
-    on: on(["city-bike", "e-bike", "gravel-bike"], "optional"),
+    itemModes: modeFor(["city-bike", "e-bike", "gravel-bike"], "optional"),
   },
 ];
 
 export const location = {
   name: "The boathouse",
   address: "Am Ufer 4, 14467 Potsdam",
-  instructions: "Through the green gate, down to the jetty. Be there ten minutes early.",
+  instructions: "Go through the green gate and down to the jetty. Please arrive ten minutes early.",
 };
 
-export const hours = Object.fromEntries(
+export const openingHours = Object.fromEntries(
   ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["09:00", "19:00"]]]),
 );
 
@@ -214,7 +215,7 @@ export const waiver = {
   name: "Rental agreement and waiver",
   type: "per_rider",
   content: `<h2>Before you go out</h2>
-<p>You are about to use gear on open water or on public roads. Please read this page; it is short, and it counts.</p>
+<p>You are about to use gear on open water or on public roads. Please read this page. It is short, and it is binding.</p>
 <h3>What you tell us</h3>
 <ul>
 <li>You can swim, and you are fit enough for what you have chosen.</li>

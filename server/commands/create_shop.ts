@@ -2,8 +2,8 @@ import type { Deps } from "../deps.ts";
 import { issueKey } from "../keys/issue.ts";
 import { addShop, type ShopDraftRow } from "../shops/shops.sql.ts";
 
-/** A new shop, with the texts of its keys. */
-export interface OpenedShop {
+/** A new shop with the plain text of its keys. */
+export interface CreatedShop {
   id: string;
   slug: string;
   mode: "live" | "test";
@@ -11,8 +11,8 @@ export interface OpenedShop {
   publishable_key: string;
 }
 
-/** Makes a shop and its first two keys: all of it or nothing. */
-export async function openShop(deps: Deps, draft: Omit<ShopDraftRow, "id">): Promise<OpenedShop> {
+/** Creates a shop with a secret and a publishable key, in one transaction. */
+export async function createShop(deps: Deps, draft: Omit<ShopDraftRow, "id">): Promise<CreatedShop> {
   const { slug, mode } = draft;
   const id = deps.ids.next("ten");
   return await deps.sql.begin(async (tx) => {

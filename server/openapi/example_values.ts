@@ -1,5 +1,5 @@
-/** The prefix of an `id`, by the noun it stands under. */
-export const prefixOf: Record<string, string> = {
+/** The prefix of an example `id`, by the path segment or field that contains it. */
+export const exampleIdPrefixes: Record<string, string> = {
   addons: "ao",
   bookings: "bk",
   categories: "cat",
@@ -26,8 +26,8 @@ export const prefixOf: Record<string, string> = {
   webhooks: "wh",
 };
 
-/** What things are called, by the noun they stand under; anything else is a kayak. */
-export const namesOf: Record<string, string> = {
+/** The example `name`, by the path segment or field that contains it. The default is in `exampleValues`. */
+export const exampleNames: Record<string, string> = {
   addons: "Dry bag",
   categories: "Kayaks",
   category: "Kayaks",
@@ -48,8 +48,8 @@ export const namesOf: Record<string, string> = {
 const id = (prefix: string) => `${prefix}_01m7yr7zxb0006wsehb23g4qxm`;
 const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
-/** What fields of these names are like in a shop that rents boats. */
-export const words: Record<string, unknown> = {
+/** Example values by field name, from a shop that rents boats. */
+export const exampleValues: Record<string, unknown> = {
   address: "Am Ufer 3, 10999 Berlin",
   age_of_majority: 18,
   allowed_origins: ["https://boats.example"],
@@ -69,7 +69,7 @@ export const words: Record<string, unknown> = {
   deposit_amount: 15_000,
   deposit_hold_duration: "until_return",
   description: "Stable and fast, for two days out.",
-  detail: "Read the code and what comes with it",
+  detail: "The request failed",
   document_hash: hash,
   duration: "until_return",
   email: "ada@example.com",

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+
+/** The arguments that a command accepts besides `--json`. */
+interface AcceptedArguments {
+  /** Names of options that need a value. */
+  texts?: readonly string[];
+  /** Names of options without a value. */
+  flags?: readonly string[];
+  /** The highest number of arguments without a name. */
+  positionals: number;
+}
+/** The arguments of a command, and everything that is wrong with them. */
+export interface Arguments {
+  texts: Record<string, string | undefined>;
+  flags: Record<string, boolean>;
+  positionals: string[];
+  json: boolean;
+  faults: string[];
+}
+
+/** Thrown when a command was called with wrong arguments. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** Thrown when a command may not do what it was called for. The message gives the reason and what to do. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+}
+
+/** Reads a command's arguments. Collects faults instead of throwing, so that the command can add its own. */
+export function readArguments({ texts = [], flags = [], positionals: limit }: AcceptedArguments): Arguments {
+  const options = Object.fromEntries([
+    ...texts.map((name) => [name, { type: "string" as const }]),
+    ...[...flags, "json"].map((name) => [name, { type: "boolean" as const }]),
+  ]);
+  const { values, positionals } = parseArgs({ args: Deno.args, allowPositionals: true, strict: false, options });
+  const args: Arguments = { texts: {}, flags: {}, positionals, json: values.json === true, faults: [] };
+  for (const [name, value] of Object.entries(values)) {
+    const type = options[name]?.type;
+    if (!type) args.faults.push(`--${name}: is not an option of this command`);
+    else if (type === "string" && typeof value !== "string") args.faults.push(`--${name}: needs a value`);
+    else if (type === "boolean" && value !== true) args.faults.push(`--${name}: takes no value`);
+    else if (typeof value === "string") args.texts[name] = value;
+    else args.flags[name] = true;
+  }
+  args.faults.push(...positionals.slice(limit).map((argument) => `${argument}: is one argument too many`));
+  return args;
+}
+
+/** Throws a `UsageError` with all faults and the usage, if there are any faults. */
+export function assertNoFaults(faults: readonly string[], usage: string): void {
+  if (faults.length) throw new UsageError(`${faults.join("\n")}\n\n${usage}`);
+}
