@@ -22,7 +22,7 @@ import { failDuringOutage } from "./http/database_outage.ts";
 import { openKeyRing } from "./keys/key_ring.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { healthRoutes } from "./pages/health.ts";
-import { noSuchPage } from "./pages/plain.ts";
+import { notFoundPage } from "./pages/plain_pages.ts";
 import { shopPages } from "./pages/shop_pages.ts";
 import { signPages } from "./pages/sign.ts";
 import { widgetFiles } from "./pages/widget_files.ts";
@@ -100,7 +100,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, access, strict }));
   app.notFound((c) =>
-    isPageVisit(c) ? noSuchPage(c) : Promise.reject(new Problem("not_found", "There is no such route"))
+    isPageVisit(c) ? notFoundPage(c) : Promise.reject(new Problem("not_found", "There is no such route"))
   );
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);

@@ -11,7 +11,7 @@ import { startWorker } from "./jobs/worker.ts";
 import { type Log, openLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { openDeps } from "./open_deps.ts";
-import { greeting } from "./pages/greeting.ts";
+import { startMessage } from "./pages/start_message.ts";
 import { keepPublished } from "./pages/widget_versions.ts";
 import { assertPortFree, listen } from "./serve.ts";
 import { EX_TEMPFAIL, StartError } from "./start_error.ts";
@@ -68,7 +68,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   });
   const server = listen(app, address);
   const worker = await startWorker(deps, { tasks, url: database.url, concurrency: 8, log });
-  for (const line of greeting(config, await seedDemo(deps, config))) console.log(line);
+  for (const line of startMessage(config, await seedDemo(deps, config))) console.log(line);
 
   await stopping.promise;
   draining = true;

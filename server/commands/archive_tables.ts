@@ -48,8 +48,8 @@ export async function archiveTables(sql: Sql, folder: string): Promise<Manifest>
 /**
  * Loads the tables of a backup into an empty database, all of them or none.
  *
- * A backup of an older version is loaded into the schema of that version. The later migrations then run on its rows, as they do when a
- * server is upgraded.
+ * A backup of an older version is loaded into the schema of that version. The later migrations then run on its rows, as
+ * they do when a server is upgraded.
  */
 export async function restoreTables(
   sql: Sql,
@@ -97,7 +97,10 @@ async function assertEmpty(tx: Transaction, manifest: Manifest): Promise<void> {
   );
 }
 
-/** Throws if a column of the backup is missing. There may be more columns, because the job library migrates its own tables. */
+/**
+ * Throws if a column of the backup is missing. There may be more columns, because the job library migrates its own
+ * tables.
+ */
 async function assertColumns(tx: Transaction, { tables }: Manifest): Promise<void> {
   const known = new Map((await listCopiedTables(tx, jobTables)).map(({ name, columns }) => [name, columns]));
   const missing = tables.flatMap(({ name, columns }) =>

@@ -4,7 +4,7 @@ import { asPool } from "../db/as_pool.ts";
 import type { Deps } from "../deps.ts";
 import { pagesKeyOf } from "../keys/issue.ts";
 import { isLocalAddress } from "../local_address.ts";
-import { DEMO_SLUG, type DemoShop, type SeedResult } from "../pages/greeting.ts";
+import { DEMO_SLUG, type DemoShop, type SeedResult } from "../pages/start_message.ts";
 import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
 import { type CreatedShop, createShop } from "./create_shop.ts";
 

@@ -1,6 +1,7 @@
 import { createApp } from "../app.ts";
 import { ShopDraft } from "../../shared/contract/shop.ts";
 import type { Deps } from "../deps.ts";
+import { issueMessage } from "../http/issue_message.ts";
 import { isLocalAddress } from "../local_address.ts";
 import { deleteShop } from "../shops/delete_shop.ts";
 import { connectShop, findShopBySlug, listShops } from "../shops/shops.sql.ts";
@@ -30,7 +31,9 @@ function readCommand(): (deps: Deps) => Promise<void> {
 }
 
 function create({ texts: { mode = "live", ...draft }, flags: { demo }, json, faults }: Arguments) {
-  const { data, error } = NewShop.safeParse(draft);
+  const { data, error } = NewShop.safeParse(draft, {
+    error: (issue) => issue.input === undefined ? "is required" : issueMessage(issue),
+  });
   faults.push(...error?.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`) ?? []);
   if (mode !== "live" && mode !== "test") faults.push("--mode: must be live or test");
   assertNoFaults(faults, usage);

@@ -17,9 +17,11 @@ interface Options {
 }
 
 /**
- * Runs a command on the server's database, whether the server runs or not. `readOptions` runs before the database is opened.
+ * Runs a command on the server's database, whether the server runs or not. `readOptions` runs before the database is
+ * opened.
  *
- * Expected errors print their message and set the exit code: 64 for a usage error, 1 otherwise. Any other error is thrown.
+ * Expected errors print their message and set the exit code: 64 for a usage error, 1 otherwise. Any other error is
+ * thrown.
  */
 export async function withDeps<T>(
   readOptions: () => T,

@@ -11,7 +11,10 @@ export async function findCustomer(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
-/** Returns the customer with this e-mail address, or adds one. Does not change an existing record, because nobody has proven to own it. */
+/**
+ * Returns the customer with this e-mail address, or adds one. Does not change an existing record, because nobody has
+ * proven to own it.
+ */
 export async function findOrAddCustomer(
   sql: Queries,
   tenant_id: string,
@@ -28,7 +31,8 @@ export async function findOrAddCustomer(
     union all
     select c.id from customers c where c.tenant_id = ${tenant_id} and c.email = ${email}
     limit 1`;
-  // Both selects are empty if another transaction added the row after this statement began. A new statement sees that row.
+  // Both selects are empty if another transaction added the row after this statement began. A new statement sees that
+  // row.
   return row ?? await findOrAddCustomer(sql, tenant_id, { id, email, name, phone });
 }
 
@@ -78,7 +82,10 @@ export async function changeCustomer(
   return row;
 }
 
-/** Lists customers, newest first. `before` is the last id of the previous page; `query` is part of a name or e-mail address. */
+/**
+ * Lists customers, newest first. `before` is the last id of the previous page; `query` is part of a name or e-mail
+ * address.
+ */
 export async function listCustomers(
   sql: Queries,
   tenant_id: string,

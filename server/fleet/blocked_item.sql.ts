@@ -9,7 +9,7 @@ export interface BlockingBooking {
   overdue: boolean;
 }
 /** What keeps an item from being retired. */
-export interface Blocks {
+export interface Blockers {
   timezone: string;
   /** The bookings that end last, at most 10. */
   bookings: BlockingBooking[];
@@ -19,7 +19,7 @@ export interface Blocks {
 }
 
 /** Finds what keeps an item from being retired: the same allocations that `retireItem` refuses for. */
-export async function findBlocks(sql: Queries, tenant_id: string, item_id: string): Promise<Blocks> {
+export async function findBlockers(sql: Queries, tenant_id: string, item_id: string): Promise<Blockers> {
   const bookings = await sql<(BlockingBooking & { booking_count: number })[]>`
     select b.id, b.number, b.return_date, b.return_date <= instant() as overdue, count(*) over () as booking_count
     from bookings b

@@ -1,24 +1,26 @@
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
-import { type Blocks, findBlocks } from "./blocked_item.sql.ts";
+import { type Blockers, findBlockers } from "./blocked_item.sql.ts";
 
-/** Bookings that the sentence names. `bookings` lists up to 10. */
+/** Number of bookings that the `detail` names. The field `bookings` lists up to 10. */
 const MAX_NAMED = 3;
 
-/** Returns the refusal to retire an item. It names the bookings that need the item, and when a customer's hold expires. */
-export async function itemIsBlocked(
+/**
+ * Returns the problem of retiring an item that is in use. It names the bookings, and the time at which a hold expires.
+ */
+export async function itemBlockedProblem(
   sql: Queries,
   tenant_id: string,
   item_id: string,
 ): Promise<Problem<"item_has_active_bookings">> {
-  const blocks = await findBlocks(sql, tenant_id, item_id);
+  const blocks = await findBlockers(sql, tenant_id, item_id);
   return new Problem("item_has_active_bookings", detailOf(blocks), {
     bookings: blocks.bookings.map(({ id, number, return_date }) => ({ id, number, return_date })),
     held_until: blocks.held_until,
   });
 }
 
-function detailOf({ bookings, booking_count, held_until, timezone }: Blocks): string {
+function detailOf({ bookings, booking_count, held_until, timezone }: Blockers): string {
   const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: timezone });
   const named = bookings.slice(0, MAX_NAMED).map(({ number, return_date, overdue }) =>
     `booking ${number} ${overdue ? "was due back on" : "needs it until"} ${format.format(new Date(return_date))}`

@@ -4,24 +4,27 @@ import { type ImageFormat, type ImageHeader, readImageHeader } from "../images/h
 import { plainPng } from "../images/plain_png.ts";
 import { unavailable } from "../problem.ts";
 
-/** An image made anew from an upload: nothing of the sender's bytes but the picture. */
+/** A re-encoded upload. It contains the picture and nothing else of the uploaded bytes. */
 export interface PhotoFile {
   type: "image/jpeg" | "image/png" | "image/webp" | "image/gif";
   extension: "jpg" | "png" | "webp" | "gif";
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** WebP of smaller widths, for `srcset`; of a moving picture its first frame. */
+  /** Smaller copies in WebP, for `srcset`. Those of an animation show its first frame. */
   variants: { width: number; bytes: Uint8Array }[];
 }
-/** Why an upload is no photo: another format, damaged, or larger than photos are. */
-export type Unfit = "unsupported" | "unreadable" | "too_large";
+/** The reason for rejecting an upload: another format, damaged, or too large. */
+export type PhotoRejection = "unsupported" | "unreadable" | "too_large";
 
 const MAX_EDGE = 12_000, MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 200, MAX_PIXELS_OF_FRAMES = 200_000_000;
-/** What the decoder may hold at once, by the header. */
+/** Bytes that decoding may need, as estimated from the header. */
 const MAX_MEMORY = 100_000_000;
-/** Larger photos are scaled down to this edge: no page shows more, and encoders hold the whole picture. */
+/**
+ * Larger photos are scaled down to this edge in pixels. No page shows more, and encoders keep the whole picture in
+ * memory.
+ */
 const STORED_EDGE = 2_560;
 const WIDTHS = [320, 640, 1280];
 
@@ -32,47 +35,51 @@ const kinds = {
   gif: { type: "image/gif", extension: "gif" },
 } as const;
 
-/** Each that waits holds an upload of up to 10 MB. */
+/** At most 4 uploads wait, because each occupies up to 10 MB. */
 const decodeInTurn = createDecodeQueue(4);
 
 /**
- * Judges an upload by its header and re-encodes it: EXIF and GPS gone, rotation applied. Throws a 503 if too many uploads wait or
- * the decoder is out of time or memory.
+ * Checks the header of an upload and re-encodes the picture, which removes EXIF and GPS data and applies the rotation.
+ *
+ * Throws a 503 if too many uploads wait, or if the decoder runs out of time or memory.
  */
-export async function readPhoto(bytes: Uint8Array): Promise<PhotoFile | Unfit> {
+export async function readPhoto(bytes: Uint8Array): Promise<PhotoFile | PhotoRejection> {
   const header = readImageHeader(bytes);
   if (typeof header === "string") return header;
   if (isTooLarge(header)) return "too_large";
-  return await decodeInTurn(() => decode(bytes, header).catch(unreadable));
+  return await decodeInTurn(() => decode(bytes, header).catch(rejectUnreadable));
 }
 
 function isTooLarge({ width, height, memory }: ImageHeader): boolean {
   return Math.max(width, height) > MAX_EDGE || width * height > MAX_PIXELS || memory > MAX_MEMORY;
 }
 
-/** What libvips says of a file is the file's fault. Out of time or memory is ours and may pass; all else is a bug. */
-function unreadable(error: unknown): "unreadable" {
+/**
+ * Returns `"unreadable"` if libvips reported an error in the file. Throws a 503 if it ran out of time or memory, and
+ * any other error unchanged.
+ */
+function rejectUnreadable(error: unknown): "unreadable" {
   if (!(error instanceof Error) || error.constructor !== Error || /^Input Bit Array/.test(error.message)) throw error;
   if (!/^timeout|memory|alloc/i.test(error.message)) return "unreadable";
-  throw Object.assign(unavailable("The picture could not be worked on now", 5), { cause: error });
+  throw Object.assign(unavailable("The image could not be processed now", 5), { cause: error });
 }
 
-async function decode(bytes: Uint8Array, { format, width, height }: ImageHeader): Promise<PhotoFile | Unfit> {
+async function decode(bytes: Uint8Array, { format, width, height }: ImageHeader): Promise<PhotoFile | PhotoRejection> {
   const plain = format === "png" ? plainPng(bytes) : bytes;
   const open = (animated: boolean) => openImage(plain, { animated, limitInputPixels: MAX_PIXELS_OF_FRAMES });
-  const moving = format === "gif" || format === "webp";
-  const found = await open(moving).metadata();
-  // The decoder must see the picture that was judged.
-  if (found.format !== format || found.width !== width || (found.pageHeight ?? found.height) !== height) {
+  const mayBeAnimated = format === "gif" || format === "webp";
+  const metadata = await open(mayBeAnimated).metadata();
+  // The decoder must read the same picture as the header check, whose limits would otherwise not hold.
+  if (metadata.format !== format || metadata.width !== width || (metadata.pageHeight ?? metadata.height) !== height) {
     return "unreadable";
   }
-  if (hasTooManyFrames(found)) return "too_large";
+  if (hasTooManyFrames(metadata)) return "too_large";
 
-  const fitted = open(moving).autoOrient()
+  const fitted = open(mayBeAnimated).autoOrient()
     .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await encode(fitted, format).toBuffer({ resolveWithObject: true });
   const widths = WIDTHS.filter((width) => width < info.width);
-  const variants = await shrink(open(false).autoOrient(), widths);
+  const variants = await createVariants(open(false).autoOrient(), widths);
   const stored = { width: info.width, height: info.pageHeight ?? info.height };
   return { ...kinds[format], ...stored, bytes: new Uint8Array(data), variants };
 }
@@ -81,8 +88,8 @@ function hasTooManyFrames({ width, height, pages = 1, pageHeight = height }: Met
   return pages > MAX_FRAMES || width * pageHeight * pages > MAX_PIXELS_OF_FRAMES;
 }
 
-/** The large picture is decoded once; each width is made from the next larger one. */
-async function shrink(image: Sharp, widths: readonly number[]): Promise<PhotoFile["variants"]> {
+/** Creates the smaller copies. Decodes the picture once and scales each copy from the next larger one. */
+async function createVariants(image: Sharp, widths: readonly number[]): Promise<PhotoFile["variants"]> {
   const variants: PhotoFile["variants"] = [];
   let larger = image;
   for (const width of widths.toReversed()) {
@@ -95,7 +102,7 @@ async function shrink(image: Sharp, widths: readonly number[]): Promise<PhotoFil
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {
-  // Optimised Huffman tables need the whole picture in memory as coefficients.
+  // Optimized Huffman tables would keep the coefficients of the whole picture in memory.
   if (format === "jpeg") return image.jpeg({ quality: 85, optimiseCoding: false });
   if (format === "png") return image.png();
   if (format === "webp") return image.webp({ quality: 85 });

@@ -4,13 +4,15 @@ import { setRouteName } from "../http/access_log.ts";
 import type { Downloads } from "../storage/downloads.ts";
 import { typeOf } from "../storage/storage.ts";
 
-interface Delivery {
+interface PhotoRouteOptions {
   downloads: Downloads;
   clientOf(c: Context): string;
 }
 
-/** `GET /storage/t/<shop>/<photo>`: streams photos, and nothing else that the store holds. The sender's file name is not repeated. */
-export function photoRoute({ storage }: Pick<Deps, "storage">, { downloads, clientOf }: Delivery): Hono {
+/**
+ * Creates `GET /storage/t/<shop>/<photo>`, which streams photos. Other stored files, such as waivers, have other paths.
+ */
+export function photoRoute({ storage }: Pick<Deps, "storage">, { downloads, clientOf }: PhotoRouteOptions): Hono {
   return new Hono().get("/storage/t/:shop/:file{[\\w-]+\\.(?:jpg|png|webp|gif)}", async (c) => {
     setRouteName(c, "GET /storage/t/:shop/:file");
     const { shop, file } = c.req.param();

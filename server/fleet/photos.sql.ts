@@ -2,7 +2,7 @@ import type { ItemPhoto, StoredPhoto } from "../../shared/contract/photos.ts";
 import type { z } from "zod";
 import type { Queries } from "../db/client.ts";
 
-/** A stored photo. Its `url` and those of its smaller copies are paths in the storage. */
+/** A stored photo. Its `url` and the URLs of its smaller copies are paths in the storage. */
 export type PhotoRow = z.output<typeof StoredPhoto>;
 
 export async function addPhoto(
@@ -17,7 +17,9 @@ export async function addPhoto(
   return row!;
 }
 
-/** Lists an item's photos in display order. Addresses of other servers have no path. Undefined if there is no such item. */
+/**
+ * Lists an item's photos in display order. Addresses of other servers have no path. Undefined if there is no such item.
+ */
 export async function listItemPhotos(
   sql: Queries,
   tenant_id: string,
@@ -36,12 +38,16 @@ export async function listItemPhotos(
   return row?.photos;
 }
 
-/** Forgets a photo and takes it off every item that shows it. Undefined when this shop has none under this path. */
+/**
+ * Deletes a photo and removes it from every item that shows it. Returns undefined if this shop has no photo with this
+ * path.
+ */
 export async function removePhoto(sql: Queries, tenant_id: string, path: string): Promise<PhotoRow | undefined> {
   const photo = await lockPhoto(sql, tenant_id, path);
   if (!photo) return undefined;
   const urls = [photo.url, ...photo.variants.map(({ url }) => url)];
-  // items before anything is changed, and in order: a change locks the catalogue's version, which whoever changes items locks last
+  // Lock the items first and in order, to prevent deadlocks: every update locks the catalogue's version after its
+  // items.
   await sql`
     select from items i
     where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}

@@ -1,14 +1,14 @@
 import type { Deps } from "../deps.ts";
-import type { Unfit } from "./photo_file.ts";
+import type { PhotoRejection } from "./photo_file.ts";
 import type { PhotoRow } from "./photos.sql.ts";
 
-/** Re-encodes an upload and puts it, with its smaller copies, where the public can read it. */
+/** Re-encodes an upload and stores it with its smaller copies, where they are public. */
 export async function storePhoto(
   { storage, ids }: Pick<Deps, "storage" | "ids">,
   tenant_id: string,
   bytes: Uint8Array,
-): Promise<PhotoRow | Unfit> {
-  // Comes with the first picture: the decoder takes 12 MB
+): Promise<PhotoRow | PhotoRejection> {
+  // Imported with the first upload, because the decoder occupies 12 MB.
   const { readPhoto } = await import("./photo_file.ts");
   const file = await readPhoto(bytes);
   if (typeof file === "string") return file;
@@ -36,7 +36,10 @@ export async function deletePhotoFiles(
   for (const file of [path, ...widths.map((width) => `${stem}_${width}.webp`)]) await storage.delete(file);
 }
 
-/** Deletes a photo's files before its request is answered. If the store fails, the `delete_photo_files` job deletes them later. */
+/**
+ * Deletes a photo's files before its request is answered. If the store fails, the `delete_photo_files` job deletes them
+ * later.
+ */
 export async function tryToDeletePhotoFiles(
   { storage, log }: Pick<Deps, "storage" | "log">,
   photo: PhotoFiles,
@@ -44,6 +47,6 @@ export async function tryToDeletePhotoFiles(
   try {
     await deletePhotoFiles({ storage }, photo);
   } catch (error) {
-    log("warn", "photo", { message: "Photo files are not deleted yet; the job tries again", error: String(error) });
+    log("warn", "photo", { message: "Photo files are not deleted yet; the job retries", error: String(error) });
   }
 }

@@ -17,7 +17,7 @@ import {
 } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
 import { addItem, changeItem, findItemBatched, type ItemChanges, lockItem, retireItem } from "./items.sql.ts";
-import { itemIsBlocked } from "./blocked_item.ts";
+import { itemBlockedProblem } from "./blocked_item.ts";
 import { storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, listItemPhotos, removePhoto } from "./photos.sql.ts";
 
@@ -118,7 +118,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       if (await retireItem(tx, tenant.id, id) === "retired" || before.status === "retired") {
         return { deleted: true, id };
       }
-      return await itemIsBlocked(tx, tenant.id, id);
+      return await itemBlockedProblem(tx, tenant.id, id);
     });
   },
 

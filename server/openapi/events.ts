@@ -15,7 +15,9 @@ const Headers = z.object({
   }),
 });
 
-/** Creates the `webhooks` section of the document: the request that a webhook endpoint receives for each kind of event. */
+/**
+ * Creates the `webhooks` section of the document: the request that a webhook endpoint receives for each kind of event.
+ */
 export function webhookOperations(): Record<string, { post: ZodOpenApiOperationObject }> {
   return Object.fromEntries(EventKind.options.map((kind) => [kind, { post: operationOf(kind) }]));
 }
@@ -32,7 +34,7 @@ function operationOf(kind: EventKind): ZodOpenApiOperationObject {
     tags: ["Webhooks"],
     summary: kind,
     description:
-      "Standard Webhooks 1.0. Verify the signature, answer 2xx within 15 seconds, and ignore an id you have seen before.",
+      "Standard Webhooks 1.0. Verify the signature, answer 2xx within 15 seconds and ignore an id you have seen.",
     security: [],
     requestParams: { header: Headers },
     requestBody: { required: true, content: { "application/json": { schema: event } } },

@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import { sendPage } from "./page.ts";
 import { textFor } from "../text/text_for.ts";
 
-/** `/book/<slug>`: a shop's booking for those who have no website. */
+/** Sends `/book/<slug>`, the booking page of a shop without a website. */
 export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; widget: Widget }): Promise<Response> {
   const { name, branding: { logo_url }, publishable_key, terms_url, support_email, locale } = shop;
   const text = textFor(locale).pages;

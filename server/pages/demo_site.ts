@@ -5,14 +5,14 @@ import { html } from "hono/html";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import { sendPage } from "./page.ts";
 
-interface Site {
+interface DemoSiteOptions {
   shop: PageShop;
   locations: readonly PickupLocation[];
   widget: Widget;
 }
 
-/** `/` with the demo shop: a website as a small shop has one, with the tag pasted in. */
-export async function demoSite(c: Context, { shop, locations, widget }: Site): Promise<Response> {
+/** Sends `/` of a server with the demo shop: the website of a small shop with the tag in it. */
+export async function demoSite(c: Context, { shop, locations, widget }: DemoSiteOptions): Promise<Response> {
   const { name, slug, publishable_key, support_email } = shop;
   const [place] = locations;
   const body = html`
@@ -27,8 +27,8 @@ export async function demoSite(c: Context, { shop, locations, widget }: Site): P
       <div>
         <p class="over">Boats, boards and bikes by the day</p>
         <h1 id="welcome">Out on the water by ten</h1>
-        <p>Choose, sign and pay at home. At the boathouse your boat lies ready, with vests in your size.</p>
-        <a class="call" href="#book">See what is free</a>
+        <p>Choose, sign and pay at home. Your boat is ready at the boathouse, with life vests in your size.</p>
+        <a class="call" href="#book">See availability</a>
       </div>
     </section>
 
@@ -41,11 +41,11 @@ export async function demoSite(c: Context, { shop, locations, widget }: Site): P
 
       <section id="trips">
         <h2>Three good days</h2>
-        <div class="trips">${trips.map(({ title, about, facts }) =>
+        <div class="trips">${trips.map(({ title, description, facts }) =>
           html`
             <article>
               <h3>${title}</h3>
-              <p>${about}</p>
+              <p>${description}</p>
               <p class="facts">${facts}</p>
             </article>
           `
@@ -65,13 +65,14 @@ export async function demoSite(c: Context, { shop, locations, widget }: Site): P
         </div>
         <div>
           <h2>Open</h2>
-          <p>Every day from 9:00 to 19:00, in any weather in which you would go out yourself.</p>
+          <p>Every day from 9:00 to 19:00, except in storms.</p>
         </div>
       </section>
     </main>
 
     <footer>
-      <p>This shop is a demo: nothing is delivered, and no card is charged. Its booking above is one tag in an ordinary page.</p>
+      <p>This shop is a demo. Nothing is delivered, and no card is charged. The booking above is one tag in an
+      ordinary page.</p>
       <nav
         aria-label="Demo"><a href="/embed?shop=${slug}">The tag for your own page</a> <a href="/book/${slug}">Hosted booking page</a>
     <a href="/docs">API documentation</a></nav>
@@ -84,18 +85,19 @@ export async function demoSite(c: Context, { shop, locations, widget }: Site): P
 const trips = [
   {
     title: "The quiet arm",
-    about:
+    description:
       "Upstream under alders to the heron island, back with the current. Nobody goes fast here, the herons insist.",
     facts: "8 km · half a day · for beginners",
   },
   {
     title: "Around the lake",
-    about: "Along the shore past three bathing places. Bring lunch: the pier on the far side has the evening sun.",
+    description:
+      "Along the shore past three bathing places. Bring lunch: the pier on the far side has the evening sun.",
     facts: "14 km · one day · for the persistent",
   },
   {
     title: "Towpath to the lock",
-    about: "By bike along the canal, where the lock keeper sells plum cake on Sundays. Flat all the way.",
+    description: "By bike along the canal, where the lock keeper sells plum cake on Sundays. Flat all the way.",
     facts: "32 km · half a day · for everyone",
   },
 ];

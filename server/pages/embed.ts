@@ -5,15 +5,15 @@ import { html } from "hono/html";
 import { sendPage } from "./page.ts";
 import { recipesFor } from "./recipes.ts";
 
-interface Embedding {
+interface EmbedOptions {
   shop: PageShop;
   widget: Widget;
   base_url: string;
   storage_url: string;
 }
 
-/** `/embed?shop=<slug>`: what a shop pastes into its website, and how in which. */
-export async function embedPage(c: Context, { shop, widget, base_url, storage_url }: Embedding): Promise<Response> {
+/** Sends `/embed?shop=<slug>`: the snippet for a shop's website, with instructions for website builders. */
+export async function embedPage(c: Context, { shop, widget, base_url, storage_url }: EmbedOptions): Promise<Response> {
   const { name, slug, publishable_key } = shop;
   const tag = `<rental-shop publishable-key="${publishable_key}" style="display: block; min-height: 720px">
   <a href="${base_url}/book/${slug}">Book at ${name.replaceAll("<", "&lt;")}</a>
@@ -26,14 +26,17 @@ ${tag}`;
   const recipes = recipesFor({ base_url, slug, publishable_key });
   const body = html`<main class="guide">
 <h1>Put ${name} on your website</h1>
-<p class="lead">Paste this where your customers are to book. It takes the font and the width of its place, and the colour of your shop.</p>
+<p class="lead">Paste this where your customers should book. The booking uses the font and width of that place and
+your shop's color.</p>
 <pre tabindex="0"><code>${snippet}</code></pre>
-<p>The link inside is for visitors without JavaScript; nobody else sees it. The key is made to be public: it can show and book, nothing else.</p>
-<p>The height keeps what stands below in its place while the booking loads. It can be in your style sheet as well, and a
-<code>mode="button"</code> needs none.</p>
+<p>Only visitors without JavaScript see the link inside the tag. The key may be public: it can only show items and
+create bookings.</p>
+<p>The height prevents the content below from moving while the booking loads. You can set it in your style sheet
+instead.
+<code>mode="button"</code> does not need it.</p>
 
 <h2>Pinned to one version</h2>
-<p>This file never changes, and browsers check that it did not. You get no improvements until you paste a new one.</p>
+<p>This file never changes, and browsers verify that. To get improvements, paste a newer snippet.</p>
 <pre tabindex="0"><code>${pinned}</code></pre>
 
 <h2>In your website builder</h2>
@@ -51,25 +54,28 @@ ${code ? html`<pre tabindex="0"><code>${code}</code></pre>` : ""}
 ${tableOf(["Attribute", "What it does"], options)}
 <h2>Looks</h2>
 ${tableOf(["CSS property of the tag", "What it sets"], looks)}
-<p>Accent and font are read when the tag starts and when one of its attributes changes. For more there are parts, as in <code>rental-shop::part(primary) { text-transform: uppercase }</code>:</p>
+<p>The tag reads accent and font when it starts and when one of its attributes changes. To style more, use parts, as
+in <code>rental-shop::part(primary) { text-transform: uppercase }</code>:</p>
 ${tableOf(["Part", "What it is"], parts)}
 
-<h2>What your page can hear</h2>
-<p>The tag sends events that cross shadow roots and never name the customer.</p>
-<pre tabindex="0"><code>${listening}</code></pre>
+<h2>Events</h2>
+<p>The tag dispatches events that cross shadow roots and contain no personal data.</p>
+<pre tabindex="0"><code>${listener}</code></pre>
 ${tableOf(["Event", "When", "event.detail"], events)}
 <p>Amounts are in the currency's smallest unit.</p>
 
 <h2>With a content security policy</h2>
-<p>The widget brings no inline script and no inline style; only the height in the tag is one, so where <code>style-src</code> forbids
-them it belongs in your style sheet. Stripe is asked for nothing before
-the customer pays. A policy with a nonce and <code>'strict-dynamic'</code> needs only that nonce on our script instead of the first line.</p>
+<p>The widget uses no inline script or style. The snippet has one inline style, the height. If <code>style-src</code>
+forbids it, move the
+height to your style sheet. Nothing is loaded from Stripe before the customer pays. With a nonce and
+<code>'strict-dynamic'</code>, put
+the nonce on our script and leave out the first line.</p>
 <pre tabindex="0"><code>${policyFor(base_url, new URL(storage_url).origin)}</code></pre>
 </main>`;
   return await sendPage(c, { title: `Embed ${name}`, style: "book.css", script: "embed.js", body, hidden: true });
 }
 
-/** The second column is prose, the others are code. */
+/** Returns a table whose second column is text and whose other columns are code. */
 function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]) {
   return html`
     <table>
@@ -86,43 +92,43 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
 }
 
 const options = [
-  ["publishable-key", "Which shop; the only one that is needed."],
-  ["locale", "en, de, fr, es or ar. Else the language of the page, then of the visitor."],
+  ["publishable-key", "The key of the shop. The only required attribute."],
+  ["locale", "en, de, fr, es or ar. The default is the language of the page, then of the visitor."],
   ["category", "The category shown first, by id or slug."],
-  ["item", "Only this item, by id or slug."],
-  ["pickup-date, return-date", "Dates to begin with, as 2027-07-03."],
+  ["item", "Shows only this item, by id or slug."],
+  ["pickup-date, return-date", "The initial dates, as 2027-07-03."],
   ["location", "The id of the pickup location."],
-  ["mode", "inline, or button: a button that opens the booking in its place."],
-  ["theme", "light or dark. Else what the background behind the tag is."],
-  ["api", "Another server than the one the script came from."],
+  ["mode", "inline, or button for a button that opens the booking."],
+  ["theme", "light or dark. The default follows the background behind the tag."],
+  ["api", "The URL of the server, if it is not the one the script was loaded from."],
 ] as const;
 
 const looks = [
-  ["--rental-accent", "The accent colour. Text on it is chosen to be readable."],
-  ["--rental-font", "The font. Else that of the page."],
-  ["--rental-text", "The size of the text, e.g. 17px."],
-  ["--rental-radius", "How round the corners are."],
+  ["--rental-accent", "The accent color. The text on it gets a readable color."],
+  ["--rental-font", "The font. The default is the font of the page."],
+  ["--rental-text", "The text size, such as 17px."],
+  ["--rental-radius", "The radius of the corners."],
 ] as const;
 
 const parts = [
-  ["shop", "All of it."],
-  ["summary", "What was chosen: the box beside the step, or the bar below it."],
-  ["button", "Every button with words."],
-  ["primary, quiet, plain, danger", "The kinds of buttons: the way on, choices, quiet links, cancelling."],
+  ["shop", "The whole booking."],
+  ["summary", "The cart: the box beside the current step, or the bar below it."],
+  ["button", "Every button with a text."],
+  ["primary, quiet, plain, danger", "The kinds of buttons: next step, choices, links, cancellation."],
 ] as const;
 
 const events = [
-  ["rental-shop:ready", "It can be used.", "{ shop_id }"],
-  ["rental-shop:dates", "A period was chosen.", "{ pickup_date, return_date }"],
+  ["rental-shop:ready", "The tag can be used.", "{ shop_id }"],
+  ["rental-shop:dates", "The customer chose a period.", "{ pickup_date, return_date }"],
   ["rental-shop:cart", "The cart changed.", "{ lines: [{ fleet_item_id, quantity }], total }"],
   ["rental-shop:login", "The customer signed in.", "{ customer_id }"],
   ["rental-shop:signed", "A waiver was signed.", "{ waiver_signature_id }"],
   ["rental-shop:payment", "A payment was started, succeeded or failed.", "{ status, amount, currency }"],
-  ["rental-shop:booked", "There is a booking.", "{ booking_id, number, total, currency }"],
-  ["rental-shop:error", "Something did not work.", "{ code }"],
+  ["rental-shop:booked", "The booking is confirmed.", "{ booking_id, number, total, currency }"],
+  ["rental-shop:error", "An operation failed.", "{ code }"],
 ] as const;
 
-const listening = `document.addEventListener("rental-shop:booked", (event) => {
+const listener = `document.addEventListener("rental-shop:booked", (event) => {
   const { number, total, currency } = event.detail;
 });`;
 

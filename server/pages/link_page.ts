@@ -5,7 +5,7 @@ import type { Sender } from "../mail/letters/letter.ts";
 import { textFor } from "../text/text_for.ts";
 import { type Html, sendPage } from "./page.ts";
 
-/** The page behind a link from a mail: the shop's name in its language, around one of our tags. */
+/** Sends the page of a mailed link: the shop's name and one of our tags, in the shop's language. */
 export async function linkPage(
   c: Context,
   { shop: { name, locale, branding: { logo_url } }, title, tag, widget }: {
@@ -24,22 +24,22 @@ export async function linkPage(
   return await sendPage(c, { lang: language, title, style: "link.css", body, widget, hidden: true });
 }
 
-/** Told in the visitor's language: the shop is not known here, or need not be. */
-export async function refuseLink(c: Context, why: "expired" | "settled" | "unknown"): Promise<Response> {
+/** Sends the page of a link that is not valid, in the visitor's language. */
+export async function invalidLinkPage(c: Context, reason: "expired" | "settled" | "unknown"): Promise<Response> {
   const { language, pages: text } = textFor(c.req.header("accept-language"));
-  const title = why === "unknown" ? text.unknown : text.expired;
+  const title = reason === "unknown" ? text.unknown : text.expired;
   const body = html`
     <main>
       <h1>${title}</h1>
-      <p class="quiet">${text[`${why}_more`]}</p>
+      <p class="quiet">${text[`${reason}_more`]}</p>
     </main>
   `;
   const page = { lang: language, title, style: "link.css", body, hidden: true };
-  return await sendPage(c, page, why === "unknown" ? 404 : 410);
+  return await sendPage(c, page, reason === "unknown" ? 404 : 410);
 }
 
-/** The address is a secret: no search engine, cache or other site learns it. */
-export function keepSecret(c: Context): void {
+/** Sets headers that keep the URL, which contains a token, out of caches, search engines and `Referer` headers. */
+export function setPrivateUrlHeaders(c: Context): void {
   c.header("cache-control", "no-store");
   c.header("referrer-policy", "no-referrer");
   c.header("x-robots-tag", "noindex");

@@ -3,25 +3,27 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
-/** What `html` makes: markup in which all that was put in is escaped. */
+/** The result of `html`: markup with escaped values. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 interface Page {
   lang?: string;
   title: string;
   description?: string;
-  /** A sheet of `files/`. */
+  /** Name of a style sheet in `files/`. */
   style: string;
   body: Html;
-  /** A script of `files/`. */
+  /** Name of a script in `files/`. */
   script?: string;
-  /** Loads the widget, for which the page has our tag. */
+  /** Loads the widget. Set it if the body has one of our tags. */
   widget?: Widget;
-  /** Not for search engines. */
+  /** Asks search engines not to index the page. */
   hidden?: boolean;
 }
 
-/** One of our pages: no inline script or style, the widget by a one-time nonce, nothing of others but the payment's frames. */
+/**
+ * Sends a page. Its policy allows the widget by nonce, no inline script or style, and Stripe as the only other host.
+ */
 export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 = 200): Promise<Response> {
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
   c.header("content-security-policy", policyOf(nonce));
@@ -57,7 +59,10 @@ function scriptOf({ version, integrity }: Widget, nonce: string) {
   return html`<script type="module" nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-/** Stripe.js is loaded by the widget, which the nonce trusts; the rest of Stripe is named. Photos may come from anywhere. */
+/**
+ * Returns the content security policy of a page. The widget loads Stripe.js, which `strict-dynamic` allows. The other
+ * hosts of Stripe are listed. Photos may come from any host.
+ */
 function policyOf(nonce: string): string {
   return [
     "default-src 'none'",

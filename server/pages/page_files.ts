@@ -4,7 +4,7 @@ import { notFound } from "../problem.ts";
 const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8", svg: "image/svg+xml" };
 const folder = new URL("files/", import.meta.url);
 
-/** The style sheets, drawings and the script of our pages, read at the start. */
+/** Serves the style sheets, drawings and scripts of our pages. Reads them once, at the start. */
 export function pageFiles(): Hono {
   const files = new Map(
     [...Deno.readDirSync(folder)].map(({ name }) => [name, Deno.readTextFileSync(new URL(name, folder))]),

@@ -5,21 +5,21 @@ import type { Deps } from "../deps.ts";
 import { findLink, isSettled } from "../deposits/pay_link.ts";
 import { findDeposit } from "../deposits/deposits.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
+import { invalidLinkPage, linkPage, setPrivateUrlHeaders } from "./link_page.ts";
 import { textFor } from "../text/text_for.ts";
 
-/** `/pay/<token>`: a deposit that the bank wants its customer to confirm. */
+/** Sends `/pay/<token>`, where a customer confirms a deposit because the bank requires authentication. */
 export async function payPage(
   c: Context,
   { sql, settings }: Pick<Deps, "sql" | "settings">,
   widget: Widget,
 ): Promise<Response> {
-  keepSecret(c);
+  setPrivateUrlHeaders(c);
   const token = c.req.param("token")!;
   const link = await findLink(sql, token);
   const deposit = link && await findDeposit(sql, link.tenant_id, link.booking_id);
-  if (!deposit) return await refuseLink(c, "unknown");
-  if (isSettled(deposit)) return await refuseLink(c, "settled");
+  if (!deposit) return await invalidLinkPage(c, "unknown");
+  if (isSettled(deposit)) return await invalidLinkPage(c, "settled");
   const shop = await findSender({ sql, settings }, link.tenant_id);
   const tag = html`<rental-pay token="${token}" locale="${shop.locale}"></rental-pay>`;
   return await linkPage(c, { shop, title: textFor(shop.locale).pages.confirm, tag, widget });

@@ -4,7 +4,7 @@ interface Recipe {
   code?: string;
 }
 
-/** How the tag gets into the website builders that small shops use. */
+/** Returns instructions for adding the tag to the website builders that small shops use. */
 export function recipesFor(
   { base_url, slug, publishable_key }: { base_url: string; slug: string; publishable_key: string },
 ): Recipe[] {
@@ -23,7 +23,7 @@ export function recipesFor(
       steps: [
         "Edit the page and add a “Custom HTML” block.",
         "Paste the snippet into it and publish.",
-        "Administrators and editors may save scripts, in a network of sites only its super admin. If yours is gone after saving, let one of them load it, or a plugin for header scripts, and paste only the tag.",
+        "Only administrators and editors can save scripts; in a network of sites only its super admin can. If the script is missing after saving, let one of them add it, or use a plugin for header scripts, and paste only the tag.",
       ],
     },
     {
@@ -39,16 +39,16 @@ export function recipesFor(
       steps: [
         "Edit the page, add a block and choose Code. Scripts in it need a plan that includes them.",
         "Leave the mode at HTML and Display Source off, and paste the snippet.",
-        "While you are logged in, scripts may be held back: save, and look at the page in a private window.",
+        "Squarespace may block scripts while you are logged in. Save, and open the page in a private window.",
       ],
     },
     {
       title: "Wix",
       steps: [
         "Wix Editor: Add Elements › Embed › Popular Embeds › Custom Element. Wix Studio: Add Elements › Embed & Social › Custom Element. The site needs a premium plan and its own domain.",
-        `Choose Source › Server URL: ${src}, as a module where it is asked. Tag Name: rental-shop.`,
+        `Choose Source › Server URL and enter ${src}. If Wix asks for the type, choose module. Tag Name: rental-shop.`,
         "Set Attributes: publishable-key, with the value below.",
-        "Drag it as wide as the page and publish: it shows on the live site. Embed HTML is no substitute, for its frame would cut off the bank's confirmation.",
+        "Drag it to the width of the page and publish. It appears on the live site only. Do not use Embed HTML: its frame would block the bank's confirmation.",
       ],
       code: publishable_key,
     },
@@ -57,14 +57,14 @@ export function recipesFor(
       steps: [
         "Add a Code Embed element where you want the booking (needs a paid plan), full width.",
         "Paste the snippet, save and close.",
-        "Publish: it shows on the published page, not in the designer.",
+        "Publish. The booking appears on the published page, not in the designer.",
       ],
     },
     {
       title: "React, Next.js",
       steps: [
-        "Load the script once and write the tag like any other; its settings are strings, so every version of React passes them on.",
-        "Next.js: make it a client component, as below. TypeScript: declare rental-shop among JSX.IntrinsicElements of the module react.",
+        "Load the script once and use the tag like any other. Its attributes are strings, which every version of React passes on.",
+        "Next.js: use a client component, as below. TypeScript: declare rental-shop in JSX.IntrinsicElements of the module react.",
       ],
       code: `"use client";
 import { useEffect } from "react";

@@ -10,13 +10,13 @@ import { catalogueOf } from "../storefront/catalogue.ts";
 import { bookPage } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
 import { embedPage } from "./embed.ts";
-import { DEMO_SLUG } from "./greeting.ts";
+import { DEMO_SLUG } from "./start_message.ts";
 import { pageFiles } from "./page_files.ts";
 import { payPage } from "./pay.ts";
-import { noSuchPage, plainStart } from "./plain.ts";
+import { notFoundPage, startPage } from "./plain_pages.ts";
 import type { PageShop } from "./page_shop.ts";
 
-/** The pages around our tags: the demo's website, a shop's booking page, its snippet, and the link to confirm a deposit. */
+/** Creates the pages with our tags: the demo's website, booking pages, `/embed` and `/pay/<token>`. */
 export function shopPages(deps: Deps, widget: Widget): Hono {
   const app = new Hono();
   const shopAt = async (slug: string | undefined): Promise<PageShop | undefined> => {
@@ -31,19 +31,19 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   app.get("/", async (c) => {
     setRouteName(c, "GET /");
     const shop = await shopAt(DEMO_SLUG);
-    if (!shop) return await plainStart(c);
+    if (!shop) return await startPage(c);
     const { locations } = await catalogueOf(deps, shop.id);
     return await demoSite(c, { shop, locations, widget });
   });
   app.get("/book/:slug", async (c) => {
     setRouteName(c, "GET /book/:slug");
     const shop = await shopAt(c.req.param("slug"));
-    return shop ? await bookPage(c, { shop, widget }) : await noSuchPage(c);
+    return shop ? await bookPage(c, { shop, widget }) : await notFoundPage(c);
   });
   app.get("/embed", async (c) => {
     setRouteName(c, "GET /embed");
     const shop = await shopAt(c.req.query("shop"));
-    return shop ? await embedPage(c, { shop, widget, ...deps.settings }) : await noSuchPage(c);
+    return shop ? await embedPage(c, { shop, widget, ...deps.settings }) : await notFoundPage(c);
   });
   app.get("/pay/:token", async (c) => {
     setRouteName(c, "GET /pay/:token");

@@ -9,19 +9,19 @@ import { pdfKey } from "../signing/give_signature.ts";
 import { openLink } from "../signing/links.ts";
 import { pdfOf } from "../signing/waiver_file.ts";
 import { constantTimeEqual } from "../vault.ts";
-import { keepSecret, linkPage, refuseLink } from "./link_page.ts";
+import { invalidLinkPage, linkPage, setPrivateUrlHeaders } from "./link_page.ts";
 import { textFor } from "../text/text_for.ts";
 
-/** `/sign/<token>`: a shell around `<rental-sign>`, which does the rest by JSON. `/sign/pdf/…` is a signer's own copy. */
+/** Creates `/sign/<token>`, a page with `<rental-sign>`, and `/sign/pdf/…`, which sends signers their own copy. */
 export function signPages(deps: Deps, widget: Widget | undefined): Hono {
   const app = new Hono();
   app.get("/sign/pdf/:tenant_id/:id/:key", async (c) => {
     setRouteName(c, "GET /sign/pdf");
-    keepSecret(c);
+    setPrivateUrlHeaders(c);
     const { tenant_id, id, key } = c.req.param();
-    const known = constantTimeEqual(key, await pdfKey(deps.vault, tenant_id, id));
-    const pdf = known ? await pdfOf(deps, tenant_id, id) : undefined;
-    if (!pdf) return await refuseLink(c, "unknown");
+    const isValid = constantTimeEqual(key, await pdfKey(deps.vault, tenant_id, id));
+    const pdf = isValid ? await pdfOf(deps, tenant_id, id) : undefined;
+    if (!pdf) return await invalidLinkPage(c, "unknown");
     return c.body(pdf, 200, {
       "content-type": "application/pdf",
       "content-disposition": `inline; filename="waiver-${id}.pdf"`,
@@ -30,13 +30,13 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
 
   app.get("/sign/:token", async (c) => {
     setRouteName(c, "GET /sign/:token");
-    keepSecret(c);
+    setPrivateUrlHeaders(c);
     const token = c.req.param("token");
     const link = await openLink(deps.sql, token).catch((error: unknown) => {
       if (error instanceof Problem) return error;
       throw error;
     });
-    if (link instanceof Problem) return await refuseLink(c, link.code === "link_expired" ? "expired" : "unknown");
+    if (link instanceof Problem) return await invalidLinkPage(c, link.code === "link_expired" ? "expired" : "unknown");
     const shop = await findSender(deps, link.booking.tenant_id);
     const tag = html`<rental-sign token="${token}" locale="${shop.locale}"></rental-sign>`;
     return await linkPage(c, { shop, title: textFor(shop.locale).pages.sign(shop.name), tag, widget });

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { EX_CONFIG, StartError } from "../start_error.ts";
 
-/** The built widget: its entry and the chunks it may ask for. */
+/** The built widget: its entry and the chunks that it loads. */
 export interface Widget {
-  /** Changes with every byte of it: the address under which browsers may keep it for ever. */
+  /** A hash of all files, used in their URLs so that browsers can cache them for ever. */
   version: string;
-  /** Subresource integrity of the entry. */
+  /** The subresource integrity value of the entry. */
   integrity: string;
   files: ReadonlyMap<string, BuiltFile>;
 }
-/** How a file is compressed; `plain` is not. */
+/** The content encodings of each file. `plain` is not compressed. */
 export const ENCODINGS = ["br", "gzip", "plain"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 type BuiltFile = Record<Encoding, Uint8Array<ArrayBuffer>>;
 
 const folder = new URL("../../widget/dist/v1/", import.meta.url);
 const ENTRY = "rental-shop.js";
-/** The file that a build writes last; widget/vite.config.ts has its name too. */
+/** The file that a build writes last. `widget/vite.config.ts` uses the same name. */
 const COMPLETE = "complete";
 
-/** Reads the built widget once, compressed as well as can be: it is sent a thousand times for each time it is built. */
+/** Reads the built widget and compresses its files at the highest level. */
 export async function readWidget(): Promise<Widget> {
   const files = new Map<string, BuiltFile>();
   const names = namesIn(folder).filter((name) => name.endsWith(".js")).sort();
@@ -30,7 +30,7 @@ export async function readWidget(): Promise<Widget> {
     const plain = await Deno.readFile(new URL(name, folder));
     hash.update(name).update(plain);
     const br = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    // Short blocks: sentences, styles and code each get a code table of their own.
+    // A lower memLevel makes blocks shorter, so that texts, styles and code each get their own Huffman table.
     const gzip = new Uint8Array(gzipSync(plain, { level: 9, memLevel: 6 }));
     files.set(name, { plain, br, gzip });
   }

@@ -5,7 +5,7 @@ import { notFound } from "../problem.ts";
 import type { WidgetVersions } from "./widget_versions.ts";
 import { ENCODINGS, type Widget } from "./widget.ts";
 
-/** Where files of other versions come from, and how they are sent. */
+/** The source of files of other versions, and how they are sent. */
 interface StoredVersions {
   versions: WidgetVersions;
   downloads: Downloads;
@@ -13,8 +13,10 @@ interface StoredVersions {
 }
 
 /**
- * `/widget/v1/rental-shop.js`, always the newest and cached for 5 minutes; `/widget/<version>/…`, that version and cached
- * for ever. Files of this server's build come from memory, those of other versions from storage.
+ * Serves the widget.
+ *
+ * `/widget/v1/…` is the newest version, cached for 5 minutes. `/widget/<version>/…` is cached for ever. Files of this
+ * server's build come from memory, files of other versions from storage.
  */
 export function widgetFiles({ version, files }: Widget, { versions, downloads, clientOf }: StoredVersions): Hono {
   const app = new Hono();

@@ -14,7 +14,7 @@ export async function listWidgetVersions(sql: Queries): Promise<WidgetVersion[]>
     order by v.published_at desc, v.version`;
 }
 
-/** Records a version as the current one. The version that was current before keeps the time at which it was superseded. */
+/** Records a version as the current one and sets `superseded_at` of the version that was current before. */
 export async function recordWidgetVersion(sql: Sql, { version, files }: WidgetVersion): Promise<void> {
   await sql.begin(async (tx) => {
     // Servers of two versions that start together would deadlock on each other's row.

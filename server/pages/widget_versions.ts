@@ -13,17 +13,17 @@ import {
 
 type World = Pick<Deps, "sql" | "storage">;
 
-/** Days for which a version is served after servers stopped using it: 13 months, rounded up. */
+/** Days for which a version is served after it was superseded: 13 months, rounded up. */
 const RETENTION_DAYS = 400;
 /** Time in ms between two attempts to publish. */
 const RETRY_MS = 60_000;
-/** Least time in ms between two readings of the list of versions, so that unknown addresses cost no query each. */
+/** Shortest time in ms between two reads of the list of versions. It limits the queries that unknown URLs cause. */
 const REFRESH_MS = 1_000;
 
 /**
- * Copies this server's build into storage, where every server of the cluster finds it.
+ * Copies this server's build into storage, so that every server can send it.
  *
- * Files are written before the version is recorded: a recorded version is complete. Repeating it changes nothing.
+ * Files are written before the version is recorded, so a recorded version is complete. The function is idempotent.
  */
 export async function publishWidget({ sql, storage }: World, { version, files }: Widget): Promise<void> {
   const versions = await listWidgetVersions(sql);
@@ -40,7 +40,7 @@ export async function publishWidget({ sql, storage }: World, { version, files }:
   await deleteExpired({ sql, storage });
 }
 
-/** Publishes the build at start. If storage does not answer, logs that and tries again each minute. */
+/** Publishes the build. If that fails, logs the cause and retries every minute. */
 export async function keepPublished(world: World, widget: Widget, log: Log): Promise<void> {
   try {
     await publishWidget(world, widget);
@@ -51,7 +51,7 @@ export async function keepPublished(world: World, widget: Widget, log: Log): Pro
   }
 }
 
-/** Deletes the files first: if that fails, the next start finds the version again. */
+/** Deletes expired versions. Deletes files before the row: if that fails, the next start finds the version again. */
 async function deleteExpired({ sql, storage }: World): Promise<void> {
   for (const { version, files } of await findExpiredWidgetVersions(sql, RETENTION_DAYS)) {
     for (const name of files) {
@@ -64,8 +64,8 @@ async function deleteExpired({ sql, storage }: World): Promise<void> {
 /** Finds the files of versions that other servers, or earlier releases, published. */
 export interface WidgetVersions {
   /**
-   * Returns the version that has a file, undefined if there is none. The address `v1` stands for the newest version with
-   * that name: pages that loaded `v1` before an upgrade still ask for its chunks.
+   * Returns the version that has a file, or undefined. The address `v1` means the newest version with a file of that
+   * name, because pages that loaded `v1` before an upgrade still request its chunks.
    */
   find(address: string, name: string): Promise<string | undefined>;
   open(version: string, encoding: Encoding, name: string): Promise<StoredFile | undefined>;

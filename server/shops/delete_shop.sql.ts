@@ -57,7 +57,10 @@ export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<
   return rows.map(({ path }) => path);
 }
 
-/** Lists the tables with a `tenant_id`, newest first. A table refers only to older tables, so rows can be deleted in this order. */
+/**
+ * Lists the tables with a `tenant_id`, newest first. A table refers only to older tables, so rows can be deleted in
+ * this order.
+ */
 export async function findShopTables(sql: Queries): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name

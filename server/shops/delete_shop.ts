@@ -23,10 +23,11 @@ export type ShopDeletion =
   | { deleted: false; open: OpenCounts };
 
 /**
- * Deletes a shop with every row, job and stored file. Without `force`, refuses if the shop has open bookings or payments.
+ * Deletes a shop with every row, job and stored file. Without `force`, refuses if the shop has open bookings or
+ * payments.
  *
- * One transaction deletes all rows and adds a job that deletes the files. This function then deletes the files itself and removes
- * the job, which only runs if the process dies in between.
+ * One transaction deletes all rows and adds a job that deletes the files. This function then deletes the files itself
+ * and removes the job, which only runs if the process dies in between.
  */
 export async function deleteShop(
   deps: Pick<Deps, "sql" | "storage" | "clock">,

@@ -66,12 +66,17 @@ export async function countShops(sql: Queries): Promise<number> {
   return row!.shops;
 }
 
-/** Takes the advisory lock for creating the demo shop. Only one starting server holds it, until its transaction ends. */
+/**
+ * Takes the advisory lock for creating the demo shop. Only one starting server holds it, until its transaction ends.
+ */
 export async function lockSeeding(sql: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(7283646)`;
 }
 
-/** Sets the connected Stripe account that receives a shop's payments. Returns the shop's id, or undefined if there is no such shop. */
+/**
+ * Sets the connected Stripe account that receives a shop's payments. Returns the shop's id, or undefined if there is no
+ * such shop.
+ */
 export async function connectShop(sql: Queries, slug: string, stripe_account: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     update tenants t

@@ -1,54 +1,58 @@
 import { dirname, join } from "node:path";
 import { assertStoragePath, isStoragePath, type Storage, typeOf } from "./storage.ts";
 
-/** Keeps files in a folder. A file appears whole or not at all: it is written beside its place and then renamed. */
+/**
+ * Stores files in a folder. Each file is written under a temporary name and then renamed, so that it is never
+ * incomplete.
+ */
 export function openDisk(folder: string): Storage {
   return {
     async put(path, bytes) {
       assertStoragePath(path);
-      const place = join(folder, path);
-      await Deno.mkdir(dirname(place), { recursive: true, mode: 0o750 });
-      const draft = `${place}.${crypto.randomUUID()}`;
+      const target = join(folder, path);
+      await Deno.mkdir(dirname(target), { recursive: true, mode: 0o750 });
+      const draft = `${target}.${crypto.randomUUID()}`;
       try {
-        await writeThrough(draft, bytes);
-        await Deno.rename(draft, place);
+        await writeAndSync(draft, bytes);
+        await Deno.rename(draft, target);
       } catch (error) {
-        // where even this fails, the first error says why
+        // If this fails as well, the first error is the one to report.
         await Deno.remove(draft).catch(() => {});
         throw error;
       }
     },
     async get(path) {
       if (!isStoragePath(path)) return undefined;
-      const bytes = await absentIsUndefined(Deno.readFile(join(folder, path)));
+      const bytes = await undefinedIfMissing(Deno.readFile(join(folder, path)));
       return bytes && { bytes, type: typeOf(path) };
     },
     async open(path) {
       if (!isStoragePath(path)) return undefined;
-      const file = await absentIsUndefined(Deno.open(join(folder, path)));
-      // Deno sends this stream itself, a piece at a time as the client reads: a wrapped one would be read ahead into memory.
+      const file = await undefinedIfMissing(Deno.open(join(folder, path)));
+      // Do not wrap this stream. Deno sends it in native code as fast as the client reads; a wrapped one is read ahead
+      // into memory.
       return file && { body: file.readable, size: (await file.stat()).size, type: typeOf(path) };
     },
     async exists(path) {
-      return isStoragePath(path) && await absentIsUndefined(Deno.stat(join(folder, path))) !== undefined;
+      return isStoragePath(path) && await undefinedIfMissing(Deno.stat(join(folder, path))) !== undefined;
     },
     async delete(path) {
       assertStoragePath(path);
-      await absentIsUndefined(Deno.remove(join(folder, path)));
+      await undefinedIfMissing(Deno.remove(join(folder, path)));
     },
   };
 }
 
-/** Written and on the disk, so that a rename never shows an empty file after a power cut. */
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file and syncs it to disk. Without the sync, a renamed file could be empty after a power failure. */
+async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
   using file = await Deno.open(path, { createNew: true, write: true, mode: 0o640 });
   for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
   await file.sync();
 }
 
-async function absentIsUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await work;
+    return await operation;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
     throw error;

@@ -2,24 +2,24 @@ import type { Context } from "hono";
 import type { StoredFile } from "./storage.ts";
 import { notFound, unavailable } from "../problem.ts";
 
-/** How many stored files may be on their way at once. Each takes up to 256 kB of memory while its reader is slow. */
+/** Limits on concurrent downloads of stored files. Each needs up to 256 kB of memory while its client reads slowly. */
 export interface DownloadLimits {
   total: number;
   per_client: number;
-  /** How many requests may wait for a place; further ones are refused at once. */
+  /** Number of requests that may wait for a slot. Further ones are refused at once. */
   waiting: number;
-  /** How long each of them waits, in ms. */
+  /** Time in ms that a request waits for a slot. */
   wait_ms: number;
 }
 
-const usualLimits: DownloadLimits = { total: 512, per_client: 64, waiting: 1_024, wait_ms: 10_000 };
+const defaultLimits: DownloadLimits = { total: 512, per_client: 64, waiting: 1_024, wait_ms: 10_000 };
 
-/** A reader slower than this gives its place in the total back. It keeps its place in its client's share. */
+/** A download slower than this no longer counts towards the total. It still counts towards its client's limit. */
 const GRACE_MS = 30_000, BYTES_PER_MS = 16;
 
-/** Sends stored files in bounded memory, however many clients ask and however slowly they read. */
+/** Sends stored files in bounded memory, regardless of the number of clients and their speed. */
 export interface Downloads {
-  /** Answers a file as a stream. Throws 404 if `open` finds none and 503 if no place becomes free in time. */
+  /** Streams a file. Throws 404 if `open` returns undefined, and 503 if no slot becomes free in time. */
   send(c: Context, client: string, file: DownloadedFile): Promise<Response>;
 }
 interface DownloadedFile {
@@ -28,10 +28,12 @@ interface DownloadedFile {
 }
 
 /**
- * Deno.serve cannot drop a connection whose reader stalls (denoland/deno has no write timeout), so their number is bounded.
- * A client whose downloads stall blocks further ones of its own only.
+ * Creates the limiter of downloads.
+ *
+ * Deno.serve has no write timeout, so it cannot drop a connection whose client stops reading. Their number is therefore
+ * limited. A client with stalled downloads blocks only further downloads of its own.
  */
-export function createDownloads(limits: DownloadLimits = usualLimits): Downloads {
+export function createDownloads(limits: DownloadLimits = defaultLimits): Downloads {
   const active = new Map<string, number>();
   const queue: { client: string; start(): void }[] = [];
   let total = 0;
@@ -40,7 +42,7 @@ export function createDownloads(limits: DownloadLimits = usualLimits): Downloads
     return total < limits.total && (active.get(client) ?? 0) < limits.per_client;
   }
 
-  function take(client: string): void {
+  function takeSlot(client: string): void {
     total += 1;
     active.set(client, (active.get(client) ?? 0) + 1);
   }
@@ -50,55 +52,69 @@ export function createDownloads(limits: DownloadLimits = usualLimits): Downloads
     if (at >= 0) queue.splice(at, 1)[0]!.start();
   }
 
-  function leaveTotal(): void {
+  function releaseTotal(): void {
     total -= 1;
     startNext();
   }
 
-  function leaveClient(client: string): void {
+  function releaseClient(client: string): void {
     const left = active.get(client)! - 1;
     if (left) active.set(client, left);
     else active.delete(client);
     startNext();
   }
 
-  async function waitForPlace(client: string): Promise<void> {
-    if (queue.length >= limits.waiting) throw busy();
+  async function waitForSlot(client: string): Promise<void> {
+    if (queue.length >= limits.waiting) throw tooManyDownloads();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // The place is taken here, not by the awaiting caller: another request could take it in between.
-    const waiting = { client, start: () => (take(client), resolve()) };
+    const waiting = {
+      client,
+      start() {
+        // Taken here and not after `await`: another request could take the slot in between.
+        takeSlot(client);
+        resolve();
+      },
+    };
     queue.push(waiting);
     const timer = setTimeout(() => {
       queue.splice(queue.indexOf(waiting), 1);
-      reject(busy());
+      reject(tooManyDownloads());
     }, limits.wait_ms);
     await promise.finally(() => clearTimeout(timer));
   }
 
   return {
     async send(c, client, { headers, open }) {
-      if (hasRoom(client)) take(client);
-      else await waitForPlace(client);
-      const file = await open().catch((error) => (leaveTotal(), leaveClient(client), Promise.reject(error)));
+      if (hasRoom(client)) takeSlot(client);
+      else await waitForSlot(client);
       let isSlow = false;
-      const slow = setTimeout(() => (isSlow = true, leaveTotal()), GRACE_MS + (file?.size ?? 0) / BYTES_PER_MS);
-      const leave = () => {
-        clearTimeout(slow);
-        if (!isSlow) leaveTotal();
-        leaveClient(client);
+      let slowTimer: ReturnType<typeof setTimeout> | undefined;
+      const release = () => {
+        clearTimeout(slowTimer);
+        if (!isSlow) releaseTotal();
+        releaseClient(client);
       };
+      const file = await open().catch((error) => {
+        release();
+        throw error;
+      });
       if (!file) {
-        leave();
+        release();
         throw notFound();
       }
-      // Settles when the last byte is sent or the connection ends. Tests that call the app without a server have none.
+      slowTimer = setTimeout(() => {
+        isSlow = true;
+        releaseTotal();
+      }, GRACE_MS + file.size / BYTES_PER_MS);
+      // `completed` settles when the last byte is sent or the connection ends. It is missing if a test calls the app
+      // without a server.
       const info = c.env as Partial<Deno.ServeHandlerInfo> | undefined;
-      Promise.resolve(info?.completed).then(leave, leave);
+      Promise.resolve(info?.completed).then(release, release);
       return c.body(file.body, 200, { ...headers, "content-length": String(file.size) });
     },
   };
 }
 
-function busy() {
+function tooManyDownloads() {
   return unavailable("Too many files are being sent at the moment", 2);
 }

@@ -1,4 +1,4 @@
-/** What is kept under a path. */
+/** A stored file in memory. */
 export interface Stored {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
@@ -12,15 +12,18 @@ export interface StoredFile {
   type: string;
 }
 
-/** Keeps photos, PDFs and builds of the widget: in a folder, or in any S3-compatible store. Paths are ours: `t/<shop>/<id>.<ext>` is open to everyone. */
+/**
+ * Stores photos, PDFs and builds of the widget in a folder or in an S3-compatible store. The server chooses all paths.
+ * Files at `t/<shop>/<id>.<ext>` are public.
+ */
 export interface Storage {
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Undefined when nothing lies there. */
+  /** Returns a file, or undefined if there is none. */
   get(path: string): Promise<Stored | undefined>;
-  /** Opens a file without reading it into memory. Undefined when nothing lies there. */
+  /** Opens a file without reading it into memory. Returns undefined if there is none. */
   open(path: string): Promise<StoredFile | undefined>;
   exists(path: string): Promise<boolean>;
-  /** Deleting what is not there is no error. */
+  /** Deletes a file. Does nothing if there is none. */
   delete(path: string): Promise<void>;
 }
 
@@ -33,17 +36,17 @@ const types: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/** The content type of a path of ours, by its ending. */
+/** Returns the content type of a stored file by the extension of its path. */
 export function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/** Folders and a file of plain characters with one dot: nothing that could climb out of the store, whatever it is made of. */
+/** Returns whether a path has only names of plain characters and one extension. Such a path cannot leave the store. */
 export function isStoragePath(path: string): boolean {
   return path.length <= 300 && /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.[a-z0-9]{1,8}$/.test(path);
 }
 
-/** Paths are made by us; another one here is a bug, not a request. */
+/** Throws if a path is not valid. The server chooses the path of a write, so an invalid one is a bug. */
 export function assertStoragePath(path: string): void {
-  if (!isStoragePath(path)) throw new TypeError("not a path of the store");
+  if (!isStoragePath(path)) throw new TypeError(`Not a valid storage path: ${path}`);
 }

@@ -9,7 +9,9 @@ import { addWaiver, typed } from "../support/waivers.ts";
 const EMAIL = "ada.secret@example.com";
 const DAY = 86_400_000;
 
-/** Runs a shop through every flow that issues a secret, and returns those secrets. Each POST has an `Idempotency-Key`. */
+/**
+ * Runs a shop through every flow that issues a secret, and returns those secrets. Each POST has an `Idempotency-Key`.
+ */
 async function collectSecrets(shop: StripeShop): Promise<Record<string, string>> {
   const once = () => crypto.randomUUID();
   const days = [3, 4].map((days) => new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10));
@@ -93,7 +95,9 @@ async function dump({ sql }: StripeShop): Promise<{ table: string; rows: string[
   }));
 }
 
-/** Returns whether a text contains a secret. A six-digit code counts only as a word of its own, not within a timestamp. */
+/**
+ * Returns whether a text contains a secret. A six-digit code counts only as a word of its own, not within a timestamp.
+ */
 function contains(text: string, secret: string): boolean {
   if (secret.length > 6) return text.includes(secret);
   return new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text);

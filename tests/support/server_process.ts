@@ -66,7 +66,7 @@ export function startServerProcess(
     pid: child.pid,
     output: () => output,
     says,
-    // The greeting is the last thing that a start prints
+    // The start message is the last thing that a start prints.
     ready: () => says("API documentation"),
     async readiness() {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`);

@@ -1,4 +1,4 @@
-// Finds routes while one types; without it the page is whole all the same.
+// Filters the list of routes while the user types. The page works without this script.
 const find = document.getElementById("find");
 find?.addEventListener("input", () => {
   const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);

@@ -10,9 +10,12 @@ const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const read = (name: string) => Deno.readTextFileSync(new URL(name, import.meta.url));
 
-/** The interface, to be read by machines (`/openapi.json`) and people (`/docs`, `/docs/problems`): nothing is asked of other hosts. */
+/**
+ * Serves the API's documentation: `/openapi.json`, `/docs` and `/docs/problems`. Its pages load nothing from other
+ * hosts.
+ */
 export function docsPages(base_url: string): Hono {
-  const document = once(() => createOpenApiDocument(base_url));
+  const document = lazy(() => createOpenApiDocument(base_url));
   const html = "text/html; charset=utf-8";
   const files: [string, string, () => string][] = [
     ["/openapi.json", "application/json", () => JSON.stringify(document())],
@@ -23,7 +26,7 @@ export function docsPages(base_url: string): Hono {
   ];
   const app = new Hono();
   for (const [path, type, write] of files) {
-    const file = once(() => packed(write()));
+    const file = lazy(() => compressedFile(write()));
     app.get(path, (c) => {
       setRouteName(c, `GET ${path}`);
       if (path === "/openapi.json") c.header("access-control-allow-origin", "*");
@@ -33,18 +36,18 @@ export function docsPages(base_url: string): Hono {
   return app;
 }
 
-interface Packed {
+interface CompressedFile {
   plain: string;
   gzip: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
-function packed(plain: string): Packed {
+function compressedFile(plain: string): CompressedFile {
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 16)}"`;
   return { plain, gzip: new Uint8Array(gzipSync(plain)), etag };
 }
 
-function send(c: Context, type: string, { plain, gzip, etag }: Packed): Response {
+function send(c: Context, type: string, { plain, gzip, etag }: CompressedFile): Response {
   const headers = {
     etag,
     "cache-control": "public, max-age=300",
@@ -52,14 +55,14 @@ function send(c: Context, type: string, { plain, gzip, etag }: Packed): Response
     vary: "Accept-Encoding",
   };
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
-  const small = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
-  return small
+  const acceptsGzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  return acceptsGzip
     ? c.body(gzip, 200, { ...headers, "content-type": type, "content-encoding": "gzip" })
     : c.body(plain, 200, { ...headers, "content-type": type });
 }
 
-/** Made when it is first asked for: nobody waits for it at the start. */
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => made ??= make();
+/** Creates a value on first use and keeps it. */
+function lazy<T extends object>(create: () => T): () => T {
+  let value: T | undefined;
+  return () => value ??= create();
 }

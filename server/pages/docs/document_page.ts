@@ -2,9 +2,9 @@ import type { OpenApi } from "../../openapi/open_api.ts";
 import { html } from "hono/html";
 import { operationSection, type ShownOperation } from "./operation_section.ts";
 import type { Schema } from "./schema_fields.ts";
-import { type Markup, prose, shell } from "./shell.ts";
+import { docsLayout, markdown, type Markup } from "./layout.ts";
 
-/** `/docs`: every route of the document, by chapter. */
+/** Returns `/docs`: every operation of the document, grouped by tag. */
 export function documentPage({ info, paths = {}, tags = [], components = {} }: OpenApi): Markup {
   const shown = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method, path }) as ShownOperation)
@@ -14,7 +14,7 @@ export function documentPage({ info, paths = {}, tags = [], components = {} }: O
     operations: shown.filter((operation) => operation.tags[0] === tag.name),
   }));
   const schemas = (components.schemas ?? {}) as Record<string, Schema>;
-  return shell({
+  return docsLayout({
     title: `${info.title}: reference`,
     nav: html`
       <nav aria-label="Routes">
@@ -40,7 +40,7 @@ export function documentPage({ info, paths = {}, tags = [], components = {} }: O
       </nav>
     `,
     main: html`
-      <header class="intro"><h1>${info.title}</h1>${prose(info.description ?? "")}</header>
+      <header class="intro"><h1>${info.title}</h1>${markdown(info.description ?? "")}</header>
       ${chapters.map(({ name, description, operations }) =>
         html`
           <section class="chapter" id="${name}">

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { type Schema, schemaFields } from "./schema_fields.ts";
-import { marked, type Markup } from "./shell.ts";
+import { inlineMarkdown, type Markup } from "./layout.ts";
 
-/** As much of an OpenAPI operation as a reader wants to see. */
+/** The parts of an OpenAPI operation that the page shows. */
 export interface ShownOperation {
   operationId: string;
   method: string;
@@ -17,34 +17,35 @@ export interface ShownOperation {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema; example?: unknown }> }>;
 }
 
+/** Returns the section of an operation: description, parameters, body and response, with an example beside them. */
 export function operationSection(operation: ShownOperation, schemas: Record<string, Schema>): Markup {
   const { operationId, method, path, summary, description, deprecated, parameters = [], requestBody, responses } =
     operation;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const [status, answer] = Object.entries(responses).find(([status]) => status.startsWith("2"))!;
-  const answered = Object.values(answer.content ?? {})[0];
+  const [status, success] = Object.entries(responses).find(([status]) => status.startsWith("2"))!;
+  const response = Object.values(success.content ?? {})[0];
   const head = html`
     <h3><a href="#${operationId}">${summary}</a></h3>
     <p class="route"><b class="${method}">${method}</b> <code>${path}</code></p>
-    <p>${marked(description)}</p>
+    <p>${inlineMarkdown(description)}</p>
   `;
-  // the route that it is stands right above with its fields
+  // The description of an alias names the current route, which shows the fields.
   if (deprecated) {
     return html`
       <article class="older" id="${operationId}">
-        <div class="told">${head}</div>
+        <div class="description">${head}</div>
       </article>
     `;
   }
   return html`
     <article id="${operationId}">
-      <div class="told">
+      <div class="description">
         ${head}
-        ${parameters.length ? html`<h4>Parameters</h4>${schemaFields(parametersAs(parameters), schemas)}` : ""}
+        ${parameters.length ? html`<h4>Parameters</h4>${schemaFields(parametersSchema(parameters), schemas)}` : ""}
         ${body ? html`<h4>Body <small>${type}</small></h4>${schemaFields(body.schema, schemas)}` : ""}
-        ${answered
-          ? html`<details><summary>Answer <small>${status}</small></summary>${
-            schemaFields(answered.schema, schemas)
+        ${response
+          ? html`<details><summary>Response <small>${status}</small></summary>${
+            schemaFields(response.schema, schemas)
           }</details>`
           : ""}
         <h4>Problems</h4><p class="codes">${codesOf(responses).map((code) =>
@@ -53,17 +54,20 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
           `
         )}</p>
       </div>
-      <div class="shown">
-        <pre tabindex="0" aria-label="Request"><code>${curl(operation, body?.example)}</code></pre>
-        ${answered?.example
-          ? html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(answered.example, null, 2)}</code></pre>`
+      <div class="example">
+        <pre tabindex="0" aria-label="Request"><code>${curlCommand(operation, body?.example)}</code></pre>
+        ${response?.example
+          ? html`<pre tabindex="0" aria-label="Response"><code>${
+            JSON.stringify(response.example, null, 2)
+          }</code></pre>`
           : ""}
       </div>
     </article>
   `;
 }
 
-function parametersAs(parameters: NonNullable<ShownOperation["parameters"]>): Schema {
+/** Returns the parameters as the schema of one object. */
+function parametersSchema(parameters: NonNullable<ShownOperation["parameters"]>): Schema {
   return {
     properties: Object.fromEntries(parameters.map(({ in: place, name, schema }) => [name, { ...schema, place }])),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
@@ -71,11 +75,12 @@ function parametersAs(parameters: NonNullable<ShownOperation["parameters"]>): Sc
 }
 
 function codesOf(responses: ShownOperation["responses"]): string[] {
-  const refused = Object.entries(responses).filter(([status]) => Number(status) >= 400);
-  return refused.flatMap(([, { description }]) => [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code!));
+  const problems = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return problems.flatMap(([, { description }]) => [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code!));
 }
 
-function curl({ method, path, security, requestBody }: ShownOperation, example: unknown): string {
+/** Returns a `curl` command that calls the operation. */
+function curlCommand({ method, path, security, requestBody }: ShownOperation, example: unknown): string {
   const keys = security[0] ?? {};
   const secret = "secretKey" in keys;
   return [

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import { commonCodes, contract, type Endpoint, type ErrorCode, problems } from "../../../shared/contract/mod.ts";
-import { type Markup, shell } from "./shell.ts";
+import { docsLayout, type Markup } from "./layout.ts";
 
-/** `/docs/problems`: what each code means. A problem's `type` leads to its row. */
+/** Returns `/docs/problems`: the meaning of each code. The `type` of a problem links to its section. */
 export function problemsPage(): Markup {
   const codes = Object.entries(problems) as [ErrorCode, { status: number; title: string; extra?: { shape: object } }][];
-  return shell({
+  return docsLayout({
     title: "Problems",
     nav: html`
       <nav aria-label="Problems">
@@ -19,9 +19,11 @@ export function problemsPage(): Markup {
       <header class="intro">
         <h1>Problems</h1>
         <p>
-          Every refusal is an <code>application/problem+json</code> with <code>type</code>, <code>title</code>, <code>status</code>,
-          <code>code</code>, <code>detail</code> and <code>request_id</code>. Build on <code>code</code>: it does not change.
-          Quote the request id when you ask for help.
+          Every error is an <code>application/problem+json</code> with <code>type</code>, <code>title</code>,
+          <code>status</code>,
+          <code>code</code>, <code>detail</code> and <code>request_id</code>. Rely on <code>code</code> in programs:
+          it does not change.
+          Include the request id when you contact support.
         </p>
       </header>
       ${codes.map(([code, { status, title, extra }]) =>
@@ -30,7 +32,7 @@ export function problemsPage(): Markup {
             <h2><b>${status}</b> <code>${code}</code></h2>
             <p>${title}.</p>
             ${extra
-              ? html`<p>With it: ${
+              ? html`<p>Additional fields: ${
                 Object.keys(extra.shape).map((name) =>
                   html`
                     <code>${name}</code>
@@ -47,7 +49,7 @@ export function problemsPage(): Markup {
 }
 
 function routesOf(code: ErrorCode): Markup | string {
-  if ((commonCodes as readonly ErrorCode[]).includes(code)) return "From any route.";
+  if ((commonCodes as readonly ErrorCode[]).includes(code)) return "Any route can return this code.";
   const routes = Object.entries<Endpoint>(contract).filter(([, { errors }]) => errors?.includes(code));
   return html`${
     routes.map(([route]) =>

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { marked, type Markup } from "./shell.ts";
+import { inlineMarkdown, type Markup } from "./layout.ts";
 
-/** A JSON schema, as the document has it. */
+/** A JSON schema of the OpenAPI document. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -20,12 +20,12 @@ export interface Schema {
   maxItems?: number;
   pattern?: string;
   format?: string;
-  /** Where a parameter goes: path, query, header. */
+  /** Where a parameter is sent: path, query or header. */
   place?: string;
 }
 type Schemas = Record<string, Schema>;
 
-/** The fields of an object as a list, those of objects within folded away. */
+/** Returns the fields of an object as a list. The fields of nested objects are collapsed. */
 export function schemaFields(given: Schema, schemas: Schemas, depth = 0): Markup {
   const schema = objectIn(given, schemas);
   const fields = Object.entries(schema?.properties ?? {});
@@ -39,7 +39,7 @@ export function schemaFields(given: Schema, schemas: Schemas, depth = 0): Markup
             <b>required</b>
           `
           : ""}</dt>
-        <dd>${marked(
+        <dd>${inlineMarkdown(
           [field.place, field.description ?? resolve(field, schemas).description, limitsOf(field)].filter(Boolean).join(
             " · ",
           ),
@@ -55,7 +55,7 @@ function resolve(schema: Schema, schemas: Schemas): Schema {
   return schema.$ref ? schemas[schema.$ref.split("/").at(-1)!] ?? {} : schema;
 }
 
-/** The object that a schema is, may be, or is a list of. */
+/** Returns the object schema that a schema is, contains as an alternative, or has as items. */
 function objectIn(given: Schema, schemas: Schemas): Schema | undefined {
   const schema = resolve(given, schemas);
   if (schema.properties) return schema;
@@ -73,13 +73,13 @@ function typeOf(given: Schema, schemas: Schemas): string {
 }
 
 function limitsOf(schema: Schema): string {
-  const { minimum, maximum, maxLength, maxItems, pattern, format, default: usual } = schema.anyOf?.[0] ?? schema;
+  const { minimum, maximum, maxLength, maxItems, pattern, format, default: inner } = schema.anyOf?.[0] ?? schema;
   return [
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     maxItems !== undefined && `at most ${maxItems}`,
-    // a date's own pattern counts out the leap years
+    // Omitted if there is a format: the pattern of a date spells out leap years.
     pattern && !format && `like \`${pattern}\``,
-    (schema.default ?? usual) !== undefined && `default ${JSON.stringify(schema.default ?? usual)}`,
+    (schema.default ?? inner) !== undefined && `default ${JSON.stringify(schema.default ?? inner)}`,
   ].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-// A button that copies, on each snippet; without it the text can be selected all the same.
+// Adds a copy button to each snippet. Without this script, the text can still be selected.
 for (const snippet of navigator.clipboard ? document.querySelectorAll("pre") : []) {
   const button = document.createElement("button");
   button.textContent = "Copy";

@@ -3,16 +3,16 @@ export const pages = {
   sign: (shop: string) => `Sign the waiver of ${shop}`,
   confirm: "Confirm your deposit",
   expired: "This link is no longer valid",
-  expired_more: "The booking is over or was cancelled, so there is nothing left to sign.",
+  expired_more: "The booking has ended or was cancelled, so there is nothing left to sign.",
   settled_more: "The deposit is settled, so there is nothing left to confirm.",
-  unknown: "This link is not known",
-  unknown_more: "Please open the newest mail, or ask the shop for another link.",
-  script: "Please allow JavaScript: this page needs it.",
+  unknown: "This link does not exist",
+  unknown_more: "Please open the link in the newest mail, or ask the shop for another link.",
+  script: "Please enable JavaScript. This page needs it.",
   book: (shop: string) => `Book online at ${shop}`,
   write: (email: string) => `Or write to ${email}.`,
   terms: "Rental terms",
-  missing: "There is no such page",
-  missing_more: "Perhaps the address has a typing error, or the shop has moved.",
+  missing: "Page not found",
+  missing_more: "The address may have a typing error, or the page may have moved.",
 };
 
 export type PagesText = typeof pages;

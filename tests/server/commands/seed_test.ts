@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { maySeedDemo, seedDemo } from "../../../server/commands/seed.ts";
 import { readConfig } from "../../../server/config.ts";
 import { openDeps } from "../../../server/open_deps.ts";
-import { greeting } from "../../../server/pages/greeting.ts";
+import { startMessage } from "../../../server/pages/start_message.ts";
 import { countShops } from "../../../server/shops/shops.sql.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
@@ -39,7 +39,7 @@ Deno.test("a production server with an empty database creates no demo shop and p
   const seeded = await seedDemo(deps, config);
   assert.deepEqual([seeded, await countShops(deps.sql)], [{ demo: undefined, empty: true }, 0]);
   await deps.sql.end();
-  const printed = [...lines, ...greeting(config, seeded)].join("\n");
+  const printed = [...lines, ...startMessage(config, seeded)].join("\n");
   assert.match(printed, /deno task shop create --name/);
   assert.doesNotMatch(printed, /svc_(sk|pk)_/);
 });

@@ -6,7 +6,7 @@ import { type PhotoFile, readPhoto } from "../../../server/fleet/photo_file.ts";
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0a7d5c" } });
 const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
-const text = (said: string) => new TextEncoder().encode(said);
+const encode = (text: string) => new TextEncoder().encode(text);
 
 async function read(bytes: Uint8Array): Promise<PhotoFile> {
   const file = await readPhoto(bytes);
@@ -14,40 +14,40 @@ async function read(bytes: Uint8Array): Promise<PhotoFile> {
   return file;
 }
 
-Deno.test("a photo is re-encoded in its own kind, with smaller WebPs", async () => {
-  for (const kind of ["jpeg", "png", "webp", "gif"] as const) {
-    const file = await read(await bytesOf(picture(1000, 500).toFormat(kind)));
-    assert.deepEqual([file.type, file.width, file.height], [`image/${kind}`, 1000, 500]);
+Deno.test("readPhoto keeps the format and creates smaller copies in WebP", async () => {
+  for (const format of ["jpeg", "png", "webp", "gif"] as const) {
+    const file = await read(await bytesOf(picture(1000, 500).toFormat(format)));
+    assert.deepEqual([file.type, file.width, file.height], [`image/${format}`, 1000, 500]);
     assert.deepEqual(file.variants.map(({ width }) => width), [320, 640]);
     const smaller = await sharp(file.variants[0]!.bytes).metadata();
     assert.deepEqual([smaller.format, smaller.width, smaller.height], ["webp", 320, 160]);
   }
 });
 
-Deno.test("a photo loses EXIF and GPS and keeps its way up", async () => {
-  const turned = await bytesOf(
+Deno.test("readPhoto removes EXIF and GPS data and applies the orientation", async () => {
+  const rotated = await bytesOf(
     picture(40, 20).withExif({ IFD0: { Copyright: "Me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } }).withMetadata({
       orientation: 6,
     }).jpeg(),
   );
-  assert.ok((await sharp(turned).metadata()).exif);
-  const file = await read(turned);
+  assert.ok((await sharp(rotated).metadata()).exif);
+  const file = await read(rotated);
   assert.deepEqual([file.width, file.height], [20, 40]);
-  const made = await sharp(file.bytes).metadata();
-  assert.equal(made.exif, undefined);
-  assert.equal(made.orientation, undefined);
+  const metadata = await sharp(file.bytes).metadata();
+  assert.equal(metadata.exif, undefined);
+  assert.equal(metadata.orientation, undefined);
 });
 
-Deno.test("what hides behind a picture is left out", async () => {
+Deno.test("readPhoto drops bytes after the end of the picture", async () => {
   const polyglot = new Uint8Array([
     ...await bytesOf(picture(20, 20).png()),
-    ...text("<script>alert(1)</script>PK\x03\x04"),
+    ...encode("<script>alert(1)</script>PK\x03\x04"),
   ]);
   const file = await read(polyglot);
   assert.equal(new TextDecoder("latin1").decode(file.bytes).includes("script"), false);
 });
 
-Deno.test("a moving picture keeps its frames and is judged by one frame's size", async () => {
+Deno.test("readPhoto keeps the frames of an animation and checks the size of one frame", async () => {
   const frames = await Promise.all(
     ["red", "green", "blue"].map((background) =>
       bytesOf(sharp({ create: { width: 400, height: 100, channels: 3, background } }).png())
@@ -62,7 +62,7 @@ Deno.test("a moving picture keeps its frames and is judged by one frame's size",
   ]);
 });
 
-Deno.test("only JPEG, PNG, WebP and GIF are photos, whatever they call themselves", async () => {
+Deno.test("readPhoto accepts only JPEG, PNG, WebP and GIF, recognized by content", async () => {
   const others = [
     "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "<!doctype html><p>",
@@ -71,15 +71,15 @@ Deno.test("only JPEG, PNG, WebP and GIF are photos, whatever they call themselve
     "BM",
     "RIFF....AVI ",
   ];
-  for (const other of others) assert.equal(await readPhoto(text(other)), "unsupported", other);
+  for (const other of others) assert.equal(await readPhoto(encode(other)), "unsupported", other);
   assert.equal(await readPhoto(await bytesOf(picture(10, 10).tiff())), "unsupported");
   assert.equal(await readPhoto(await bytesOf(picture(10, 10).avif())), "unsupported");
 });
 
-Deno.test("readPhoto refuses truncated, mislabelled and too large pictures", async () => {
+Deno.test("readPhoto refuses truncated, forged and oversized pictures", async () => {
   const whole = await bytesOf(picture(800, 600).jpeg());
-  const bomb = saysItIs(30_000, 30_000, await bytesOf(picture(10, 10).png()));
-  const thin = saysItIs(49_999_999, 1, await bytesOf(picture(10, 10).png()));
+  const bomb = withClaimedSize(30_000, 30_000, await bytesOf(picture(10, 10).png()));
+  const thin = withClaimedSize(49_999_999, 1, await bytesOf(picture(10, 10).png()));
   const frame = await bytesOf(picture(2, 2).png());
   const many = await bytesOf(
     sharp(Array.from({ length: 201 }, () => frame), { join: { animated: true } }).gif({ keepDuplicateFrames: true }),
@@ -87,8 +87,8 @@ Deno.test("readPhoto refuses truncated, mislabelled and too large pictures", asy
   for (
     const bytes of [
       whole.subarray(0, whole.length / 2),
-      text("GIF89a\x02\0\x02\0<script>alert(1)</script>"),
-      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...text("<html>")]),
+      encode("GIF89a\x02\0\x02\0<script>alert(1)</script>"),
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...encode("<html>")]),
     ]
   ) assert.equal(await readPhoto(bytes), "unreadable");
   for (const bytes of [bomb, many, thin, await bytesOf(picture(8_000, 6_251).png())]) {
@@ -96,7 +96,7 @@ Deno.test("readPhoto refuses truncated, mislabelled and too large pictures", asy
   }
 });
 
-Deno.test("a decoder that fails for another reason than the picture does not call it unreadable, and goes on", async () => {
+Deno.test("readPhoto throws errors that are not caused by the picture, and can be called again", async () => {
   const bytes = await bytesOf(picture(20, 20).jpeg());
   const lost = readPhoto(bytes);
   structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
@@ -104,8 +104,8 @@ Deno.test("a decoder that fails for another reason than the picture does not cal
   assert.equal((await read(await bytesOf(picture(20, 20).png()))).width, 20);
 });
 
-/** A PNG whose header claims another size. */
-function saysItIs(width: number, height: number, png: Uint8Array): Uint8Array {
+/** Returns a PNG whose header claims another size. */
+function withClaimedSize(width: number, height: number, png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer);
   view.setUint32(16, width);
   view.setUint32(20, height);
@@ -118,7 +118,7 @@ Deno.test("readPhoto scales photos larger than 2,560 pixels down", async () => {
   assert.deepEqual([file.width, file.height, file.variants.length], [2_560, 1_920, 3]);
 });
 
-Deno.test("readPhoto refuses further pictures with 503 while 4 wait", async () => {
+Deno.test("readPhoto throws a 503 while 4 pictures wait", async () => {
   const bytes = await bytesOf(picture(300, 300).png());
   const uploads = await Promise.allSettled(Array.from({ length: 8 }, () => readPhoto(bytes)));
   assert.deepEqual(uploads.map(({ status }) => status), [...Array(5).fill("fulfilled"), ...Array(3).fill("rejected")]);

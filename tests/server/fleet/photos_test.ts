@@ -14,7 +14,7 @@ async function picture(width = 700): Promise<Blob> {
 const upload = async (shop: TestShop, file: Blob) => await shop.staff("POST /v1/fleet/photos", { form: { file } });
 const keyed = (key: string) => ({ authorization: `Bearer ${key}` });
 
-Deno.test("POST /v1/fleet/photos answers 201 with url, path, size and variants, each of them public", async () => {
+Deno.test("POST /v1/fleet/photos answers 201 with url, path, size and variants, and all URLs are public", async () => {
   await using shop = await openShop();
   const photo = await upload(shop, await picture());
   assert.match(photo.path, new RegExp(`^t/${shop.id}/ph_[0-9a-z]{26}\\.jpg$`));
@@ -32,7 +32,7 @@ Deno.test("POST /v1/fleet/photos answers 201 with url, path, size and variants, 
   }
 });
 
-Deno.test("POST /v1/fleet/photos tells missing, false, damaged and large files apart", async () => {
+Deno.test("POST /v1/fleet/photos answers different errors for missing, unsupported, damaged and large files", async () => {
   await using shop = await openShop();
   const form = new FormData();
   form.set("photo", await picture());
@@ -57,7 +57,7 @@ Deno.test("POST /v1/fleet/photos tells missing, false, damaged and large files a
   assert.equal((await shop.sql`select from photos p where p.tenant_id = ${shop.id}`).count, 0);
 });
 
-Deno.test("DELETE /v1/fleet/photos takes the photo off its items and out of the store, and knows no other shop's", async () => {
+Deno.test("DELETE /v1/fleet/photos removes the photo from its items and the store, and answers 404 for another shop's", async () => {
   await using shop = await openShop();
   await using other = await openShop();
   const photo = await upload(shop, await picture());
@@ -126,30 +126,32 @@ Deno.test("GET /v1/fleet/items/:id/photos lists photos in display order, with th
   await assert.rejects(list(shop.deps.ids.next("fi")), { message: "not_found" });
 });
 
-Deno.test("POST /v1/fleet/photos and DELETE /v1/fleet/photos work on an S3 store as on the folder", async () => {
+Deno.test("POST and DELETE /v1/fleet/photos work with an S3 store", async () => {
   await using shop = await openShop();
   const account = { access_key_id: "AKIDTEST", secret_access_key: "secret", region: "eu-test-1" };
   await using s3 = serveS3({ bucket: "photos", account });
   const deps = { ...shop.deps, storage: openS3({ ...account, endpoint: s3.endpoint, bucket: "photos" }) };
   const app = createApp(deps, { log: () => {}, limiter: undefined, strict: true });
-  const ask = async (method: string, path: string, body: BodyInit | null = null, headers = {}) =>
+  const send = async (method: string, path: string, body: BodyInit | null = null, headers = {}) =>
     await app.request(`http://shop.test${path}`, { method, body, headers: { ...keyed(shop.keys.secret), ...headers } });
   const form = new FormData();
   form.set("file", await picture());
-  const photo = await (await ask("POST", "/v1/fleet/photos", form)).json();
+  const photo = await (await send("POST", "/v1/fleet/photos", form)).json();
   assert.deepEqual(
     [...s3.objects.keys()].sort(),
     [photo.path, photo.path.replace(".jpg", "_320.webp"), photo.path.replace(".jpg", "_640.webp")].sort(),
   );
-  const download = await ask("GET", `/storage/${photo.path}`);
+  const download = await send("GET", `/storage/${photo.path}`);
   assert.equal(download.headers.get("content-type"), "image/jpeg");
   assert.deepEqual(await download.bytes(), s3.objects.get(photo.path)!.bytes);
-  await ask("DELETE", "/v1/fleet/photos", JSON.stringify({ path: photo.path }), { "content-type": "application/json" });
+  await send("DELETE", "/v1/fleet/photos", JSON.stringify({ path: photo.path }), {
+    "content-type": "application/json",
+  });
   await work({ ...shop, deps }, shop.clock.now());
   assert.deepEqual([[...s3.objects.keys()], s3.refusals], [[], []]);
 });
 
-Deno.test("GET /storage serves photos only", async () => {
+Deno.test("GET /storage serves photos and no other stored file", async () => {
   await using shop = await openShop();
   await shop.deps.storage.put("waivers/secret.pdf", new Uint8Array([1]), "application/pdf");
   for (

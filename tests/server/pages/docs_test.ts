@@ -5,7 +5,7 @@ import { contract, problems } from "../../../shared/contract/mod.ts";
 
 const app = new Hono().route("/", docsPages("https://rental.test"));
 
-Deno.test("/docs shows every route and /docs/problems every code, where a problem's type leads", async () => {
+Deno.test("/docs lists every route, and /docs/problems has an anchor for every code", async () => {
   const page = await (await app.request("/docs")).text();
   for (const route of Object.keys(contract)) {
     assert.ok(page.includes(`<code>${route.split(" ")[1]!.replace(/:(\w+)/g, "{$1}")}</code>`), route);
@@ -14,7 +14,7 @@ Deno.test("/docs shows every route and /docs/problems every code, where a proble
   for (const code of Object.keys(problems)) assert.ok(table.includes(`id="${code}"`), code);
 });
 
-Deno.test("the documentation asks nothing of other hosts, and its policy would not let it", async () => {
+Deno.test("the documentation loads nothing from other hosts, and its policy forbids it", async () => {
   for (const path of ["/docs", "/docs/problems", "/docs/docs.css", "/docs/docs.js"]) {
     const response = await app.request(path);
     assert.equal(response.status, 200);
@@ -31,7 +31,7 @@ Deno.test("the documentation asks nothing of other hosts, and its policy would n
   }
 });
 
-Deno.test("/openapi.json is small on the wire and known by its ETag", async () => {
+Deno.test("/openapi.json is compressed and answers 304 for its ETag", async () => {
   const first = await app.request("/openapi.json", { headers: { "accept-encoding": "br, gzip" } });
   assert.equal(first.headers.get("content-encoding"), "gzip");
   assert.ok((await first.bytes()).length < 60_000);

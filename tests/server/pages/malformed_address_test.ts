@@ -12,7 +12,7 @@ Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 const NUL = "%00", LONE_SURROGATE = "%ED%A0%80";
 const malformed = [NUL, `a${NUL}b`, LONE_SURROGATE, "%ff", "%", "%4", "%zz", "%E0%A4%A"];
 
-/** Every page and file with a part of its own in the address. */
+/** Every page and file with a parameter in its path or query. */
 const pages = [
   "/book/:slug",
   "/sign/:token",
@@ -63,16 +63,16 @@ Deno.test("every path parameter of the API answers 404 when it is malformed", as
 
 Deno.test("every query parameter of the API is named in a 400 when it is malformed or given twice", async () => {
   for (const [route, { query }] of Object.entries<Endpoint>(contract)) {
-    const asked = requestOf(route, ada);
+    const request = requestOf(route, ada);
     for (const name of Object.keys(query?.shape ?? {})) {
-      const others = new URLSearchParams(asked.query);
+      const others = new URLSearchParams(request.query);
       others.delete(name);
       for (const value of [...malformed, `x&${name}=x`]) {
-        const address = `${asked.path}?${others}&${name}=${value}`;
+        const address = `${request.path}?${others}&${name}=${value}`;
         const response = await shop.request(address, {
           method: route.split(" ")[0]!,
           headers: headersFor(route),
-          ...asked.body !== undefined && { body: JSON.stringify(asked.body) },
+          ...request.body !== undefined && { body: JSON.stringify(request.body) },
         });
         const { errors } = await response.json();
         assert.equal(response.status, 400, address);

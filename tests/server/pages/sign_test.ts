@@ -2,29 +2,29 @@ import assert from "node:assert/strict";
 import { openShop } from "../../support/shop.ts";
 import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
 
-Deno.test("GET /sign/:token is a page that no search engine, cache or other site learns of", async () => {
+Deno.test("GET /sign/:token sends headers that keep its URL out of caches, search engines and Referer headers", async () => {
   await using shop = await openShop({ locale: "fr" });
   await addWaiver(shop);
   await shop.sql`update tenants t set name = ${'<b>"Canoë"</b>'} where t.id = ${shop.id}`;
   const [token = ""] = await tokensOf(shop, await addBooked(shop, { required: 1 }));
-  const answer = await shop.request(`/sign/${token}`);
-  assert.equal(answer.status, 200);
-  assert.equal(answer.headers.get("cache-control"), "no-store");
-  assert.equal(answer.headers.get("referrer-policy"), "no-referrer");
-  assert.match(answer.headers.get("x-robots-tag") ?? "", /noindex/);
+  const response = await shop.request(`/sign/${token}`);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get("cache-control"), "no-store");
+  assert.equal(response.headers.get("referrer-policy"), "no-referrer");
+  assert.match(response.headers.get("x-robots-tag") ?? "", /noindex/);
   assert.match(
-    answer.headers.get("content-security-policy") ?? "",
+    response.headers.get("content-security-policy") ?? "",
     /^default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'; style-src 'self';/,
   );
-  assert.equal(answer.headers.get("access-control-allow-origin"), null);
-  const page = await answer.text();
+  assert.equal(response.headers.get("access-control-allow-origin"), null);
+  const page = await response.text();
   assert.match(page, /<html lang="fr"/);
   assert.match(page, new RegExp(`<rental-sign token="${token}"`));
   assert.match(page, /&lt;b&gt;&quot;Canoë&quot;&lt;\/b&gt;/);
   assert.doesNotMatch(page, /<script|style=|\son\w+=/);
 });
 
-Deno.test("GET /sign/:token answers 200 once signed, 410 when the booking is over, 404 when unknown", async () => {
+Deno.test("GET /sign/:token answers 200 after signing, 410 after a cancellation and 404 for an unknown token", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const id = await addBooked(shop, { required: 1 });
@@ -37,18 +37,18 @@ Deno.test("GET /sign/:token answers 200 once signed, 410 when the booking is ove
   assert.equal(await status(`/sign/${token}`), 410);
   assert.equal(await status(`/sign/${"a".repeat(43)}`), 404);
   assert.equal(await status("/sign/short"), 404);
-  const gone = await shop.request(`/sign/${token}`, { headers: { "accept-language": "de-AT,en" } });
-  assert.match(await gone.text(), /Dieser Link gilt nicht mehr/);
+  const cancelled = await shop.request(`/sign/${token}`, { headers: { "accept-language": "de-AT,en" } });
+  assert.match(await cancelled.text(), /Dieser Link gilt nicht mehr/);
 });
 
-Deno.test("a signer's pdf_url opens the PDF, and no other address does", async () => {
+Deno.test("a signer's pdf_url returns the PDF, and any change to the URL answers 404", async () => {
   await using shop = await openShop();
   const { id, pdf_url } = await shop.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(shop)) });
   const path = new URL(pdf_url!).pathname;
-  const answer = await shop.request(path);
-  assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/pdf"]);
-  assert.match(answer.headers.get("content-disposition") ?? "", /^inline; filename="waiver-ws_\w+\.pdf"$/);
-  assert.match(await answer.text(), /^%PDF/);
+  const response = await shop.request(path);
+  assert.deepEqual([response.status, response.headers.get("content-type")], [200, "application/pdf"]);
+  assert.match(response.headers.get("content-disposition") ?? "", /^inline; filename="waiver-ws_\w+\.pdf"$/);
+  assert.match(await response.text(), /^%PDF/);
   const other = (await shop.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(shop)) })).id;
   for (
     const wrong of [

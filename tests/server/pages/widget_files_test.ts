@@ -10,7 +10,7 @@ import { openShop, type TestShop } from "../../support/shop.ts";
 
 const built = await readWidget();
 
-/** A build as another release would have it. Tests share one database, so each has names of its own. */
+/** Creates a fictitious build of another release. File names are unique, because tests share one database. */
 function buildOf(release: string): Widget & { chunk: string } {
   const version = createHash("sha256").update(release + crypto.randomUUID()).digest("hex").slice(0, 12);
   const chunk = `pay-${version}.js`;
@@ -22,13 +22,13 @@ function buildOf(release: string): Widget & { chunk: string } {
   return { version, integrity: `sha384-${entry}`, files, chunk };
 }
 
-/** A server of the shop's cluster with a build of its own. */
+/** Creates a server on the shop's database with another build of the widget. */
 function serverWith(shop: TestShop, widget: Widget, deps = shop.deps) {
   const app = createApp(deps, { log: () => {}, limiter: undefined, strict: true, widget });
   return async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers });
 }
 
-Deno.test("a server with build B serves build A byte for byte, with the integrity that /embed printed for A", async () => {
+Deno.test("a server with build B serves build A unchanged, with the integrity value that /embed printed for A", async () => {
   await using shop = await openShop();
   const [a, b] = [buildOf("a"), buildOf("b")];
   const [old, current] = [serverWith(shop, a), serverWith(shop, b)];
@@ -64,7 +64,7 @@ Deno.test("a page that loaded /widget/v1 before an upgrade loads its chunks afte
   assert.deepEqual(await (await current("/widget/v1/rental-shop.js")).bytes(), b.files.get("rental-shop.js")!.plain);
 });
 
-Deno.test("a server that is not upgraded yet serves the chunks of a newer server, as soon as that published them", async () => {
+Deno.test("a server that is not upgraded yet serves the chunks that a newer server published", async () => {
   await using shop = await openShop();
   const [a, b] = [buildOf("a"), buildOf("b")];
   await publishWidget(shop.deps, a);
@@ -89,7 +89,7 @@ Deno.test("two servers that share an S3 store serve each other's builds, compres
   assert.deepEqual(s3.refusals, []);
 });
 
-Deno.test("GET /widget/:version/:file answers 404 for unknown versions and files, and never another file of the store", async () => {
+Deno.test("GET /widget/:version/:file answers 404 for unknown versions and files and for paths outside the widget", async () => {
   await using shop = await openShop();
   const [a, b] = [buildOf("a"), buildOf("b")];
   await publishWidget(shop.deps, a);
@@ -106,7 +106,7 @@ Deno.test("GET /widget/:version/:file answers 404 for unknown versions and files
   ) assert.equal((await current(`/widget/${path}`)).status, 404, path);
 });
 
-Deno.test("publishWidget can be repeated, restores files that storage lost, and keeps a version 13 months after it was current", async () => {
+Deno.test("publishWidget is idempotent, restores missing files and deletes versions 13 months after they were superseded", async () => {
   await using shop = await openShop();
   const { storage } = shop.deps;
   const [a, b] = [buildOf("a"), buildOf("b")];

@@ -5,7 +5,10 @@ import { openDataFolder, startServerProcess } from "../../support/server_process
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
 
-/** Returns the exit code and the output of a start. The output is one line without a stack or the name of an error class. */
+/**
+ * Returns the exit code and the output of a start. The output is one line without a stack or the name of an error
+ * class.
+ */
 async function faultOf(settings: Record<string, string>, port?: number): Promise<[code: number, message: string]> {
   await using folder = await openDataFolder();
   await using server = startServerProcess({ DATA_DIR: folder.path, ...settings }, { port });

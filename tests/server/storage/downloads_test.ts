@@ -5,7 +5,7 @@ import { Problem } from "../../../server/problem.ts";
 
 const limits = { total: 3, per_client: 2, waiting: 2, wait_ms: 20 };
 
-/** An app with one file; `end()` ends the connections of a client in the order in which they began. */
+/** Creates an app that serves one file. `end()` ends the oldest connection of a client. */
 function openApp() {
   const downloads = createDownloads(limits);
   const ends: Record<string, (() => void)[]> = {};
@@ -76,7 +76,7 @@ Deno.test("send refuses at once when too many requests wait", async () => {
   assert.deepEqual((await Promise.all(waiting)).map(({ status }) => status), [200, 200]);
 });
 
-Deno.test("send gives its place back when there is no file", async () => {
+Deno.test("send releases its slot if there is no file", async () => {
   await using app = openApp();
   for (let at = 0; at < 5; at++) assert.equal(await app.missing("ann"), "not_found");
   assert.equal((await app.get("ann")).status, 200);

@@ -9,7 +9,7 @@ import { serveS3 } from "../../support/s3_server.ts";
 const account = { access_key_id: "AKIDTEST", secret_access_key: "secret/+=", region: "eu-test-1" };
 const bytes = new Uint8Array([1, 2, 3, 0, 255]);
 
-async function keepsFiles(storage: Storage) {
+async function assertStoresFiles(storage: Storage) {
   assert.equal(await storage.get("t/ten_a/one.jpg"), undefined);
   await storage.delete("t/ten_a/one.jpg");
   await storage.put("t/ten_a/one.jpg", bytes, "image/jpeg");
@@ -19,20 +19,20 @@ async function keepsFiles(storage: Storage) {
   assert.equal(await storage.get("t/ten_a/one.jpg"), undefined);
 }
 
-Deno.test("the folder store keeps, overwrites and deletes files, and leaves no draft behind", async () => {
+Deno.test("the folder store writes, overwrites and deletes files without leaving temporary files", async () => {
   const folder = await Deno.makeTempDir();
-  await keepsFiles(openDisk(folder));
+  await assertStoresFiles(openDisk(folder));
   assert.deepEqual(Array.from(Deno.readDirSync(`${folder}/t/ten_a`)), []);
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("the S3 store keeps, overwrites and deletes files, each request signed", async () => {
+Deno.test("the S3 store writes, overwrites and deletes files with signed requests", async () => {
   await using s3 = serveS3({ bucket: "photos", account });
-  await keepsFiles(openS3({ ...account, endpoint: s3.endpoint, bucket: "photos" }));
+  await assertStoresFiles(openS3({ ...account, endpoint: s3.endpoint, bucket: "photos" }));
   assert.deepEqual(s3.refusals, []);
 });
 
-Deno.test("the S3 store says unavailable when its signature is refused or the store keeps failing, and tries again before", async () => {
+Deno.test("the S3 store retries after 5xx responses and throws unavailable when its signature is refused", async () => {
   await using s3 = serveS3({ bucket: "photos", account });
   const wrong = openS3({ ...account, secret_access_key: "another", endpoint: s3.endpoint, bucket: "photos" });
   await assert.rejects(wrong.put("t/a.png", bytes, "image/png"), { code: "unavailable" });
@@ -44,7 +44,7 @@ Deno.test("the S3 store says unavailable when its signature is refused or the st
   assert.equal(s3.objects.get("t/a.png")?.type, "image/png");
 });
 
-Deno.test("the S3 store says what lies behind its silence", async () => {
+Deno.test("errors of the S3 store have the network error or the S3 error code as their cause", async () => {
   const store = openS3({ ...account, endpoint: `http://127.0.0.1:${freePort()}`, bucket: "photos" });
   await assert.rejects(store.get("t/a.png"), (error) => /refused/i.test(causeOf(error)!));
   await using s3 = serveS3({ bucket: "photos", account });
@@ -55,11 +55,11 @@ Deno.test("the S3 store says what lies behind its silence", async () => {
   );
 });
 
-Deno.test("no path climbs out of a store", async () => {
+Deno.test("the folder store refuses paths that could leave its folder", async () => {
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/outside.png`, "secret");
   const storage = openDisk(`${folder}/store`);
-  const climbing = [
+  const escaping = [
     "../outside.png",
     "t/../../outside.png",
     "/etc/passwd",
@@ -70,7 +70,7 @@ Deno.test("no path climbs out of a store", async () => {
     "a",
     ".png",
   ];
-  for (const path of [...climbing, "t/..png", "t/a.b.png", ""]) {
+  for (const path of [...escaping, "t/..png", "t/a.b.png", ""]) {
     assert.equal(isStoragePath(path), false, path);
     assert.equal(await storage.get(path), undefined);
     await assert.rejects(storage.put(path, bytes, "image/png"), TypeError);

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 
-/** What `html` makes: text that is safe to put into more of it. */
+/** The result of `html`: markup that can be nested in other markup. */
 export type Markup = ReturnType<typeof html>;
 
-/** A page of the documentation. */
-export function shell({ title, nav, main }: { title: string; nav: Markup; main: Markup }): Markup {
+/** Returns a page of the documentation. */
+export function docsLayout({ title, nav, main }: { title: string; nav: Markup; main: Markup }): Markup {
   return html`
     <!doctype html>
     <html lang="en">
@@ -25,13 +25,13 @@ export function shell({ title, nav, main }: { title: string; nav: Markup; main: 
   `;
 }
 
-/** Text in a few signs of Markdown, the first of them paragraphs. */
-export function prose(text: string): Markup {
-  return html`${text.split(/\n{2,}/).map((paragraph) => html`<p>${marked(paragraph)}</p>`)}`;
+/** Converts Markdown with paragraphs, `**bold**`, code and links to HTML. */
+export function markdown(text: string): Markup {
+  return html`${text.split(/\n{2,}/).map((paragraph) => html`<p>${inlineMarkdown(paragraph)}</p>`)}`;
 }
 
-/** **bold**, \`code\` and [links](/x) within a paragraph. The text is our own. */
-export function marked(text: string): Markup {
+/** Converts `**bold**`, code and links within a paragraph. The text must be our own, because links are not checked. */
+export function inlineMarkdown(text: string): Markup {
   const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]+\]\([^()]+\))/).map((part) => {
     const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
     if (href) return html`<a href="${href}">${label}</a>`;

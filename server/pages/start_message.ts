@@ -1,25 +1,25 @@
 import type { Config } from "../config.ts";
 
-/** Of the demo shop, whose website `/` is. */
+/** The slug of the demo shop. Its website is `/`. */
 export const DEMO_SLUG = "riverside";
 
-/** The shop that an empty database is given. */
+/** The shop that the first start creates in an empty database. */
 export interface DemoShop {
   slug: string;
   publishable_key: string;
-  /** Known at the first start only: nobody can read it later. */
+  /** Known only at the first start, because the database stores its hash. */
   secret_key: string | undefined;
 }
 
-/** What a starting server found in its database, or put there. */
+/** The shops that a starting server found or created. */
 export interface SeedResult {
   demo: DemoShop | undefined;
-  /** No shop exists: the operator has to create one. */
+  /** True if there is no shop, so that the operator has to create one. */
   empty: boolean;
 }
 
-/** What the log of a start ends with: where it is, and what to paste. */
-export function greeting(
+/** Returns the lines that a start prints at its end: URLs, keys and the snippet to paste. */
+export function startMessage(
   { base_url, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR }: Config,
   { demo, empty }: SeedResult,
 ): string[] {
@@ -29,8 +29,8 @@ export function greeting(
   ];
   return [
     "",
-    ...(STRIPE_SECRET_KEY ? [] : ["  DEMO PAYMENTS: no card is charged. Set STRIPE_SECRET_KEY to take money."]),
-    ...(SMTP_URL ? [] : [`  Mails are files in ${DATA_DIR}/mail. Set SMTP_URL to send them.`]),
+    ...(STRIPE_SECRET_KEY ? [] : ["  DEMO PAYMENTS: no card is charged. Set STRIPE_SECRET_KEY to charge cards."]),
+    ...(SMTP_URL ? [] : [`  Mails are written to ${DATA_DIR}/mail. Set SMTP_URL to send them.`]),
     "",
     `  The server is at    ${base_url}/`,
     `  API documentation   ${base_url}/docs`,
@@ -46,7 +46,8 @@ export function greeting(
       ? [
         `  Publishable key     ${demo.publishable_key}`,
         `  Secret key          ${
-          demo.secret_key ?? `was shown at the first start; deno task key create --shop ${demo.slug} --kind secret`
+          demo.secret_key ??
+            `printed at the first start; for another: deno task key create --shop ${demo.slug} --kind secret`
         }`,
         "",
         "  Paste this into any page:",

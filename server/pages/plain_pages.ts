@@ -3,21 +3,22 @@ import { html } from "hono/html";
 import { sendPage } from "./page.ts";
 import { textFor } from "../text/text_for.ts";
 
-/** `/` of a server without the demo shop. */
-export async function plainStart(c: Context): Promise<Response> {
+/** Sends `/` of a server without the demo shop. */
+export async function startPage(c: Context): Promise<Response> {
   const body = html`
     <main class="plain">
       <h1>A rental server</h1>
-      <p>Shops put its booking into their own websites with one tag. Each shop also has a page of its own at <code>/book/</code> and its
-    name, and finds its tag at <code>/embed?shop=</code> and its name.</p>
+      <p>Shops add the booking to their own websites with one tag. Each shop has a booking page at
+      <code>/book/SLUG</code> and
+    instructions for the tag at <code>/embed?shop=SLUG</code>.</p>
       <p><a href="/docs">API documentation</a></p>
     </main>
   `;
   return await sendPage(c, { title: "Rental server", style: "book.css", body });
 }
 
-/** A page that is not there, for people, in their language. */
-export async function noSuchPage(c: Context): Promise<Response> {
+/** Sends a 404 page in the visitor's language. */
+export async function notFoundPage(c: Context): Promise<Response> {
   const { language, pages: { missing, missing_more } } = textFor(c.req.header("accept-language"));
   const body = html`
     <main>
