@@ -8,7 +8,7 @@ import { migrateJobs } from "../../../server/jobs/worker.ts";
 import { pagesKeyOf } from "../../../server/keys/issue.ts";
 import { migrateAll } from "../../../server/open_database.ts";
 import { openDeps } from "../../../server/open_deps.ts";
-import { DEMO_SLUG } from "../../../server/pages/greeting.ts";
+import { DEMO_SLUG } from "../../../server/pages/start_message.ts";
 import { verifySignature } from "../../../server/signing/verify_signature.ts";
 import { version } from "../../../server/version.ts";
 import { countOversoldHours, countStrayLines } from "../../bench/oversold.ts";
