@@ -88,7 +88,7 @@ export function createDownloads(limits: DownloadLimits = defaultLimits): Downloa
       if (hasRoom(client)) takeSlot(client);
       else await waitForSlot(client);
       let isSlow = false;
-      let slowTimer: ReturnType<typeof setTimeout> | undefined;
+      let slowTimer: ReturnType<typeof setTimeout> | undefined = undefined;
       const release = () => {
         clearTimeout(slowTimer);
         if (!isSlow) releaseTotal();
