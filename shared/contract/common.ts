@@ -17,9 +17,6 @@ export function lineOf(max: number, min = 0) {
   return textOf(max, min).refine(isOneLine, "must be one line, without control characters");
 }
 
-export const Money = z.int().min(0).max(2_147_483_647).meta({
-  description: "An amount in the currency's minor unit, such as cents",
-});
 export const Price = z.int().min(0).max(99_999_999).meta({
   description: "An amount in the currency's minor unit, such as cents",
 });
