@@ -3,15 +3,15 @@ import type { Amount, Block } from "./letters/letter.ts";
 import { style } from "./style.ts";
 
 export type Html = ReturnType<typeof html>;
-/** What differs from shop to shop. */
-export interface Look {
+/** The direction and colors of a shop's mails. */
+export interface Theme {
   direction: "ltr" | "rtl";
   accent: string;
   on_accent: string;
 }
 
-/** One block of a letter as HTML; whatever is put in is escaped by the template. */
-export function blockOf(block: Block, look: Look): Html {
+/** Renders one block of a letter as HTML. The template escapes all values. */
+export function blockOf(block: Block, theme: Theme): Html {
   switch (block.kind) {
     case "title":
       return html`<h1 class="ink" style="${style.title}">${block.text}</h1>`;
@@ -30,9 +30,9 @@ export function blockOf(block: Block, look: Look): Html {
         block.facts.map((fact) => factOf(fact, block.facts.length === 1))
       }</div>`;
     case "bill":
-      return billOf(block, look);
+      return billOf(block, theme);
     case "button":
-      return buttonOf(block, look);
+      return buttonOf(block, theme);
     case "links":
       return html`<div style="${style.links}">${block.links.map(linkOf)}</div>`;
   }
@@ -48,27 +48,29 @@ function factOf({ label, value, more }: { label: string; value: string; more?: s
   `;
 }
 
-function billOf({ lines, totals }: { lines: readonly Amount[]; totals: readonly Amount[] }, look: Look): Html {
+function billOf({ lines, totals }: { lines: readonly Amount[]; totals: readonly Amount[] }, theme: Theme): Html {
   const last = totals.length - 1;
-  const sums = totals.map((row, at) => rowOf(row, look, at === last ? style.total : at === 0 ? style.sum : style.line));
+  const sums = totals.map((row, at) =>
+    rowOf(row, theme, at === last ? style.total : at === 0 ? style.sum : style.line)
+  );
   return html`
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.bill}">
-      ${lines.map((row) => rowOf(row, look, style.line))}${sums}
+      ${lines.map((row) => rowOf(row, theme, style.line))}${sums}
     </table>
   `;
 }
 
-function rowOf({ what, amount }: Amount, { direction }: Look, look: string): Html {
+function rowOf({ what, amount }: Amount, { direction }: Theme, css: string): Html {
   return html`
     <tr>
-      <td class="ink line" style="${look}">${what}</td>
-      <td class="ink line" align="${direction === "rtl" ? "left" : "right"}" style="${look};${style
+      <td class="ink line" style="${css}">${what}</td>
+      <td class="ink line" align="${direction === "rtl" ? "left" : "right"}" style="${css};${style
         .amount}"><bdi>${amount}</bdi></td>
     </tr>
   `;
 }
 
-function buttonOf({ text, url }: { text: string; url: string }, { accent, on_accent }: Look): Html {
+function buttonOf({ text, url }: { text: string; url: string }, { accent, on_accent }: Theme): Html {
   const colours = `background:${accent};border:1px solid ${accent};color:${on_accent}`;
   return html`
     <p style="${style.around_button}"><a class="button" href="${url}" style="${style.button};${colours}">${text}</a></p>

@@ -3,7 +3,10 @@ import type { Booked, Sender } from "./letters/letter.ts";
 import type { Attachment } from "./mailer.ts";
 import { speechOf } from "./speech.ts";
 
-/** The booking for the customer's calendar. A later file with the same uid and a higher sequence moves or removes the entry. */
+/**
+ * Creates the calendar file of a booking. A later file with the same uid and a higher sequence moves or removes the
+ * entry.
+ */
 export function calendarOf(shop: Sender, booking: Booked, { cancelled = false } = {}): Attachment {
   const { words } = speechOf(shop);
   const place = booking.pickup_location;
@@ -28,7 +31,7 @@ export function calendarOf(shop: Sender, booking: Booked, { cancelled = false } 
   };
 }
 
-/** "2 × Kayak, Paddle" */
+/** Lists the booked items on one line: "2 × Kayak, Paddle". */
 export function thingsOf({ lines }: Pick<Booked, "lines">): string {
   return lines.map(({ name, quantity }) => quantity > 1 ? `${quantity} × ${name}` : name).join(", ");
 }

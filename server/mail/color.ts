@@ -1,9 +1,12 @@
 import { contrastOf, rgbOf } from "../../shared/contrast.ts";
 
-/** What a shop without a colour of its own uses. */
+/** The accent of a shop without a color. */
 export const plainAccent = "#1f5f8b";
 
-/** A `#rgb` or `#rrggbb` colour, or the plain one: nothing else gets into a style attribute. */
+/**
+ * Returns a `#rrggbb` color, or the plain accent if the color is malformed. Nothing else may get into a style
+ * attribute.
+ */
 export function accentOf(color: string | null): string {
   const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(color ?? "") ?? [];
   return long ? `#${long}` : short ? `#${[...short].map((digit) => digit + digit).join("")}` : plainAccent;

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Mail } from "./mailer.ts";
 
-/** A mail in nodemailer's words. Addresses are objects, never parsed text: a shop's name cannot become a second receiver. */
+/** Converts a mail to nodemailer's options. Addresses are objects and never parsed, so a name cannot add a receiver. */
 export function envelopeOf(mail: Mail, from: string) {
   return {
     from: { name: mail.from_name, address: from },
@@ -15,7 +15,7 @@ export function envelopeOf(mail: Mail, from: string) {
       contentType: content_type,
       content: typeof content === "string" ? content : Buffer.from(content),
     })),
-    // no answer from holiday robots, and a text that stays readable in its file
+    // Prevents automatic replies. The encoding keeps the text of an .eml file readable.
     headers: { "Auto-Submitted": "auto-generated" },
     textEncoding: "quoted-printable" as const,
     disableFileAccess: true,

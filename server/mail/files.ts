@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { envelopeOf } from "./envelope.ts";
 import type { Mailer } from "./mailer.ts";
 
-interface Setup {
+interface FileMailerOptions {
   folder: string;
   from: string;
   clock: { now(): Date };
@@ -11,10 +11,12 @@ interface Setup {
 }
 
 /**
- * Without `SMTP_URL` each mail becomes an `.eml` file, which mail programs open and a terminal can read.
- * The log says where, and never to whom: a name of a file holds the time alone, and only the owner may read it.
+ * Creates a mailer for servers without `SMTP_URL`. It writes each mail to an `.eml` file, which is readable in a
+ * terminal.
+ *
+ * The file name contains the time and no address, because it is logged. Only the owner may read the file.
  */
-export function filesMailer({ folder, from, clock, log }: Setup): Mailer {
+export function filesMailer({ folder, from, clock, log }: FileMailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {

@@ -1,18 +1,18 @@
 import { html, raw } from "hono/html";
-import { blockOf, type Html, type Look } from "./blocks.ts";
+import { blockOf, type Html, type Theme } from "./blocks.ts";
 import { accentOf, textOn } from "./color.ts";
 import type { Letter, Sender } from "./letters/letter.ts";
 import { speechOf } from "./speech.ts";
 import { sheet, style } from "./style.ts";
 
-/** Fills the line after the subject in a list of mails, so that the body does not run on into it. */
+/** Blank characters after the preview text. Without them, a list of mails would show the start of the body there. */
 const filler = raw("&#847;&zwnj;&nbsp;".repeat(60));
 
-/** A letter as HTML: tables for old mail programs, one column for phones, the shop's colour on its mark and the one button. */
+/** Renders a letter as HTML: tables for old mail programs, one column for phones, and the shop's color. */
 export function htmlOf(letter: Letter, shop: Sender): string {
   const { direction } = speechOf(shop);
   const accent = accentOf(shop.branding.primary_color);
-  const look = { direction, accent, on_accent: textOn(accent) };
+  const theme = { direction, accent, on_accent: textOn(accent) };
   const page = html`
     <!doctype html>
     <html lang="${shop.locale}" dir="${direction}">
@@ -33,10 +33,10 @@ export function htmlOf(letter: Letter, shop: Sender): string {
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style
                 .column}">
                 <tr>
-                  <td style="padding:0 4px 20px">${headOf(shop, look)}</td>
+                  <td style="padding:0 4px 20px">${headOf(shop, theme)}</td>
                 </tr>
                 <tr>
-                  <td class="card" style="${style.card}">${letter.blocks.map((block) => blockOf(block, look))}</td>
+                  <td class="card" style="${style.card}">${letter.blocks.map((block) => blockOf(block, theme))}</td>
                 </tr>
                 <tr>
                   <td class="quiet" style="${style.foot}">${footOf(shop, letter)}</td>
@@ -51,8 +51,8 @@ export function htmlOf(letter: Letter, shop: Sender): string {
   return String(page).trim();
 }
 
-/** The logo; without one the shop's initial on its colour, beside its name. */
-function headOf({ name, branding }: Sender, { accent, on_accent }: Look): Html {
+/** Renders the logo, or the shop's initial and name if it has no logo. */
+function headOf({ name, branding }: Sender, { accent, on_accent }: Theme): Html {
   if (branding.logo_url) {
     return html`<img class="logo" src="${branding.logo_url}" alt="${name}" height="36" style="${style.logo}">`;
   }
@@ -69,9 +69,9 @@ function headOf({ name, branding }: Sender, { accent, on_accent }: Look): Html {
 
 function footOf(shop: Sender, { internal }: Letter): Html {
   const { words } = speechOf(shop);
-  const said = words.sent_by(shop.name);
+  const sentBy = words.sent_by(shop.name);
   const { support_email } = shop;
   return support_email && !internal
-    ? html`${said} ${words.questions}<br><a href="mailto:${support_email}" style="color:inherit">${support_email}</a>`
-    : html`${said}`;
+    ? html`${sentBy} ${words.questions}<br><a href="mailto:${support_email}" style="color:inherit">${support_email}</a>`
+    : html`${sentBy}`;
 }

@@ -1,20 +1,20 @@
-/** Who gets a mail, or its answer. */
+/** A receiver of a mail or of the replies to it. */
 export interface Address {
   name?: string;
   address: string;
 }
 
-/** A file that goes with a mail; text is sent as UTF-8. */
+/** An attached file. Text is sent as UTF-8. */
 export interface Attachment {
   filename: string;
   content_type: string;
   content: Uint8Array | string;
 }
 
-/** A mail, ready to be sent. */
+/** A mail that can be sent. */
 export interface Mail {
   to: Address;
-  /** The shop in whose name it is sent; the address is the platform's own. */
+  /** The shop that sends the mail. The address is always `MAIL_FROM`. */
   from_name: string;
   reply_to?: Address;
   subject: string;
@@ -23,7 +23,7 @@ export interface Mail {
   attachments?: readonly Attachment[];
 }
 
-/** Sends a mail or throws. Only jobs call it, so that a mail server that is away delays a mail and never a request. */
+/** Sends a mail, or throws. Call it in jobs only, so that an unavailable mail server does not delay requests. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

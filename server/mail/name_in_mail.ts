@@ -2,10 +2,10 @@
 const MAX_NAME = 60;
 
 /**
- * Reduces a name that somebody typed to what may stand in a mail or PDF to somebody else: letters, marks, spaces and `.'-`.
+ * Reduces a name that a stranger typed to characters that are safe in a mail or PDF: letters, marks, spaces and `.'-`.
  *
- * Anyone can type any text and any address. Without digits, slashes and colons, and with `withoutLinks`, no mail program makes a link
- * of it. Returns "" if nothing is left.
+ * Anyone can type any text and any address. Without digits, slashes and colons, and with `withoutLinks`, no mail
+ * program makes a link of it. Returns "" if nothing is left.
  */
 export function nameInMail(name: string | null | undefined): string {
   const plain = (name ?? "").normalize("NFC").replace(/[\u2018\u2019]/g, "'").replace(/[\u2010\u2011]/g, "-");
@@ -16,8 +16,8 @@ export function nameInMail(name: string | null | undefined): string {
 /**
  * Changes text so that mail programs and PDF viewers make no link of it.
  *
- * `://` becomes a space. A dot before a letter gets a space after it, as in `example. com`; the dots of initials (`J.R.`) stay, since no
- * domain ends in a single letter.
+ * `://` becomes a space. A dot before a letter gets a space after it, as in `example. com`. The dots of initials
+ * (`J.R.`) stay, because no domain ends in a single letter.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/:\/\/+/g, " ").replace(/\.(?=[\p{L}\p{N}][\p{L}\p{M}\p{N}-])/gu, ". ");

@@ -1,7 +1,7 @@
 import type { Block, Letter, Sender } from "./letters/letter.ts";
 import { speechOf } from "./speech.ts";
 
-/** A letter as text, for those who read without pictures, and for machines that judge mail. */
+/** Renders a letter as plain text, for readers without HTML and for spam filters. */
 export function plainOf(letter: Letter, shop: Sender): string {
   const { words } = speechOf(shop);
   const foot = [
@@ -9,10 +9,10 @@ export function plainOf(letter: Letter, shop: Sender): string {
     words.sent_by(shop.name),
     ...(shop.support_email && !letter.internal ? [words.questions, shop.support_email] : []),
   ];
-  return [...letter.blocks.map(said), foot.join("\n")].join("\n\n") + "\n";
+  return [...letter.blocks.map(plainBlock), foot.join("\n")].join("\n\n") + "\n";
 }
 
-function said(block: Block): string {
+function plainBlock(block: Block): string {
   switch (block.kind) {
     case "title":
       return `${block.text}\n${"=".repeat(Math.min(block.text.length, 60))}`;

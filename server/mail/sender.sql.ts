@@ -3,7 +3,7 @@ import type { Settings } from "../settings.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
 import type { Sender } from "./letters/letter.ts";
 
-/** The shop in whose name a letter goes out. */
+/** Returns the shop's data that its letters need. */
 export async function findSender(
   { sql, settings }: { sql: Queries; settings: Pick<Settings, "storage_url"> },
   tenant_id: string,

@@ -3,7 +3,7 @@ import type { Sender } from "./letters/letter.ts";
 import type { MailText } from "../text/en/mail.ts";
 import { textFor } from "../text/text_for.ts";
 
-/** How a shop says things in its letters: its words, its formats, its wall clock. */
+/** The texts and formats of a shop's letters, in its language and time zone. */
 export interface Speech {
   words: MailText;
   direction: "ltr" | "rtl";
@@ -18,19 +18,19 @@ export interface Speech {
   number(count: number): string;
 }
 
-// Formats are dear to make (1 ms) and few: one set for each language and zone that a shop has.
-const known = new Map<string, Speech>();
+/** Cached by locale and time zone, because `Intl` formats are slow to create. */
+const cache = new Map<string, Speech>();
 
-/** How a shop's letters speak; made once for each language and zone, for making one is slow. */
+/** Returns the texts and formats for a shop. */
 export function speechOf({ locale, timezone }: Pick<Sender, "locale" | "timezone">): Speech {
   const key = `${locale} ${timezone}`;
-  const speech = known.get(key) ?? makeSpeech(locale, timezone);
-  if (known.size >= 200) known.clear();
-  known.set(key, speech);
+  const speech = cache.get(key) ?? createSpeech(locale, timezone);
+  if (cache.size >= 200) cache.clear();
+  cache.set(key, speech);
   return speech;
 }
 
-function makeSpeech(locale: string, timezone: string): Speech {
+function createSpeech(locale: string, timezone: string): Speech {
   const moments = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, calendar: "gregory", ...options });
     return (at: string) => format.format(new Date(at));
@@ -47,7 +47,7 @@ function makeSpeech(locale: string, timezone: string): Speech {
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
     day: moments({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
     time: moments({ hour: "numeric", minute: "2-digit" }),
-    // not `timeStyle`, which would write "09:00" where `time` says "9:00"
+    // `timeStyle` would give "09:00" where `time` gives "9:00".
     moment: moments({ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" }),
     minutes: numbers({ style: "unit", unit: "minute", unitDisplay: "long" }),
     hours: numbers({ style: "unit", unit: "hour", unitDisplay: "long" }),

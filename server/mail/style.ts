@@ -8,7 +8,7 @@ const hairline = "1px solid #e6e6e1";
 const text = `${font};font-size:16px;line-height:25px;${ink}`;
 const quiet = `${font};font-size:14px;line-height:21px;color:#66665f`;
 
-/** The look of a letter, element by element: mail programs drop style sheets, so light is written where it is used. */
+/** Inline styles by element, because many mail programs ignore style sheets. */
 export const style = {
   page: `margin:0;padding:0;${tint};-webkit-text-size-adjust:100%`,
   column: "max-width:560px",
@@ -44,7 +44,7 @@ export const style = {
     "text-decoration:none",
 };
 
-/** Phones and dark mode, for the mail programs that read a style sheet. A logo drawn for white paper keeps white paper. */
+/** The style sheet for phones and dark mode. A logo keeps a white background, because it may be drawn for one. */
 export const sheet = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

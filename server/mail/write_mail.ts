@@ -3,17 +3,17 @@ import type { Letter, Sender } from "./letters/letter.ts";
 import type { Address, Attachment, Mail } from "./mailer.ts";
 import { plainOf } from "./plain.ts";
 
-interface Post {
+interface MailOptions {
   shop: Sender;
   to: Address;
   letter: Letter;
-  /** Who gets the answer; the shop, unless said. */
+  /** The receiver of replies; the shop by default. */
   reply_to?: Address;
   attachments?: readonly Attachment[];
 }
 
-/** Puts a letter into its envelope. */
-export function writeMail({ shop, to, letter, reply_to, attachments }: Post): Mail {
+/** Renders a letter and addresses it. */
+export function writeMail({ shop, to, letter, reply_to, attachments }: MailOptions): Mail {
   return {
     to,
     from_name: shop.name,

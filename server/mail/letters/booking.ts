@@ -4,33 +4,33 @@ import { speechOf } from "../speech.ts";
 import type { Booked, Letter, Sender } from "./letter.ts";
 import { billOf, depositOf, policyOf, whenAndWhere } from "./parts.ts";
 
-interface Signing {
-  /** As `nameInMail` reduced it. */
+interface SignLink {
+  /** The rider's name, reduced by `nameInMail`. */
   rider: string;
   url: string;
 }
 
-/** To the customer: all of the booking, and the waiver links of the riders who have no e-mail address of their own. */
-export function bookingConfirmed(shop: Sender, booking: Booked, { signing }: { signing: readonly Signing[] }): Letter {
+/** To the customer: the whole booking, and waiver links for riders without an e-mail address. */
+export function bookingConfirmed(shop: Sender, booking: Booked, { signing }: { signing: readonly SignLink[] }): Letter {
   const { words } = speechOf(shop);
   return {
     subject: words.confirmed_subject(shop.name, booking.number),
-    ...whole(shop, booking, { title: words.confirmed_title, intro: words.confirmed_intro, signing }),
+    ...wholeBooking(shop, booking, { title: words.confirmed_title, intro: words.confirmed_intro, signing }),
   };
 }
 
-/** To the customer: a booking that was moved, as it stands now. */
+/** To the customer: the booking after a change. */
 export function bookingChanged(shop: Sender, booking: Booked): Letter {
   const { words } = speechOf(shop);
   return {
     subject: words.changed_subject(shop.name, booking.number),
-    ...whole(shop, booking, { title: words.changed_title, intro: words.changed_intro, signing: [] }),
+    ...wholeBooking(shop, booking, { title: words.changed_title, intro: words.changed_intro, signing: [] }),
   };
 }
 
-type Opening = { title: string; intro: string; signing: readonly Signing[] };
+type Opening = { title: string; intro: string; signing: readonly SignLink[] };
 
-function whole(shop: Sender, booking: Booked, { title, intro, signing }: Opening): Omit<Letter, "subject"> {
+function wholeBooking(shop: Sender, booking: Booked, { title, intro, signing }: Opening): Omit<Letter, "subject"> {
   const speech = speechOf(shop);
   const { words } = speech;
   return {

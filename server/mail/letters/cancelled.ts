@@ -4,29 +4,29 @@ import { type Speech, speechOf } from "../speech.ts";
 import type { Block, Booked, Letter, Sender } from "./letter.ts";
 import { whenAndWhere } from "./parts.ts";
 
-/** To the customer: the booking is off, and what comes back. `refund` in the currency's minor unit. */
+/** To the customer: the booking is cancelled, with the refund in the currency's minor unit. */
 export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
   const speech = speechOf(shop);
   const { words, money } = speech;
-  const comesBack = refund > 0
+  const refundText = refund > 0
     ? words.cancelled_refund(money(refund, booking.currency))
     : booking.amount_paid > 0
     ? words.cancelled_no_refund
     : words.cancelled_unpaid;
   return {
     subject: words.cancelled_subject(shop.name, booking.number),
-    preview: comesBack,
+    preview: refundText,
     blocks: [
       { kind: "title", text: words.cancelled_title },
       { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
-      { kind: "paragraph", text: comesBack },
-      ...(refund > 0 ? whenBack(speech, booking) : []),
+      { kind: "paragraph", text: refundText },
+      ...(refund > 0 ? refundDelay(speech, booking) : []),
       whenAndWhere(speech, booking),
     ],
   };
 }
 
-/** To the customer: money back without a cancellation. */
+/** To the customer: a refund without a cancellation. */
 export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
   const speech = speechOf(shop);
   const { words, money } = speech;
@@ -38,13 +38,13 @@ export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: 
       { kind: "title", text: words.refunded_title(amount) },
       { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: words.refunded_intro(booking.number) },
-      ...whenBack(speech, booking),
+      ...refundDelay(speech, booking),
     ],
   };
 }
 
-/** How long a card takes; cash was handed over the counter. */
-function whenBack({ words }: Speech, { payment_intent_id }: Booked): Block[] {
+/** Returns how long a refund to a card takes. Empty for a booking paid in cash, which was refunded at the counter. */
+function refundDelay({ words }: Speech, { payment_intent_id }: Booked): Block[] {
   return payment_intent_id ? [{ kind: "paragraph", text: words.refund_soon, quiet: true }] : [];
 }
 
@@ -54,7 +54,10 @@ interface LatePayment {
   currency: string;
 }
 
-/** To the customer whose payment, or of no rent whose card, came too late: why there is no booking, and that no money is lost. */
+/**
+ * To the customer of a late payment, or of a free booking confirmed late: there is no booking, and the money is
+ * refunded.
+ */
 export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): Letter {
   const { words, money } = speechOf(shop);
   const refund = amount ? words.sold_out_refund(money(amount, currency)) : words.sold_out_free;
@@ -71,7 +74,7 @@ export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): 
   };
 }
 
-/** To the shop: a booking that its customer, or another member of staff, has cancelled. */
+/** To the shop: the customer or a member of staff cancelled a booking. */
 export function shopCancelled(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
   const speech = speechOf(shop);
   const { words, money } = speech;

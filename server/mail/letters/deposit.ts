@@ -3,30 +3,30 @@ import { speechOf } from "../speech.ts";
 import type { Block, Booked, Letter, Sender } from "./letter.ts";
 import { whenAndWhere } from "./parts.ts";
 
-/** To the customer: the deposit is reserved on the card. */
+/** To the customer: the deposit is held on the card. */
 export function depositPlaced(shop: Sender, booking: Booked): Letter {
   const speech = speechOf(shop);
   const { words } = speech;
   const amount = speech.money(booking.deposit.amount, booking.currency);
   return {
     subject: words.deposit_placed_subject(shop.name, amount),
-    ...note(shop, booking, { title: words.deposit_placed_title(amount), text: words.deposit_placed_intro }),
+    ...aboutDeposit(shop, booking, { title: words.deposit_placed_title(amount), text: words.deposit_placed_intro }),
   };
 }
 
-/** To the customer: the card is free again. */
+/** To the customer: the deposit is released. */
 export function depositReleased(shop: Sender, booking: Booked): Letter {
   const { words, money } = speechOf(shop);
   return {
     subject: words.deposit_released_subject(shop.name),
-    ...note(shop, booking, {
+    ...aboutDeposit(shop, booking, {
       title: words.deposit_released_title,
       text: words.deposit_released_intro(money(booking.deposit.amount, booking.currency)),
     }),
   };
 }
 
-/** To the customer: the shop kept part or all of the deposit, and its reason. */
+/** To the customer: the shop kept part or all of the deposit, with its reason. */
 export function depositClaimed(
   shop: Sender,
   booking: Booked,
@@ -37,7 +37,7 @@ export function depositClaimed(
   const rest = booking.deposit.amount - amount;
   return {
     subject: words.deposit_claimed_subject(shop.name, kept),
-    ...note(shop, booking, {
+    ...aboutDeposit(shop, booking, {
       title: words.deposit_claimed_title(kept),
       text: rest > 0 ? words.deposit_claimed_rest(money(rest, booking.currency)) : "",
       more: [{ kind: "facts", facts: [{ label: words.reason, value: reason }] }],
@@ -45,7 +45,7 @@ export function depositClaimed(
   };
 }
 
-/** To the customer: the bank wants a confirmation; `pay_url` is where, `until` the last moment for it, if there is one. */
+/** To the customer: the bank requires a confirmation at `pay_url`, by `until` if there is a deadline. */
 export function depositAction(
   shop: Sender,
   booking: Booked,
@@ -54,7 +54,7 @@ export function depositAction(
   const { words, money, moment } = speechOf(shop);
   return {
     subject: words.deposit_action_subject(shop.name),
-    ...note(shop, booking, {
+    ...aboutDeposit(shop, booking, {
       title: words.deposit_action_title,
       text: words.deposit_action_intro(money(booking.deposit.amount, booking.currency)),
       more: [
@@ -67,9 +67,9 @@ export function depositAction(
   };
 }
 
-type Note = { title: string; text: string; more?: readonly Block[] };
+type DepositText = { title: string; text: string; more?: readonly Block[] };
 
-function note(shop: Sender, booking: Booked, { title, text, more = [] }: Note): Omit<Letter, "subject"> {
+function aboutDeposit(shop: Sender, booking: Booked, { title, text, more = [] }: DepositText): Omit<Letter, "subject"> {
   const speech = speechOf(shop);
   return {
     preview: text || title,

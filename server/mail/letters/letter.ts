@@ -1,40 +1,40 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 
-/** What a letter is made of. It is written twice, as HTML and as text, from the same blocks, so the two never disagree. */
+/** A part of a letter. HTML and plain text are rendered from the same blocks. */
 export type Block =
   | { kind: "title"; text: string }
   | { kind: "paragraph"; text: string; quiet?: boolean }
-  /** Something the reader must not miss. */
+  /** A highlighted paragraph. */
   | { kind: "notice"; text: string }
-  /** A one-time code, in figures large enough to copy by hand. */
+  /** A one-time code in large characters. */
   | { kind: "code"; text: string }
   | { kind: "heading"; text: string }
-  /** Label over value, side by side where there is room. */
+  /** Labels with values, side by side if there is room. */
   | { kind: "facts"; facts: readonly { label: string; value: string; more?: string }[] }
-  /** Amounts one under another; the last ones stand out. */
+  /** A list of amounts with highlighted totals. */
   | { kind: "bill"; lines: readonly Amount[]; totals: readonly Amount[] }
   | { kind: "button"; text: string; url: string }
   | { kind: "links"; links: readonly { text: string; url: string }[] };
 
-/** A line of a bill, its amount written out. */
+/** A line of a bill with its formatted amount. */
 export interface Amount {
   what: string;
   amount: string;
 }
 
-/** What is said, in the shop's language, before it has a form. */
+/** The content of a mail in the shop's language, before it is rendered. */
 export interface Letter {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Text that a list of mails shows after the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** For the shop itself: without the invitation to ask the shop. */
+  /** True for mails to the shop itself, which do not offer its support address. */
   internal?: boolean;
 }
 
-/** The shop as its letters need it. `locale` decides language and formats, `timezone` every time, whoever reads it. */
+/** The shop's data for its letters. `locale` decides the language and formats, `timezone` all times. */
 export type Sender = Pick<Shop, "name" | "locale" | "timezone" | "support_email" | "branding">;
 
-/** The booking's own record: a letter adds nothing to it and asks for nothing else. */
+/** The booking that a letter is about: the record of the API. */
 export type Booked = Booking;

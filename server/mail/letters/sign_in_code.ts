@@ -1,9 +1,11 @@
 import { speechOf } from "../speech.ts";
 import type { Letter, Sender } from "./letter.ts";
 
-/** The one-time code of a sign-in. It is not in the subject, which mail servers write to their logs. */
+/**
+ * To the customer: the one-time code of a sign-in. The subject does not contain it, because mail servers log subjects.
+ */
 export function signInCode(shop: Sender, { code, minutes }: { code: string; minutes: number }): Letter {
-  const { words, minutes: said } = speechOf(shop);
+  const { words, minutes: formatMinutes } = speechOf(shop);
   return {
     subject: words.code_subject(shop.name),
     preview: words.code_preview(code),
@@ -11,7 +13,7 @@ export function signInCode(shop: Sender, { code, minutes }: { code: string; minu
       { kind: "title", text: words.code_title },
       { kind: "paragraph", text: words.code_intro(shop.name) },
       { kind: "code", text: code },
-      { kind: "paragraph", text: words.code_validity(said(minutes)) },
+      { kind: "paragraph", text: words.code_validity(formatMinutes(minutes)) },
       { kind: "paragraph", text: words.code_ignore, quiet: true },
     ],
   };

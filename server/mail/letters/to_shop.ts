@@ -4,7 +4,7 @@ import { speechOf } from "../speech.ts";
 import type { Booked, Letter, Sender } from "./letter.ts";
 import { billOf, whenAndWhere } from "./parts.ts";
 
-/** A new booking; with a warning when the payment came without anybody's address. */
+/** To the shop: a new booking, with a warning if the customer is unknown. */
 export function newBooking(shop: Sender, booking: Booked): Letter {
   const speech = speechOf(shop);
   const { words } = speech;
@@ -32,7 +32,7 @@ export function newBooking(shop: Sender, booking: Booked): Letter {
   };
 }
 
-/** A refund that the bank sent back, after it had looked made. */
+/** To the shop: the bank returned a refund. */
 export function refundFailed(
   shop: Sender,
   booking: Booked,
@@ -52,7 +52,7 @@ export function refundFailed(
   return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
 }
 
-/** A deposit that the card can never hold. */
+/** To the shop: the card refuses the deposit for good. */
 export function depositRefused(shop: Sender, booking: Booked, { reason }: { reason: string }): Letter {
   const speech = speechOf(shop);
   const { words, money } = speech;
@@ -67,15 +67,17 @@ export function depositRefused(shop: Sender, booking: Booked, { reason }: { reas
   return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
 }
 
-/** Whose it is, and why it failed. */
-interface Failed {
+/** The customer of a failed payment, and the reason. */
+interface FailureDetails {
   reason: string | null;
   name?: string | null | undefined;
   email?: string | null | undefined;
 }
-type FailedRefund = Failed & { refund: number; currency: string };
+type FailedRefund = FailureDetails & { refund: number; currency: string };
 
-/** The same of a payment that came too late for a booking; `reference` is the payment's id. */
+/**
+ * To the shop: the bank returned the refund of a late payment, which has no booking. `reference` is the payment's id.
+ */
 export function lateRefundFailed(shop: Sender, { reference, ...failed }: FailedRefund & { reference: string }): Letter {
   return refundFailure(shop, { subject: speechOf(shop).words.late_refund_failed_subject(reference), ...failed });
 }
@@ -86,10 +88,12 @@ function refundFailure(shop: Sender, { refund, currency, ...failed }: FailedRefu
   return failure(shop, { title: words.refund_failed_title, intro, todo: words.refund_failed_todo, ...failed });
 }
 
-/** What went wrong, and what the shop can do. */
+/** Returns a letter that says what failed and what the shop can do. */
 function failure(
   shop: Sender,
-  { subject, title, intro, todo, reason, name, email }: Failed & Record<"subject" | "title" | "intro" | "todo", string>,
+  { subject, title, intro, todo, reason, name, email }:
+    & FailureDetails
+    & Record<"subject" | "title" | "intro" | "todo", string>,
 ): Letter {
   const { words } = speechOf(shop);
   return {
@@ -111,7 +115,9 @@ function failure(
   };
 }
 
-/** A payment that came too late and was refunded, or of no rent a card; `reference` is the payment's id. */
+/**
+ * To the shop: a late payment was refunded, or a free booking was confirmed too late. `reference` is the payment's id.
+ */
 export function latePaymentRefunded(
   shop: Sender,
   payment: { reference: string; amount: number; currency: string; email: string | null },
@@ -134,20 +140,20 @@ export function latePaymentRefunded(
   };
 }
 
-/** A webhook endpoint that we stopped calling. */
+/** To the shop: a webhook endpoint was turned off. */
 export function webhookTurnedOff(
   shop: Sender,
   { url, cause, last_answer }: { url: string; cause: "gone" | "failing"; last_answer: string | null },
 ): Letter {
   const { words } = speechOf(shop);
-  const why = cause === "gone" ? words.webhook_gone : words.webhook_failing;
+  const reason = cause === "gone" ? words.webhook_gone : words.webhook_failing;
   return {
     internal: true,
     subject: words.webhook_subject,
     preview: url,
     blocks: [
       { kind: "title", text: words.webhook_title },
-      { kind: "paragraph", text: why },
+      { kind: "paragraph", text: reason },
       {
         kind: "facts",
         facts: [

@@ -2,7 +2,7 @@ import { nameInMail } from "../name_in_mail.ts";
 import { speechOf } from "../speech.ts";
 import type { Booked, Letter, Sender } from "./letter.ts";
 
-/** To one rider: the link to their own waiver. `rider` is as `nameInMail` reduced it. */
+/** To one rider: the link to their waiver. `rider` is the name reduced by `nameInMail`. */
 export function waiverLink(
   shop: Sender,
   booking: Pick<Booked, "pickup_date">,
@@ -23,7 +23,7 @@ export function waiverLink(
   };
 }
 
-/** Two days before: to the customer, with the links of everyone who has not signed. */
+/** To the customer, two days before the pickup: the links of all riders who have not signed. */
 export function waiverReminder(
   shop: Sender,
   booking: Pick<Booked, "pickup_date" | "customer">,
@@ -47,7 +47,7 @@ export function waiverReminder(
   };
 }
 
-/** To whoever signed, beside the PDF. `signed_at` is an instant. */
+/** To the signer, with the PDF attached. `signed_at` is an ISO 8601 timestamp. */
 export function waiverSigned(
   shop: Sender,
   { signer, signed_at, waiver }: { signer: string; signed_at: string; waiver: string },

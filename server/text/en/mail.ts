@@ -19,7 +19,7 @@ export const mail = {
   paid: "Paid",
   refunded: "Refunded",
   still_due: "Still to pay",
-  refund_soon: "The money is back on your card in 5 to 10 days, depending on your bank.",
+  refund_soon: "The money will be on your card in 5 to 10 days, depending on your bank.",
   calendar: "A calendar file is attached.",
 
   policy: "Cancellation",
@@ -33,27 +33,27 @@ export const mail = {
   code_intro: (shop: string) => `Enter this code to continue at ${shop}.`,
   code_preview: (code: string) => `${code} is your code.`,
   code_validity: (time: string) => `It works once and for ${time}. We never ask for it by phone or mail.`,
-  code_ignore: "If you did not ask for it, ignore this mail: without the code nobody gets in.",
+  code_ignore: "If you did not request a code, ignore this mail. Nobody can sign in without the code.",
 
   confirmed_subject: (shop: string, number: string) => `Your booking ${number} at ${shop}`,
   confirmed_title: "Your booking is confirmed",
   confirmed_intro: "We look forward to seeing you. Here is everything you need.",
   changed_subject: (shop: string, number: string) => `Your booking ${number} at ${shop} has changed`,
   changed_title: "Your booking has changed",
-  changed_intro: "This is how it stands now.",
+  changed_intro: "Here are the new details.",
   deposit_at_booking: (amount: string) =>
     `A deposit of ${amount} is held on your card. It is not charged, and is released after the return.`,
   deposit_at_pickup: (amount: string) =>
     `At pickup a deposit of ${amount} is held on your card. It is not charged, and is released after the return.`,
   waivers_title: "Before you come",
-  waivers_intro: "Each rider signs a waiver. On a phone it takes two minutes.",
+  waivers_intro: "Each rider signs a waiver. It takes two minutes on a phone.",
   waiver_of: (rider: string) => `Waiver for ${rider}`,
 
   cancelled_subject: (shop: string, number: string) => `Your booking ${number} at ${shop} is cancelled`,
   cancelled_title: "Your booking is cancelled",
   cancelled_refund: (amount: string) => `We are refunding ${amount}.`,
-  cancelled_no_refund: "Under the cancellation terms nothing is refunded.",
-  cancelled_unpaid: "Nothing had been paid, so nothing is refunded.",
+  cancelled_no_refund: "The cancellation terms give no refund.",
+  cancelled_unpaid: "You had not paid anything, so there is no refund.",
   refunded_subject: (shop: string, amount: string) => `${shop} has refunded ${amount}`,
   refunded_title: (amount: string) => `${amount} is on its way back`,
   refunded_intro: (number: string) => `We have refunded part or all of your booking ${number}.`,
@@ -61,25 +61,25 @@ export const mail = {
   sold_out_subject: (shop: string) => `Sold out, and your money is on its way back: ${shop}`,
   sold_out_title: "We could not keep your booking",
   sold_out_intro:
-    "Your payment arrived after your reservation had run out, and in the meantime somebody else had taken the last one. We are sorry.",
-  sold_out_refund: (amount: string) => `The full ${amount} is already refunded; you need do nothing.`,
+    "Your payment arrived after your reservation had expired. Someone else booked the last one in the meantime. We are sorry.",
+  sold_out_refund: (amount: string) => `We have refunded the full ${amount}. You do not need to do anything.`,
   sold_out_free_subject: (shop: string) => `Sold out: ${shop}`,
   sold_out_free_intro:
-    "You confirmed after your reservation had run out, and in the meantime somebody else had taken the last one. We are sorry.",
-  sold_out_free: "Nothing was charged and no deposit is held; you need do nothing.",
+    "You confirmed after your reservation had expired. Someone else booked the last one in the meantime. We are sorry.",
+  sold_out_free: "Nothing was charged and no deposit is held. You do not need to do anything.",
   shop_sold_out_subject: (number: string) => `Refunded, sold out: late payment ${number}`,
   shop_sold_out_title: "A late payment was refunded",
   shop_sold_out_intro: (amount: string) =>
-    `${amount} was paid after the hold had run out, and nothing was left. It was refunded in full; no booking was made.`,
+    `${amount} was paid after the hold had expired, and the items were sold out. It was refunded in full; there is no booking.`,
   shop_sold_out_free_subject: (reference: string) => `Sold out: late booking ${reference}`,
-  shop_sold_out_free_title: "A booking came too late",
+  shop_sold_out_free_title: "A booking was confirmed too late",
   shop_sold_out_free_intro:
-    "A card for the deposit came after the hold had run out, and nothing was left. Nothing was charged; no booking was made.",
+    "A customer confirmed after the hold had expired, and the items were sold out. Nothing was charged; there is no booking.",
 
   new_subject: (number: string, what: string) => `New booking ${number}: ${what}`,
   new_title: "New booking",
   new_nobody:
-    "It was paid, but no name or e-mail address came with it. Look the payment up at your payment processor to reach the customer.",
+    "The booking is paid but has no name or e-mail address. Look up the payment at your payment processor to reach the customer.",
   shop_cancelled_subject: (number: string) => `Booking ${number} was cancelled`,
   shop_cancelled_title: "A booking was cancelled",
   refund_failed_subject: (number: string) => `A refund failed: booking ${number}`,
@@ -92,8 +92,8 @@ export const mail = {
   deposit_refused_subject: (number: string) => `No deposit can be held: booking ${number}`,
   deposit_refused_title: "A deposit cannot be held",
   deposit_refused_intro: (amount: string) =>
-    `The card will not take the deposit of ${amount}, however often it is tried. The booking stands.`,
-  deposit_refused_todo: "Take it in cash at the pickup, or let it pass with a reason.",
+    `The card refuses the deposit of ${amount}, and another attempt would not help. The booking remains valid.`,
+  deposit_refused_todo: "Take the deposit in cash at the pickup, or waive it with a reason.",
   deposit_placed_subject: (shop: string, amount: string) => `Deposit of ${amount} held for ${shop}`,
   deposit_placed_title: (amount: string) => `A deposit of ${amount} is held`,
   deposit_placed_intro: "It is reserved on your card, not charged. It is released after the return.",
@@ -107,16 +107,16 @@ export const mail = {
   deposit_action_subject: (shop: string) => `Please confirm your deposit: ${shop}`,
   deposit_action_title: "Please confirm your deposit",
   deposit_action_intro: (amount: string) =>
-    `Your bank wants you to confirm the deposit of ${amount}. It is held, not charged.`,
+    `Your bank asks you to confirm the deposit of ${amount}. It is held, not charged.`,
   deposit_action_button: "Confirm the deposit",
-  deposit_action_until: (time: string) => `Please do so by ${time}. Your booking stands.`,
+  deposit_action_until: (time: string) => `Please confirm it by ${time}. Your booking remains valid.`,
 
   waiver_subject: (shop: string) => `Please sign before you come: ${shop}`,
   waiver_title: "Please sign your waiver",
   waiver_intro: (shop: string, day: string) =>
-    `You are expected at ${shop} on ${day}. Please read and sign the waiver before; on a phone it takes two minutes.`,
+    `Your rental at ${shop} starts on ${day}. Please read and sign the waiver before you come. It takes two minutes on a phone.`,
   waiver_button: "Read and sign",
-  waiver_own: "This link is yours alone; please do not pass it on.",
+  waiver_own: "This link is for you only. Please do not share it.",
   signed_subject: (shop: string) => `Your signed waiver: ${shop}`,
   signed_title: "Thank you for signing",
   signed_intro: "Your signed copy is attached as a PDF. Keep it for your records.",
@@ -129,12 +129,12 @@ export const mail = {
 
   webhook_subject: "A webhook endpoint was turned off",
   webhook_title: "A webhook endpoint was turned off",
-  webhook_gone: "It answered 410 Gone, which asks us to stop.",
+  webhook_gone: "It answered 410 Gone, which means that it wants no more events.",
   webhook_failing: "It has failed for five days in a row.",
   webhook_todo:
-    "Events are kept for 30 days. Repair the endpoint and turn it on again; deliveries that were waiting have been dropped.",
+    "Repair the endpoint and turn it on again. Pending deliveries were dropped, but events are kept for 30 days.",
   webhook_url: "Address",
-  webhook_last: "Last answer",
+  webhook_last: "Last response",
 };
 
 export type MailText = typeof mail;

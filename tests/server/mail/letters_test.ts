@@ -10,14 +10,14 @@ import { boathouse, everyLetter, weekend } from "./samples.ts";
 
 const locales = ["en", "de-DE", "fr-FR", "es-ES", "ar"];
 
-Deno.test("every letter is written in every language, with nothing missing", () => {
+Deno.test("every letter renders in every language without missing values", () => {
   for (const locale of locales) {
     const shop = { ...boathouse, locale };
     for (const [name, letter] of Object.entries(everyLetter(shop, weekend))) {
       const html = htmlOf(letter, shop), text = plainOf(letter, shop);
-      for (const said of [letter.subject, letter.preview, html, text]) {
-        assert.ok(said.length > 0, `${name} ${locale} is empty`);
-        assert.doesNotMatch(said, /undefined|null|NaN|\[object/, `${name} in ${locale}`);
+      for (const part of [letter.subject, letter.preview, html, text]) {
+        assert.ok(part.length > 0, `${name} ${locale} is empty`);
+        assert.doesNotMatch(part, /undefined|null|NaN|\[object/, `${name} in ${locale}`);
       }
       assert.match(
         html,
@@ -30,40 +30,40 @@ Deno.test("every letter is written in every language, with nothing missing", () 
   }
 });
 
-Deno.test("nothing that a customer or a shop writes becomes markup: every string of the corpus, in every field, in every letter", () => {
-  const tagsOf = (said: string) => {
-    const shop = { ...boathouse, name: said, support_email: said };
+Deno.test("letters escape every string of the XSS corpus in every field", () => {
+  const tagsOf = (text: string) => {
+    const shop = { ...boathouse, name: text, support_email: text };
     const booking = {
       ...weekend,
-      number: said,
-      notes: said,
-      customer: { id: null, name: said, email: said, phone: said },
-      pickup_location: { id: "loc_1", name: said, address: said, instructions: said },
-      lines: weekend.lines.map((line) => ({ ...line, name: said })),
-      addons: weekend.addons.map((addon) => ({ ...addon, name: said })),
+      number: text,
+      notes: text,
+      customer: { id: null, name: text, email: text, phone: text },
+      pickup_location: { id: "loc_1", name: text, address: text, instructions: text },
+      lines: weekend.lines.map((line) => ({ ...line, name: text })),
+      addons: weekend.addons.map((addon) => ({ ...addon, name: text })),
     };
-    const letters = everyLetter(shop, booking, { rider: said, reason: said });
+    const letters = everyLetter(shop, booking, { rider: text, reason: text });
     return Object.values(letters).map((letter) => htmlOf(letter, shop).match(/<\/?[a-z!]+/gi)!.join(" "));
   };
   const plain = tagsOf("Ada");
-  for (const said of xssCorpus) assert.deepEqual(tagsOf(said), plain, said);
+  for (const text of xssCorpus) assert.deepEqual(tagsOf(text), plain, text);
 });
 
-Deno.test("a letter tells the shop's own time, on both sides of a change of the clocks", () => {
+Deno.test("letters show times in the shop's time zone, before and after a change to DST", () => {
   const booking = { ...weekend, pickup_date: "2027-03-27T08:00:00Z", return_date: "2027-03-28T16:00:00Z" };
   const text = plainOf(bookingConfirmed(boathouse, booking, { signing: [] }), boathouse);
   assert.match(text, /Sat, 27 Mar 2027\n\s+9:00/);
   assert.match(text, /Sun, 28 Mar 2027\n\s+18:00/);
 });
 
-Deno.test("a bill says tax once, and what is still to pay", () => {
+Deno.test("a bill with included tax shows the tax once, and the amount due", () => {
   const included = { ...weekend, total: weekend.subtotal, amount_paid: 20_000, amount_due: 6_500 };
   const text = plainOf(bookingConfirmed(boathouse, included, { signing: [] }), boathouse);
   assert.match(text, /Tax included: €50\.35\nPaid: €200\.00\nStill to pay: €65\.00\nTotal: €265\.00/);
   assert.doesNotMatch(text, /Subtotal/);
 });
 
-Deno.test("a bill says in words that an extra costs nothing", () => {
+Deno.test("a bill shows a free add-on as included, in every language", () => {
   const addons = weekend.addons.map((addon) => ({ ...addon, amount: 0 }));
   for (
     const [locale, said] of [["en", "included"], ["de", "inklusive"], ["fr", "inclus"], ["es", "incluido"], [
@@ -78,24 +78,24 @@ Deno.test("a bill says in words that an extra costs nothing", () => {
   }
 });
 
-Deno.test("a moment in a letter has the spelling of its times", () => {
+Deno.test("moment and time format the hour in the same way", () => {
   for (const locale of ["en-GB", "de", "fr", "es"]) {
     const { moment, time } = speechOf({ ...boathouse, locale });
     assert.ok(moment(weekend.pickup_date).endsWith(time(weekend.pickup_date)), moment(weekend.pickup_date));
   }
 });
 
-Deno.test("the calendar file moves and removes its own entry", () => {
+Deno.test("calendar files of one booking share a uid, and a cancellation has a higher sequence", () => {
   const unfolded = (text: unknown) => String(text).replaceAll("\r\n ", "");
   const first = unfolded(calendarOf(boathouse, weekend).content);
   assert.match(first, /METHOD:PUBLISH[\s\S]+UID:bk_01jqz6x7m8n9p0q1r2s3t4v5w6\r\nSEQUENCE:3/);
   assert.match(first, /DTSTART:20270514T070000Z\r\nDTEND:20270516T160000Z/);
   assert.match(first, /SUMMARY:Lakeside Boathouse: 2 × Touring kayak\\, Stand-up paddle board/);
-  const gone = unfolded(calendarOf(boathouse, { ...weekend, version: 4 }, { cancelled: true }).content);
-  assert.match(gone, /METHOD:CANCEL[\s\S]+UID:bk_01jqz6x7m8n9p0q1r2s3t4v5w6\r\nSEQUENCE:4[\s\S]+STATUS:CANCELLED/);
+  const cancelled = unfolded(calendarOf(boathouse, { ...weekend, version: 4 }, { cancelled: true }).content);
+  assert.match(cancelled, /METHOD:CANCEL[\s\S]+UID:bk_01jqz6x7m8n9p0q1r2s3t4v5w6\r\nSEQUENCE:4[\s\S]+STATUS:CANCELLED/);
 });
 
-Deno.test("text on the shop's colour can be read, and only a colour gets into a style", () => {
+Deno.test("textOn returns a readable color, and accentOf accepts only colors", () => {
   assert.equal(textOn("#ffe600"), "#111111");
   assert.equal(textOn("#0a7d5c"), "#ffffff");
   assert.equal(accentOf("#FA0"), "#FFAA00");

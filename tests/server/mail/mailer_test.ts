@@ -17,7 +17,7 @@ const confirmation = writeMail({
   attachments: [calendarOf(boathouse, weekend)],
 });
 
-Deno.test("a mail arrives over SMTP: HTML, text and calendar file", async () => {
+Deno.test("the SMTP mailer sends HTML, text and the calendar file", async () => {
   await using server = await openSmtpServer();
   await smtpMailer({ url: server.url, from: "rentals@example.com" }).send(confirmation);
   const [{ receivers, mail }] = server.received as [Received];
@@ -34,7 +34,7 @@ Deno.test("a mail arrives over SMTP: HTML, text and calendar file", async () => 
   assert.match(new TextDecoder().decode(calendar!.content as ArrayBuffer), /^BEGIN:VCALENDAR/);
 });
 
-Deno.test("a name cannot add a receiver or a header", async () => {
+Deno.test("a name with line breaks and addresses adds no receiver and no header", async () => {
   await using server = await openSmtpServer();
   const name = `Boats <eve@example.com>,\r\nBcc: eve@example.com\r\n\r\nhello`;
   const shop = { ...boathouse, name };
@@ -44,21 +44,21 @@ Deno.test("a name cannot add a receiver or a header", async () => {
     letter: signInCode(shop, { code: "123456", minutes: 10 }),
   });
   await smtpMailer({ url: server.url, from: "rentals@example.com" }).send(mail);
-  const [{ receivers, mail: got }] = server.received as [Received];
+  const [{ receivers, mail: received }] = server.received as [Received];
   assert.deepEqual(receivers, ["ada@example.com"]);
-  assert.equal(got.to!.length, 1);
-  assert.equal(got.bcc, undefined);
-  assert.match(got.text!, /^Your sign-in code/);
+  assert.equal(received.to!.length, 1);
+  assert.equal(received.bcc, undefined);
+  assert.match(received.text!, /^Your sign-in code/);
 });
 
-Deno.test("a refused mail is an error, so that its job tries again, and names no address", async () => {
+Deno.test("a mail that the server refuses throws an error without an address", async () => {
   await using server = await openSmtpServer({ refuse: true });
   await assert.rejects(smtpMailer({ url: server.url, from: "rentals@example.com" }).send(confirmation), {
     message: "The mail server said 451",
   });
 });
 
-Deno.test("without SMTP a mail is a file for its owner alone, and the log names no address", async () => {
+Deno.test("without SMTP a mail becomes a file that only its owner can read, and the log contains no address", async () => {
   const folder = await Deno.makeTempDir();
   const lines: string[] = [];
   const clock = { now: () => new Date("2027-05-01T10:00:00.123Z") };
