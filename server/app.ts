@@ -19,7 +19,7 @@ import { implement } from "./http/implement.ts";
 import { Problem } from "./problem.ts";
 import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
 import { failDuringOutage } from "./http/database_outage.ts";
-import { openKeyRing } from "./keys/key_ring.ts";
+import { createKeyCache } from "./keys/key_cache.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { notFoundPage } from "./pages/plain_pages.ts";
@@ -63,10 +63,10 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     clockSkew = () => Promise.resolve(0),
   } = options;
   const app = new Hono({ getPath: pathOf });
-  const ring = openKeyRing(deps);
+  const keyCache = createKeyCache(deps);
   const access = createAccessControl({
-    findKey: (key) => ring.find(key),
-    knowsKey: (key) => ring.knows(key),
+    findKey: (key) => keyCache.find(key),
+    knowsKey: (key) => keyCache.findsWithoutQuery(key),
     findCustomer: (tenant_id, token) => findSession(deps.sql, tenant_id, token),
     countRequest: (c, name, caller, cost) => limiter && countRequest(limiter, c, { name, caller, cost }),
     base_url: deps.settings.base_url,

@@ -28,7 +28,7 @@ import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "./signing/letters.ts";
 import { fanOutEvent } from "./webhooks/fan_out.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
-import { forgetEvents } from "./events/forget_events.ts";
+import { deleteExpiredEvents } from "./events/delete_expired_events.ts";
 import { mailTurnedOff } from "./webhooks/turn_off.ts";
 import { reportFailedJobs } from "./jobs/report_failed_jobs.ts";
 import type { Tasks } from "./jobs/task.ts";
@@ -67,7 +67,7 @@ export const tasks: Tasks = {
   send_sign_in_code: sendSignInCode,
   fan_out_event: fanOutEvent,
   deliver_webhook: deliverWebhook,
-  forget_events: forgetEvents,
+  forget_events: deleteExpiredEvents,
   notify_mail_stop: notifyMailStop,
   mail_webhook_turned_off: mailTurnedOff,
   report_failed_jobs: reportFailedJobs,

@@ -2,7 +2,7 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { asPool } from "../db/as_pool.ts";
 import type { Deps } from "../deps.ts";
-import { pagesKeyOf } from "../keys/issue.ts";
+import { findPagesKeyText } from "../keys/issue.ts";
 import { isLocalAddress } from "../local_address.ts";
 import { DEMO_SLUG, type DemoShop, type SeedResult } from "../pages/start_message.ts";
 import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
@@ -26,7 +26,7 @@ async function findOrCreateDemo(deps: Deps): Promise<DemoShop | undefined> {
   });
   if (created) return { ...created, slug: DEMO_SLUG };
   const shop = await findShopBySlug(deps.sql, DEMO_SLUG);
-  const publishable_key = shop && await pagesKeyOf(deps, shop.id);
+  const publishable_key = shop && await findPagesKeyText(deps, shop.id);
   return publishable_key ? { slug: DEMO_SLUG, publishable_key, secret_key: undefined } : undefined;
 }
 

@@ -3,10 +3,10 @@ import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { dataOf } from "./event_data.ts";
+import { createEventData } from "./event_data.ts";
 import { addEvent } from "./events.sql.ts";
 
-/** Events are kept for 30 days. */
+/** Delay in ms of the job that deletes old events. Events are kept for 30 days. */
 const FORGET_AFTER = 31 * DAY;
 
 /** A record as `GET` with a secret key returns it. */
@@ -30,7 +30,7 @@ export async function emitEvent(
   return event_id;
 }
 
-/** Records an event without telling any endpoint. Returns the event's id. */
+/** Records an event without sending it to any endpoint. Returns the event's id. */
 export async function recordEvent(
   tx: Queries,
   { ids, clock }: Pick<Deps, "ids" | "clock">,
@@ -40,8 +40,13 @@ export async function recordEvent(
 ): Promise<string> {
   const id = ids.next("evt");
   const booking_id = object.id.startsWith("bk_") ? object.id : object.booking_id ?? null;
-  const firstOfDay = await addEvent(tx, tenant_id, { id, type, data: JSON.stringify(dataOf(object)), booking_id });
-  // one job a day for each shop that has events, instead of one for each event
+  const firstOfDay = await addEvent(tx, tenant_id, {
+    id,
+    type,
+    data: JSON.stringify(createEventData(object)),
+    booking_id,
+  });
+  // One job per shop and day is enough
   if (firstOfDay) {
     await addJob(tx, "forget_events", { tenant_id }, { run_at: new Date(clock.now().getTime() + FORGET_AFTER) });
   }

@@ -2,7 +2,7 @@ import type { Event, EventKind } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
-/** An event to be written. */
+/** An event to add. */
 export interface NewEvent {
   id: string;
   type: EventKind;
@@ -11,7 +11,7 @@ export interface NewEvent {
   booking_id: string | null;
 }
 
-/** Writes an event; true if it is the shop's first of the day (UTC). The newest tells: looking for one since midnight read all of the month. */
+/** Adds an event. Returns whether it is the shop's first of the day (UTC), by an index scan that reads one row. */
 export async function addEvent(
   sql: Queries,
   tenant_id: string,
@@ -26,7 +26,7 @@ export async function addEvent(
   return row.first;
 }
 
-/** Events of the last 30 days, newest first. */
+/** Lists the events of the last 30 days, newest first. */
 export async function listEvents(
   sql: Queries,
   tenant_id: string,
@@ -46,8 +46,8 @@ export async function listEvents(
     limit ${limit}`;
 }
 
-/** Events and their deliveries are kept for 30 days. */
-export async function removeOldEvents(sql: Queries, tenant_id: string): Promise<void> {
+/** Deletes events that are more than 30 days old, and their deliveries. */
+export async function deleteOldEvents(sql: Queries, tenant_id: string): Promise<void> {
   await sql`
     delete from events e
     where e.tenant_id = ${tenant_id} and e.created_at < instant() - interval '30 days'`;

@@ -1,31 +1,32 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { hashOfKey, makeKey } from "./key.ts";
+import { createKeyText, hashKey } from "./key.ts";
 import { addKey, findPagesKey } from "./keys.sql.ts";
 
-/** A key as it is asked for. */
-export interface KeyOrder {
+/** The properties of a new key. */
+export interface KeyOptions {
   kind: "secret" | "publishable";
   mode: "live" | "test";
   name?: string | null;
   allowed_origins?: string[];
 }
 
+/** The purpose that binds a sealed key to this use. */
 const SEALED = "publishable key";
 
-/** Makes a key for a shop. Its text is in this answer and nowhere else. */
+/** Creates a key for a shop. Only a publishable key is stored, sealed; of a secret key only the hash. */
 export async function issueKey(
   { sql, ids, vault }: Pick<Deps, "ids" | "vault"> & { sql: Queries },
   tenant_id: string,
-  { kind, mode, name = null, allowed_origins = [] }: KeyOrder,
+  { kind, mode, name = null, allowed_origins = [] }: KeyOptions,
 ): Promise<{ id: string; key: string }> {
   const id = ids.next("key");
-  const key = makeKey({ kind, mode });
+  const key = createKeyText({ kind, mode });
   await addKey(sql, tenant_id, {
     id,
     kind,
     name,
-    hash: await hashOfKey(key),
+    hash: await hashKey(key),
     sealed: kind === "publishable" ? await vault.seal(key, SEALED) : null,
     prefix: key.slice(0, 12),
     last_four: key.slice(-4),
@@ -34,8 +35,8 @@ export async function issueKey(
   return { id, key };
 }
 
-/** The publishable key that our own pages of a shop carry; undefined when it has none that lives. */
-export async function pagesKeyOf(
+/** Returns the publishable key for the server's own pages of a shop. Undefined if the shop has no active one. */
+export async function findPagesKeyText(
   { sql, vault }: Pick<Deps, "vault"> & { sql: Queries },
   tenant_id: string,
 ): Promise<string | undefined> {

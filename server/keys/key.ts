@@ -2,42 +2,42 @@ import { crc32 } from "node:zlib";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** What a key says of itself, before anyone is asked. */
+/** The properties that the text of a key contains. */
 export interface KeyText {
   kind: "secret" | "publishable";
   mode: "live" | "test";
 }
 
-/** A new key: `svc_sk_live_` + 32 characters of chance + their checksum. */
-export function makeKey({ kind, mode }: KeyText): string {
+/** Creates the text of a key: `svc_sk_live_`, 32 random characters and a checksum. */
+export function createKeyText({ kind, mode }: KeyText): string {
   const prefix = `svc_${kind === "secret" ? "sk" : "pk"}_${mode}_`;
-  const chance = randomBase62(32);
-  return prefix + chance + checksumOf(prefix + chance);
+  const random = randomBase62(32);
+  return prefix + random + checksumOf(prefix + random);
 }
 
-/** Undefined for anything that cannot be a key: a typing error is told apart without a query. */
-export function readKey(text: string): KeyText | undefined {
+/** Parses the text of a key. Returns undefined if its form or checksum is wrong, so that a typo costs no query. */
+export function parseKey(text: string): KeyText | undefined {
   const [, body, kind, mode, checksum] = /^(svc_(sk|pk)_(live|test)_[0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(text) ?? [];
   if (!body || checksumOf(body) !== checksum) return undefined;
   return { kind: kind === "sk" ? "secret" : "publishable", mode: mode as KeyText["mode"] };
 }
 
-/** SHA-256: keys are 190 bits of chance, so a slow hash would protect nothing more. */
-export async function hashOfKey(key: string): Promise<Uint8Array> {
+/** Returns the SHA-256 of a key. Keys have 190 random bits, so a slow hash would add no protection. */
+export async function hashKey(key: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
 }
 
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let written = "";
-  for (let at = 0; at < 6; at++) {
+  for (let index = 0; index < 6; index++) {
     written = alphabet[rest % 62] + written;
     rest = Math.floor(rest / 62);
   }
   return written;
 }
 
-/** Unbiased: bytes that would favour the first characters are drawn again. */
+/** Returns random characters without bias: skips bytes that would favour the first characters of the alphabet. */
 function randomBase62(length: number): string {
   let written = "";
   while (written.length < length) {

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 
-/** A key that opens the door, and the shop behind it. */
-export interface FoundKey {
+/** An active key and its shop. */
+export interface ActiveKey {
   key_id: string;
   kind: "secret" | "publishable";
   allowed_origins: string[];
@@ -9,9 +9,9 @@ export interface FoundKey {
   mode: "live" | "test";
 }
 
-/** The living key with this hash. The one query that knows no shop yet: it finds it. */
-export async function findKey(sql: Queries, hash: Uint8Array): Promise<FoundKey | undefined> {
-  const [row] = await sql<FoundKey[]>`
+/** Returns the active key with this hash. The shop is not known yet, so the query names none. */
+export async function findKey(sql: Queries, hash: Uint8Array): Promise<ActiveKey | undefined> {
+  const [row] = await sql<ActiveKey[]>`
     select k.id as key_id, k.kind, k.allowed_origins, k.tenant_id, t.mode
     from api_keys k
     join tenants t on t.id = k.tenant_id
@@ -19,7 +19,7 @@ export async function findKey(sql: Queries, hash: Uint8Array): Promise<FoundKey 
   return row;
 }
 
-/** Notes the use of a key, at most once a minute. */
+/** Updates the last use of a key, at most once a minute. */
 export async function touchKey(sql: Queries, tenant_id: string, key_id: string): Promise<void> {
   await sql`
     update api_keys k
@@ -28,7 +28,7 @@ export async function touchKey(sql: Queries, tenant_id: string, key_id: string):
       and (k.last_used_at is null or k.last_used_at < instant() - interval '1 minute')`;
 }
 
-/** A key as it is kept: its hash, and of a publishable one its text, sealed. */
+/** A key to add. `sealed` is the encrypted text of a publishable key. */
 export interface NewKey {
   id: string;
   kind: "secret" | "publishable";
@@ -47,7 +47,7 @@ export async function addKey(sql: Queries, tenant_id: string, key: NewKey): Prom
       ${key.allowed_origins})`;
 }
 
-/** The newest living publishable key of a shop, sealed. */
+/** Returns the newest active publishable key of a shop, sealed. */
 export async function findPagesKey(sql: Queries, tenant_id: string): Promise<Uint8Array | undefined> {
   const [row] = await sql<{ sealed: Uint8Array }[]>`
     select k.sealed

@@ -3,7 +3,7 @@ import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
-/** Newest first, dead ones too; `before` is the last id of the page before. */
+/** Lists keys, newest first, revoked and expired ones included. `before` is the last id of the previous page. */
 export async function listKeys(
   sql: Queries,
   tenant_id: string,
@@ -25,8 +25,8 @@ export async function findKeyById(sql: Queries, tenant_id: string, id: string): 
   return row;
 }
 
-/** A living key, kept so until the caller's transaction ends. */
-export async function lockLivingKey(sql: Queries, tenant_id: string, id: string): Promise<Key | undefined> {
+/** Returns an active key and locks it. */
+export async function lockActiveKey(sql: Queries, tenant_id: string, id: string): Promise<Key | undefined> {
   const [row] = await sql<Key[]>`
     select ${columns(sql)}
     from api_keys k
@@ -36,7 +36,7 @@ export async function lockLivingKey(sql: Queries, tenant_id: string, id: string)
   return row;
 }
 
-export async function changeKey(
+export async function updateKey(
   sql: Queries,
   tenant_id: string,
   { id, ...changes }: { id: string; name?: string | null | undefined; allowed_origins?: string[] | undefined },
@@ -49,8 +49,8 @@ export async function changeKey(
   return row!;
 }
 
-/** Lets a key live for so many hours more, or as long as it would have lived anyway, if that is shorter. */
-export async function endKeyIn(
+/** Makes a key expire after some hours, unless it expires earlier anyway. */
+export async function expireKeyIn(
   sql: Queries,
   tenant_id: string,
   { id, hours }: { id: string; hours: number },
@@ -61,7 +61,7 @@ export async function endKeyIn(
     where k.tenant_id = ${tenant_id} and k.id = ${id}`;
 }
 
-/** Revoking twice is no error; false when the shop has no such key. */
+/** Revokes a key, which may be revoked already. Returns false if the shop has no such key. */
 export async function revokeKey(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const revoked = await sql`
     update api_keys k

@@ -4,8 +4,8 @@ import type { Deps } from "../deps.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound } from "../problem.ts";
-import { issueKey, type KeyOrder } from "./issue.ts";
-import { changeKey, endKeyIn, findKeyById, listKeys, lockLivingKey, revokeKey } from "./managed_keys.sql.ts";
+import { issueKey, type KeyOptions } from "./issue.ts";
+import { expireKeyIn, findKeyById, listKeys, lockActiveKey, revokeKey, updateKey } from "./managed_keys.sql.ts";
 
 export const keyHandlers: Handlers<typeof keys> = {
   async "GET /v1/keys"({ sql, tenant, vault }, { query: { cursor, limit } }) {
@@ -18,25 +18,25 @@ export const keyHandlers: Handlers<typeof keys> = {
   },
 
   async "POST /v1/keys"(scope, { body }) {
-    return await scope.commit(async (tx) => await shownOnce(tx, scope, body));
+    return await scope.commit(async (tx) => await createKey(tx, scope, body));
   },
 
   async "PATCH /v1/keys/:id"({ tenant, commit }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const key = await lockLivingKey(tx, tenant.id, id);
+      const key = await lockActiveKey(tx, tenant.id, id);
       if (!key) return notFound();
       const faults = findOriginErrors({ kind: key.kind, allowed_origins: body.allowed_origins ?? [] });
       if (faults.length) return invalid(...faults);
-      return await changeKey(tx, tenant.id, { id, ...body });
+      return await updateKey(tx, tenant.id, { id, ...body });
     });
   },
 
   async "POST /v1/keys/:id/rotate"(scope, { params: { id }, body: { overlap_hours } }) {
     return await scope.commit(async (tx) => {
-      const old = await lockLivingKey(tx, scope.tenant.id, id);
+      const old = await lockActiveKey(tx, scope.tenant.id, id);
       if (!old) return notFound();
-      await endKeyIn(tx, scope.tenant.id, { id, hours: overlap_hours });
-      return await shownOnce(tx, scope, old);
+      await expireKeyIn(tx, scope.tenant.id, { id, hours: overlap_hours });
+      return await createKey(tx, scope, old);
     });
   },
 
@@ -47,11 +47,11 @@ export const keyHandlers: Handlers<typeof keys> = {
 
 type Issuer = Pick<Deps, "ids" | "vault"> & { tenant: { id: string; mode: "live" | "test" } };
 
-/** A new key's record with its text, which no later answer has. */
-async function shownOnce(
+/** Creates a key and returns its record with its text, which no later response contains. */
+async function createKey(
   sql: Queries,
   { ids, vault, tenant }: Issuer,
-  { kind, name, allowed_origins }: Omit<KeyOrder, "mode">,
+  { kind, name, allowed_origins }: Omit<KeyOptions, "mode">,
 ) {
   const { id, key } = await issueKey({ sql, ids, vault }, tenant.id, {
     kind,

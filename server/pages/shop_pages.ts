@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { Slug } from "../../shared/contract/common.ts";
 import type { Deps } from "../deps.ts";
 import { setRouteName } from "../http/access_log.ts";
-import { pagesKeyOf } from "../keys/issue.ts";
+import { findPagesKeyText } from "../keys/issue.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
@@ -21,7 +21,7 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   const app = new Hono();
   const shopAt = async (slug: string | undefined): Promise<PageShop | undefined> => {
     const shop = Slug.safeParse(slug).success ? await findShopBySlug(deps.sql, slug!) : undefined;
-    const publishable_key = shop && await pagesKeyOf(deps, shop.id);
+    const publishable_key = shop && await findPagesKeyText(deps, shop.id);
     if (!publishable_key) return undefined;
     const logo_url = toPublicUrl(shop.branding.logo_url, deps.settings.storage_url);
     return { ...shop, branding: { ...shop.branding, logo_url }, publishable_key };

@@ -3,15 +3,15 @@ import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import type { EventData } from "../events/event_data.ts";
 
-/** A delivery that was taken to be sent now, with its event. */
-export interface Taken {
+/** A delivery that this server leased to send it now, with its event. */
+export interface LeasedDelivery {
   id: string;
   failures: number;
   leased_until: string;
   event: { id: string; type: string; timestamp: string; data: EventData };
 }
 
-/** Puts an event on its way to one endpoint. */
+/** Adds a delivery of an event to one endpoint. */
 export async function addDelivery(
   sql: Queries,
   tenant_id: string,
@@ -23,11 +23,12 @@ export async function addDelivery(
 }
 
 /**
- * Takes the oldest due deliveries of an endpoint for 30 s, as many as leave four in flight. The caller has locked the endpoint in
- * an earlier statement, so that what others took is seen.
+ * Leases the oldest due deliveries of an endpoint for 30 s, so that at most four are in flight.
+ *
+ * The caller must lock the endpoint in an earlier statement. Otherwise this statement does not see the leases of others.
  */
-export async function takeDeliveries(sql: Queries, tenant_id: string, endpoint_id: string): Promise<Taken[]> {
-  const rows = await sql<(Omit<Taken, "event"> & Taken["event"] & { event_id: string })[]>`
+export async function leaseDeliveries(sql: Queries, tenant_id: string, endpoint_id: string): Promise<LeasedDelivery[]> {
+  const rows = await sql<(Omit<LeasedDelivery, "event"> & LeasedDelivery["event"] & { event_id: string })[]>`
     update deliveries d
     set leased_until = instant() + interval '30 seconds'
     from events e
@@ -35,7 +36,7 @@ export async function takeDeliveries(sql: Queries, tenant_id: string, endpoint_i
       and d.id in (
         select w.id
         from deliveries w
-        where ${waiting(sql, tenant_id, endpoint_id)}
+        where ${isDue(sql, tenant_id, endpoint_id)}
         order by w.next_attempt_at, w.id
         limit (
           select greatest(0, 4 - count(*))
@@ -44,34 +45,34 @@ export async function takeDeliveries(sql: Queries, tenant_id: string, endpoint_i
         )
       )
     returning d.id, d.failures, d.leased_until, d.event_id, e.type, e.created_at as timestamp, e.data`;
-  return rows.map(({ event_id, type, timestamp, data, ...taken }) => ({
-    ...taken,
+  return rows.map(({ event_id, type, timestamp, data, ...delivery }) => ({
+    ...delivery,
     event: { id: event_id, type, timestamp, data },
   }));
 }
 
-/** The delivery that has waited longest for one of an endpoint's four places. */
-export async function nextWaiting(sql: Queries, tenant_id: string, endpoint_id: string): Promise<string | undefined> {
+/** Returns the id of the delivery of an endpoint that has been due for the longest time and is not in flight. */
+export async function findNextDueId(sql: Queries, tenant_id: string, endpoint_id: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select w.id
     from deliveries w
-    where ${waiting(sql, tenant_id, endpoint_id)}
+    where ${isDue(sql, tenant_id, endpoint_id)}
     order by w.next_attempt_at, w.id
     limit 1`;
   return row?.id;
 }
 
-/** Due, and not in flight. */
-function waiting(sql: Queries, tenant_id: string, endpoint_id: string) {
+/** Returns the condition of deliveries that are due and not in flight. */
+function isDue(sql: Queries, tenant_id: string, endpoint_id: string) {
   return sql`
     w.tenant_id = ${tenant_id} and w.endpoint_id = ${endpoint_id} and w.status = 'pending'
     and w.next_attempt_at <= instant() and (w.leased_until is null or w.leased_until <= instant())`;
 }
 
-/** One attempt as it is kept; `response` and `error` are excerpts. */
+/** One attempt as it is stored; `response` and `error` are excerpts. */
 export type Attempt = Delivery["attempts"][number];
 
-/** Keeps what came of an attempt; of a delivery dropped meanwhile the attempt only. */
+/** Saves the result of an attempt. A delivery that was dropped meanwhile keeps its status. Keeps the last 50 attempts. */
 export async function recordAttempt(
   sql: Queries,
   tenant_id: string,
@@ -94,16 +95,16 @@ export async function recordAttempt(
     where d.tenant_id = ${tenant_id} and d.id = ${id}`;
 }
 
-/** Nothing more is sent to an endpoint that was turned off. */
-export async function dropPending(sql: Queries, tenant_id: string, endpoint_id: string): Promise<void> {
+/** Drops the pending deliveries of an endpoint that is turned off. */
+export async function dropPendingDeliveries(sql: Queries, tenant_id: string, endpoint_id: string): Promise<void> {
   await sql`
     update deliveries d
     set status = 'dropped', next_attempt_at = null
     where d.tenant_id = ${tenant_id} and d.endpoint_id = ${endpoint_id} and d.status = 'pending'`;
 }
 
-/** The whole schedule from its beginning, whatever came of it before; false when there is no such delivery. */
-export async function startAgain(
+/** Makes a delivery due now and restarts its schedule, whatever its status. Returns false if it does not exist. */
+export async function restartDelivery(
   sql: Queries,
   tenant_id: string,
   { id, endpoint_id }: { id: string; endpoint_id: string },
@@ -115,12 +116,19 @@ export async function startAgain(
   return count > 0;
 }
 
-export async function findDelivery(sql: Queries, tenant_id: string, id: string): Promise<Delivery | undefined> {
+async function findDelivery(sql: Queries, tenant_id: string, id: string): Promise<Delivery | undefined> {
   const [row] = await sql<Delivery[]>`
     select ${columns(sql)}
     from deliveries d join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
     where d.tenant_id = ${tenant_id} and d.id = ${id}`;
   return row;
+}
+
+/** Returns a delivery that must exist. */
+export async function getDelivery(sql: Queries, tenant_id: string, id: string): Promise<Delivery> {
+  const delivery = await findDelivery(sql, tenant_id, id);
+  if (!delivery) throw new Error(`No delivery ${id}`);
+  return delivery;
 }
 
 export async function listDeliveries(

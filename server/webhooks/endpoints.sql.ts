@@ -3,13 +3,13 @@ import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
-/** What sending needs to know of an endpoint. */
+/** The fields of an endpoint that sending needs. */
 export interface Destination {
   id: string;
   url: string;
   active: boolean;
   secret: Uint8Array;
-  /** The secret before the last rotation, while it still signs. */
+  /** The sealed secret from before the last rotation; null once its 24 hours have passed. */
   former_secret: Uint8Array | null;
   failing_since: string | null;
 }
@@ -35,8 +35,8 @@ export async function findEndpoint(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
-/** How many endpoints a shop has; nobody adds one until the caller's transaction ends. */
-export async function lockCountOfEndpoints(sql: Queries, tenant_id: string): Promise<number> {
+/** Counts a shop's endpoints. Locks the shop, so that no other transaction adds one meanwhile. */
+export async function lockAndCountEndpoints(sql: Queries, tenant_id: string): Promise<number> {
   await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
   const [row] = await sql<[{ count: number }]>`
     select count(*) from webhook_endpoints w where w.tenant_id = ${tenant_id}`;
@@ -61,8 +61,8 @@ export async function addEndpoint(
   return row;
 }
 
-/** What is undefined stays. An endpoint that was changed is given its 120 hours anew. */
-export async function changeEndpoint(
+/** Updates the given fields of an endpoint, and restarts the 120 hours after which a failing endpoint is turned off. */
+export async function updateEndpoint(
   sql: Queries,
   tenant_id: string,
   { id, ...changes }: { id: string; url?: string; events?: string[]; active?: boolean },
@@ -75,13 +75,13 @@ export async function changeEndpoint(
   return row;
 }
 
-/** Its deliveries go with it. */
-export async function removeEndpoint(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+/** Deletes an endpoint and its deliveries. Returns false if it does not exist. */
+export async function deleteEndpoint(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const { count } = await sql`delete from webhook_endpoints w where w.tenant_id = ${tenant_id} and w.id = ${id}`;
   return count > 0;
 }
 
-/** A new secret; the one before it signs too, for another 24 hours. */
+/** Sets a new secret. The former one also signs for another 24 hours. */
 export async function rotateSecret(
   sql: Queries,
   tenant_id: string,
@@ -117,7 +117,7 @@ export async function lockSubscribers(
   return rows.map(({ id }) => id);
 }
 
-/** The endpoint, with what is in flight to it standing still until the caller's transaction ends. */
+/** Locks an endpoint. Results of its deliveries are saved under the same lock. */
 export async function lockEndpoint(sql: Queries, tenant_id: string, id: string): Promise<Destination | undefined> {
   const [row] = await sql<Destination[]>`
     select w.id, w.url, w.active, w.secret, w.failing_since,
@@ -128,7 +128,7 @@ export async function lockEndpoint(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
-/** Since when no attempt has succeeded; null after a success. */
+/** Sets the time since which no attempt has succeeded; null after a success. */
 export async function setFailingSince(
   sql: Queries,
   tenant_id: string,

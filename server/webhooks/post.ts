@@ -2,13 +2,13 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
-import { faultOfUrl, isLiteral, isPublic } from "./address.ts";
+import { findUrlError, isIpHost, isPublicAddress } from "./address.ts";
 
-/** How an attempt ended: an answer, or why there is none. */
-export interface Answered {
+/** The result of a POST: a response, or the error because of which there is none. */
+export interface PostResult {
   status: number | null;
   retry_after: string | null;
-  /** The beginning of the answer's body. */
+  /** The beginning of the response body. */
   response: string | null;
   error: string | null;
   duration_ms: number;
@@ -17,111 +17,117 @@ export interface Answered {
 /** Resolves a name to all of its addresses. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** What is sent to an address, and within what limits. */
-export interface Posting {
+/** The request, and its limits. */
+export interface PostOptions {
   headers: Record<string, string>;
   body: string;
-  /** For development: http, and any address. */
+  /** Allows http and any address, for development. */
   allowPrivate?: boolean;
   resolve?: Resolve;
-  /** For everything together: name, connection, answer and its body. */
+  /** Time limit in ms for name resolution, connection, response and body together. */
   deadline_ms?: number;
 }
 
-// `agent: false` would still take the proxy of the environment, where NODE_USE_ENV_PROXY is set
-const direct = { keepAlive: false, proxyEnv: {} };
-const mostBytes = 64 * 1_024, excerpt = 1_000;
+/** Uses no proxy. With `agent: false` Node would use the environment's proxy if NODE_USE_ENV_PROXY is set. */
+const agentOptions = { keepAlive: false, proxyEnv: {} };
+/** Bytes of a response that are read. */
+const MAX_BYTES = 64 * 1_024;
+/** Characters of a response that are stored. */
+const EXCERPT_LENGTH = 1_000;
 
 /**
- * One POST to an address that somebody else chose. The name is resolved once, every address it has is judged, and the connection
- * goes to those and no others. Redirects are answers like any other; no connection is kept, and no proxy is asked.
+ * Sends a POST request to a URL that a shop has chosen. Prevents server-side request forgery (SSRF).
+ *
+ * Resolves the name once, checks all of its addresses, and connects to no other address. Follows no redirect, keeps no
+ * connection alive and uses no proxy. Never throws: an error is part of the result.
  */
 export async function post(
   url: string,
-  { deadline_ms = 15_000, resolve = resolveName, ...posting }: Posting,
-): Promise<Answered> {
+  { deadline_ms = 15_000, resolve = resolveName, ...options }: PostOptions,
+): Promise<PostResult> {
   const started = performance.now();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadline_ms);
-  const over = deadline.signal;
-  const took = () => Math.round(performance.now() - started);
-  return await attempt(url, { ...posting, resolve, over })
-    .then((answer) => ({ ...answer, error: null, duration_ms: took() }))
+  const signal = deadline.signal;
+  const elapsed = () => Math.round(performance.now() - started);
+  return await send(url, { ...options, resolve, signal })
+    .then((response) => ({ ...response, error: null, duration_ms: elapsed() }))
     .catch((error: unknown) =>
-      failed(over.aborted ? `No answer within ${deadline_ms / 1_000} s` : wordsOf(error), took())
+      failedResult(signal.aborted ? `No response within ${deadline_ms / 1_000} s` : describeError(error), elapsed())
     )
     .finally(() => clearTimeout(timer));
 }
 
-/** An attempt without an answer. */
-export function failed(error: string, duration_ms: number): Answered {
-  return { status: null, retry_after: null, response: null, error: storable(error, 300), duration_ms };
+/** Returns the result of a request that got no response. */
+export function failedResult(error: string, duration_ms: number): PostResult {
+  return { status: null, retry_after: null, response: null, error: toStorableText(error, 300), duration_ms };
 }
 
-type Attempt = Omit<Posting, "deadline_ms"> & { resolve: Resolve; over: AbortSignal };
+type SendOptions = Omit<PostOptions, "deadline_ms"> & { resolve: Resolve; signal: AbortSignal };
 
-async function attempt(href: string, { headers, body, allowPrivate, resolve, over }: Attempt) {
-  const fault = faultOfUrl(href, { allowPrivate });
+async function send(href: string, { headers, body, allowPrivate, resolve, signal }: SendOptions) {
+  const fault = findUrlError(href, { allowPrivate });
   if (fault) throw new Error(`The URL ${fault}`);
   const url = new URL(href);
-  const addresses = isLiteral(url.hostname) ? [] : await within(over, resolve(url.hostname));
-  if (!allowPrivate && (!addresses.length || !addresses.every(isPublic))) {
-    throw new Error("The name leads to an address inside");
+  const addresses = isIpHost(url.hostname) ? [] : await abortable(signal, resolve(url.hostname));
+  if (!allowPrivate && (!addresses.length || !addresses.every(isPublicAddress))) {
+    throw new Error("The host name resolves to an address that is not public");
   }
   const bytes = new TextEncoder().encode(body);
-  const { Agent, request: ask } = url.protocol === "https:" ? https : http;
-  const request = ask(url, {
+  const { Agent, request: openRequest } = url.protocol === "https:" ? https : http;
+  const request = openRequest(url, {
     method: "POST",
-    agent: new Agent(direct),
-    signal: over,
-    lookup: pinnedTo(addresses),
+    agent: new Agent(agentOptions),
+    signal,
+    lookup: lookupAmong(addresses),
     headers: { ...headers, "content-length": bytes.length, "connection": "close" },
   });
-  // An error that comes after the outcome is known is nobody's, and would end the process
+  // Without a listener, an error after the result is known would end the process
   request.on("error", () => {});
   try {
-    const answer = await within(
-      over,
+    const message = await abortable(
+      signal,
       new Promise<IncomingMessage>((resolve, reject) => {
         request.once("response", resolve).once("error", reject).end(bytes);
       }),
     );
-    const response = await within(over, beginningOf(answer));
-    return { status: answer.statusCode ?? null, retry_after: answer.headers["retry-after"] ?? null, response };
+    const response = await abortable(signal, readExcerpt(message));
+    return { status: message.statusCode ?? null, retry_after: message.headers["retry-after"] ?? null, response };
   } finally {
     request.destroy();
   }
 }
 
-/** The addresses that were judged, whatever the name says by now. */
-function pinnedTo(addresses: readonly string[]): LookupFunction {
+/** Returns a `lookup` that answers with the checked addresses, even if the name resolves to others by now. */
+function lookupAmong(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  return (_name, { all }, answer) => {
-    if (!found[0]) answer(new Error("The name has no address"), "", 0);
-    else all ? answer(null, found) : answer(null, found[0].address, found[0].family);
+  return (_name, { all }, callback) => {
+    if (!found[0]) callback(new Error("The host name has no address"), "", 0);
+    else if (all) callback(null, found);
+    else callback(null, found[0].address, found[0].family);
   };
 }
 
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function readExcerpt(message: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of answer) {
+  for await (const chunk of message) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= mostBytes) break;
+    if (length >= MAX_BYTES) break;
   }
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, mostBytes));
-  return storable(text, excerpt);
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_BYTES));
+  return toStorableText(text, EXCERPT_LENGTH);
 }
 
-function storable(text: string, most: number): string {
-  return text.replaceAll("\0", "\ufffd").slice(0, most).toWellFormed();
+function toStorableText(text: string, length: number): string {
+  return text.replaceAll("\0", "\ufffd").slice(0, length).toWellFormed();
 }
 
-async function within<T>(over: AbortSignal, work: Promise<T>): Promise<T> {
+async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return await new Promise<T>((resolve, reject) => {
     work.then(resolve, reject);
-    over.addEventListener("abort", () => reject(over.reason), { once: true });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
@@ -130,7 +136,7 @@ async function resolveName(host: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const code = error instanceof Error && "code" in error ? `${error.code}: ` : "";
   return `${code}${error instanceof Error ? error.message : error}`;
 }

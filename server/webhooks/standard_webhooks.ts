@@ -1,19 +1,19 @@
-/** Standard Webhooks 1.0: receivers verify with an existing library, in any language. */
+/** Signs requests by Standard Webhooks 1.0, for which receivers find libraries in many languages. */
 
-/** The headers of one attempt. */
+/** The headers of one signed request. */
 export interface SignedHeaders {
   "webhook-id": string;
   "webhook-timestamp": string;
   "webhook-signature": string;
 }
 
-/** A new signing secret: `whsec_` and 32 random bytes in base64. */
-export function newSecret(): string {
+/** Creates a signing secret: `whsec_` and 32 random bytes in base64. */
+export function createSigningSecret(): string {
   return `whsec_${crypto.getRandomValues(new Uint8Array(32)).toBase64()}`;
 }
 
-/** Signs one attempt with every secret that is good at the time; the receiver needs only one of them. */
-export async function signedHeaders(
+/** Signs a request with each valid secret. A receiver accepts it if one of the signatures matches its secret. */
+export async function signHeaders(
   secrets: readonly string[],
   { id, body, at }: { id: string; body: string; at: Date },
 ): Promise<SignedHeaders> {

@@ -4,27 +4,28 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { webhookTurnedOff } from "../mail/letters/to_shop.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
-import { dropPending } from "./deliveries.sql.ts";
-import { changeEndpoint, findEndpoint } from "./endpoints.sql.ts";
+import { dropPendingDeliveries } from "./deliveries.sql.ts";
+import { findEndpoint, updateEndpoint } from "./endpoints.sql.ts";
 
-interface TurnedOff {
+/** Why an endpoint is turned off: it answered 410, or it failed for 120 hours. */
+interface TurnOff {
   tenant_id: string;
   endpoint_id: string;
   cause: "gone" | "failing";
   last_answer: string;
 }
 
-/** Stops calling an endpoint: what waits for it is dropped, and the shop gets a mail. */
-export async function turnOff(tx: Queries, { tenant_id, endpoint_id, ...why }: TurnedOff): Promise<void> {
-  await changeEndpoint(tx, tenant_id, { id: endpoint_id, active: false });
-  await dropPending(tx, tenant_id, endpoint_id);
-  await addJob(tx, "mail_webhook_turned_off", { tenant_id, endpoint_id, ...why });
+/** Turns an endpoint off, drops its pending deliveries and adds the job that mails the shop. */
+export async function turnOffEndpoint(tx: Queries, { tenant_id, endpoint_id, ...reason }: TurnOff): Promise<void> {
+  await updateEndpoint(tx, tenant_id, { id: endpoint_id, active: false });
+  await dropPendingDeliveries(tx, tenant_id, endpoint_id);
+  await addJob(tx, "mail_webhook_turned_off", { tenant_id, endpoint_id, ...reason });
 }
 
-/** Job: tells the shop, at its support address, that an endpoint was turned off. */
+/** Job: mails the support address of the shop that an endpoint was turned off. */
 export async function mailTurnedOff(
   { sql, mailer, settings }: Deps,
-  { tenant_id, endpoint_id, cause, last_answer }: TurnedOff,
+  { tenant_id, endpoint_id, cause, last_answer }: TurnOff,
 ): Promise<void> {
   const endpoint = await findEndpoint(sql, tenant_id, endpoint_id);
   const shop = await findSender({ sql, settings }, tenant_id);

@@ -1,10 +1,10 @@
 import { readConfig } from "../../server/config.ts";
 import { openDeps } from "../../server/open_deps.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
-import { SECRET } from "../../server/webhooks/deliver.ts";
+import { SECRET_PURPOSE } from "../../server/webhooks/deliver.ts";
 import { emitEvent } from "../../server/events/emit.ts";
 import { addEndpoint } from "../../server/webhooks/endpoints.sql.ts";
-import { newSecret } from "../../server/webhooks/standard_webhooks.ts";
+import { createSigningSecret } from "../../server/webhooks/standard_webhooks.ts";
 import { killOnExit } from "./server.ts";
 
 export interface WorkerProcess {
@@ -29,7 +29,7 @@ export async function openEventWorld(url: string) {
   return {
     sql,
     async subscribe(hook: string): Promise<string> {
-      const secret = await vault.seal(newSecret(), SECRET);
+      const secret = await vault.seal(createSigningSecret(), SECRET_PURPOSE);
       return (await addEndpoint(sql, tenant_id, { id: ids.next("wh"), url: hook, events: ["*"], active: true, secret }))
         .id;
     },

@@ -5,7 +5,7 @@ import { readConfig } from "../../../server/config.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { migrationNames, ownMigrations } from "../../../server/db/migrate.ts";
 import { migrateJobs } from "../../../server/jobs/worker.ts";
-import { pagesKeyOf } from "../../../server/keys/issue.ts";
+import { findPagesKeyText } from "../../../server/keys/issue.ts";
 import { migrateAll } from "../../../server/open_database.ts";
 import { openDeps } from "../../../server/open_deps.ts";
 import { DEMO_SLUG } from "../../../server/pages/start_message.ts";
@@ -65,7 +65,10 @@ for (const release of dumpedVersions()) {
 
     const [demo] = await sql<[{ id: string }]>`select t.id from tenants t where t.slug = ${DEMO_SLUG}`;
     const app = createApp(deps, { log: () => {}, limiter: undefined });
-    const headers = { authorization: `Bearer ${await pagesKeyOf(deps, demo.id)}`, "content-type": "application/json" };
+    const headers = {
+      authorization: `Bearer ${await findPagesKeyText(deps, demo.id)}`,
+      "content-type": "application/json",
+    };
     const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const period = { pickup_date: day, return_date: day };
     const listed = await app.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, { headers });

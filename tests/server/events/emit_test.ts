@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { emitEvent } from "../../../server/events/emit.ts";
 import { openShop } from "../../support/shop.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
-import { subscribe, tell } from "../webhooks/telling.ts";
+import { emit, subscribe } from "../webhooks/subscribe.ts";
 
-Deno.test("an event of a transaction that rolls back is told to nobody", async () => {
+Deno.test("emitEvent records and sends nothing when its transaction rolls back", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   await subscribe(shop, receiver);
@@ -17,7 +17,7 @@ Deno.test("an event of a transaction that rolls back is told to nobody", async (
   assert.deepEqual([receiver.connections, (await shop.staff("GET /v1/events")).data], [0, []]);
 });
 
-Deno.test("a record too long for a webhook leaves out its longest fields, and names them", async () => {
+Deno.test("emitEvent omits the longest fields of a long record and names them", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   await subscribe(shop, receiver);
@@ -26,7 +26,7 @@ Deno.test("a record too long for a webhook leaves out its longest fields, and na
     notes: "ß".repeat(2_000),
     riders: Array(100).fill({ name: "x".repeat(200) }),
   };
-  await tell(shop, booking);
+  await emit(shop, booking);
   await shop.work();
   const { body } = receiver.received[0]!;
   assert.ok(new TextEncoder().encode(body).length < 20_000);

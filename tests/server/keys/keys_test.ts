@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
-import { pagesKeyOf } from "../../../server/keys/issue.ts";
-import { makeKey, readKey } from "../../../server/keys/key.ts";
+import { findPagesKeyText } from "../../../server/keys/issue.ts";
+import { createKeyText, parseKey } from "../../../server/keys/key.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
@@ -11,7 +11,7 @@ const works = async (shop: TestShop, key: string, app = shop.app) =>
   }))
     .status === 200;
 
-Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys and GET /v1/keys/:id never", async () => {
+Deno.test("POST /v1/keys returns a key of the shop's mode once; GET /v1/keys and GET /v1/keys/:id do not return it", async () => {
   await using shop = await openShop();
   const { key, ...record } = await shop.staff("POST /v1/keys", { body: { kind: "publishable", name: "Website" } });
   assert.match(key, /^svc_pk_test_[0-9A-Za-z]{38}$/);
@@ -35,7 +35,7 @@ Deno.test("POST /v1/keys shows a key once, of the shop's mode; GET /v1/keys and 
   assert.ok(await works(shop, key));
 });
 
-Deno.test("a key's use is noted at most once a minute", async () => {
+Deno.test("last_used_at of a key is updated at most once a minute", async () => {
   await using shop = await openShop();
   const used = async () =>
     (await shop.staff("GET /v1/keys")).data.find(({ id }) => id === shop.publishable_key_id)!.last_used_at;
@@ -50,7 +50,7 @@ Deno.test("a key's use is noted at most once a minute", async () => {
   assert.equal(await used(), shop.clock.now().toISOString());
 });
 
-Deno.test("DELETE /v1/keys/:id: the key is dead on every server within 5 s", async () => {
+Deno.test("DELETE /v1/keys/:id revokes the key on every server within 5 s", async () => {
   await using shop = await openShop();
   const other = createApp(shop.deps, { log: () => {}, limiter: undefined });
   const { id, key } = await shop.staff("POST /v1/keys", { body: { kind: "publishable" } });
@@ -64,16 +64,16 @@ Deno.test("DELETE /v1/keys/:id: the key is dead on every server within 5 s", asy
   assert.equal((await shop.staff("GET /v1/keys")).data[0]!.revoked_at, revoked_at);
 });
 
-Deno.test("a key that is dead is not changed, begets no other, and is on none of our pages", async () => {
+Deno.test("a revoked key cannot be changed or rotated, and is on no page of the server", async () => {
   await using shop = await openShop();
   const { id } = await shop.staff("POST /v1/keys", { body: { kind: "publishable" } });
   await shop.staff("DELETE /v1/keys/:id", { params: { id } });
   await refuses("not_found", shop.staff("PATCH /v1/keys/:id", { params: { id }, body: { name: "Again" } }));
   await refuses("not_found", shop.staff("POST /v1/keys/:id/rotate", { params: { id }, body: {} }));
-  assert.equal(await pagesKeyOf(shop.deps, shop.id), shop.keys.publishable);
+  assert.equal(await findPagesKeyText(shop.deps, shop.id), shop.keys.publishable);
 });
 
-Deno.test("POST /v1/keys/:id/rotate makes a like key, and the old one lives for the overlap", async () => {
+Deno.test("POST /v1/keys/:id/rotate creates a key of the same kind, and the old one works during the overlap", async () => {
   await using shop = await openShop();
   const old = await shop.staff("POST /v1/keys", {
     body: { kind: "publishable", name: "Website", allowed_origins: ["https://boats.example"] },
@@ -100,7 +100,7 @@ Deno.test("POST /v1/keys/:id/rotate makes a like key, and the old one lives for 
   await assert.rejects(rotate({}), { message: "not_found" });
 });
 
-Deno.test("PATCH /v1/keys/:id changes name and origins; a secret key has none", async () => {
+Deno.test("PATCH /v1/keys/:id changes name and origins, and refuses origins of a secret key", async () => {
   await using shop = await openShop();
   const patch = async (id: string, body: object) => await shop.staff("PATCH /v1/keys/:id", { params: { id }, body });
   const changed = await patch(shop.publishable_key_id, { name: "Shop", allowed_origins: ["https://*.boats.example"] });
@@ -129,12 +129,12 @@ Deno.test("PATCH /v1/keys/:id changes name and origins; a secret key has none", 
   }
 });
 
-Deno.test("a key carries its kind, its mode and a checksum", () => {
-  const key = makeKey({ kind: "secret", mode: "live" });
+Deno.test("parseKey reads the kind and mode of a key, and refuses a wrong checksum", () => {
+  const key = createKeyText({ kind: "secret", mode: "live" });
   assert.match(key, /^svc_sk_live_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/);
-  assert.deepEqual(readKey(key), { kind: "secret", mode: "live" });
+  assert.deepEqual(parseKey(key), { kind: "secret", mode: "live" });
   for (let at = 0; at < key.length; at++) {
     const other = key[at] === "x" ? "y" : "x";
-    assert.equal(readKey(key.slice(0, at) + other + key.slice(at + 1)), undefined, `character ${at}`);
+    assert.equal(parseKey(key.slice(0, at) + other + key.slice(at + 1)), undefined, `character ${at}`);
   }
 });

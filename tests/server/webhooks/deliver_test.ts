@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { Webhook } from "standardwebhooks";
 import { openShop } from "../../support/shop.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
-import { deliveriesOf, later, subscribe, tell } from "./telling.ts";
+import { deliveriesOf, emit, later, subscribe } from "./subscribe.ts";
 
-/** The signature a receiver's library would make of what it received. */
+/** Returns the signature that the reference library computes for a received request. */
 function expected(secret: string, { headers, body }: Receiver["received"][number]): string {
   return new Webhook(secret).sign(headers["webhook-id"]!, new Date(Number(headers["webhook-timestamp"]) * 1_000), body);
 }
 
-Deno.test("an event is delivered to each endpoint that asked for its kind, signed with that endpoint's secret", async () => {
+Deno.test("deliverWebhook sends an event to each subscribed endpoint, signed with its secret", async () => {
   await using shop = await openShop();
   await using first = await openReceiver();
   await using second = await openReceiver();
@@ -18,7 +18,7 @@ Deno.test("an event is delivered to each endpoint that asked for its kind, signe
   const two = await subscribe(shop, second);
   await subscribe(shop, uninterested, ["booking.cancelled"]);
   const booking = { id: shop.deps.ids.next("bk"), version: 1, notes: "Grüße ☂" };
-  const id = await tell(shop, booking);
+  const id = await emit(shop, booking);
   await shop.work();
   assert.equal(uninterested.connections, 0);
   for (const [receiver, { signing_secret }] of [[first, one], [second, two]] as const) {
@@ -45,14 +45,14 @@ Deno.test("an event is delivered to each endpoint that asked for its kind, signe
   assert.deepEqual([attempt!.status, attempt!.response, attempt!.error], [200, "ok", null]);
 });
 
-Deno.test("an endpoint that leads inside is not connected to, even if it was stored when that was allowed", async () => {
+Deno.test("deliverWebhook does not connect to a private address that was stored when private addresses were allowed", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   const { id } = await subscribe(shop, receiver);
   shop.deps.settings.webhook_allow_private = false;
   for (const url of [receiver.url, `https://127.0.0.1:${receiver.port}`, `https://localhost:${receiver.port}`]) {
     await shop.sql`update webhook_endpoints w set url = ${url} where w.tenant_id = ${shop.id}`;
-    await tell(shop);
+    await emit(shop);
     await shop.work();
   }
   const attempts = (await deliveriesOf(shop, id)).flatMap(({ attempts }) => attempts);
@@ -60,30 +60,30 @@ Deno.test("an endpoint that leads inside is not connected to, even if it was sto
   assert.equal(receiver.connections, 0);
 });
 
-Deno.test("a secret that cannot be opened is a failed attempt: said, counted and tried again", async () => {
+Deno.test("deliverWebhook records a failed attempt and retries when the secret cannot be opened", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   const { id } = await subscribe(shop, receiver);
   await shop.sql`update webhook_endpoints w set secret = '\\x00' where w.tenant_id = ${shop.id}`;
-  await tell(shop);
+  await emit(shop);
   await shop.work(later(shop, 1));
   const [{ status, attempts }] = await deliveriesOf(shop, id) as [Awaited<ReturnType<typeof deliveriesOf>>[0]];
   assert.deepEqual([status, attempts.length, receiver.connections], ["pending", 4, 0]);
   assert.ok(attempts[0]!.error);
 });
 
-Deno.test("after a rotation both secrets sign for 24 hours, then the new one alone", async () => {
+Deno.test("deliverWebhook signs with both secrets for 24 hours after a rotation, then with the new one only", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   const old = await subscribe(shop, receiver);
   const fresh = await shop.staff("POST /v1/webhooks/:id/rotate-secret", { params: { id: old.id }, body: {} });
   assert.notEqual(fresh.signing_secret, old.signing_secret);
-  await tell(shop);
+  await emit(shop);
   await shop.work(later(shop, 23.99));
-  await tell(shop);
+  await emit(shop);
   await shop.work();
   await shop.work(later(shop, 0.02));
-  await tell(shop);
+  await emit(shop);
   await shop.work();
   const secrets = [fresh.signing_secret, old.signing_secret];
   const [first, second, third] = receiver.received;
@@ -93,11 +93,11 @@ Deno.test("after a rotation both secrets sign for 24 hours, then the new one alo
   assert.equal(third!.headers["webhook-signature"], expected(fresh.signing_secret, third!));
 });
 
-Deno.test("a failing endpoint is tried ten times at the stated times, always with the same id, and no more", async () => {
+Deno.test("deliverWebhook makes ten attempts on schedule with the same webhook-id", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver((response) => response.writeHead(500).end("no"));
   const { id } = await subscribe(shop, receiver);
-  await tell(shop);
+  await emit(shop);
   await shop.work(later(shop, 24 * 20));
   const [{ status, attempts, next_attempt_at }] = await deliveriesOf(shop, id) as [
     Awaited<ReturnType<typeof deliveriesOf>>[0],
@@ -121,14 +121,14 @@ Deno.test("a failing endpoint is tried ten times at the stated times, always wit
   assert.equal((await shop.staff("GET /v1/webhooks")).data[0]!.active, true);
 });
 
-Deno.test("Retry-After is obeyed, and a success ends the schedule", async () => {
+Deno.test("deliverWebhook waits as long as Retry-After says, and stops after a success", async () => {
   await using shop = await openShop();
   let asked = 0;
   await using receiver = await openReceiver((response) =>
     asked++ ? response.end() : response.writeHead(429, { "retry-after": "7200" }).end()
   );
   const { id } = await subscribe(shop, receiver);
-  await tell(shop);
+  await emit(shop);
   const start = shop.clock.now().getTime();
   await shop.work();
   assert.equal((await deliveriesOf(shop, id))[0]!.next_attempt_at, new Date(start + 2 * 3_600_000).toISOString());
@@ -137,7 +137,7 @@ Deno.test("Retry-After is obeyed, and a success ends the schedule", async () => 
   assert.deepEqual([delivery!.status, delivery!.attempts.map(({ status }) => status)], ["delivered", [429, 200]]);
 });
 
-Deno.test("POST /v1/webhooks/:id/test sends to that endpoint alone, whatever it asked for", async () => {
+Deno.test("POST /v1/webhooks/:id/test sends to that endpoint only, whatever its subscription", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   await using other = await openReceiver();
@@ -150,12 +150,12 @@ Deno.test("POST /v1/webhooks/:id/test sends to that endpoint alone, whatever it 
   assert.equal(JSON.parse(receiver.received[0]!.body).type, "webhook.test");
 });
 
-Deno.test("POST /v1/webhooks/:id/deliveries/:delivery_id/retry sends again, with the whole schedule before it", async () => {
+Deno.test("POST /v1/webhooks/:id/deliveries/:delivery_id/retry sends again and restarts the schedule", async () => {
   await using shop = await openShop();
   let status = 400;
   await using receiver = await openReceiver((response) => response.writeHead(status).end());
   const { id } = await subscribe(shop, receiver);
-  const event = await tell(shop);
+  const event = await emit(shop);
   await shop.work(later(shop, 24 * 4));
   const [failed] = await deliveriesOf(shop, id);
   const params = { id, delivery_id: failed!.id };

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { fanOutEvent } from "../../../server/webhooks/fan_out.ts";
 import { openShop } from "../../support/shop.ts";
 import { openReceiver } from "./receiver.ts";
-import { deliveriesOf, subscribe, tell } from "./telling.ts";
+import { deliveriesOf, emit, subscribe } from "./subscribe.ts";
 
 Deno.test("fanOutEvent creates one delivery per subscribed endpoint, also when it runs twice", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   const all = await subscribe(shop, receiver);
   const cancelled = await subscribe(shop, receiver, ["booking.cancelled"]);
-  const event_id = await tell(shop);
+  const event_id = await emit(shop);
   const job = { tenant_id: shop.id, event_id, type: "booking.created" } as const;
   await Promise.all([fanOutEvent(shop.deps, job), fanOutEvent(shop.deps, job)]);
   await shop.work();

@@ -7,7 +7,7 @@ import { addWaiver, typed } from "../../support/waivers.ts";
 
 const seen = new Set<string>();
 
-/** The events since the last time it was asked, after whatever jobs are due. */
+/** Runs the due jobs and returns the events since the last call. */
 function watch(shop: Pick<StripeShop, "id" | "sql" | "work">) {
   let told = 0;
   return async (): Promise<string[]> => {
@@ -20,7 +20,7 @@ function watch(shop: Pick<StripeShop, "id" | "sql" | "work">) {
   };
 }
 
-Deno.test("each cause of a rental's life is told once, by its most specific kind", async () => {
+Deno.test("each change during a rental emits one event, of its most specific type", async () => {
   await using shop = await openStripeShop({ item: { deposit_amount: 20_000, inventory_count: 2 } });
   const told = watch(shop);
   const waiver = await addWaiver(shop);
@@ -62,7 +62,7 @@ Deno.test("each cause of a rental's life is told once, by its most specific kind
   assert.deepEqual(await told(), ["booking.updated"]);
 });
 
-Deno.test("each way in which a booking and its money end is told once", async () => {
+Deno.test("each way in which a booking and its payment end emits one event", async () => {
   await using shop = await openStripeShop({ item: { deposit_amount: 20_000, inventory_count: 5 } });
   const told = watch(shop);
 
@@ -75,7 +75,7 @@ Deno.test("each way in which a booking and its money end is told once", async ()
   const cancelled = await shop.booked();
   await told();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: cancelled.id }, body: {} });
-  // Its deposit was not held yet, so nothing is let go
+  // Its deposit was not held yet, so none is released
   assert.deepEqual(await told(), ["booking.cancelled", "payment.refunded"]);
   for (const event of shop.stripe.events.all) await shop.deliver(event);
   assert.deepEqual(await told(), []);
@@ -100,7 +100,7 @@ Deno.test("each way in which a booking and its money end is told once", async ()
   assert.deepEqual((await told()).filter((kind) => kind !== "deposit.released"), ["booking.no_show"]);
 });
 
-Deno.test("a payment that came too late is received and refunded; a refund that fails later is told", async () => {
+Deno.test("a late payment emits its receipt and its refund, and a refund that fails later emits its failure", async () => {
   await using shop = await openStripeShop({ item: { inventory_count: 1 } });
   const told = watch(shop);
   const late = await shop.hold();
@@ -126,7 +126,7 @@ Deno.test("a payment that came too late is received and refunded; a refund that 
   assert.deepEqual([payment!.version, version, refunds[0]!.status], [1, 4, "failed"]);
 });
 
-Deno.test("cash and a demo card that is declined are told too", async () => {
+Deno.test("cash payments and declined demo cards emit events", async () => {
   await using shop = await openShop();
   const told = watch(shop);
   const item = await shop.addItem();
@@ -150,6 +150,6 @@ Deno.test("cash and a demo card that is declined are told too", async () => {
   assert.deepEqual(await told(), ["webhook.test"]);
 });
 
-Deno.test("no kind is only promised", () => {
+Deno.test("every type of event in the contract is emitted by a test", () => {
   assert.deepEqual(EventKind.options.filter((kind) => !seen.has(kind)), []);
 });

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { post, type Posting } from "../../../server/webhooks/post.ts";
-import { insideAddresses, insideUrlsAt } from "./inside.ts";
+import { post, type PostOptions } from "../../../server/webhooks/post.ts";
+import { insideAddresses, insideUrlsAt } from "./private_urls.ts";
 import { openReceiver } from "./receiver.ts";
 
-const message: Posting = {
+const message: PostOptions = {
   headers: { "content-type": "application/json", "webhook-id": "evt_1" },
   body: '{"name":"Zoë"}',
 };
-const open: Posting = { ...message, allowPrivate: true };
+const open: PostOptions = { ...message, allowPrivate: true };
 
-Deno.test("a post brings body and headers, and what was answered", async () => {
+Deno.test("post sends body and headers, and returns the response", async () => {
   await using receiver = await openReceiver((response) =>
     response.writeHead(503, { "retry-after": "7" }).end("later\0")
   );
@@ -22,7 +22,7 @@ Deno.test("a post brings body and headers, and what was answered", async () => {
   assert.equal(headers!["host"], `127.0.0.1:${receiver.port}`);
 });
 
-Deno.test("a URL that leads inside is not connected to, in any spelling", async () => {
+Deno.test("post does not connect to a URL that is not public, in any spelling", async () => {
   await using receiver = await openReceiver();
   for (const url of insideUrlsAt(receiver.port)) {
     if (!URL.canParse(url)) continue;
@@ -32,7 +32,7 @@ Deno.test("a URL that leads inside is not connected to, in any spelling", async 
   assert.equal(receiver.connections, 0);
 });
 
-Deno.test("a name that leads inside is not connected to, whichever of its addresses does", async () => {
+Deno.test("post does not connect to a name if any of its addresses is not public", async () => {
   await using receiver = await openReceiver();
   for (const address of insideAddresses) {
     for (const addresses of [[address], ["1.1.1.1", address], [address, "1.1.1.1"]]) {
@@ -40,18 +40,18 @@ Deno.test("a name that leads inside is not connected to, whichever of its addres
         ...message,
         resolve: () => Promise.resolve(addresses),
       });
-      assert.match(error!, /inside/, address);
+      assert.match(error!, /not public/, address);
     }
   }
   const nowhere = await post("https://hooks.example", { ...message, resolve: () => Promise.resolve([]) });
-  assert.match(nowhere.error!, /inside/);
+  assert.match(nowhere.error!, /not public/);
   assert.equal(receiver.connections, 0);
 });
 
-Deno.test("a name that is public when judged and loopback ever after is not followed there", async () => {
+Deno.test("post does not connect to the loopback address to which a name resolves after the check", async () => {
   await using receiver = await openReceiver();
   let asked = 0;
-  // 1.1.1.1 is where the connection goes; there may be nobody, and that is the point
+  // The connection goes to 1.1.1.1, which need not answer
   const resolve = () => Promise.resolve([asked++ ? "127.0.0.1" : "1.1.1.1"]);
   const { status } = await post(`https://localhost.example:${receiver.port}`, {
     ...message,
@@ -61,7 +61,7 @@ Deno.test("a name that is public when judged and loopback ever after is not foll
   assert.deepEqual([status, asked, receiver.connections], [null, 1, 0]);
 });
 
-Deno.test("a post goes to the address that was judged, and still asks for the name", async () => {
+Deno.test("post connects to the checked address and sends the name as Host", async () => {
   await using receiver = await openReceiver();
   const url = `http://hooks.example:${receiver.port}/`;
   const { status } = await post(url, { ...open, resolve: () => Promise.resolve(["127.0.0.1"]) });
@@ -69,7 +69,7 @@ Deno.test("a post goes to the address that was judged, and still asks for the na
   assert.equal(receiver.received[0]!.headers.host, `hooks.example:${receiver.port}`);
 });
 
-Deno.test("a redirect is an answer, not a way", async () => {
+Deno.test("post returns a redirect and does not follow it", async () => {
   await using inside = await openReceiver();
   for (const status of [301, 302, 303, 307, 308]) {
     await using receiver = await openReceiver((response) => response.writeHead(status, { location: inside.url }).end());
@@ -78,16 +78,16 @@ Deno.test("a redirect is an answer, not a way", async () => {
   assert.equal(inside.connections, 0);
 });
 
-Deno.test("a receiver that never answers, drips its answer or takes no body is given up at the deadline", async () => {
+Deno.test("post stops at the deadline when a receiver never answers, answers slowly or reads no body", async () => {
   await using silent = await openReceiver(() => {});
   await using dripping = await openReceiver((response) => {
     const drip = setInterval(() => response.write("."), 20);
     response.on("close", () => clearInterval(drip));
   });
-  await using deaf = deafServer();
+  await using deaf = openDeafServer();
   for (const { url } of [silent, dripping, deaf]) {
     const { status, error, duration_ms } = await post(url, { ...open, body: "x".repeat(20_000), deadline_ms: 200 });
-    assert.deepEqual([status, error], [null, "No answer within 0.2 s"]);
+    assert.deepEqual([status, error], [null, "No response within 0.2 s"]);
     assert.ok(duration_ms >= 190 && duration_ms < 1_000, String(duration_ms));
   }
   const lost = await post("https://hooks.example", {
@@ -95,17 +95,20 @@ Deno.test("a receiver that never answers, drips its answer or takes no body is g
     resolve: () => new Promise(() => {}),
     deadline_ms: 50,
   });
-  assert.equal(lost.error, "No answer within 0.05 s");
+  assert.equal(lost.error, "No response within 0.05 s");
 });
 
-Deno.test("of an endless answer 64 kB are read, and its beginning is kept", async () => {
+Deno.test("post reads 64 kB of an endless response and returns its beginning", async () => {
   let sent = 0;
   await using receiver = await openReceiver((response) => {
     const chunk = "a".repeat(16_384);
     const more = () => {
       while (!response.destroyed && sent < 500_000_000) {
         sent += chunk.length;
-        if (!response.write(chunk)) return void response.once("drain", more);
+        if (!response.write(chunk)) {
+          response.once("drain", more);
+          return;
+        }
       }
     };
     more();
@@ -115,7 +118,7 @@ Deno.test("of an endless answer 64 kB are read, and its beginning is kept", asyn
   assert.ok(sent < 20_000_000, `${sent} bytes were sent`);
 });
 
-Deno.test("a receiver that is not there, or breaks off, is said in words", async () => {
+Deno.test("post describes the error when a receiver is down or closes the connection", async () => {
   await using broken = await openReceiver((response) => response.socket!.destroy());
   assert.ok((await post(broken.url, open)).error);
   const { port } = broken;
@@ -123,7 +126,7 @@ Deno.test("a receiver that is not there, or breaks off, is said in words", async
   assert.match((await post(`http://127.0.0.1:${port}`, open)).error!, /ECONNREFUSED/);
 });
 
-Deno.test("the environment's proxy is not asked", async () => {
+Deno.test("post does not use the proxy of the environment", async () => {
   await using proxy = await openReceiver();
   await using receiver = await openReceiver();
   const script = `import { post } from "${import.meta.resolve("../../../server/webhooks/post.ts")}";
@@ -141,7 +144,7 @@ Deno.test("the environment's proxy is not asked", async () => {
   assert.deepEqual([proxy.connections, receiver.connections], [0, 1]);
 });
 
-function deafServer() {
+function openDeafServer() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return {
     url: `http://127.0.0.1:${listener.addr.port}`,

@@ -10,12 +10,12 @@ export interface Received {
 export interface Receiver extends AsyncDisposable {
   port: number;
   url: string;
-  /** Connections, whether or not a request came over them. */
+  /** Number of connections, also of those without a request. */
   connections: number;
   received: Received[];
 }
 
-/** A server on this machine that keeps what it was sent; `answer` decides what it says (200 unless told). */
+/** Opens a server on this machine that stores the requests it gets. `answer` writes the response; by default it is 200. */
 export async function openReceiver(
   answer: (response: ServerResponse, request: IncomingMessage, received: Received) => void = (response) =>
     response.end("ok"),

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { ApiError } from "../../../widget/api.ts";
 import { openShop } from "../../support/shop.ts";
-import { insideUrls } from "./inside.ts";
-import { tell, tellPending } from "./telling.ts";
+import { insideUrls } from "./private_urls.ts";
+import { emit, emitWithoutSending } from "./subscribe.ts";
 
 const url = "https://hooks.example.com/rental";
 const outside = { settings: { webhook_allow_private: false } };
@@ -11,7 +11,7 @@ function codeOf(work: Promise<unknown>): Promise<string> {
   return work.then(() => "none", (error: ApiError) => error.problem.code);
 }
 
-Deno.test("POST /v1/webhooks shows the signing secret once, GET never, and repeated kinds count once", async () => {
+Deno.test("POST /v1/webhooks shows the signing secret once, GET never, and stores a repeated event type once", async () => {
   await using shop = await openShop(outside);
   const events = ["booking.created", "booking.cancelled", "booking.created"] as const;
   const { signing_secret, ...endpoint } = await shop.staff("POST /v1/webhooks", { body: { url, events: [...events] } });
@@ -29,12 +29,12 @@ Deno.test("POST /v1/webhooks shows the signing secret once, GET never, and repea
   assert.ok(!dump.includes(signing_secret.slice(6)));
 });
 
-Deno.test("POST /v1/webhooks makes an endpoint that is off, if it is told to", async () => {
+Deno.test("POST /v1/webhooks creates a turned-off endpoint when active is false", async () => {
   await using shop = await openShop(outside);
   assert.equal((await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"], active: false } })).active, false);
 });
 
-Deno.test("POST /v1/webhooks answers the same secret to the same Idempotency-Key, and keeps it sealed", async () => {
+Deno.test("POST /v1/webhooks returns the same secret for the same Idempotency-Key, and stores it sealed", async () => {
   await using shop = await openShop(outside);
   const ask = () => shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] }, once: "one click" });
   const made = await ask();
@@ -45,7 +45,7 @@ Deno.test("POST /v1/webhooks answers the same secret to the same Idempotency-Key
   assert.ok(!new TextDecoder("latin1").decode(kept!.answer).includes(made.signing_secret.slice(6)));
 });
 
-Deno.test("POST /v1/webhooks refuses an unknown kind with the list of known ones, and none at all", async () => {
+Deno.test("POST /v1/webhooks refuses an unknown event type, naming the known ones, and an empty list", async () => {
   await using shop = await openShop(outside);
   const refused = (events: unknown[]) =>
     shop.staff("POST /v1/webhooks", { body: { url, events: events as "*"[] } }).then(
@@ -58,7 +58,7 @@ Deno.test("POST /v1/webhooks refuses an unknown kind with the list of known ones
   for (const events of [[], [7], [null], ["toString"]]) assert.equal((await refused(events))!.code, "invalid_request");
 });
 
-Deno.test("POST /v1/webhooks and PATCH /v1/webhooks/:id refuse URLs that lead inside, in any spelling", async () => {
+Deno.test("POST /v1/webhooks and PATCH /v1/webhooks/:id refuse URLs that are not public, in any spelling", async () => {
   await using shop = await openShop(outside);
   const { id } = await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
   for (
@@ -84,7 +84,7 @@ Deno.test("POST /v1/webhooks and PATCH /v1/webhooks/:id refuse URLs that lead in
   assert.equal((await shop.staff("GET /v1/webhooks")).data.length, 1);
 });
 
-Deno.test("a shop has at most 100 webhook endpoints, also when they are added at once", async () => {
+Deno.test("a shop has at most 100 webhook endpoints, also when they are added concurrently", async () => {
   await using shop = await openShop(outside);
   const answers: string[] = [];
   const add = () => codeOf(shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } }));
@@ -96,18 +96,18 @@ Deno.test("a shop has at most 100 webhook endpoints, also when they are added at
   assert.deepEqual([list.data.length, list.has_more], [100, false]);
 });
 
-Deno.test("PATCH /v1/webhooks/:id changes what is given; turning off drops what waits", async () => {
+Deno.test("PATCH /v1/webhooks/:id changes the given fields, and drops pending deliveries when it turns off", async () => {
   await using shop = await openShop(outside);
   const made = await shop.staff("POST /v1/webhooks", { body: { url, events: ["booking.created"] } });
   const { signing_secret: _, ...endpoint } = made;
   const params = { id: endpoint.id };
   assert.deepEqual(await shop.staff("PATCH /v1/webhooks/:id", { params, body: {} }), endpoint);
-  await tellPending(shop);
+  await emitWithoutSending(shop);
   const off = await shop.staff("PATCH /v1/webhooks/:id", { params, body: { active: false, events: ["*", "*"] } });
   assert.deepEqual(off, { ...endpoint, active: false, events: ["*"] });
   const { data } = await shop.staff("GET /v1/webhooks/:id/deliveries", { params });
   assert.deepEqual(data.map(({ status, next_attempt_at }) => [status, next_attempt_at]), [["dropped", null]]);
-  await tellPending(shop);
+  await emitWithoutSending(shop);
   assert.equal((await shop.staff("GET /v1/webhooks/:id/deliveries", { params })).data.length, 1);
   assert.equal(await codeOf(shop.staff("POST /v1/webhooks/:id/test", { params, body: {} })), "webhook_inactive");
   const again = { ...params, delivery_id: data[0]!.id };
@@ -117,10 +117,10 @@ Deno.test("PATCH /v1/webhooks/:id changes what is given; turning off drops what 
   );
 });
 
-Deno.test("DELETE /v1/webhooks/:id takes endpoint and deliveries away and leaves the events", async () => {
+Deno.test("DELETE /v1/webhooks/:id deletes the endpoint and its deliveries and keeps the events", async () => {
   await using shop = await openShop(outside);
   const { id } = await shop.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
-  const event = await tell(shop);
+  const event = await emit(shop);
   assert.deepEqual(await shop.staff("DELETE /v1/webhooks/:id", { params: { id } }), { deleted: true, id });
   assert.equal(await codeOf(shop.staff("DELETE /v1/webhooks/:id", { params: { id } })), "not_found");
   assert.equal(await codeOf(shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id } })), "not_found");
@@ -128,14 +128,14 @@ Deno.test("DELETE /v1/webhooks/:id takes endpoint and deliveries away and leaves
   await shop.work();
 });
 
-Deno.test("GET /v1/events lists newest first, by kind and by booking, page by page", async () => {
+Deno.test("GET /v1/events lists the newest first, filters by type and booking, and pages", async () => {
   await using shop = await openShop();
   const booking = { id: shop.deps.ids.next("bk"), version: 3 };
   const payment = { id: shop.deps.ids.next("pay"), booking_id: booking.id };
   const events = [
-    await tell(shop, booking),
-    await tell(shop, payment, "payment.received"),
-    await tell(shop),
+    await emit(shop, booking),
+    await emit(shop, payment, "payment.received"),
+    await emit(shop),
   ];
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
   const all = await shop.staff("GET /v1/events");
@@ -160,7 +160,7 @@ Deno.test("webhook routes answer another shop's endpoint, a malformed and an unk
   await using mine = await openShop();
   await using theirs = await openShop();
   const { id } = await theirs.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
-  const event = await tellPending(theirs);
+  const event = await emitWithoutSending(theirs);
   const { data: [delivery] } = await theirs.staff("GET /v1/webhooks/:id/deliveries", { params: { id } });
   const own = await mine.staff("POST /v1/webhooks", { body: { url, events: ["*"] } });
   for (const strange of [id, "wh_", "nonsense", mine.deps.ids.next("wh")]) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Webhook } from "standardwebhooks";
-import { newSecret, signedHeaders } from "../../../server/webhooks/standard_webhooks.ts";
+import { createSigningSecret, signHeaders } from "../../../server/webhooks/standard_webhooks.ts";
 
-Deno.test("a signature is that of Standard Webhooks' published example", async () => {
-  const headers = await signedHeaders(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
+Deno.test("signHeaders computes the published example of Standard Webhooks", async () => {
+  const headers = await signHeaders(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
     id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
     body: '{"test": 2432232314}',
     at: new Date(1_614_265_330_000),
@@ -15,18 +15,18 @@ Deno.test("a signature is that of Standard Webhooks' published example", async (
   });
 });
 
-Deno.test("the standardwebhooks package accepts every signature, under either of two secrets, and no other", async () => {
+Deno.test("the package standardwebhooks accepts the signatures of both secrets, and no other", async () => {
   const body = JSON.stringify({ id: "evt_1", type: "booking.created", data: { object: { name: "Zoë ☂" } } });
-  const [old, fresh, strange] = [newSecret(), newSecret(), newSecret()];
-  const headers = { ...await signedHeaders([fresh, old], { id: "evt_1", body, at: new Date() }) };
+  const [old, fresh, strange] = [createSigningSecret(), createSigningSecret(), createSigningSecret()];
+  const headers = { ...await signHeaders([fresh, old], { id: "evt_1", body, at: new Date() }) };
   assert.deepEqual(new Webhook(fresh).verify(body, headers), JSON.parse(body));
   assert.deepEqual(new Webhook(old).verify(body, headers), JSON.parse(body));
   assert.throws(() => new Webhook(strange).verify(body, headers), /No matching signature/);
   assert.throws(() => new Webhook(fresh).verify(body.replace("Zoë", "Zoe"), headers), /No matching signature/);
 });
 
-Deno.test("a new secret is whsec_ and 32 bytes, never the same", () => {
-  const secrets = Array.from({ length: 100 }, newSecret);
+Deno.test("createSigningSecret returns whsec_ and 32 random bytes", () => {
+  const secrets = Array.from({ length: 100 }, createSigningSecret);
   assert.equal(new Set(secrets).size, 100);
   for (const secret of secrets) assert.equal(Uint8Array.fromBase64(secret.slice(6)).length, 32);
 });

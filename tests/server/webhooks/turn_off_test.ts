@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { openShop } from "../../support/shop.ts";
 import { openReceiver } from "./receiver.ts";
-import { deliveriesOf, later, subscribe, tell } from "./telling.ts";
+import { deliveriesOf, emit, later, subscribe } from "./subscribe.ts";
 
-Deno.test("410 turns the endpoint off, drops what waits and mails the shop", async () => {
+Deno.test("a 410 response turns the endpoint off, drops pending deliveries and mails the shop", async () => {
   await using shop = await openShop();
   await shop.sql`update tenants set support_email = 'shop@example.com' where id = ${shop.id}`;
   let status = 500;
   await using receiver = await openReceiver((response) => response.writeHead(status).end());
   const { id } = await subscribe(shop, receiver);
-  await tell(shop);
+  await emit(shop);
   await shop.work();
   status = 410;
-  await tell(shop);
+  await emit(shop);
   await shop.work();
   assert.equal((await shop.staff("GET /v1/webhooks")).data[0]!.active, false);
   assert.deepEqual((await deliveriesOf(shop, id)).map(({ status }) => status), ["dropped", "dropped"]);
@@ -20,31 +20,31 @@ Deno.test("410 turns the endpoint off, drops what waits and mails the shop", asy
     ["shop@example.com", "A webhook endpoint was turned off"],
   ]);
   assert.match(shop.mailer.mails[0]!.text, new RegExp(receiver.url));
-  await tell(shop);
+  await emit(shop);
   await shop.work(later(shop, 24 * 20));
   assert.deepEqual([receiver.received.length, shop.mailer.mails.length], [2, 1]);
 });
 
-Deno.test("120 hours of failure turn the endpoint off with a mail; one success begins the count anew", async () => {
+Deno.test("120 hours of failures turn the endpoint off with a mail, and a success restarts the count", async () => {
   await using shop = await openShop();
   await shop.sql`update tenants set support_email = 'shop@example.com' where id = ${shop.id}`;
   let status = 500;
   await using receiver = await openReceiver((response) => response.writeHead(status).end());
   await subscribe(shop, receiver);
   const active = async () => (await shop.staff("GET /v1/webhooks")).data[0]!.active;
-  await tell(shop);
+  await emit(shop);
   await shop.work(later(shop, 119));
   status = 200;
-  await tell(shop);
+  await emit(shop);
   await shop.work(later(shop, 1));
   status = 503;
   for (let day = 0; day < 5; day++) {
-    await tell(shop);
+    await emit(shop);
     await shop.work(later(shop, 23.8));
     assert.equal(await active(), true, `on day ${day}`);
   }
   await shop.work(later(shop, 24));
-  await tell(shop);
+  await emit(shop);
   await shop.work();
   assert.equal(await active(), false);
   assert.equal(shop.mailer.mails.length, 1);

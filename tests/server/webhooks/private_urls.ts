@@ -1,4 +1,4 @@
-/** An address of each range that is not the internet, first and last where the edge matters. */
+/** Addresses of every range that is not public, with the first and last address where the edge matters. */
 export const insideAddresses = [
   ...[
     "0.0.0.0",
@@ -69,7 +69,7 @@ const names = [
   ...["metadata.google.internal", "METADATA.google.internal.", "x.ＩＮＴＥＲＮＡＬ"],
 ];
 
-/** An IPv4 address in the spellings that parsers of URLs and resolvers take: all at once, part by part, shortened, translated. */
+/** Returns an IPv4 address in the spellings that URL parsers and resolvers accept, also those embedded in IPv6. */
 function spellingsOf(address: string): string[] {
   const [a, b, c, d] = address.split(".").map(Number) as [number, number, number, number];
   const number = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -101,7 +101,7 @@ function spellingsOf(address: string): string[] {
   ];
 }
 
-/** URLs that lead inside, each in a spelling of its own, to a port on which a test listens. */
+/** Returns URLs of addresses that are not public, in all spellings, with a port on which a test listens. */
 export function insideUrlsAt(port: number): string[] {
   const hosts = insideAddresses.flatMap((address) => address.includes(":") ? [`[${address}]`] : spellingsOf(address));
   return [

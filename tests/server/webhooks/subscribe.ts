@@ -4,13 +4,13 @@ import { fanOutEvent } from "../../../server/webhooks/fan_out.ts";
 import type { TestShop } from "../../support/shop.ts";
 import type { Receiver } from "./receiver.ts";
 
-/** Has a shop's events sent to a receiver. */
+/** Creates a webhook endpoint that sends a shop's events to a receiver. */
 export async function subscribe(shop: TestShop, { url }: Receiver, events: (EventKind | "*")[] = ["*"]) {
   return await shop.staff("POST /v1/webhooks", { body: { url, events } });
 }
 
-/** An event of the shop's; answers its id. */
-export async function tell(
+/** Emits an event of the shop. Returns its id. */
+export async function emit(
   shop: TestShop,
   object: { id: string } = { id: shop.deps.ids.next("bk") },
   type: EventKind = "booking.created",
@@ -19,8 +19,8 @@ export async function tell(
 }
 
 /** Emits an event and creates its deliveries, without sending them. Returns the event's id. */
-export async function tellPending(shop: TestShop, type: EventKind = "booking.created"): Promise<string> {
-  const event_id = await tell(shop, undefined, type);
+export async function emitWithoutSending(shop: TestShop, type: EventKind = "booking.created"): Promise<string> {
+  const event_id = await emit(shop, undefined, type);
   await fanOutEvent(shop.deps, { tenant_id: shop.id, event_id, type });
   return event_id;
 }
@@ -29,7 +29,7 @@ export async function deliveriesOf(shop: TestShop, id: string) {
   return (await shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id } })).data;
 }
 
-/** So many hours from the shop's now. */
+/** Returns the time that is some hours after the shop's current time. */
 export function later(shop: TestShop, hours: number): Date {
   return new Date(shop.clock.now().getTime() + hours * 3_600_000);
 }

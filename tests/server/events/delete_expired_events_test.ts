@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { openShop } from "../../support/shop.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
-import { deliveriesOf, later, subscribe, tell } from "../webhooks/telling.ts";
+import { deliveriesOf, emit, later, subscribe } from "../webhooks/subscribe.ts";
 
-Deno.test("events and deliveries are gone after 30 days, by the job that the day's first event left", async () => {
+Deno.test("the job that the first event of a day adds deletes events and deliveries after 30 days", async () => {
   await using shop = await openShop();
   await using receiver = await openReceiver();
   const { id } = await subscribe(shop, receiver);
-  await tell(shop);
-  await tell(shop);
+  await emit(shop);
+  await emit(shop);
   const jobs = await shop.sql`
     select from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${shop.id} and j.run_at > ${
     later(shop, 1)

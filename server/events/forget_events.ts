@@ -1,8 +1,0 @@
-import type { Deps } from "../deps.ts";
-import type { ShopRef } from "../refs.ts";
-import { removeOldEvents } from "./events.sql.ts";
-
-/** Job: removes a shop's events, and their deliveries, that are more than 30 days old. */
-export async function forgetEvents({ sql }: Deps, { tenant_id }: ShopRef): Promise<void> {
-  await removeOldEvents(sql, tenant_id);
-}
