@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { cyclesAmong, files, roomOf, roomsFromReadme, root, type Source, textsIn } from "./support/sources.ts";
 
-/** Every breach of a rule, as `file: what`, so that a failing test says where. */
+/** Returns each breach of a rule as `file: breach`. */
 function breaches(of: (file: Source) => (string | false | undefined)[]): string[] {
   return files.flatMap((file) =>
     of(file).filter((found) => typeof found === "string").map((found) => `${file.path}: ${found}`)
   );
 }
 
-Deno.test("shared imports nothing but itself, and its contract zod", () => {
+Deno.test("shared/ imports only itself, and its contract also zod", () => {
   assert.deepEqual(
     breaches(({ path, imports, packages }) =>
       !path.startsWith("shared/") ? [] : [
@@ -21,7 +21,7 @@ Deno.test("shared imports nothing but itself, and its contract zod", () => {
   );
 });
 
-Deno.test("server and widget never meet, and the widget takes only types of the contract", () => {
+Deno.test("server and widget do not import each other, and the widget imports only types of the contract", () => {
   assert.deepEqual(
     breaches(({ path, imports }) =>
       imports.map((to) =>
@@ -93,7 +93,7 @@ Deno.test("a workaround for a library names the installed version, the upstream 
   );
 });
 
-Deno.test("http knows no feature", () => {
+Deno.test("http/ imports no feature", () => {
   const known = /^(server\/(http|db|jobs)\/|server\/(deps|clock|vault|ids|log|cause|problem|telemetry)\.ts|shared\/)/;
   assert.deepEqual(
     breaches(({ path, imports }) =>
@@ -103,7 +103,7 @@ Deno.test("http knows no feature", () => {
   );
 });
 
-Deno.test("routes are called by the app and by no other feature", () => {
+Deno.test("only the app and pages/ import the routes of other rooms", () => {
   assert.deepEqual(
     breaches(({ path, imports }) =>
       /^server\/(app|handlers)\.ts$/.test(path) ? [] : imports.map((to) => {
@@ -124,7 +124,7 @@ Deno.test("SQL is written in *.sql.ts and migrations only", () => {
   );
 });
 
-Deno.test("SQL names the shop in every function but those that find one", () => {
+Deno.test("every SQL function filters by tenant_id, except those that find a shop", () => {
   // The database itself, demo payments, Stripe events, heartbeats, failed jobs and the widget's versions; a job names its shop in its payload
   const ofNoShop =
     /^server\/(db\/|processor\/demo\.sql|stripe_events\/events\.sql|jobs\/(heartbeat|failed_jobs)\.sql|pages\/widget_versions\.sql)/;
@@ -153,7 +153,7 @@ Deno.test("SQL names the shop in every function but those that find one", () => 
   );
 });
 
-Deno.test("what is exported is imported somewhere", () => {
+Deno.test("every export is imported by another file", () => {
   const everything = ["server", "shared", "widget", "tests"].flatMap((room) => textsIn(join(root, room)));
   assert.deepEqual(
     breaches(({ path, text }) =>
@@ -165,7 +165,7 @@ Deno.test("what is exported is imported somewhere", () => {
   );
 });
 
-Deno.test("nothing but the start and the commands reads the environment", () => {
+Deno.test("only main.ts and commands/ read the environment", () => {
   assert.deepEqual(
     breaches(({ path, text }) => [
       /Deno\.env/.test(text) && !/^server\/(main\.ts|commands\/)/.test(path) && "reads the environment",
@@ -174,7 +174,7 @@ Deno.test("nothing but the start and the commands reads the environment", () => 
   );
 });
 
-Deno.test("what is kept from one request to the next has a bound", () => {
+Deno.test("every cache in a module has a maximum size", () => {
   // Bounded by the number of font files: 6
   const few = ["server/pdf/fonts.ts"];
   assert.deepEqual(
@@ -190,14 +190,14 @@ Deno.test("what is kept from one request to the next has a bound", () => {
 });
 
 Deno.test("server code takes its time from the clock", () => {
-  const mayAsk = /^server\/(main|open_deps|serve)\.ts$|^server\/log\.ts$/;
+  const mayReadClock = /^server\/(main|open_deps|serve)\.ts$|^server\/log\.ts$/;
   assert.deepEqual(
     breaches(({ path, text }) => [
-      path.startsWith("server/") && !mayAsk.test(path) && /new Date\(\)|Date\.now\(\)/.test(text) &&
-      "asks the machine's clock",
+      path.startsWith("server/") && !mayReadClock.test(path) && /new Date\(\)|Date\.now\(\)/.test(text) &&
+      "reads the clock of the machine",
       path.endsWith(".sql.ts") && /\bnow\(\)|clock_timestamp\(\)|current_timestamp/.test(text) &&
       !/^server\/(db|jobs)\//.test(path) &&
-      "asks Postgres' clock",
+      "reads the clock of Postgres",
     ]),
     [],
   );
@@ -227,7 +227,7 @@ Deno.test("the widget takes the kind of a payment or an item from the API, never
   );
 });
 
-Deno.test("the widget's components know no booking", () => {
+Deno.test("widget/ui imports nothing of the booking", () => {
   assert.deepEqual(
     breaches(({ path, imports }) =>
       imports.map((to) =>
@@ -240,14 +240,14 @@ Deno.test("the widget's components know no booking", () => {
   );
 });
 
-Deno.test("files are named in snake case, say a noun of the domain and are at most 200 lines long", () => {
-  // What only lists words: sentences of a language, the demo catalogue
+Deno.test("file names are snake_case nouns of the domain, and files have at most 200 lines", () => {
+  // Lists of sentences, and the items of the demo shop
   const lists = /^widget\/text\/|^server\/commands\/demo\/catalogue\.ts$/;
   const vague = /(^|\/)(utils?|helpers?|services?|types|common_utils|misc)(\/|\.tsx?$)/;
   assert.deepEqual(
     breaches(({ path, text }) => [
       !/^[a-z0-9_./]+$/.test(path) && "is not in snake case",
-      vague.test(path) && "says nothing",
+      vague.test(path) && "has a vague name",
       !lists.test(path) && text.split("\n").length > 201 && `has ${text.split("\n").length - 1} lines`,
     ]),
     [],

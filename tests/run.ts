@@ -1,4 +1,4 @@
-/** Runs every test against one real Postgres of its own: `deno task test`, or the files that are named. */
+/** Runs all tests, or the given files, against a Postgres that it starts and removes: `deno task test`. */
 import { startEmbedded } from "../server/db/embedded/start.ts";
 import { migrateAll } from "../server/open_database.ts";
 import { foundBrowser } from "./support/browser.ts";
@@ -15,7 +15,7 @@ const database = await startEmbedded(folder, {
     "max_connections=200",
     "session_preload_libraries=auto_explain",
   ],
-  // Tests create databases of their own, plant rows that the application's triggers would refuse, and read plans
+  // Tests create databases, insert rows that triggers would reject, and read query plans
   statements: [
     "alter role rental createdb",
     "grant set on parameter session_replication_role, auto_explain.log_min_duration, auto_explain.log_analyze, " +
@@ -29,7 +29,7 @@ try {
     console.log(`export TEST_DATABASE_URL=${database.url}`);
     const migrations = Deno.watchFs("server/db/migrations");
     Deno.addSignalListener("SIGINT", () => migrations.close());
-    // those that are pulled or written later are applied as well; one that is half written is when it is whole
+    // Applies migrations that are added meanwhile. A half-written file fails and is applied once it is complete
     for await (const _ of migrations) await migrateAll(database.url).catch(console.error);
   } else {
     code = await runTests(database.url);
@@ -40,7 +40,7 @@ try {
 }
 Deno.exit(code);
 
-/** The closing line is what CI looks for. */
+/** Runs the tests. CI reads the last line, "N passed, N failed". */
 async function runTests(url: string): Promise<number> {
   const files = Deno.args.length ? Deno.args : ["tests/"];
   console.log(enginesSaid());
@@ -50,7 +50,7 @@ async function runTests(url: string): Promise<number> {
     env: { TEST_DATABASE_URL: url, NO_COLOR: "1" },
     stdout: "piped",
   }).spawn();
-  // who breaks off has no database left running, and no folder left behind
+  // Ends the tests on Ctrl-C, so that the database is stopped and its folder removed
   for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => child.kill("SIGKILL"));
   let tail = "";
   const decoder = new TextDecoder();

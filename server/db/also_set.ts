@@ -1,19 +1,20 @@
 import type { Queries } from "./client.ts";
 
 /**
- * The changed columns of an update that sets something else first: `set updated_at = instant() ${alsoSet(sql, changes)}`. What is
- * undefined stays; null clears.
+ * Returns further columns of an update: `set updated_at = instant() ${alsoSet(sql, changes)}`.
+ *
+ * A column that is undefined keeps its value; null clears it.
  */
 export function alsoSet(sql: Queries, changes: object) {
-  const columns = Object.entries(saidOf(changes));
+  const columns = Object.entries(definedColumns(changes));
   return columns.length ? columns.map(([name, value]) => sql`, ${sql(name)} = ${value}`) : sql``;
 }
 
-/** The same of an update that sets nothing else, and so something at least: `set ${setOnly(sql, changes)}`. */
+/** Returns all columns of an update: `set ${setOnly(sql, changes)}`. At least one must be defined. */
 export function setOnly(sql: Queries, changes: object) {
-  return sql(saidOf(changes));
+  return sql(definedColumns(changes));
 }
 
-function saidOf(changes: object): Record<string, string> {
+function definedColumns(changes: object): Record<string, string> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

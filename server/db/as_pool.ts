@@ -4,9 +4,9 @@ import type { Sql, Transaction } from "./client.ts";
 export function asPool(tx: Transaction): Sql {
   return new Proxy(tx, {
     get(target, name) {
-      if (name === "begin") return (...given: unknown[]) => target.savepoint(given.at(-1) as never);
-      const found: unknown = Reflect.get(target, name);
-      return typeof found === "function" ? found.bind(target) : found;
+      if (name === "begin") return (...args: unknown[]) => target.savepoint(args.at(-1) as never);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
     },
   }) as unknown as Sql;
 }

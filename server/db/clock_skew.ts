@@ -1,8 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { Queries } from "./client.ts";
 
-/** Differences in ms. Holds last minutes and are timed by both clocks: beyond the second they would end early or never. */
-const WARNED = 60_000, REFUSED = 5 * 60_000;
+/** Skew in ms that the operator is warned of. */
+const WARN_ABOVE = 60_000;
+/** Skew in ms above which requests are refused. Both clocks time holds, which would end early or never. */
+const REFUSE_ABOVE = 5 * 60_000;
 
 /** Returns by how many ms the server's clock is ahead of the database's; exact to half of the round trip. */
 export async function measureClockSkew(sql: Queries, clock: Clock): Promise<number> {
@@ -11,17 +13,17 @@ export async function measureClockSkew(sql: Queries, clock: Clock): Promise<numb
   return (before + clock.now().getTime()) / 2 - Date.parse(row!.now);
 }
 
-/** What to make of a clock skew: a warning to the operator, and whether requests can still be served. */
+/** The consequences of a clock skew: a warning to the operator, and whether requests can be served. */
 export interface ClockVerdict {
   warning?: string;
   usable: boolean;
 }
 
-/** Judges a clock skew in ms, positive if the server's clock is ahead. */
+/** Assesses a clock skew in ms, positive if the server's clock is ahead. */
 export function judgeClockSkew(skew: number): ClockVerdict {
   const size = Math.abs(skew);
-  if (size <= WARNED) return { usable: true };
+  if (size <= WARN_ABOVE) return { usable: true };
   const warning = `The server's clock is ${Math.round(size / 1_000)} s ${skew > 0 ? "ahead of" : "behind"} the ` +
     "database's, so holds end at wrong times. Synchronize both machines with NTP.";
-  return { warning, usable: size <= REFUSED };
+  return { warning, usable: size <= REFUSE_ABOVE };
 }

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from "./client.ts";
 
-/** Whether waivers can be erased, and what is needed to say what is missing. */
+/** Whether the role that erases waivers exists and can be used, and names for the error message. */
 export interface Eraser {
   exists: boolean;
   usable: boolean;
@@ -44,7 +44,7 @@ export async function prepareEraser(sql: Queries): Promise<void> {
     end $$`;
 }
 
-/** Becomes the role for a moment and returns whether that allows it to erase. */
+/** Assumes the role within a savepoint and returns whether it may erase. */
 export async function inspectEraser(tx: Transaction): Promise<Eraser> {
   const [row] = await tx<Omit<Eraser, "usable">[]>`
     select current_user::text as user, current_schema()::text as schema,
@@ -60,7 +60,7 @@ export async function inspectEraser(tx: Transaction): Promise<Eraser> {
   return { ...row!, usable };
 }
 
-/** False for a role that is missing, that our user may not become or that lacks rights; other errors are thrown. */
+/** Returns false if the role is missing, lacks rights or may not be assumed. Throws any other error. */
 function isMissing(error: unknown): false {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "42501" || code === "22023" || code === "42704" || code === "42P01") return false;

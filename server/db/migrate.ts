@@ -6,7 +6,7 @@ import { appliedMigrations, applyMigration, createLedger, endDeadTransactions, l
 /** The migrations of this version. The ledger and backups list them by file name, so a released file keeps its name and content. */
 export const ownMigrations = new URL("./migrations/", import.meta.url);
 
-/** Brings the schema up to date and returns the names it applied. Servers that start at once wait for the first of them. */
+/** Applies the missing migrations and returns their names. Servers that start concurrently wait for each other. */
 export async function migrate(sql: Sql, folder: URL = ownMigrations): Promise<string[]> {
   return await sql.begin(async (tx) => {
     await assertKnown(tx, folder);

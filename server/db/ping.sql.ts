@@ -1,18 +1,22 @@
 import type { Queries } from "./client.ts";
 
-/** How finely the time is counted, in ms. */
+/** Length in ms of the steps in which the deadline is counted. */
 const STEP = 100;
 
 /**
- * Whether the database answers within `deadline` ms; the driver itself can wait for ever on a server that accepts and is silent. Steps
- * are counted, not the clock: a process that the machine does not let run, or that is busy, hears no answer either, and then one step
- * is late instead of all of them over.
+ * Returns whether the database answers within `deadline` ms. The driver would wait forever for a silent server.
+ *
+ * Counts timer steps instead of elapsed time. While the event loop is blocked, no answer can arrive; the pause then costs
+ * one step instead of the whole deadline.
  */
 export async function pingDatabase(sql: Queries, deadline: number): Promise<boolean> {
   const answer = sql`select 1`.then(() => true, () => false);
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   let left = deadline;
-  const timer = setInterval(() => (left -= STEP) > 0 || resolve(false), STEP);
+  const timer = setInterval(() => {
+    left -= STEP;
+    if (left <= 0) resolve(false);
+  }, STEP);
   return await Promise.race([answer, late]).finally(() => clearInterval(timer));
 }
 

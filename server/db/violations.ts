@@ -3,11 +3,12 @@ import { Problem, unavailable } from "../problem.ts";
 
 type Violation = postgres.PostgresError;
 
-/** What each named rule of the database means to a caller. The database judges; this gives it words. */
+/** The Problem of each named constraint. The database enforces it; this translates its violation. */
 const meanings = {
   stock_never_oversold: ({ detail }) =>
     new Problem("out_of_stock", "Not enough units are available for this period", { items: JSON.parse(detail!) }),
-  stock_below_committed: () => new Problem("below_committed_stock", "More units are promised at some time ahead"),
+  stock_below_committed: () =>
+    new Problem("below_committed_stock", "Confirmed bookings need more units than the item would have"),
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
@@ -17,20 +18,20 @@ const meanings = {
 } satisfies Record<string, (violation: Violation) => Problem>;
 type Rule = keyof typeof meanings;
 
-// Postgres away, starting, ending, out of connections or of time; two transactions in each other's way
-const absences = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P01)/;
+/** Codes of errors that a retry can solve: no connection, start, shutdown, no resources, timeout, deadlock. */
+const TEMPORARY = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P01)/;
 
-/** A database error in the API's words, or the error itself where it is a bug. */
+/** Translates a database error to a Problem. Returns any other error, which is a bug, unchanged. */
 export function meaningOf(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error instanceof postgres.PostgresError && error.constraint_name) {
     return meanings[error.constraint_name as Rule]?.(error) ?? error;
   }
-  if (absences.test(String(error.code))) return unavailable("The database does not answer at the moment");
+  if (TEMPORARY.test(String(error.code))) return unavailable("The database does not answer at the moment");
   return error;
 }
 
-/** Whether a statement was refused by this rule. */
+/** Returns whether an error is the violation of a constraint. */
 export function violates(error: unknown, rule: Rule): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === rule;
 }

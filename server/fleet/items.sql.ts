@@ -1,7 +1,7 @@
 import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
-import { gather } from "../db/gather.ts";
+import { batchQueries } from "../db/batch_queries.ts";
 
 /** Fields to change of an item. An undefined field keeps its value. */
 export type ItemChanges = Partial<ItemDraft>;
@@ -17,7 +17,7 @@ async function getItem(sql: Queries, tenant_id: string, id: string): Promise<Man
 }
 
 /** Finds an item outside a transaction. Calls in the same turn of the event loop share one query. */
-export const findItemBatched = gather(findItems);
+export const findItemBatched = batchQueries(findItems);
 
 async function findItems(
   sql: Queries,

@@ -7,8 +7,10 @@ const MAX_ADDRESS = 10_000;
 const NO_ROUTE = "/-/malformed";
 
 /**
- * Returns the path by which a request is routed. An address that is too long, has a malformed percent-encoding or contains NUL leads
- * to no route: decoding it would be slow, and Postgres cannot compare it.
+ * Returns the path by which a request is routed.
+ *
+ * An address that is too long, malformed or contains NUL gets a path without a route. Decoding it could be slow, and
+ * Postgres cannot compare it.
  */
 export function pathOf(request: Request): string {
   if (request.url.length > MAX_ADDRESS) return NO_ROUTE;
@@ -16,7 +18,7 @@ export function pathOf(request: Request): string {
   return isWellEncoded(end < 0 ? request.url : request.url.slice(0, end)) ? getPath(request) : NO_ROUTE;
 }
 
-/** Whether the percent-encodings of a text are UTF-8 without NUL. */
+/** Returns whether the percent-encodings of a text are UTF-8 without NUL. */
 export function isWellEncoded(text: string): boolean {
   if (!text.includes("%")) return true;
   try {

@@ -64,13 +64,13 @@ export function peerOf(c: Context): string | undefined {
   return info?.remoteAddr?.hostname;
 }
 
-/** Whether an address belongs to this machine or a private network, where proxies are. */
+/** Returns whether an address belongs to this machine or a private network, where proxies are. */
 export function isLocalPeer(address: string): boolean {
   const range = ipaddr.process(address).range();
   return ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"].includes(range);
 }
 
-/** Whether an address is one of the trusted proxies. */
+/** Returns whether an address is one of the trusted proxies. */
 export function isTrusted(address: string, trusted: readonly string[]): boolean {
   const parsed = ipaddr.process(address);
   return rangesOf(trusted).some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits));

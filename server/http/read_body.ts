@@ -1,21 +1,22 @@
 import { Problem, unavailable } from "../problem.ts";
 
-/** How long a sender may take: some seconds in any case, and more for what really comes, so that a slow drip is dropped. */
+/** The time a client has to send its body: a fixed part, and a part for each byte that arrives. Slow clients are dropped. */
 const GRACE_MS = 10_000, BYTES_PER_MS = 16;
-/** A body that says it is smaller is read at once: a stream takes 15 µs. */
+/** A body with a smaller Content-Length is read at once, which is faster than a stream. */
 const SMALL = 65_536;
 
 interface BodyLimits {
   most: number;
-  /** What a 413 says. */
+  /** The detail of a 413. */
   refusal: string;
   /** Bytes that all requests with this budget may receive at the same time. */
   budget?: { left: number };
 }
 
 /**
- * Returns the bytes of a request's body: never more than `most` (413), none that only drip in (408), and no more than the
- * budget has left (503).
+ * Reads the bytes of a request's body.
+ *
+ * Throws a 413 if there are more than `most`, a 408 if they arrive too slowly, and a 503 if the budget has no room.
  */
 export async function readBody(
   request: Request,
@@ -37,7 +38,7 @@ export async function readBody(
   try {
     while (reader) {
       const reading = withinTime(reader.read(), began + GRACE_MS + size / BYTES_PER_MS);
-      // what broke off cannot be cancelled
+      // A stream that has failed cannot be cancelled
       reading.catch(() => reader.cancel().catch(() => {}));
       const { value: part } = await reading;
       if (!part) break;

@@ -6,8 +6,8 @@ import { scanJson } from "./scan_json.ts";
 const MOST_BYTES = 262_144;
 
 /**
- * Reads a JSON body of at most 256 kB; an empty one is `{}`. What no parser tells is refused before parsing: depth, keys said
- * twice, `__proto__`, and characters that cannot be stored.
+ * Reads a JSON body of at most 256 kB; an empty one is `{}`. Refuses excessive depth, duplicate keys,
+ * `__proto__` and characters that cannot be stored.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request, { most: MOST_BYTES, refusal: "A JSON body has at most 256 kB" });

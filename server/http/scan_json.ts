@@ -3,21 +3,23 @@ const MOST_DEPTH = 32;
 const MAX_VALUES = 5_000;
 const QUOTE = 34, COMMA = 44, BACKSLASH = 92, OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125;
 
-/** Why a body is refused before it is parsed. */
+/** The reason why a body is refused before it is parsed. */
 export interface JsonFault {
   code: string;
   message: string;
 }
 
 /**
- * Looks over JSON text, without recursion and before any parser sees it, for what a parser would swallow in silence: more than
- * 32 levels or 5,000 values, a key said twice (readers disagree which holds), `__proto__`, NUL and lone surrogates. Malformed text may pass.
+ * Scans JSON text for what a parser would accept silently. Does not recurse, and may pass malformed text.
+ *
+ * Refuses more than 32 levels or 5,000 values, duplicate keys, `__proto__`, NUL and lone surrogates. Readers disagree
+ * about which value of a duplicate key counts.
  */
 export function scanJson(text: string): JsonFault | undefined {
   if (/\\u0000|\\u[dD][89a-fA-F]/.test(text) && !isStorable(text)) {
     return { code: "invalid_text", message: "has characters that cannot be stored" };
   }
-  // the keys said so far of each open object; null for a list
+  // The keys seen so far of each open object; null for a list
   const open: (Set<string> | null)[] = [];
   let keyComes = false;
   let values = 0;
@@ -45,7 +47,7 @@ export function scanJson(text: string): JsonFault | undefined {
   return undefined;
 }
 
-/** The place of the closing quote, or the end of text. */
+/** Returns the index of the closing quote, or of the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at);
@@ -71,7 +73,7 @@ function unquote(quoted: string): string {
   }
 }
 
-/** Only escapes can smuggle NUL and lone surrogates in: the text itself came as UTF-8. */
+/** Only escapes can contain NUL and lone surrogates, since the text was decoded from UTF-8. */
 function isStorable(text: string): boolean {
   const escapes = /\\(?:u([0-9a-fA-F]{4})|.)/gs;
   let high = -1;

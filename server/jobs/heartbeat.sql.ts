@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 
-/** Says that a server is alive, with the names its workers lock jobs by. */
-export async function beat(
+/** Records that a server is alive, with the ids by which its workers lock jobs. */
+export async function recordHeartbeat(
   sql: Queries,
   { id, worker_ids }: { id: string; worker_ids: readonly string[] },
 ): Promise<void> {
@@ -12,13 +12,13 @@ export async function beat(
     set worker_ids = excluded.worker_ids, seen_at = clock_timestamp()`;
 }
 
-/** Forgets a server that ends as it should. */
-export async function leave(sql: Queries, id: string): Promise<void> {
+/** Deletes the record of a server that shuts down. */
+export async function deleteHeartbeat(sql: Queries, id: string): Promise<void> {
   await sql`delete from job_servers s where s.id = ${id}`;
 }
 
-/** Gives back the jobs of servers not heard of for 15 s: they were killed, and the library itself would wait four hours. */
-export async function releaseJobsOfTheDead(sql: Queries): Promise<void> {
+/** Unlocks the jobs of servers that have sent no heartbeat for 15 s. graphile-worker would wait four hours. */
+export async function unlockJobsOfDeadServers(sql: Queries): Promise<void> {
   await sql`
     delete from job_servers s
     where s.seen_at < clock_timestamp() - interval '15 seconds'`;

@@ -1,30 +1,33 @@
 import type { Sql } from "../db/client.ts";
 import type { Log } from "../log.ts";
-import { beat, leave, releaseJobsOfTheDead } from "./heartbeat.sql.ts";
+import { deleteHeartbeat, recordHeartbeat, unlockJobsOfDeadServers } from "./heartbeat.sql.ts";
 
+/** Milliseconds between two heartbeats. */
 const PERIOD = 5_000;
 
-/** Tells the others every five seconds that this server is alive, and frees the jobs of those that have gone silent. */
+/** Records every five seconds that this server is alive, and unlocks the jobs of servers that are not. */
 export async function startHeartbeat(
   sql: Sql,
   worker_ids: ReadonlySet<string>,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const id = crypto.randomUUID();
-  const once = async () => {
-    await beat(sql, { id, worker_ids: [...worker_ids] });
-    await releaseJobsOfTheDead(sql);
+  const sendHeartbeat = async () => {
+    await recordHeartbeat(sql, { id, worker_ids: [...worker_ids] });
+    await unlockJobsOfDeadServers(sql);
   };
-  await once();
+  await sendHeartbeat();
   let beating = Promise.resolve();
   const logFailure = (error: unknown) => log("warn", "heartbeat_failed", { error: String(error) });
-  const timer = setInterval(() => beating = beating.then(once).catch(logFailure), PERIOD);
+  const timer = setInterval(() => {
+    beating = beating.then(sendHeartbeat).catch(logFailure);
+  }, PERIOD);
   return {
     async stop() {
       clearInterval(timer);
       await beating;
       // Other servers release its jobs after 15 s
-      await leave(sql, id).catch(logFailure);
+      await deleteHeartbeat(sql, id).catch(logFailure);
     },
   };
 }

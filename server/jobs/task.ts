@@ -4,8 +4,8 @@ import type { JobName, Jobs } from "./jobs.ts";
 /**
  * Runs a job. A job may run more than once and on any server, so every task must be idempotent.
  *
- * A task that waits for a third party must not occupy a worker slot: it returns the work in progress, after making sure that another
- * job resumes it if this server dies.
+ * A task that waits for a third party must not occupy a worker slot. It returns the work in progress, and first adds a
+ * job that resumes it if this server dies.
  */
 export type Task<T extends JobName> = (deps: Deps, payload: Jobs[T]) => Promise<void | InProgress>;
 

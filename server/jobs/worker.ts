@@ -13,7 +13,7 @@ const MAX_IN_PROGRESS = 500;
 /** One server runs it each hour; a report that still fails is replaced by the next. */
 const crontab = "7 * * * * report_failed_jobs ?jobKey=report_failed_jobs&max=3";
 
-/** Brings the job library's own tables up to date. */
+/** Migrates graphile-worker's own tables. */
 export async function migrateJobs(url: string): Promise<void> {
   const utils = await makeWorkerUtils({
     connectionString: url,
@@ -24,7 +24,7 @@ export async function migrateJobs(url: string): Promise<void> {
   await utils.release();
 }
 
-/** Runs due jobs beside the server until it is stopped; several servers share them. */
+/** Runs due jobs in this process until it is stopped. Several servers share the jobs. */
 export async function startWorker(
   deps: Deps,
   { tasks, url, concurrency, log }: { tasks: Tasks; url: string; concurrency: number; log: Log },
@@ -33,9 +33,9 @@ export async function startWorker(
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
     taskList[name] = async (payload) => {
-      const left = await task(deps, payload as never);
-      if (!left) return;
-      const work = left.in_progress
+      const result = await task(deps, payload as never);
+      if (!result) return;
+      const work = result.in_progress
         .catch((error: unknown) => log("error", "job", { message: name, error: String(error), cause: causeOf(error) }))
         .finally(() => inProgress.delete(work));
       inProgress.add(work);
@@ -78,7 +78,7 @@ export async function startWorker(
   };
 }
 
-/** The job library has a driver of its own, which must hear of an old pgbouncer too. Its word of new jobs is not heard there: it looks every second. */
+/** Returns whether prepared statements are off. Behind such a pgbouncer notifications are lost, and workers poll every second. */
 function isUnprepared(url: string): boolean {
   return new URL(url).searchParams.get("prepare") === "false";
 }

@@ -1,6 +1,6 @@
 import type { Use } from "../../shared/peak.ts";
 import type { Queries } from "../db/client.ts";
-import { gather } from "../db/gather.ts";
+import { batchQueries } from "../db/batch_queries.ts";
 
 /** A period and its items. Without `item_ids`: all items of the shop. */
 export interface StockWindow {
@@ -42,7 +42,7 @@ interface FoundUses {
   uses: string | null;
 }
 
-const usesInShop = gather(async (sql: Queries, tenant_id, windows: readonly WindowText[]) =>
+const usesInShop = batchQueries(async (sql: Queries, tenant_id, windows: readonly WindowText[]) =>
   await sql<FoundUses[]>`
     select u.version, u.uses
     from ${windowRows(sql, windows)}
@@ -50,7 +50,7 @@ const usesInShop = gather(async (sql: Queries, tenant_id, windows: readonly Wind
     order by w.place`
 );
 
-const usesOfItems = gather(async (sql: Queries, tenant_id, windows: readonly WindowText[]) =>
+const usesOfItems = batchQueries(async (sql: Queries, tenant_id, windows: readonly WindowText[]) =>
   await sql<FoundUses[]>`
     select u.version, u.uses
     from ${windowRows(sql, windows)}

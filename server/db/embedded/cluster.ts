@@ -4,14 +4,14 @@ import { startFaultOf } from "./start_error.ts";
 /** The role that the server and the commands connect with. It owns its database and is no superuser. */
 export const ROLE = "rental";
 
-/** Nobody but the application's role connects, and only through the socket. The superuser `postgres` has no way in. */
+/** Only the role of the application may connect, and only through the socket. The superuser `postgres` may not. */
 const ACCESS = `local all ${ROLE} scram-sha-256\n`;
 
 /**
  * Creates a database cluster with the role and its database.
  *
- * The superuser acts only here, in single-user mode, before Postgres ever listens. All happens in a folder beside the final one, which
- * is renamed at the end: a start that is killed leaves a draft, which the next start removes.
+ * The superuser acts only here, in single-user mode, before Postgres ever listens. Everything is written to a draft folder,
+ * which is renamed at the end. The next start removes a draft that a killed start has left.
  */
 export async function createCluster(
   folder: string,

@@ -23,7 +23,7 @@ interface Options {
   log: (line: string) => void;
   /** Settings of Postgres, such as `fsync=off`. */
   settings?: readonly string[];
-  /** What the superuser does once, when the cluster is created. */
+  /** SQL that the superuser runs once, when the cluster is created. */
   statements?: readonly string[];
 }
 
@@ -111,7 +111,9 @@ async function launch(
   }
   let stopping = false;
   const ended = Promise.withResolvers<void>();
-  void exit.then(() => stopping || ended.resolve());
+  exit.then(() => {
+    if (!stopping) ended.resolve();
+  });
   return {
     ended: ended.promise,
     async stop() {

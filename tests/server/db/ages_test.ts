@@ -10,7 +10,7 @@ import { openShop } from "../../support/shop.ts";
 
 const many = 2_000;
 
-Deno.test("what looks for records by their age reads a few at most, however many there are", async () => {
+Deno.test("queries for records by age read a few rows, however many there are", async () => {
   await using shop = await openShop();
   const { id } = shop;
   const customer_id = shop.deps.ids.next("cust");

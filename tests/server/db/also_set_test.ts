@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { changeCategory } from "../../../server/fleet/categories.sql.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("an update leaves what is undefined as it was, and clears what is null", async () => {
+Deno.test("alsoSet keeps undefined columns and clears null ones", async () => {
   await using shop = await openShop();
   const { id } = await shop.staff("POST /v1/fleet/categories", {
     body: { name: "Boats", slug: "boats", description: "Wet", image_url: "https://boats.example/1.jpg" },

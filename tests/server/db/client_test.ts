@@ -4,7 +4,7 @@ import { migrateAll } from "../../../server/open_database.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
-Deno.test("a value that cannot be sent harms neither its neighbours on a connection nor those who come later", async () => {
+Deno.test("a value that cannot be sent fails its own query only, and not others on the connection", async () => {
   const sql = openPool(databaseUrl(), { max: 1 });
   const count = async (n: number) => (await sql<{ n: number }[]>`select ${n}::int as n`)[0]?.n;
   const day = async (value: unknown) =>
@@ -27,7 +27,7 @@ Deno.test("a value that cannot be sent harms neither its neighbours on a connect
   }
 });
 
-Deno.test("a transaction that a server leaves open without ending its connection is ended after half a minute, also in a database that was moved", async () => {
+Deno.test("idle transactions end after 30 s, also in a database that was restored from a dump", async () => {
   await using database = await openOwnDatabase();
   const limit = async () => {
     const sql = openPool(database.url, { max: 1 });
@@ -36,7 +36,7 @@ Deno.test("a transaction that a server leaves open without ending its connection
     return row!.idle_in_transaction_session_timeout;
   };
   assert.equal(await limit(), "30s");
-  // what a dump leaves behind
+  // A dump does not contain the setting
   const sql = openPool(database.url, { max: 1 });
   await sql.unsafe(`alter role rental in database ${new URL(database.url).pathname.slice(1)} reset all`).finally(() =>
     sql.end()

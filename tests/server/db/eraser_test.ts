@@ -6,7 +6,7 @@ import { StartError } from "../../../server/start_error.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver, typed } from "../../support/waivers.ts";
 
-/** A Postgres of the test's own: roles belong to the whole Postgres, and every other test needs this one. */
+/** Opens a separate Postgres, because roles belong to a whole Postgres and every other test needs the usual one. */
 async function openCluster() {
   const folder = await Deno.makeTempDir({ prefix: "eraser-" });
   await Deno.chmod(folder, 0o755);
@@ -24,7 +24,7 @@ async function openCluster() {
   };
   return {
     administer,
-    /** A database whose owner is no superuser; returns the owner's address of it. */
+    /** Creates a database whose owner is no superuser. Returns its URL for the owner. */
     async addDatabase(name: string, attributes = "nocreaterole"): Promise<string> {
       await administer("", `create role "${name}" login password 'secret' nosuperuser ${attributes}`);
       await administer("", `create database "${name}" owner "${name}"`);

@@ -3,7 +3,7 @@ import { openPool } from "../../../server/db/client.ts";
 import { pingDatabase } from "../../../server/db/ping.sql.ts";
 import { databaseUrl } from "../../support/database.ts";
 
-Deno.test("a process that could not listen for longer than the deadline does not take the database for silent", async () => {
+Deno.test("pingDatabase is true when the event loop was blocked for longer than the deadline", async () => {
   const sql = openPool(databaseUrl(), { max: 1 });
   try {
     await sql`select 1`;
@@ -15,7 +15,7 @@ Deno.test("a process that could not listen for longer than the deadline does not
   }
 });
 
-Deno.test("a database that accepts and is silent does not answer within the deadline", async () => {
+Deno.test("pingDatabase is false when a server accepts the connection and never answers", async () => {
   const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const accepted = silent.accept();
   const sql = openPool(`postgres://rental:rental@127.0.0.1:${silent.addr.port}/rental`, { max: 1 });

@@ -7,7 +7,7 @@ import { WEDNESDAY } from "../../support/book.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop } from "../../support/shop.ts";
 
-/** Passes everything on to Postgres, and keeps the names of statements that are prepared to be used again. */
+/** Forwards everything to Postgres and records the names of prepared statements. */
 async function listenIn(upstream: string) {
   const names = new Set<string>();
   const path = `${decodeURIComponent(new URL(upstream).hostname)}/.s.PGSQL.5432`;
@@ -41,7 +41,7 @@ async function listenIn(upstream: string) {
   };
 }
 
-/** Statements that are prepared while a booking is made and its jobs run. */
+/** Returns the statements that are prepared while a booking is made and its jobs run. */
 async function preparedBy(query: string): Promise<string[]> {
   await using database = await openOwnDatabase();
   await using wire = await listenIn(database.url);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { beat, leave, releaseJobsOfTheDead } from "../../../server/jobs/heartbeat.sql.ts";
+import { deleteHeartbeat, recordHeartbeat, unlockJobsOfDeadServers } from "../../../server/jobs/heartbeat.sql.ts";
 import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { openShop } from "../../support/shop.ts";
 
-Deno.test("a job of a server that was killed is free again after 15 s, a living server's is not", async () => {
+Deno.test("unlockJobsOfDeadServers unlocks jobs of killed servers after 15 s, and no jobs of living servers", async () => {
   await using shop = await openShop();
   const { sql, id } = shop;
   const lockAs = async (worker: string, seconds: number) => {
@@ -14,13 +14,13 @@ Deno.test("a job of a server that was killed is free again after 15 s, a living 
       where j.payload ->> 'hold_id' = ${worker}`;
   };
   const [alive, dead, fresh] = [`alive-${id}`, `dead-${id}`, `fresh-${id}`] as const;
-  await beat(sql, { id: `server-${id}`, worker_ids: [alive] });
+  await recordHeartbeat(sql, { id: `server-${id}`, worker_ids: [alive] });
   for (const [worker, seconds] of [[alive, 60], [dead, 60], [fresh, 5]] as const) await lockAs(worker, seconds);
-  await releaseJobsOfTheDead(sql);
+  await unlockJobsOfDeadServers(sql);
   const locked = await sql<{ locked_by: string }[]>`
     select j.locked_by from graphile_worker._private_jobs j
     where j.payload ->> 'tenant_id' = ${id} and j.locked_by is not null order by 1`;
   assert.deepEqual(locked.map(({ locked_by }) => locked_by), [alive, fresh]);
-  await leave(sql, `server-${id}`);
+  await deleteHeartbeat(sql, `server-${id}`);
   await sql`delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${id}`;
 });
