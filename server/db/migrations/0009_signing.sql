@@ -23,6 +23,8 @@ create table waiver_template_versions (
   consent_text text not null,
   age_of_majority int not null,
   created_at timestamptz not null default instant(),
+  -- The version of the HTML cleaner that wrote `content`. Content of another version is cleaned again when it is read.
+  cleaner text,
   primary key (tenant_id, template_id, version),
   foreign key (tenant_id, template_id) references waiver_templates (tenant_id, id) on delete cascade
 );
