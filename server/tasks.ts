@@ -2,22 +2,23 @@ import {
   mailBookingCancelled,
   mailBookingChanged,
   mailBookingConfirmed,
-  mailDepositClaimed,
-  mailDepositPlaced,
-  mailDepositRefused,
-  mailDepositReleased,
   mailNewBooking,
-  mailRefundFailed,
-  mailRefundMade,
   mailShopCancelled,
-} from "./bookings/letters.ts";
+} from "./bookings/booking_mails.ts";
+import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
 import { completeBooking } from "./counter/complete.ts";
 import { tellOverdue } from "./counter/overdue.ts";
 import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { sendRefund } from "./payments/refunds.ts";
 import { expireHold } from "./checkout/expire.ts";
 import { settleHold } from "./checkout/settle.ts";
-import { mailDepositAction } from "./deposits/pay_link.ts";
+import {
+  mailDepositAction,
+  mailDepositClaimed,
+  mailDepositPlaced,
+  mailDepositRefused,
+  mailDepositReleased,
+} from "./deposits/mails.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
 import { notifyMailStop } from "./mail_limits/budget.ts";
@@ -25,7 +26,7 @@ import { deletePhotoFiles } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { sendSignInCode } from "./sign_in/send_code.ts";
 import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
-import { fileWaiver, mailSignLink, remindWaivers } from "./signing/letters.ts";
+import { fileWaiver, mailSignLink, remindWaivers } from "./signing/mails.ts";
 import { fanOutEvent } from "./webhooks/fan_out.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
 import { deleteExpiredEvents } from "./events/delete_expired_events.ts";

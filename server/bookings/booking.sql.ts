@@ -2,14 +2,21 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
 
-/** A booking as it is answered, without what only its table knows. */
+/** Returns a booking as the API shows it. */
 export async function findBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
   const [row] = await sql<Booking[]>`
     select ${bookingColumns(sql)} from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id}`;
   return row;
 }
 
-/** All that a booking's record says, of `bookings b`. */
+/** Returns a booking as the API shows it. Throws if there is none. */
+export async function getBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking> {
+  const booking = await findBooking(sql, tenant_id, id);
+  if (!booking) throw new Error(`There is no booking ${id}`);
+  return booking;
+}
+
+/** Returns the columns of a booking as the API shows it, for a statement that names the table `bookings b`. */
 export function bookingColumns(sql: Queries) {
   return sql`
     b.id, b.number, b.status,
@@ -37,7 +44,7 @@ export function bookingColumns(sql: Queries) {
     b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at, b.version`;
 }
 
-/** A booking's row; amounts in minor units. */
+/** The row of a new booking. Amounts are in minor units. */
 export interface NewBooking {
   id: string;
   number: string;
@@ -56,7 +63,7 @@ export interface NewBooking {
   amount_due: number;
   currency: string;
   waivers_required: number;
-  /** Whose signature is whose: `signing/riders.ts`. */
+  /** A number for each rider who must sign; see `signing/riders.ts`. */
   places: readonly number[];
   next_place: number;
   payment_intent_id: string | null;

@@ -1,16 +1,20 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
-import { findBooking } from "./booking.sql.ts";
+import { findBooking, getBooking } from "./booking.sql.ts";
 
-/** A booking, locked to the end of the transaction. Locks go booking first, then payments, then allocations, then items. */
+/**
+ * Locks a booking until the end of the transaction and returns it.
+ *
+ * To avoid deadlocks, lock bookings first, then payments, then allocations, then items. The booking is read by a second
+ * statement: the statement that waits for the lock would return the lines from before the wait.
+ */
 export async function lockBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
   await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id} for update`;
-  // read by a statement of its own: the one that waited for the lock still sees the lines as they were before
   return await findBooking(sql, tenant_id, id);
 }
 
-/** What may change of a booking; undefined stays. */
+/** The fields of a booking that can change. Undefined values are ignored. */
 export interface BookingChanges {
   status?: BookingStatus | undefined;
   pickup_date?: string | undefined;
@@ -31,7 +35,7 @@ export interface BookingChanges {
   pickup_override?: { deposit: boolean; waivers: boolean; reason: string } | undefined;
 }
 
-/** Changes what is not undefined of a booking, and its version; answers it as it is then. */
+/** Updates a booking, increments its version and returns it. */
 export async function changeBooking(
   sql: Queries,
   tenant_id: string,
@@ -49,5 +53,5 @@ export async function changeBooking(
     update bookings b
     set version = b.version + 1, updated_at = instant() ${alsoSet(sql, columns)}
     where b.tenant_id = ${tenant_id} and b.id = ${id}`;
-  return (await findBooking(sql, tenant_id, id))!;
+  return await getBooking(sql, tenant_id, id);
 }

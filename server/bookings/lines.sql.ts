@@ -1,15 +1,15 @@
 import type { Queries } from "../db/client.ts";
 
-/** All of a booking's gear is out. */
-export async function setOut(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+/** Marks all units of a booking as out. */
+export async function markLinesOut(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   await sql`
     update booking_lines l
     set out = l.quantity
     where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}`;
 }
 
-/** Units of a line are back. */
-export async function setReturned(
+/** Marks units of a line as returned. */
+export async function markUnitsReturned(
   sql: Queries,
   tenant_id: string,
   { line_id, quantity }: { line_id: string; quantity: number },
@@ -20,8 +20,8 @@ export async function setReturned(
     where l.tenant_id = ${tenant_id} and l.id = ${line_id}`;
 }
 
-/** A line's price for all its units, in minor units. */
-export async function setAmount(
+/** Sets the price of a line: all its units, in minor units. */
+export async function setLineAmount(
   sql: Queries,
   tenant_id: string,
   { id, amount }: { id: string; amount: number },
@@ -32,13 +32,17 @@ export async function setAmount(
     where l.tenant_id = ${tenant_id} and l.id = ${id}`;
 }
 
-/** Add-ons are priced anew as a whole: which are required may have changed. */
-export async function removeAddons(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+/** Deletes all add-ons of a booking, before new ones are added. A new quote may require others. */
+export async function deleteAddons(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   await sql`delete from booking_addons x where x.tenant_id = ${tenant_id} and x.booking_id = ${booking_id}`;
 }
 
-/** Those of some items that are to be inspected before they go out again. */
-export async function toInspect(sql: Queries, tenant_id: string, item_ids: readonly string[]): Promise<string[]> {
+/** Returns which of the given items must be inspected before they are rented again. */
+export async function listItemsToInspect(
+  sql: Queries,
+  tenant_id: string,
+  item_ids: readonly string[],
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select i.id
     from items i
@@ -47,8 +51,11 @@ export async function toInspect(sql: Queries, tenant_id: string, item_ids: reado
   return rows.map(({ id }) => id);
 }
 
-/** Bookings of the next 24 hours that lack a unit if this one's gear, which is late, is still out when they begin. */
-export async function atRisk(sql: Queries, tenant_id: string, booking_id: string): Promise<string[]> {
+/**
+ * Returns the bookings that an overdue booking puts at risk: they start within 24 hours and need a unit that is still
+ * out.
+ */
+export async function listBookingsAtRisk(sql: Queries, tenant_id: string, booking_id: string): Promise<string[]> {
   const rows = await sql<{ booking_id: string }[]>`
     select distinct next_line.booking_id
     from booking_lines l

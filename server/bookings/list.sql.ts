@@ -4,7 +4,7 @@ import { containing } from "../db/containing.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
 
-/** Which bookings a list shows; all that is given must hold. */
+/** Filters of a list of bookings. A booking must match all that are set. */
 export interface BookingFilter {
   status?: BookingStatus | undefined;
   /** Bookings that overlap `[from, to)`. */
@@ -12,12 +12,12 @@ export interface BookingFilter {
   to?: string | undefined;
   customer_id?: string | undefined;
   fleet_item_id?: string | undefined;
-  /** Part of a number, a name or an address. */
+  /** Part of a booking number, a customer's name or an e-mail address. */
   query?: string | undefined;
   overdue?: boolean | undefined;
 }
 
-/** A shop's bookings, newest first. `before` is the last id of the page before. */
+/** Lists a shop's bookings, newest first. `before` is the last id of the previous page. */
 export async function listBookings(
   sql: Queries,
   tenant_id: string,
@@ -34,7 +34,7 @@ export async function listBookings(
 function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id, query, overdue }: BookingFilter) {
   const part = containing(query ?? "");
   const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
-  // an empty list would be taken for a value
+  // The driver binds an empty list as a value, so the list starts with an empty fragment
   return [
     sql``,
     ...(status ? [sql`and b.status = ${status}`] : []),

@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { addDeposit } from "./booking.sql.ts";
 
-interface Plan {
+interface DepositPlan {
   booking_id: string;
   deposit: Quote["deposit"];
   /** The connected account at the processor. */
@@ -13,8 +13,8 @@ interface Plan {
   payment_method_id: string | null;
 }
 
-/** Writes the deposit that a new booking requires. The `tend_deposit` job places the hold on the card when it is due. */
-export async function planDeposit(tx: Queries, tenant_id: string, plan: Plan): Promise<void> {
+/** Adds the deposit that a new booking requires. The `tend_deposit` job authorizes it when it is due. */
+export async function planDeposit(tx: Queries, tenant_id: string, plan: DepositPlan): Promise<void> {
   const { booking_id, deposit, account, customer_id, payment_method_id } = plan;
   if (deposit.amount === 0) return;
   await addDeposit(tx, tenant_id, {

@@ -19,12 +19,15 @@ type Route =
   | "PATCH /v1/bookings/:id"
   | "GET /api/storefront/bookings";
 
-/** The routes that read and annotate a booking's record. `counter/routes.ts` has those that move it on. */
+/**
+ * The routes that read a booking and edit its riders and notes. `counter/routes.ts` has the routes that change its
+ * status.
+ */
 export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
   async "GET /v1/bookings"(scope, { query: { cursor, limit, from, to, ...rest } }) {
     const { sql, tenant, vault, clock } = scope;
-    const here = { shop: (await catalogueOf(scope, tenant.id)).shop, now: clock.now() };
-    const ends = { from: from && instantOfEnd(from, "pickup", here), to: to && instantOfEnd(to, "return", here) };
+    const context = { shop: (await catalogueOf(scope, tenant.id)).shop, now: clock.now() };
+    const ends = { from: from && instantOfEnd(from, "pickup", context), to: to && instantOfEnd(to, "return", context) };
     const filter = { ...rest, from: ends.from && ends.from.toISOString(), to: ends.to && ends.to.toISOString() };
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/bookings", ...filter });
     return await list.newestFirst({ cursor, limit }, (page) => listBookings(sql, tenant.id, { filter, ...page }));
@@ -40,12 +43,12 @@ export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
       if (!booking) return notFound();
       if (riders === undefined && notes === undefined) return booking;
       const quantity = booking.lines.reduce((sum, line) => sum + line.quantity, 0);
-      // a record that comes back as it was read asks for no waiver that it did not ask for before
-      const renamed = isDeepStrictEqual(riders, booking.riders) ? undefined : riders;
-      const was = renamed && await findSigningBooking(tx, tenant.id, id);
-      const signing = renamed && await planWaivers(tx, tenant.id, { riders: renamed, quantity, was });
-      const changed = await changeBooking(tx, tenant.id, id, { notes, riders: renamed, ...signing });
-      if (renamed) await announceWaivers(tx, tenant.id, id);
+      // Riders that are sent back unchanged must not change the required waivers
+      const newRiders = isDeepStrictEqual(riders, booking.riders) ? undefined : riders;
+      const before = newRiders && await findSigningBooking(tx, tenant.id, id);
+      const waivers = newRiders && await planWaivers(tx, tenant.id, { riders: newRiders, quantity, before });
+      const changed = await changeBooking(tx, tenant.id, id, { notes, riders: newRiders, ...waivers });
+      if (newRiders) await announceWaivers(tx, tenant.id, id);
       await emitEvent(tx, deps, tenant.id, "booking.updated", changed);
       return changed;
     });

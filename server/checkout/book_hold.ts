@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
-import { writeBooking } from "../bookings/write_booking.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
+import { createBooking } from "../bookings/create_booking.ts";
 import { fillEmptyFields, findCustomer, findOrAddCustomer } from "../customers/customers.sql.ts";
 import { findPayment } from "../payments/payments.sql.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -32,11 +32,11 @@ export async function bookHold(
   const record = hold.customer_id === null ? undefined : await findCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
-  await writeBooking(tx, tenant_id, {
+  await createBooking(tx, tenant_id, {
     id,
     line_ids,
     quote: hold.quote,
-    particulars: {
+    details: {
       customer_id,
       customer_name: customer.name,
       customer_email: customer.email,
@@ -59,7 +59,7 @@ export async function bookHold(
     },
   });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, booking_id: id });
-  await emitEvent(tx, deps, tenant_id, "booking.created", (await findBooking(tx, tenant_id, id))!);
+  await emitEvent(tx, deps, tenant_id, "booking.created", await getBooking(tx, tenant_id, id));
   if (payment_id) {
     await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
   }

@@ -1,5 +1,5 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
 import { redactBooking } from "../bookings/redact.ts";
 import { Answer } from "../http/answer.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -97,7 +97,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         return new Problem("sold_out_refunded", "The gear was sold when the payment came; it is refunded in full")
           .committing();
       }
-      const booking = (await findBooking(tx, tenant.id, settled.booking_id))!;
+      const booking = await getBooking(tx, tenant.id, settled.booking_id);
       if (settled.is_new) return booking;
       const mayReadAll = await mayManage(scope, hold, { customer, client_secret: body.client_secret });
       return new Answer(mayReadAll ? booking : redactBooking(booking), { status: 200 });

@@ -7,52 +7,56 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { freeBookingStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 
-/** What staff may say of the money; customers get what the policy says. */
-export type RefundWish = "policy" | "full" | "none" | number;
+/** The refund that staff request. A customer who cancels gets what the cancellation policy says. */
+export type RefundRequest = "policy" | "full" | "none" | number;
 
-interface Ending {
-  as: "cancelled" | "no_show";
+interface BookingEnd {
+  status: "cancelled" | "no_show";
   by: "customer" | "staff" | "system";
   reason: string | null;
-  refund: RefundWish;
+  refund: RefundRequest;
 }
 
-/** Ends a confirmed booking, which the caller has locked: its stock is free, and money goes back. Throws `refund_too_large`. */
+/**
+ * Cancels a confirmed booking, which the caller has locked, or marks it as a no-show. Frees its stock and refunds.
+ *
+ * Throws `refund_too_large`.
+ */
 export async function endBooking(
   tx: Queries,
   deps: World,
-  { tenant_id, booking, ending }: { tenant_id: string; booking: Booking; ending: Ending },
+  { tenant_id, booking, end }: { tenant_id: string; booking: Booking; end: BookingEnd },
 ): Promise<Booking> {
   const { id } = booking;
   const now = deps.clock.now();
-  const refund = amountOf(booking, ending.refund, now);
-  const { as, by, reason } = ending;
+  const refund = refundAmount(booking, end.refund, now);
+  const { status, by, reason } = end;
   await changeBooking(tx, tenant_id, id, {
-    status: as,
+    status,
     amount_due: 0,
     cancellation: { at: now.toISOString(), by, reason, refund_amount: refund },
   });
   await freeBookingStock(tx, tenant_id, id);
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
-  if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: as });
-  const ended = (await findBooking(tx, tenant_id, id))!;
-  await emitEvent(tx, deps, tenant_id, as === "cancelled" ? "booking.cancelled" : "booking.no_show", ended);
-  if (as === "cancelled") await addJob(tx, "mail_booking_cancelled", { tenant_id, booking_id: id, refund });
+  if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: status });
+  const ended = await getBooking(tx, tenant_id, id);
+  await emitEvent(tx, deps, tenant_id, status === "cancelled" ? "booking.cancelled" : "booking.no_show", ended);
+  if (status === "cancelled") await addJob(tx, "mail_booking_cancelled", { tenant_id, booking_id: id, refund });
   else if (refund > 0) await addJob(tx, "mail_refund_made", { tenant_id, booking_id: id, refund });
   if (by === "customer") await addJob(tx, "mail_shop_cancelled", { tenant_id, booking_id: id, refund });
   return ended;
 }
 
-function amountOf(booking: Booking, wish: RefundWish, now: Date): number {
+function refundAmount(booking: Booking, requested: RefundRequest, now: Date): number {
   const left = booking.amount_paid - booking.amount_refunded;
-  if (wish === "none") return 0;
-  if (wish === "full") return left;
-  if (wish === "policy") return refundOf(booking, now);
-  if (wish > left) {
-    throw new Problem("refund_too_large", left > 0 ? `At most ${left} is left to refund` : "Nothing is left to refund");
+  if (requested === "none") return 0;
+  if (requested === "full") return left;
+  if (requested === "policy") return refundOf(booking, now);
+  if (requested > left) {
+    throw new Problem("refund_too_large", left > 0 ? `At most ${left} can be refunded` : "Nothing is left to refund");
   }
-  return wish;
+  return requested;
 }

@@ -1,17 +1,30 @@
-import type { BookingRef } from "../refs.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import { lockBooking } from "../bookings/change.sql.ts";
+import { listBookingsAtRisk } from "../bookings/lines.sql.ts";
+import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
-import { lockBooking } from "../bookings/change.sql.ts";
-import { watchReturn } from "./handing.ts";
-import { atRisk } from "../bookings/lines.sql.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import type { BookingRef } from "../refs.ts";
 
-/** Job at a booking's return time: tells that gear is still out, and which bookings of the next 24 hours that endangers. */
+/** Schedules the check whether a booking is overdue, at its return time. */
+export async function scheduleOverdueCheck(
+  tx: Queries,
+  tenant_id: string,
+  { id, return_date }: Booking,
+): Promise<void> {
+  await addJob(tx, "tell_overdue", { tenant_id, booking_id: id }, { run_at: return_date });
+}
+
+/** Job: emits `booking.overdue` if gear is still out at the return time, with the bookings that this puts at risk. */
 export async function tellOverdue(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const booking = await lockBooking(tx, tenant_id, booking_id);
     if (!booking || !["picked_up", "partially_returned"].includes(booking.status)) return;
-    if (Date.parse(booking.return_date) > deps.clock.now().getTime()) return await watchReturn(tx, tenant_id, booking);
-    const at_risk = await atRisk(tx, tenant_id, booking_id);
+    if (Date.parse(booking.return_date) > deps.clock.now().getTime()) {
+      return await scheduleOverdueCheck(tx, tenant_id, booking);
+    }
+    const at_risk = await listBookingsAtRisk(tx, tenant_id, booking_id);
     await emitEvent(tx, deps, tenant_id, "booking.overdue", { ...booking, overdue: true, at_risk } as typeof booking);
   });
 }

@@ -1,28 +1,29 @@
 import type { bookings } from "../../shared/contract/bookings.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
-import { refusalOf } from "../bookings/transitions.ts";
-import { depositForPickup } from "../deposits/pickup.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
+import { authorizeForPickup } from "../deposits/pickup.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { endBooking } from "./cancel.ts";
-import { complete } from "./complete.ts";
-import { handOver, missingAt, takeGearBack } from "./handing.ts";
+import { markCompleted } from "./complete.ts";
+import { findMissingWaivers, recordPickup } from "./pickup.ts";
 import { reschedule } from "./reschedule.ts";
-import { bookWalkIn } from "./walk_in.ts";
+import { recordReturn } from "./return.ts";
+import { createWalkIn } from "./walk_in.ts";
 
-/** `bookings/routes.ts` has these. */
+/** The routes in `bookings/routes.ts`. */
 type RecordRoute =
   | "GET /v1/bookings"
   | "GET /v1/bookings/:id"
   | "PATCH /v1/bookings/:id"
   | "GET /api/storefront/bookings";
 
-/** The routes that create bookings at the counter and move a booking to its next state. */
+/** The routes that create bookings at the counter and change their status. */
 export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
   async "POST /v1/bookings"({ tenant, commit, ...deps }, { body }) {
-    return await commit(async (tx) => await bookWalkIn(tx, deps, tenant.id, body));
+    return await commit(async (tx) => await createWalkIn(tx, deps, tenant.id, body));
   },
 
   async "POST /v1/bookings/:id/cancel"(
@@ -32,8 +33,9 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      const ending = { as: "cancelled", by: "staff", reason, refund } as const;
-      return refusalOf(booking, "cancel") ?? await endBooking(tx, deps, { tenant_id: tenant.id, booking, ending });
+      const end = { status: "cancelled", by: "staff", reason, refund } as const;
+      return findTransitionProblem(booking, "cancel") ??
+        await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });
   },
 
@@ -41,30 +43,32 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      const early = Date.parse(booking.pickup_date) > deps.clock.now().getTime();
-      if (early) {
-        return new Problem("invalid_transition", "It is not yet time to pick up", {
+      if (Date.parse(booking.pickup_date) > deps.clock.now().getTime()) {
+        const detail = "A booking can be marked as a no-show only after its pickup time";
+        return new Problem("invalid_transition", detail, {
           from: booking.status,
           to: "no_show",
         });
       }
-      const ending = { as: "no_show", by: "staff", reason: null, refund } as const;
-      return refusalOf(booking, "no_show") ?? await endBooking(tx, deps, { tenant_id: tenant.id, booking, ending });
+      const end = { status: "no_show", by: "staff", reason: null, refund } as const;
+      return findTransitionProblem(booking, "no_show") ??
+        await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });
   },
 
   async "POST /v1/bookings/:id/pickup"({ sql, tenant, commit, ...deps }, { params: { id }, body: { override } }) {
     const found = await findBooking(sql, tenant.id, id);
     if (!found) return notFound();
-    const asks = !refusalOf(found, "pickup") && !missingAt(found, override);
-    const noteDeposit = asks && !override?.deposit
-      ? await depositForPickup({ ...deps, sql }, tenant.id, id)
+    const canPickUp = !findTransitionProblem(found, "pickup") && !findMissingWaivers(found, override);
+    const recordDeposit = canPickUp && !override?.deposit
+      ? await authorizeForPickup({ ...deps, sql }, tenant.id, id)
       : undefined;
     return await commit(async (tx) => {
-      const missing = await noteDeposit?.(tx);
+      const missing = await recordDeposit?.(tx);
       if (missing) return missing;
       const booking = (await lockBooking(tx, tenant.id, id))!;
-      return refusalOf(booking, "pickup") ?? await handOver(tx, deps, { tenant_id: tenant.id, booking, override });
+      return findTransitionProblem(booking, "pickup") ??
+        await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override });
     });
   },
 
@@ -72,8 +76,8 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return refusalOf(booking, "return") ??
-        await takeGearBack(tx, deps, { tenant_id: tenant.id, booking, back: lines });
+      return findTransitionProblem(booking, "return") ??
+        await recordReturn(tx, deps, { tenant_id: tenant.id, booking, lines });
     });
   },
 
@@ -81,8 +85,8 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return refusalOf(booking, "reschedule") ??
-        await reschedule(tx, deps, { tenant_id: tenant.id, booking, move: body });
+      return findTransitionProblem(booking, "reschedule") ??
+        await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
     });
   },
 
@@ -90,10 +94,10 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      const refusal = refusalOf(booking, "complete");
+      const refusal = findTransitionProblem(booking, "complete");
       if (refusal) return refusal;
       await addJob(tx, "tend_deposit", { tenant_id: tenant.id, booking_id: id });
-      return await complete(tx, deps, { tenant_id: tenant.id, id });
+      return await markCompleted(tx, deps, { tenant_id: tenant.id, booking_id: id });
     });
   },
 
@@ -106,13 +110,14 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
       if (booking?.customer?.id !== customer.id) return notFound();
       const { status, pickup_date } = booking;
       if (status === "confirmed" && Date.parse(pickup_date) <= deps.clock.now().getTime()) {
-        return new Problem("invalid_transition", "It is past the pickup; ask the shop", {
+        return new Problem("invalid_transition", "The pickup time has passed. Ask the shop to cancel the booking.", {
           from: status,
           to: "cancelled",
         });
       }
-      const ending = { as: "cancelled", by: "customer", reason, refund: "policy" } as const;
-      return refusalOf(booking, "cancel") ?? await endBooking(tx, deps, { tenant_id: tenant.id, booking, ending });
+      const end = { status: "cancelled", by: "customer", reason, refund: "policy" } as const;
+      return findTransitionProblem(booking, "cancel") ??
+        await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });
   },
 };

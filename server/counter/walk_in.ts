@@ -10,11 +10,11 @@ import { allocateLines } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
-import { writeBooking } from "../bookings/write_booking.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
+import { createBooking } from "../bookings/create_booking.ts";
 
-/** A booking that staff make at the counter, or on the telephone. */
-export interface WalkIn {
+/** A booking that staff create at the counter or on the telephone. */
+export interface WalkInDraft {
   pickup_date: string;
   return_date: string;
   line_items: readonly LineDraft[];
@@ -24,19 +24,22 @@ export interface WalkIn {
   notes?: string | null | undefined;
 }
 
-/** Books over the counter: bound by form, item status and stock alone; all of it is still to be paid. */
-export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wish: WalkIn): Promise<Booking> {
+/**
+ * Creates a booking for a walk-in customer, with the whole amount due. Rental rules do not apply: only item status and
+ * stock limit it.
+ */
+export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, draft: WalkInDraft): Promise<Booking> {
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const { shop, items } = catalogue;
-  const { quote, pickup_location } = quoteCart(catalogue, wish, { now: deps.clock.now(), staff: true });
+  const { quote, pickup_location } = quoteCart(catalogue, draft, { now: deps.clock.now(), staff: true });
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
-  // items before the customer, as where a hold becomes a booking: a new customer may be there and here at once
+  // Items must be locked before the customer, as in `bookHold`: otherwise the two could deadlock
   await allocateLines(
     tx,
     tenant_id,
-    quote.lines.map((line, at) => ({
-      line_id: line_ids[at]!,
+    quote.lines.map((line, index) => ({
+      line_id: line_ids[index]!,
       item_id: line.fleet_item_id,
       quantity: line.quantity,
       starts: quote.pickup_date,
@@ -44,34 +47,34 @@ export async function bookWalkIn(tx: Queries, deps: World, tenant_id: string, wi
       buffer_hours: items.get(line.fleet_item_id)?.buffer_hours ?? 0,
     })),
   );
-  const { name = null, phone = null } = wish.customer ?? {};
-  const email = wish.customer?.email ? canonicalEmail(wish.customer.email) : null;
-  const met = email
+  const { name = null, phone = null } = draft.customer ?? {};
+  const email = draft.customer?.email ? canonicalEmail(draft.customer.email) : null;
+  const known_customer = email
     ? await findOrAddCustomer(tx, tenant_id, { id: deps.ids.next("cust"), email, name: name ?? "", phone })
     : undefined;
-  await writeBooking(tx, tenant_id, {
+  await createBooking(tx, tenant_id, {
     id,
     line_ids,
     quote,
-    particulars: {
-      customer_id: met?.id ?? null,
+    details: {
+      customer_id: known_customer?.id ?? null,
       customer_name: name,
       customer_email: email,
       customer_phone: phone,
-      riders: wish.riders ?? [],
+      riders: draft.riders ?? [],
       pickup_location,
       amount_paid: 0,
       amount_due: quote.total,
       payment_intent_id: null,
       source: "staff",
-      notes: wish.notes ?? null,
+      notes: draft.notes ?? null,
       locale: shop.locale,
       hold_id: null,
     },
     signatures: { waiver_ids: [], customer_id: undefined },
     card: { account: shop.stripe_account, customer_id: null, payment_method_id: null },
   });
-  const booking = (await findBooking(tx, tenant_id, id))!;
+  const booking = await getBooking(tx, tenant_id, id);
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (email) await addJob(tx, "mail_booking_confirmed", { tenant_id, booking_id: id });
   return booking;

@@ -4,17 +4,19 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { addPayment } from "../payments/payments.sql.ts";
 import type { Intent } from "../processor/processor.ts";
-import { changeDeposit, type Deposit, lockDeposit } from "./deposits.sql.ts";
-import { tell } from "./note.ts";
-import { isPlaceable } from "./timing.ts";
+import { changeDeposit, type Deposit, getLockedDeposit } from "./deposits.sql.ts";
+import { emitDepositEvent, type EventDeps } from "./emit_deposit_event.ts";
 
 interface Claim {
   amount: number;
   reason: string;
 }
 
-/** Takes part of a held deposit off the card, once; the rest goes back. What was taken before is the answer, whatever is asked now. */
-export async function capture(
+/**
+ * Captures part of an authorized deposit and releases the rest. A deposit is captured once: a second call returns the
+ * intent with the amount of the first.
+ */
+export async function captureDeposit(
   { payments }: Pick<Deps, "payments">,
   { account, payment_intent_id, currency }: Deposit,
   { amount, reason }: Claim,
@@ -23,52 +25,30 @@ export async function capture(
   return await payments.captureDeposit({ account, id: payment_intent_id!, amount, currency, metadata });
 }
 
-/** Keeps part of a deposit that lies in the till. False when it is not there any more. */
-export async function claimCash(
+/** Claims part of a deposit that the shop holds in cash. Returns false if the deposit is no longer authorized. */
+export async function claimCashDeposit(
   tx: Queries,
-  deps: Pick<Deps, "ids" | "clock">,
-  about: BookingRef,
+  deps: EventDeps,
+  ref: BookingRef,
   { amount, reason }: Claim,
 ): Promise<boolean> {
-  const { tenant_id, booking_id } = about;
-  const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
+  const { tenant_id, booking_id } = ref;
+  const deposit = await getLockedDeposit(tx, ref);
   if (deposit.state !== "authorized") return false;
   await changeDeposit(tx, tenant_id, booking_id, { state: "claimed", claimed_amount: amount, claim_reason: reason });
-  const till = { provider: null, account: null, payment_intent_id: null } as const;
-  const { currency } = deposit;
   await addPayment(tx, tenant_id, {
     id: deps.ids.next("pay"),
     booking_id,
     kind: "deposit",
     method: "cash",
-    amount,
-    currency,
-    ...till,
-  });
-  await tell(tx, deps, about, "deposit.claimed");
-  await addJob(tx, "complete_booking", about);
-  await addJob(tx, "mail_deposit_claimed", { ...about });
-  return true;
-}
-
-/** Takes a deposit in cash; what waited for the card is let go. False when it is held already, or over. */
-export async function takeCash(tx: Queries, deps: Pick<Deps, "ids" | "clock">, about: BookingRef): Promise<boolean> {
-  const { tenant_id, booking_id } = about;
-  const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
-  if (!isPlaceable(deposit)) return false;
-  const authorized_at = deps.clock.now().toISOString();
-  await changeDeposit(tx, tenant_id, booking_id, {
-    state: "authorized",
-    method: "cash",
-    authorized_at,
+    provider: null,
+    account: null,
     payment_intent_id: null,
-    pending_intent_id: null,
-    capture_before: null,
+    amount,
+    currency: deposit.currency,
   });
-  for (const intent_id of [deposit.payment_intent_id, deposit.pending_intent_id]) {
-    if (intent_id) await addJob(tx, "drop_deposit_intent", { ...about, intent_id });
-  }
-  await tell(tx, deps, about, "deposit.authorized");
-  await addJob(tx, "tend_deposit", about);
+  await emitDepositEvent(tx, deps, ref, "deposit.claimed");
+  await addJob(tx, "complete_booking", ref);
+  await addJob(tx, "mail_deposit_claimed", { ...ref });
   return true;
 }

@@ -3,7 +3,7 @@ import type { BookingDeposit, BookingStatus } from "../../shared/contract/bookin
 import { setOnly } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
-/** A deposit with what its booking says of time and state. */
+/** A deposit, with the status and the period of its booking. */
 export interface Deposit {
   booking_id: string;
   state: Exclude<BookingDeposit["state"], "none">;
@@ -38,13 +38,25 @@ export async function findDeposit(sql: Queries, tenant_id: string, booking_id: s
   return row;
 }
 
-/** The deposit, locked with its booking to the end of the transaction; read by a later statement, so as it is under the lock. */
-export async function lockDeposit(sql: Queries, tenant_id: string, booking_id: string): Promise<Deposit | undefined> {
-  await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${booking_id} for update`;
-  return await findDeposit(sql, tenant_id, booking_id);
+/** Returns the deposit of a booking. Throws if it has none. */
+export async function getDeposit(sql: Queries, tenant_id: string, booking_id: string): Promise<Deposit> {
+  const deposit = await findDeposit(sql, tenant_id, booking_id);
+  if (!deposit) throw new Error(`Booking ${booking_id} has no deposit`);
+  return deposit;
 }
 
-/** What may change of a deposit. */
+/**
+ * Locks a booking until the end of the transaction and returns its deposit. Throws if it has none.
+ *
+ * The deposit is read by a second statement: the statement that waits for the lock would return the row from before the
+ * wait.
+ */
+export async function getLockedDeposit(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<Deposit> {
+  await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${booking_id} for update`;
+  return await getDeposit(sql, tenant_id, booking_id);
+}
+
+/** The columns of a deposit that can change. */
 export type DepositChanges = Partial<
   Pick<
     Deposit,
@@ -61,7 +73,7 @@ export type DepositChanges = Partial<
   >
 >;
 
-/** Changes something of a deposit, but for what is undefined; it is part of its booking's record, whose version grows. */
+/** Updates a deposit, and the version of its booking, whose record contains it. Undefined values are ignored. */
 export async function changeDeposit(
   sql: Queries,
   tenant_id: string,
@@ -78,8 +90,8 @@ export async function changeDeposit(
     where b.tenant_id = ${tenant_id} and b.id = ${booking_id}`;
 }
 
-/** Whose deposit an intent is; the account decides too, for ids alone are not unique over accounts. */
-export async function findDepositOfIntent(
+/** Finds the booking whose deposit has an intent. Intent ids are unique per account only. */
+export async function findDepositByIntent(
   sql: Queries,
   { account, id }: { account: string | null; id: string },
 ): Promise<BookingRef | undefined> {

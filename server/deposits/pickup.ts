@@ -2,49 +2,48 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import type { Intent, RefusedDeposit } from "../processor/processor.ts";
+import { authorizeDeposit } from "./authorize.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
-import { noteIntent } from "./note.ts";
-import { askForDeposit } from "./place.ts";
+import { recordDepositIntent } from "./record_intent.ts";
 
-type Asking = Pick<Deps, "payments" | "ids" | "clock"> & { sql: Queries };
+type PickupDeps = Pick<Deps, "payments" | "ids" | "clock"> & { sql: Queries };
 
 /**
- * Before gear goes out: has the deposit held, if one is due and is not yet. Asks the processor at once; the function it answers writes
- * the outcome down in the pickup's transaction and answers `deposit_missing` if nothing is held.
+ * Authorizes a deposit that is due at pickup, if it is not authorized yet.
+ *
+ * Calls the processor at once. The returned function runs in the transaction of the pickup: it records the outcome, and
+ * returns a `deposit_missing` problem if no money is held.
  */
-export async function depositForPickup(
-  deps: Asking,
+export async function authorizeForPickup(
+  deps: PickupDeps,
   tenant_id: string,
   booking_id: string,
 ): Promise<(tx: Queries) => Promise<Problem<"deposit_missing"> | undefined>> {
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
-  if (!deposit || isHeld(deposit) || deposit.state === "released" || deposit.state === "claimed") {
+  if (!deposit || isSecured(deposit) || deposit.state === "released" || deposit.state === "claimed") {
     return () => Promise.resolve(undefined);
   }
-  const intent = await confirmedOrAsked(deps, tenant_id, deposit);
+  const intent = await findConfirmedOrAuthorize(deps, tenant_id, deposit);
   return async (tx) => {
-    const state = intent ? await noteIntent(tx, deps, { tenant_id, booking_id }, intent) : deposit.state;
+    const state = intent ? await recordDepositIntent(tx, deps, { tenant_id, booking_id }, intent) : deposit.state;
     if (state === "authorized") return undefined;
-    return new Problem(
-      "deposit_missing",
-      "The deposit has not been taken. Take it in cash, or ask the customer to confirm it.",
-    )
-      .committing();
+    const detail = "The deposit has not been taken. Take it in cash, or ask the customer to confirm it.";
+    return new Problem("deposit_missing", detail).committing();
   };
 }
 
-/** Whether money stands behind a deposit now. */
-export function isHeld({ state, method, payment_intent_id }: Deposit): boolean {
+/** Returns true if the shop holds the money now: in cash, or authorized on a card. */
+export function isSecured({ state, method, payment_intent_id }: Deposit): boolean {
   return (state === "authorized" || state === "action_required") && (method === "cash" || payment_intent_id !== null);
 }
 
-/** The intent that waited for its customer, if that has confirmed it; else a new try on the kept card. */
-async function confirmedOrAsked(
-  deps: Asking,
+/** Returns the pending intent if the customer has confirmed it. Otherwise authorizes the deposit on the saved card. */
+async function findConfirmedOrAuthorize(
+  deps: PickupDeps,
   tenant_id: string,
   deposit: Deposit,
 ): Promise<Intent | RefusedDeposit | undefined> {
   const { account, pending_intent_id: id } = deposit;
-  const waiting = id ? await deps.payments.findIntent({ account, id }) : undefined;
-  return waiting?.status === "requires_capture" ? waiting : await askForDeposit(deps, tenant_id, deposit);
+  const pending = id ? await deps.payments.findIntent({ account, id }) : undefined;
+  return pending?.status === "requires_capture" ? pending : await authorizeDeposit(deps, tenant_id, deposit);
 }

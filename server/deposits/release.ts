@@ -1,48 +1,56 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import type { Intent } from "../processor/processor.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { type Deposit, findDeposit, lockDeposit } from "./deposits.sql.ts";
-import { noteIntent, released } from "./note.ts";
+import type { Intent } from "../processor/processor.ts";
+import type { BookingRef } from "../refs.ts";
+import { type Deposit, findDeposit, getLockedDeposit } from "./deposits.sql.ts";
+import type { EventDeps } from "./emit_deposit_event.ts";
+import { markReleased } from "./record_end.ts";
+import { recordDepositIntent } from "./record_intent.ts";
 
 /**
- * Cancels whatever a booking's deposit holds or waits for at the processor: what is written down, and what was made but never
- * answered. A claimed one stays, and is among the answers.
+ * Cancels all intents of a deposit at the processor and returns them.
+ *
+ * They include intents that were created but never recorded. A captured intent cannot be cancelled: it is returned as
+ * `succeeded`.
  */
-export async function cancelIntents({ payments }: Pick<Deps, "payments">, deposit: Deposit): Promise<Intent[]> {
+export async function cancelDepositIntents(
+  { payments }: Pick<Deps, "payments">,
+  deposit: Deposit,
+): Promise<Intent[]> {
   const { booking_id, account, payment_intent_id, pending_intent_id, processor_customer_id: customer } = deposit;
-  const made = customer ? await payments.findIntentsOf({ account, id: customer }) : [];
-  const open = made.filter(({ status, metadata }) => metadata.booking_id === booking_id && status !== "canceled");
+  const created = customer ? await payments.findIntentsOf({ account, id: customer }) : [];
+  const open = created.filter(({ status, metadata }) => metadata.booking_id === booking_id && status !== "canceled");
   const ids = new Set([payment_intent_id, pending_intent_id, ...open.map(({ id }) => id)].filter((id) => id !== null));
   return await Promise.all([...ids].map((id) => payments.cancelIntent({ account, id })));
 }
 
-/** Writes down what became of a deposit when its intents were cancelled: it was let go, or had been claimed before. */
-export async function noteRelease(
+/** Records the outcome of `cancelDepositIntents`: the deposit is released, or it had been claimed before. */
+export async function recordRelease(
   tx: Queries,
-  deps: Pick<Deps, "ids" | "clock">,
-  { tenant_id, booking_id, intents }: {
-    tenant_id: string;
-    booking_id: string;
-    intents: Intent[];
-  },
+  deps: EventDeps,
+  { tenant_id, booking_id, intents }: BookingRef & { intents: Intent[] },
 ): Promise<void> {
+  const ref = { tenant_id, booking_id };
   const claimed = intents.find(({ status }) => status === "succeeded");
-  if (claimed) return void await noteIntent(tx, deps, { tenant_id, booking_id }, claimed);
-  const deposit = (await lockDeposit(tx, tenant_id, booking_id))!;
+  if (claimed) {
+    await recordDepositIntent(tx, deps, ref, claimed);
+    return;
+  }
+  const deposit = await getLockedDeposit(tx, ref);
   if (["claimed", "released", "expired"].includes(deposit.state)) return;
   const { payment_intent_id: id } = deposit;
-  // placed between the question and this answer
+  // The deposit was authorized again while its intents were cancelled
   if (id && !intents.some((cancelled) => cancelled.id === id)) {
-    await addJob(tx, "drop_deposit_intent", { tenant_id, booking_id, intent_id: id });
+    await addJob(tx, "drop_deposit_intent", { ...ref, intent_id: id });
   }
-  await released(tx, deps, { tenant_id, booking_id }, deposit);
+  await markReleased(tx, deps, ref, deposit);
 }
 
-/** Job: lets an intent go that nothing is written on any more. */
+/** Job: cancels an intent that its deposit no longer needs. */
 export async function dropDepositIntent(
   { sql, payments }: Deps,
-  { tenant_id, booking_id, intent_id: id }: { tenant_id: string; booking_id: string; intent_id: string },
+  { tenant_id, booking_id, intent_id: id }: BookingRef & { intent_id: string },
 ): Promise<void> {
   const deposit = await findDeposit(sql, tenant_id, booking_id);
   if (deposit) await payments.cancelIntent({ account: deposit.account, id });

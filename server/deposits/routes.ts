@@ -1,46 +1,52 @@
 import type { BookingRef } from "../refs.ts";
 import type { deposits } from "../../shared/contract/deposits.ts";
 import { stepOf } from "../../shared/money.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
+import { findBooking, getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
 import { notChargeable } from "../payments/not_chargeable.ts";
-import { capture, claimCash, takeCash } from "./claim.ts";
+import { captureDeposit, claimCashDeposit } from "./claim.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
-import { noteIntent } from "./note.ts";
-import { findLink, intentBehind, readLink } from "./pay_link.ts";
-import { isHeld } from "./pickup.ts";
-import { askForDeposit } from "./place.ts";
-import { cancelIntents, noteRelease } from "./release.ts";
-import { isPlaceable } from "./timing.ts";
+import { findPayLink, findPendingIntent, getPayPage, payLinkExpired } from "./pay_link.ts";
+import { isSecured } from "./pickup.ts";
+import { authorizeDeposit } from "./authorize.ts";
+import { recordCashDeposit } from "./record_cash.ts";
+import { recordDepositIntent } from "./record_intent.ts";
+import { cancelDepositIntents, recordRelease } from "./release.ts";
+import { canAuthorize } from "./timing.ts";
 
 export const depositHandlers: Handlers<typeof deposits> = {
   async "POST /v1/bookings/:id/deposit"(scope, { params: { id: booking_id }, body: { method } }) {
     const { sql, tenant, commit } = scope;
-    const about = { tenant_id: tenant.id, booking_id };
-    const deposit = await depositOf(sql, about, "authorized");
+    const ref = { tenant_id: tenant.id, booking_id };
+    const deposit = await findDepositOrProblem(sql, ref, "authorized");
     if (deposit instanceof Problem) return deposit;
-    if (!isPlaceable(deposit)) return refused(deposit.state, "authorized");
+    if (!canAuthorize(deposit)) return invalidTransition(deposit.state, "authorized");
     if (method === "cash") {
       return await commit(async (tx) =>
-        await takeCash(tx, scope, about) ? await bookingOf(tx, about) : refused(deposit.state, "authorized")
+        await recordCashDeposit(tx, scope, ref)
+          ? await getBooking(tx, tenant.id, booking_id)
+          : invalidTransition(deposit.state, "authorized")
       );
     }
-    const intent = await askForDeposit(scope, tenant.id, deposit);
-    if (!intent) return refused(deposit.state, "authorized", "No card was kept for this booking");
+    const intent = await authorizeDeposit(scope, tenant.id, deposit);
+    if (!intent) {
+      const detail = "This booking has no saved card. Take the deposit in cash.";
+      return new Problem("invalid_transition", detail, { from: deposit.state, to: "authorized" });
+    }
     return await commit(async (tx) => {
-      await noteIntent(tx, scope, about, intent);
-      return await bookingOf(tx, about);
+      await recordDepositIntent(tx, scope, ref, intent);
+      return await getBooking(tx, tenant.id, booking_id);
     });
   },
 
   async "POST /v1/bookings/:id/deposit/claim"(scope, { params: { id: booking_id }, body }) {
     const { sql, tenant, commit } = scope;
-    const about = { tenant_id: tenant.id, booking_id };
-    const deposit = await depositOf(sql, about, "claimed");
+    const ref = { tenant_id: tenant.id, booking_id };
+    const deposit = await findDepositOrProblem(sql, ref, "claimed");
     if (deposit instanceof Problem) return deposit;
-    if (!isHeld(deposit)) return refused(deposit.state, "claimed");
+    if (!isSecured(deposit)) return invalidTransition(deposit.state, "claimed");
     if (body.amount > deposit.amount) {
       return new Problem(
         "amount_out_of_range",
@@ -49,58 +55,56 @@ export const depositHandlers: Handlers<typeof deposits> = {
     }
     if (deposit.method === "cash") {
       return await commit(async (tx) =>
-        await claimCash(tx, scope, about, body) ? await bookingOf(tx, about) : refused(deposit.state, "claimed")
+        await claimCashDeposit(tx, scope, ref, body)
+          ? await getBooking(tx, tenant.id, booking_id)
+          : invalidTransition(deposit.state, "claimed")
       );
     }
     if (body.amount % stepOf(deposit.currency)) return notChargeable("amount");
-    const intent = await capture(scope, deposit, body);
+    const intent = await captureDeposit(scope, deposit, body);
     return await commit(async (tx) => {
-      const state = await noteIntent(tx, scope, about, intent);
-      // another claim was first, or the hold had lapsed: that is written down all the same
-      if (intent.amount_received !== body.amount) return refused(state, "claimed").committing();
-      return await bookingOf(tx, about);
+      const state = await recordDepositIntent(tx, scope, ref, intent);
+      // Another claim was first, or the authorization had lapsed. The transaction commits that state with the problem.
+      if (intent.amount_received !== body.amount) return invalidTransition(state, "claimed").committing();
+      return await getBooking(tx, tenant.id, booking_id);
     });
   },
 
   async "POST /v1/bookings/:id/deposit/release"(scope, { params: { id: booking_id } }) {
     const { sql, tenant, commit } = scope;
-    const about = { tenant_id: tenant.id, booking_id };
-    const deposit = await depositOf(sql, about, "released");
+    const ref = { tenant_id: tenant.id, booking_id };
+    const deposit = await findDepositOrProblem(sql, ref, "released");
     if (deposit instanceof Problem) return deposit;
-    if (["claimed", "released", "expired"].includes(deposit.state)) return refused(deposit.state, "released");
-    const intents = await cancelIntents(scope, deposit);
+    if (["claimed", "released", "expired"].includes(deposit.state)) return invalidTransition(deposit.state, "released");
+    const intents = await cancelDepositIntents(scope, deposit);
     return await commit(async (tx) => {
-      await noteRelease(tx, scope, { ...about, intents });
-      return await bookingOf(tx, about);
+      await recordRelease(tx, scope, { ...ref, intents });
+      return await getBooking(tx, tenant.id, booking_id);
     });
   },
 
   async "GET /api/pay/:token"(scope, { params: { token } }) {
-    const link = await findLink(scope.sql, token);
-    return link ? await readLink(scope, link) : notFound();
+    const link = await findPayLink(scope.sql, token);
+    return link ? await getPayPage(scope, link) : notFound();
   },
 
   async "POST /api/pay/:token"(scope, { params: { token } }) {
-    const link = await findLink(scope.sql, token);
+    const link = await findPayLink(scope.sql, token);
     if (!link) return notFound();
-    const { intent, over } = await intentBehind(scope, link);
-    if (over) return new Problem("link_expired", "The booking is over, or its deposit settled");
+    const { intent, expired } = await findPendingIntent(scope, link);
+    if (expired) return payLinkExpired();
     return await scope.commit(async (tx) => {
-      const state = intent ? await noteIntent(tx, scope, link, intent) : "authorized";
+      const state = intent ? await recordDepositIntent(tx, scope, link, intent) : "authorized";
       return { state: state === "authorized" ? "done" : "open" };
     });
   },
 };
 
-/** A booking's deposit, or why it cannot be brought `to` a state. */
-async function depositOf(sql: Queries, { tenant_id, booking_id }: BookingRef, to: Deposit["state"]) {
+/** Returns the deposit of a booking, or the problem that it has none to bring `to` a state. */
+async function findDepositOrProblem(sql: Queries, { tenant_id, booking_id }: BookingRef, to: Deposit["state"]) {
   const deposit = await findDeposit(sql, tenant_id, booking_id);
   if (deposit) return deposit;
-  return await findBooking(sql, tenant_id, booking_id) ? refused("none", to) : notFound();
-}
-
-async function bookingOf(tx: Queries, { tenant_id, booking_id }: BookingRef) {
-  return (await findBooking(tx, tenant_id, booking_id))!;
+  return await findBooking(sql, tenant_id, booking_id) ? invalidTransition("none", to) : notFound();
 }
 
 const verbs: Partial<Record<Deposit["state"], string>> = {
@@ -109,12 +113,9 @@ const verbs: Partial<Record<Deposit["state"], string>> = {
   released: "release",
 };
 
-function refused(from: Deposit["state"] | "none", to: Deposit["state"], why?: string): Problem<"invalid_transition"> {
+function invalidTransition(from: Deposit["state"] | "none", to: Deposit["state"]): Problem<"invalid_transition"> {
   const detail = from === "none"
     ? `This booking has no deposit to ${verbs[to] ?? "change"}`
     : `A deposit that is ${from.replace("_", " ")} cannot become ${to}`;
-  return new Problem("invalid_transition", why ?? detail, {
-    from,
-    to,
-  });
+  return new Problem("invalid_transition", detail, { from, to });
 }

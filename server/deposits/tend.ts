@@ -1,41 +1,44 @@
+import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
-import type { Deps } from "../deps.ts";
+import { authorizeDeposit } from "./authorize.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
-import { noteIntent } from "./note.ts";
-import { askForDeposit } from "./place.ts";
-import { cancelIntents, noteRelease } from "./release.ts";
-import { dueOf } from "./timing.ts";
+import { recordDepositIntent } from "./record_intent.ts";
+import { cancelDepositIntents, recordRelease } from "./release.ts";
+import { type DepositAction, nextDepositAction } from "./timing.ts";
 
-/** Job: does what a deposit's timetable says is due, and comes again when the next thing is. */
+/** Job: performs the action that is due for a deposit, or reschedules itself to the time of the next action. */
 export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
-  const about = { tenant_id, booking_id };
+  const ref = { tenant_id, booking_id };
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
-  const due = deposit && dueOf(deposit, deps.clock.now());
-  if (!due) return;
-  if ("at" in due) return await addJob(deps.sql, "tend_deposit", about, { run_at: due.at });
-  if (due.now === "release") {
-    const intents = await cancelIntents(deps, deposit);
-    return await deps.sql.begin(async (tx) => await noteRelease(tx, deps, { ...about, intents }));
+  const next = deposit && nextDepositAction(deposit, deps.clock.now());
+  if (!next) return;
+  if ("at" in next) {
+    await addJob(deps.sql, "tend_deposit", ref, { run_at: next.at });
+  } else if (next.now === "release") {
+    const intents = await cancelDepositIntents(deps, deposit);
+    await deps.sql.begin(async (tx) => await recordRelease(tx, deps, { ...ref, intents }));
+  } else {
+    await updateIntent(deps, ref, { deposit, action: next.now });
   }
-  await look(deps, about, deposit, due.now);
 }
 
-/** Places or renews what is due, or asks how it stands, and writes it down; that looks ahead to what comes next. */
-async function look(deps: Deps, about: BookingRef, deposit: Deposit, now: "place" | "renew" | "check"): Promise<void> {
+/** Authorizes, renews or fetches the deposit's intent and records it. Recording schedules the next action. */
+async function updateIntent(
+  deps: Deps,
+  ref: BookingRef,
+  { deposit, action }: { deposit: Deposit; action: Exclude<DepositAction, "release"> },
+): Promise<void> {
   const { account, payment_intent_id: id } = deposit;
-  const intent = now === "check"
+  const intent = action === "check"
     ? await deps.payments.findIntent({ account, id: id! })
-    : await askForDeposit(deps, about.tenant_id, deposit);
+    : await authorizeDeposit(deps, ref.tenant_id, deposit);
   if (!intent) return;
   await deps.sql.begin(async (tx) => {
-    const state = await noteIntent(tx, deps, about, intent);
-    if (state === deposit.state && now === "check") {
-      await addJob(tx, "tend_deposit", about, { run_at: inAMinute(deps) });
+    const state = await recordDepositIntent(tx, deps, ref, intent);
+    if (state === deposit.state && action === "check") {
+      const run_at = new Date(deps.clock.now().getTime() + 60_000);
+      await addJob(tx, "tend_deposit", ref, { run_at });
     }
   });
-}
-
-function inAMinute({ clock }: Pick<Deps, "clock">): Date {
-  return new Date(clock.now().getTime() + 60_000);
 }

@@ -1,6 +1,6 @@
 import type { payments } from "../../shared/contract/payments.ts";
 import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
-import { refusalOf } from "../bookings/transitions.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
@@ -39,7 +39,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      const refusal = refusalOf(booking, "pay");
+      const refusal = findTransitionProblem(booking, "pay");
       if (refusal) return refusal;
       const { amount_due, amount_paid, currency } = booking;
       if (amount > amount_due) {

@@ -5,22 +5,26 @@ import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
 import { activeType } from "./templates.sql.ts";
 
 /** A booking that is still to be made. */
-const nobody: Riding = { riders: [], required: 0, places: [], next_place: 0, covered: [] };
+const emptyBooking: Riding = { riders: [], required: 0, places: [], next_place: 0, covered: [] };
 
 /**
- * How many riders must sign (none without an active template, one per booking, or each; the customer is a rider), and their places; `was`
+ * How many riders must sign (none without an active template, one per booking, or each; the customer is a rider), and their places; `before`
  * is the booking whose riders change.
  */
 export async function planWaivers(
   sql: Queries,
   tenant_id: string,
-  { riders, quantity, was = nobody }: { riders: readonly Rider[]; quantity: number; was?: Riding | undefined },
+  { riders, quantity, before = emptyBooking }: {
+    riders: readonly Rider[];
+    quantity: number;
+    before?: Riding | undefined;
+  },
 ): Promise<{ waivers_required: number } & Pick<Riding, "places" | "next_place">> {
   const type = await activeType(sql, tenant_id);
   const each = riders.length || quantity;
   return {
     waivers_required: !type ? 0 : type === "per_booking" ? 1 : each,
-    ...keepPlaces(type === "per_rider" ? riders : [], was),
+    ...keepPlaces(type === "per_rider" ? riders : [], before),
   };
 }
 

@@ -3,8 +3,8 @@ import { emitPaymentFailed } from "../checkout/emit_payment_failed.ts";
 import { findHold, findHoldRefOfIntent, type Hold } from "../checkout/holds.sql.ts";
 import { settle } from "../checkout/settle.ts";
 import type { Deps } from "../deps.ts";
-import { findDeposit, findDepositOfIntent } from "../deposits/deposits.sql.ts";
-import { noteIntent } from "../deposits/note.ts";
+import { findDeposit, findDepositByIntent } from "../deposits/deposits.sql.ts";
+import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { At } from "../processor/processor.ts";
 import { syncRefunds } from "../payments/refunds.ts";
 import type { HoldRef } from "../refs.ts";
@@ -49,7 +49,7 @@ function isAboutRefund(type: string): boolean {
 
 /** Handles an intent that no hold has: a deposit's, or one whose id was lost between Stripe's answer and our table. */
 async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent): Promise<void> {
-  const known = await findDepositOfIntent(deps.sql, at);
+  const known = await findDepositByIntent(deps.sql, at);
   // Anyone can write metadata in an account that is not ours
   if (!known && at.account !== null) return;
   const intent = await deps.payments.findIntent(at);
@@ -58,7 +58,7 @@ async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent
   // The account may also serve another installation, whose bookings are not in this database
   const isOurDeposit = kind === "deposit" && await findDeposit(deps.sql, tenant_id, booking_id) !== undefined;
   const deposit = known ?? (isOurDeposit ? { tenant_id, booking_id } : undefined);
-  if (deposit) await deps.sql.begin(async (tx) => await noteIntent(tx, deps, deposit, intent));
+  if (deposit) await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, deposit, intent));
   else if (kind === "rental") await adoptIntent(deps, { tenant_id, hold_id }, intent);
   // A claimed deposit is a payment, which can be refunded too
   if (known && isAboutRefund(type)) {

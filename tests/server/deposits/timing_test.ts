@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Deposit } from "../../../server/deposits/deposits.sql.ts";
-import { type Due, dueOf } from "../../../server/deposits/timing.ts";
+import { type NextDepositAction, nextDepositAction } from "../../../server/deposits/timing.ts";
 
 const scheduled = {
   booking_id: "bk_1",
@@ -44,8 +44,8 @@ const inCash = {
   authorized_at: held.authorized_at,
 } satisfies Deposit;
 
-const at = (time: string): Due => ({ at: new Date(time) });
-const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Due][] = [
+const at = (time: string): NextDepositAction => ({ at: new Date(time) });
+const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, NextDepositAction][] = [
   ["at pickup is undefined before the pickup", scheduled, "2027-05-03", undefined],
   [
     "at booking is the day before pickup for a pickup far ahead",
@@ -135,7 +135,7 @@ const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Du
 ];
 
 for (const [name, deposit, time, due] of cases) {
-  Deno.test(`dueOf a deposit ${name}`, () => {
-    assert.deepEqual(dueOf(deposit as Deposit, new Date(time)), due);
+  Deno.test(`nextDepositAction of a deposit ${name}`, () => {
+    assert.deepEqual(nextDepositAction(deposit as Deposit, new Date(time)), due);
   });
 }

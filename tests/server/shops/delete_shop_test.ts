@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { addLink } from "../../../server/deposits/links.sql.ts";
+import { addPayLink } from "../../../server/deposits/pay_links.sql.ts";
 import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
@@ -46,7 +46,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   await shop.work();
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 100 } });
-  await addLink(shop.sql, shop.id, { hash: crypto.randomUUID(), booking_id: booking.id });
+  await addPayLink(shop.sql, shop.id, { hash: crypto.randomUUID(), booking_id: booking.id });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   return booking.id;

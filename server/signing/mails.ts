@@ -90,7 +90,7 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
 }
 
 /** Returns the links for the customer's confirmation: of the riders who have not signed and are not mailed their own. */
-export async function customersLinks(
+export async function listCustomerLinks(
   deps: Pick<Deps, "sql" | "ids" | "settings">,
   tenant_id: string,
   booking_id: string,

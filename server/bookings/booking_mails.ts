@@ -1,0 +1,32 @@
+import { calendarOf } from "../mail/calendar.ts";
+import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
+import { bookingCancelled, shopCancelled } from "../mail/letters/cancelled.ts";
+import { newBooking } from "../mail/letters/to_shop.ts";
+import type { BookingRef } from "../refs.ts";
+import { listCustomerLinks } from "../signing/mails.ts";
+import { createCustomerMailJob, createShopMailJob } from "./mail_job.ts";
+
+type Cancelled = BookingRef & { refund: number };
+
+export const mailBookingConfirmed = createCustomerMailJob(async (shop, booking, { tenant_id, booking_id }, deps) => ({
+  letter: bookingConfirmed(shop, booking, { signing: await listCustomerLinks(deps, tenant_id, booking_id) }),
+  attachments: [calendarOf(shop, booking)],
+}));
+
+export const mailBookingChanged = createCustomerMailJob((shop, booking) => ({
+  letter: bookingChanged(shop, booking),
+  attachments: [calendarOf(shop, booking)],
+}));
+
+export const mailBookingCancelled = createCustomerMailJob<Cancelled>((shop, booking, { refund }) => ({
+  letter: bookingCancelled(shop, booking, { refund }),
+  attachments: [calendarOf(shop, booking, { cancelled: true })],
+}));
+
+/** Job: tells the shop about a new booking. */
+export const mailNewBooking = createShopMailJob((shop, booking) => ({ letter: newBooking(shop, booking) }));
+
+/** Job: tells the shop that a customer cancelled. */
+export const mailShopCancelled = createShopMailJob<Cancelled>((shop, booking, { refund }) => ({
+  letter: shopCancelled(shop, booking, { refund }),
+}));

@@ -1,0 +1,54 @@
+import type { Deps } from "../deps.ts";
+import type { Booked, Letter, Sender } from "../mail/letters/letter.ts";
+import type { Attachment } from "../mail/mailer.ts";
+import { nameInMail } from "../mail/name_in_mail.ts";
+import { findSender } from "../mail/sender.sql.ts";
+import { writeMail } from "../mail/write_mail.ts";
+import { sendLimited } from "../mail_limits/budget.ts";
+import { findMailCause } from "../mail_limits/budget.sql.ts";
+import type { BookingRef } from "../refs.ts";
+import { findBooking } from "./booking.sql.ts";
+
+type MailContent = { letter: Letter; attachments?: Attachment[] };
+/** Writes the contents of a mail about a booking. */
+type MailWriter<P> = (
+  shop: Sender,
+  booking: Booked,
+  payload: P,
+  deps: Deps,
+) => MailContent | Promise<MailContent>;
+
+/** Creates a job that mails the customer of a booking. A customer without an address gets no mail. */
+export function createCustomerMailJob<P extends BookingRef>(write: MailWriter<P>) {
+  return async (deps: Deps, payload: P): Promise<void> => {
+    const { shop, booking } = await loadShopAndBooking(deps, payload);
+    const { name, email } = booking?.customer ?? {};
+    if (!booking || !email) return;
+    const { tenant_id, booking_id } = payload;
+    const cause = await findMailCause(deps.sql, tenant_id, booking_id);
+    await sendLimited(deps, { tenant_id, address: email, ...cause }, async () => {
+      const to = { name: nameInMail(name), address: email };
+      return writeMail({ shop, to, ...await write(shop, booking, payload, deps) });
+    });
+  };
+}
+
+/** Creates a job that mails the shop's support address, if it has one. A reply goes to the customer. */
+export function createShopMailJob<P extends BookingRef>(write: MailWriter<P>) {
+  return async (deps: Deps, payload: P): Promise<void> => {
+    const { shop, booking } = await loadShopAndBooking(deps, payload);
+    if (!booking || !shop.support_email) return;
+    const { name, email } = booking.customer ?? {};
+    const reply_to = email ? { name: nameInMail(name), address: email } : undefined;
+    const to = { name: shop.name, address: shop.support_email };
+    await deps.mailer.send(writeMail({ shop, to, reply_to, ...await write(shop, booking, payload, deps) }));
+  };
+}
+
+async function loadShopAndBooking({ sql, settings }: Deps, { tenant_id, booking_id }: BookingRef) {
+  const [shop, booking] = await Promise.all([
+    findSender({ sql, settings }, tenant_id),
+    findBooking(sql, tenant_id, booking_id),
+  ]);
+  return { shop, booking };
+}

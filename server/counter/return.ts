@@ -1,0 +1,82 @@
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
+import { DAY } from "../../shared/wall_clock.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
+import { listItemsToInspect, markUnitsReturned } from "../bookings/lines.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { World } from "../deps.ts";
+import { emitEvent } from "../events/emit.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { invalid } from "../problem.ts";
+import { returnUnits } from "../stock/allocations.sql.ts";
+
+/** Time in ms from the return until a booking without an open deposit is completed. */
+const COMPLETE_AFTER = DAY;
+
+interface ReturnedLine {
+  line_id: string;
+  quantity: number;
+}
+
+/**
+ * Takes gear back: the given lines, or all that is out. The booking is `returned` with the last unit, and
+ * `partially_returned` before.
+ */
+export async function recordReturn(
+  tx: Queries,
+  deps: World,
+  { tenant_id, booking, lines }: {
+    tenant_id: string;
+    booking: Booking;
+    lines: readonly ReturnedLine[] | undefined;
+  },
+): Promise<Booking & { inspection_required: string[] }> {
+  const returned = lines ? sumReturnedLines(booking, lines) : listLinesOut(booking);
+  for (const { line_id, quantity } of returned) {
+    await returnUnits(tx, tenant_id, { line_id, quantity });
+    await markUnitsReturned(tx, tenant_id, { line_id, quantity });
+  }
+  const isComplete = booking.lines.every(({ id, out }) =>
+    out === (returned.find(({ line_id }) => line_id === id)?.quantity ?? 0)
+  );
+  const now = deps.clock.now();
+  const changed = await changeBooking(
+    tx,
+    tenant_id,
+    booking.id,
+    isComplete ? { status: "returned", actual_return_at: now.toISOString() } : { status: "partially_returned" },
+  );
+  if (isComplete) {
+    const ref = { tenant_id, booking_id: booking.id };
+    await addJob(tx, "tend_deposit", ref);
+    await addJob(tx, "complete_booking", ref, { run_at: new Date(now.getTime() + COMPLETE_AFTER) });
+  }
+  await emitEvent(tx, deps, tenant_id, isComplete ? "booking.returned" : "booking.updated", changed);
+  const items = booking.lines
+    .filter(({ id }) => returned.some(({ line_id }) => line_id === id))
+    .map(({ fleet_item_id }) => fleet_item_id);
+  return { ...changed, inspection_required: await listItemsToInspect(tx, tenant_id, items) };
+}
+
+function listLinesOut({ lines }: Booking): ReturnedLine[] {
+  return lines.filter(({ out }) => out > 0).map(({ id, out }) => ({ line_id: id, quantity: out }));
+}
+
+/** Adds up the quantities of each line. Throws a problem with every invalid entry. */
+function sumReturnedLines(booking: Booking, lines: readonly ReturnedLine[]): ReturnedLine[] {
+  const errors: FieldError[] = [];
+  const sums = new Map<string, number>();
+  for (const [index, { line_id, quantity }] of lines.entries()) {
+    const line = booking.lines.find(({ id }) => id === line_id);
+    const sum = (sums.get(line_id) ?? 0) + quantity;
+    if (!line) {
+      errors.push({ path: `lines.${index}.line_id`, code: "unknown_id", message: "is not a line of this booking" });
+    } else if (sum > line.out) {
+      const message = `must be at most ${line.out}, the units that are out`;
+      errors.push({ path: `lines.${index}.quantity`, code: "too_big", message });
+    }
+    sums.set(line_id, sum);
+  }
+  if (errors.length) throw invalid(...errors);
+  return [...sums].map(([line_id, quantity]) => ({ line_id, quantity }));
+}

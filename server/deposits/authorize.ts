@@ -1,0 +1,35 @@
+import type { Deps } from "../deps.ts";
+import type { Intent, RefusedDeposit } from "../processor/processor.ts";
+import type { Deposit } from "./deposits.sql.ts";
+
+/**
+ * Authorizes a deposit on the saved card. Returns undefined if the booking has no saved card.
+ *
+ * A repeated call returns the intent of the same attempt until its outcome is recorded. The intent is searched among
+ * the customer's intents, because the processor keeps an idempotency key for one day only.
+ */
+export async function authorizeDeposit(
+  { payments }: Pick<Deps, "payments">,
+  tenant_id: string,
+  deposit: Deposit,
+): Promise<Intent | RefusedDeposit | undefined> {
+  const { booking_id, account, amount, currency, processor_customer_id: customer_id, payment_method_id } = deposit;
+  if (!customer_id || !payment_method_id) return undefined;
+  const attempt = nextAttemptId(deposit);
+  const intents = await payments.findIntentsOf({ account, id: customer_id });
+  const existing = intents.find(({ metadata }) => metadata.attempt === attempt);
+  return existing ?? await payments.createDeposit({
+    account,
+    amount,
+    currency,
+    customer_id,
+    payment_method_id,
+    metadata: { tenant_id, booking_id, kind: "deposit", attempt },
+    idempotency_key: `dep:${attempt}`,
+  });
+}
+
+/** Returns the id of the next attempt. It stays the same until the outcome of that attempt is recorded. */
+export function nextAttemptId({ booking_id, attempt }: Pick<Deposit, "booking_id" | "attempt">): string {
+  return `${booking_id}:${attempt + 1}`;
+}
