@@ -1,12 +1,15 @@
 import type { Queries } from "../db/client.ts";
 import type { Quotas } from "../quotas.ts";
 
-/** Who caused the mails about a booking. */
+/** The cause of the mails about a booking. */
 export interface MailCause {
   by_staff: boolean;
-  /** Staff made the booking, or money was paid for it through Stripe. Demo and test payments cost nothing and do not count. */
+  /**
+   * Staff made the booking, or money was paid for it through Stripe. Demo and test payments cost nothing and do not
+   * count.
+   */
   trusted: boolean;
-  /** HMAC of the address of the client that booked; null where staff did. */
+  /** HMAC of the IP address of the client that booked; null if staff booked. */
   client: string | null;
 }
 
@@ -22,8 +25,8 @@ export async function findMailCause(sql: Queries, tenant_id: string, booking_id:
   return row ?? { by_staff: false, trusted: false, client: null };
 }
 
-/** Returns those of some addresses whose owners have signed in to this shop. */
-export async function findVerified(
+/** Returns which of the given addresses belong to customers who have signed in to this shop. */
+export async function findVerifiedAddresses(
   sql: Queries,
   tenant_id: string,
   addresses: readonly string[],
@@ -32,27 +35,27 @@ export async function findVerified(
   const rows = await sql<{ email: string }[]>`
     select c.email
     from customers c
-    where c.tenant_id = ${tenant_id} and c.email_verified and c.email in ${sql(addresses.map(canonical))}`;
+    where c.tenant_id = ${tenant_id} and c.email_verified and c.email in ${sql(addresses.map(normalizeAddress))}`;
   const verified = new Set(rows.map(({ email }) => email));
-  return new Set(addresses.filter((address) => verified.has(canonical(address))));
+  return new Set(addresses.filter((address) => verified.has(normalizeAddress(address))));
 }
 
-/** The form in which customers' addresses are stored. */
-function canonical(address: string): string {
+/** Returns an address in the form in which customers' addresses are stored. */
+function normalizeAddress(address: string): string {
   return address.trim().normalize("NFC").toLowerCase();
 }
 
-/** Lets mails of one shop be counted one after another. */
+/** Serializes the counting of a shop's mails until the end of the transaction. */
 export async function lockMailBudget(sql: Queries, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id}, 7))`;
 }
 
-/** Who an unproven mail goes to and who caused it, as HMACs. */
+/** The receiver and the client of a mail to an unproven address, as HMACs. */
 export interface CountedMail {
   receiver: string;
   client: string | null;
 }
-/** The limit that forbids a mail. */
+/** The limit that blocks a mail. */
 export type MailLimit = "address" | "client" | "shop";
 
 /** Returns the first limit that one more mail would exceed. */
@@ -72,7 +75,7 @@ export async function findExceeded(
   if (row.of_client >= quotas.unproven_mails_per_client_and_hour) return "client";
 }
 
-/** Counts a mail and deletes a few that no limit counts any more. */
+/** Counts a mail, and deletes a few counted mails that no limit needs any more. */
 export async function countMail(
   sql: Queries,
   tenant_id: string,
@@ -90,7 +93,7 @@ export async function countMail(
   return row;
 }
 
-/** Takes a mail that was not sent off the count. */
+/** Removes a mail that was not sent from the count. */
 export async function uncountMail(sql: Queries, tenant_id: string, id: number): Promise<void> {
   await sql`delete from unproven_mails m where m.tenant_id = ${tenant_id} and m.id = ${id}`;
 }

@@ -4,24 +4,28 @@ import type { Vault } from "../vault.ts";
 export const CODE_MINUTES = 10;
 
 /**
- * How often a code can be tried: 5 times by one client, and 15 times by all clients together that did not request it.
+ * How often a code can be tried: 5 times by each client, and 15 times by all clients together that did not request it.
  *
- * The client that requested the code has its own 5 tries, which nobody else can use up. A code is one of 1,000,000, so its
- * 20 tries guess it with a probability of 1 in 50,000. An address gets at most 10 codes a day (`codes_per_day`): 1 in 5,000.
+ * The client that requested the code has its own 5 tries, which nobody else can use up. A code is one of 1,000,000, so
+ * 20 tries guess it with a probability of 1 in 50,000. An address gets at most 10 codes a day (`codes_per_day`): 1 in
+ * 5,000.
  */
 export const TRIES = { per_client: 5, by_others: 15 };
 
-/** Six digits, each as likely as any other: numbers past the last whole million are drawn again. */
-export function makeCode(): string {
-  const fair = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
+/**
+ * Returns six random digits. Random numbers above the last whole million are discarded, so that all codes are equally
+ * likely.
+ */
+export function createCode(): string {
+  const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
   for (;;) {
     const [drawn] = crypto.getRandomValues(new Uint32Array(1));
-    if (drawn! < fair) return String(drawn! % 1_000_000).padStart(6, "0");
+    if (drawn! < limit) return String(drawn! % 1_000_000).padStart(6, "0");
   }
 }
 
-/** What the database keeps of a code: good for one shop and one address, and useless without `APP_SECRET`. */
-export async function hashOfCode(
+/** Returns the hash of a code that the database stores. It depends on the shop, the address and `APP_SECRET`. */
+export async function hashCode(
   vault: Vault,
   { tenant_id, email, code }: { tenant_id: string; email: string; code: string },
 ) {

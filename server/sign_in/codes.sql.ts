@@ -1,8 +1,11 @@
 import type { Queries } from "../db/client.ts";
 import type { Quotas } from "../quotas.ts";
 
-/** One at a time of an address, and of a client: limits are counted without a gap between counting and adding. */
-export async function lockSending(
+/**
+ * Serializes the code requests of an address and of a client until the end of the transaction, so that parallel
+ * requests cannot exceed a limit.
+ */
+export async function lockCodeRequests(
   sql: Queries,
   tenant_id: string,
   { email, client }: { email: string; client: string },
@@ -12,8 +15,8 @@ export async function lockSending(
       pg_advisory_xact_lock(hashtextextended(${tenant_id} || ' ' || ${client}, 6))`;
 }
 
-/** Seconds until each limit lets another code be sent; 0 where it does already. */
-export async function waitsFor(
+/** Returns the seconds until each limit allows another code; 0 if it allows one now. */
+export async function getCodeWaits(
   sql: Queries,
   tenant_id: string,
   { email, client, quotas }: { email: string; client: string; quotas: Quotas },
@@ -23,7 +26,7 @@ export async function waitsFor(
       select l.created_at, row_number() over (order by l.created_at desc) as nth
       from login_codes l
       where l.tenant_id = ${tenant_id} and l.email = ${email} and l.created_at > instant() - interval '1 day'
-    ), asked as (
+    ), requested as (
       select l.created_at, row_number() over (order by l.created_at desc) as nth
       from login_codes l
       where l.tenant_id = ${tenant_id} and l.client = ${client} and l.created_at > instant() - interval '1 hour'
@@ -37,7 +40,7 @@ export async function waitsFor(
         as day,
       coalesce((
         select extract(epoch from a.created_at + interval '1 hour' - now)
-        from asked a
+        from requested a
         where a.nth = ${quotas.codes_per_client_and_hour}), 0) as client
     from (select instant() as now) clock
     left join sent s on true
@@ -45,13 +48,13 @@ export async function waitsFor(
   return row;
 }
 
-/** Notes that a code was asked for, and forgets what no limit counts any more. */
-export async function addCode(
+/** Records a request for a code, and deletes a few requests that no limit counts any more. */
+export async function addCodeRequest(
   sql: Queries,
   tenant_id: string,
   { email, client }: { email: string; client: string },
 ): Promise<{ id: number }> {
-  // the oldest few: an index is not asked for what is older than instant(), so that all of the day would be read
+  // Looks at the 20 oldest rows only: instant() is volatile, so Postgres cannot use an index for the condition on it
   await sql`
     delete from login_codes l
     where l.tenant_id = ${tenant_id} and l.created_at < instant() - interval '1 day'
@@ -63,8 +66,14 @@ export async function addCode(
   return row;
 }
 
-/** The address of a code that is still worth sending: asked for lately, unused, and the newest of its address. */
-export async function findUnsent(sql: Queries, tenant_id: string, id: number): Promise<{ email: string } | undefined> {
+/**
+ * Returns the address of a request whose code must still be sent: not expired, unused and the newest of its address.
+ */
+export async function findUnsentCode(
+  sql: Queries,
+  tenant_id: string,
+  id: number,
+): Promise<{ email: string } | undefined> {
   const [row] = await sql<{ email: string }[]>`
     select l.email
     from login_codes l
@@ -76,8 +85,8 @@ export async function findUnsent(sql: Queries, tenant_id: string, id: number): P
   return row;
 }
 
-/** Keeps the hash of the code about to be sent; its ten minutes begin now. */
-export async function setCode(
+/** Stores the hash of the code that is about to be sent. Its ten minutes start now. */
+export async function setCodeHash(
   sql: Queries,
   tenant_id: string,
   { id, code }: { id: number; code: string },
@@ -89,8 +98,8 @@ export async function setCode(
 }
 
 /**
- * Counts a try of the newest code of an address, and only then returns the code's hash. Returns undefined if there is no valid code
- * or the client has no tries left. The row locks make parallel tries count one after another.
+ * Counts a try of the newest code of an address, and only then returns the code's hash. Returns undefined if there is
+ * no valid code or the client has no tries left. The row locks make parallel tries count one after another.
  */
 export async function countTry(
   sql: Queries,
@@ -117,8 +126,8 @@ export async function countTry(
   return row;
 }
 
-/** True once for each code, however many ask. */
-export async function useCode(sql: Queries, tenant_id: string, id: number): Promise<boolean> {
+/** Marks a code as used. Returns true for one caller only. */
+export async function markCodeUsed(sql: Queries, tenant_id: string, id: number): Promise<boolean> {
   const used = await sql`
     update login_codes l
     set used_at = instant()

@@ -5,24 +5,26 @@ import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { constantTimeEqual } from "../vault.ts";
-import { hashOfCode, TRIES } from "./code.ts";
-import { addCode, countTry, lockSending, useCode, waitsFor } from "./codes.sql.ts";
-import { hashOfToken, makeSessionToken } from "./session.ts";
+import { hashCode, TRIES } from "./code.ts";
+import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed } from "./codes.sql.ts";
+import { createSessionToken, hashSessionToken } from "./session.ts";
 import { addSession, endSession } from "./sessions.sql.ts";
 
 export const signInHandlers: Handlers<typeof signIn> = {
-  /** Never looks at customers: known and unknown addresses take the same way, so they take the same time. */
+  /** Does not read customers, so that known and unknown addresses take the same time. */
   async "POST /api/storefront/auth/request"({ tenant, client, vault, settings, commit }, { body }) {
     const email = canonicalEmail(body.email);
-    const asking = { email, client: await vault.hmac(client.address, "client_address") };
+    const requester = { email, client: await vault.hmac(client.address, "client_address") };
     return await commit(async (tx) => {
-      await lockSending(tx, tenant.id, asking);
-      const waits = Object.values(await waitsFor(tx, tenant.id, { ...asking, quotas: settings.quotas }));
+      await lockCodeRequests(tx, tenant.id, requester);
+      const waits = Object.values(await getCodeWaits(tx, tenant.id, { ...requester, quotas: settings.quotas }));
       const retry_after = Math.ceil(Math.max(...waits));
       if (retry_after > 0) {
-        return new Problem("rate_limited", "A code was sent; look for it before asking again", { retry_after });
+        return new Problem("rate_limited", "Too many codes were requested. Use the newest code, or try again later.", {
+          retry_after,
+        });
       }
-      const { id } = await addCode(tx, tenant.id, asking);
+      const { id } = await addCodeRequest(tx, tenant.id, requester);
       await addJob(tx, "send_sign_in_code", { tenant_id: tenant.id, code_id: id });
       return { success: true, message: "If the address can receive mail, a code is on its way" };
     });
@@ -30,20 +32,20 @@ export const signInHandlers: Handlers<typeof signIn> = {
 
   async "POST /api/storefront/auth/verify"({ sql, tenant, client, ids, vault, commit }, { body }) {
     const email = canonicalEmail(body.email);
-    const given = await hashOfCode(vault, { tenant_id: tenant.id, email, code: body.code });
-    // on its own, before the comparison: a try quotas even when what follows is rolled back
+    const hash = await hashCode(vault, { tenant_id: tenant.id, email, code: body.code });
+    // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
     const tried = await countTry(sql, tenant.id, {
       email,
       client: await vault.hmac(client.address, "client_address"),
       tries: TRIES,
     });
-    if (!tried || !constantTimeEqual(tried.code, given)) return wrongCode();
+    if (!tried || !constantTimeEqual(tried.code, hash)) return wrongCode();
     return await commit(async (tx) => {
-      if (!await useCode(tx, tenant.id, tried.id)) return wrongCode();
+      if (!await markCodeUsed(tx, tenant.id, tried.id)) return wrongCode();
       const { id, name } = await verifyCustomer(tx, tenant.id, { id: ids.next("cust"), email });
-      const session_token = makeSessionToken();
+      const session_token = createSessionToken();
       const { expires_at } = await addSession(tx, tenant.id, {
-        hash: await hashOfToken(session_token),
+        hash: await hashSessionToken(session_token),
         customer_id: id,
       });
       return { success: true, customer_id: id, name, email, session_token, expires_at };
@@ -66,7 +68,7 @@ export const signInHandlers: Handlers<typeof signIn> = {
   },
 };
 
-/** One sentence for wrong, dead and expired: it tells a guesser nothing. */
+/** Returns the same problem for wrong, used and expired codes, so that an attacker cannot tell them apart. */
 function wrongCode(): Problem<"invalid_code"> {
-  return new Problem("invalid_code", "This code is not valid; ask for a new one", { success: false });
+  return new Problem("invalid_code", "This code is not valid. Request a new one.", { success: false });
 }

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { Customer } from "../http/handlers.ts";
 
-/** Keeps a session for 12 hours at most, and forgets the shop's dead ones. */
+/** Adds a session that ends after 12 hours, and deletes a few expired ones of the shop. */
 export async function addSession(
   sql: Queries,
   tenant_id: string,
@@ -18,7 +18,7 @@ export async function addSession(
   return row;
 }
 
-/** The customer of a living session, which starts its 30 idle minutes again. */
+/** Returns the customer of a valid session and restarts its 30 idle minutes. */
 export async function touchSession(
   sql: Queries,
   tenant_id: string,
@@ -35,7 +35,7 @@ export async function touchSession(
   return row;
 }
 
-/** Signs out here only; other sessions of the customer live on. */
+/** Ends one session. Other sessions of the customer remain valid. */
 export async function endSession(sql: Queries, tenant_id: string, session_id: number): Promise<void> {
   await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.id = ${session_id}`;
 }

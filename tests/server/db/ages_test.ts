@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Transaction } from "../../../server/db/client.ts";
-import { addCode } from "../../../server/sign_in/codes.sql.ts";
+import { addCodeRequest } from "../../../server/sign_in/codes.sql.ts";
 import { addSession } from "../../../server/sign_in/sessions.sql.ts";
 import { markHandled } from "../../../server/stripe_events/events.sql.ts";
 import { addEvent } from "../../../server/events/events.sql.ts";
@@ -34,7 +34,7 @@ Deno.test("queries for records by age read a few rows, however many there are", 
         insert into login_codes (tenant_id, email, client, expires_at)
         select ${id}, n || '@example.com', n::text, clock_timestamp() from generate_series(1, ${many}::int) n`;
       await tx`analyze login_codes`;
-      await addCode(tx, id, { email: "ada@example.com", client: "ada" });
+      await addCodeRequest(tx, id, { email: "ada@example.com", client: "ada" });
     },
     async sessions(tx) {
       await tx`insert into customers (tenant_id, id, email) values (${id}, ${customer_id}, 'ada@example.com')`;
