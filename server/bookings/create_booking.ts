@@ -2,7 +2,7 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
 import { planDeposit } from "./plan_deposit.ts";
 import { linkSignatures, planWaivers } from "../signing/carts.ts";
-import { announceWaivers } from "../signing/links.ts";
+import { scheduleWaiverMails } from "../signing/links.ts";
 import { addAddons, addBooking, addLines, type NewBooking } from "./booking.sql.ts";
 import { createBookingNumber } from "./number.ts";
 
@@ -52,6 +52,6 @@ export async function createBooking(
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
   await addAddons(tx, tenant_id, id, quote.addons);
   await linkSignatures(tx, tenant_id, { booking_id: id, ...signatures });
-  await announceWaivers(tx, tenant_id, id);
+  await scheduleWaiverMails(tx, tenant_id, id);
   await planDeposit(tx, tenant_id, { booking_id: id, deposit: quote.deposit, ...card });
 }

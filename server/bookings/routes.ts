@@ -5,7 +5,7 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { planWaivers } from "../signing/carts.ts";
-import { announceWaivers } from "../signing/links.ts";
+import { scheduleWaiverMails } from "../signing/links.ts";
 import { findSigningBooking } from "../signing/riders.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -48,7 +48,7 @@ export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
       const before = newRiders && await findSigningBooking(tx, tenant.id, id);
       const waivers = newRiders && await planWaivers(tx, tenant.id, { riders: newRiders, quantity, before });
       const changed = await changeBooking(tx, tenant.id, id, { notes, riders: newRiders, ...waivers });
-      if (newRiders) await announceWaivers(tx, tenant.id, id);
+      if (newRiders) await scheduleWaiverMails(tx, tenant.id, id);
       await emitEvent(tx, deps, tenant.id, "booking.updated", changed);
       return changed;
     });

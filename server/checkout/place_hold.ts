@@ -5,7 +5,7 @@ import type { Queries } from "../db/client.ts";
 import type { KeepRecord, StepScope } from "../http/handlers.ts";
 import { unlimitedQuotas } from "../quotas.ts";
 import { Problem } from "../problem.ts";
-import { assertUsable } from "../signing/carts.ts";
+import { assertSignaturesUsable } from "../signing/carts.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
@@ -78,7 +78,7 @@ async function placeAtCurrentPrices(scope: CheckoutScope, { sql, body, draft, st
   return await withCurrentCatalogue({ sql, vault, settings }, tenant.id, {
     compute: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
     async query(cart, { version, shop: { stripe_account, locale, hold_minutes } }) {
-      await assertUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
+      await assertSignaturesUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
       const { provider } = payments.profile(tenant.mode);
       const hold: Hold = {
         ...draft,

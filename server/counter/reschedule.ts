@@ -6,7 +6,7 @@ import type { World } from "../deps.ts";
 import { invalid } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
-import { announceWaivers } from "../signing/links.ts";
+import { scheduleWaiverMails } from "../signing/links.ts";
 import { moveBookingStock } from "../stock/allocations.sql.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
@@ -52,7 +52,7 @@ export async function reschedule(
   await moveBookingStock(tx, tenant_id, { booking_id: id, starts: period.pickup_date, returns: period.return_date });
   const rescheduled = await changeBooking(tx, tenant_id, id, period);
   if (booking.status !== "confirmed") await scheduleOverdueCheck(tx, tenant_id, rescheduled);
-  await announceWaivers(tx, tenant_id, id);
+  await scheduleWaiverMails(tx, tenant_id, id);
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   await emitEvent(tx, deps, tenant_id, "booking.updated", rescheduled);
   await addJob(tx, "mail_booking_changed", { tenant_id, booking_id: id });

@@ -5,9 +5,9 @@ import type { Deps } from "../deps.ts";
 import { setRouteName } from "../http/access_log.ts";
 import { Problem } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { pdfKey } from "../signing/give_signature.ts";
-import { openLink } from "../signing/links.ts";
-import { pdfOf } from "../signing/waiver_file.ts";
+import { createPdfKey } from "../signing/record_signature.ts";
+import { getSignLink } from "../signing/links.ts";
+import { getOrCreatePdf } from "../signing/waiver_file.ts";
 import { constantTimeEqual } from "../vault.ts";
 import { invalidLinkPage, linkPage, setPrivateUrlHeaders } from "./link_page.ts";
 import { textFor } from "../text/text_for.ts";
@@ -19,8 +19,8 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     setRouteName(c, "GET /sign/pdf");
     setPrivateUrlHeaders(c);
     const { tenant_id, id, key } = c.req.param();
-    const isValid = constantTimeEqual(key, await pdfKey(deps.vault, tenant_id, id));
-    const pdf = isValid ? await pdfOf(deps, tenant_id, id) : undefined;
+    const isValid = constantTimeEqual(key, await createPdfKey(deps.vault, tenant_id, id));
+    const pdf = isValid ? await getOrCreatePdf(deps, tenant_id, id) : undefined;
     if (!pdf) return await invalidLinkPage(c, "unknown");
     return c.body(pdf, 200, {
       "content-type": "application/pdf",
@@ -32,7 +32,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     setRouteName(c, "GET /sign/:token");
     setPrivateUrlHeaders(c);
     const token = c.req.param("token");
-    const link = await openLink(deps.sql, token).catch((error: unknown) => {
+    const link = await getSignLink(deps.sql, token).catch((error: unknown) => {
       if (error instanceof Problem) return error;
       throw error;
     });

@@ -1,4 +1,7 @@
-/** Whole years on a day (`2027-05-01`); someone born on 29 February is a year older on 1 March. */
+/**
+ * Returns an age in whole years on a day such as `2027-05-01`. A birthday on 29 February counts from 1 March in other
+ * years.
+ */
 export function ageOn(day: string, dateOfBirth: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;

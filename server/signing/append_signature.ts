@@ -10,21 +10,21 @@ import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
 import { assertMaySign } from "./signature_limits.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
-import { activeTemplate, templateExists } from "./templates.sql.ts";
+import { findActiveTemplate, templateExists } from "./templates.sql.ts";
 
 type Draft = Omit<SignatureDraft, "booking_id">;
 
-/** Who signs, and what vouches for it. */
-export interface Circumstances {
+/** The client that signs, and what proves the signer's identity. */
+export interface SignerContext {
   client: Client;
   customer_id: string | null;
   link_id: string | null;
-  /** Of a session, or where the link was sent. */
+  /** The address of the session, or the address that the link was mailed to. */
   verified_email: string | null;
 }
 
-/** Returns a drawn signature as `compactSignature` redraws it, which proves that it is a picture; null for a typed one. */
-export async function imageOf({ signature: { method, image } }: Draft): Promise<Uint8Array | null> {
+/** Returns a drawn signature as `compactSignature` redraws it; null for a typed one. Throws `unreadable_image`. */
+export async function decodeDrawing({ signature: { method, image } }: Draft): Promise<Uint8Array | null> {
   if (method === "typed") return null;
   const { readSignatureImage } = await import("./signature_image.ts");
   const bytes = await readSignatureImage(image ?? "");
@@ -34,32 +34,40 @@ export async function imageOf({ signature: { method, image } }: Draft): Promise<
   return bytes;
 }
 
-/** A signature as it is given. */
-export interface Signing {
+/** A signature to be recorded. */
+export interface SignatureRequest {
   tenant_id: string;
   draft: Draft;
-  /** What `imageOf` answered. */
+  /** The result of `decodeDrawing`. */
   image: Uint8Array | null;
-  circumstances: Circumstances;
+  signer: SignerContext;
 }
 
-/** Writes a signature to the end of its shop's chain, and says its id. Throws what the signer can put right. */
-export async function signWaiver(
+/**
+ * Validates a signature, appends it to the shop's chain and returns its id. Throws a problem that the signer can
+ * correct.
+ */
+export async function appendSignature(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock" | "vault" | "settings">,
-  { tenant_id, draft, image, seated, circumstances: { client, ...circumstances } }: Signing & { seated: boolean },
+  { tenant_id, draft, image, for_booking, signer: { client, ...proof } }: SignatureRequest & { for_booking: boolean },
 ): Promise<string> {
   const { ids, clock, vault } = deps;
   const now = clock.now();
   const { timezone } = await findSender({ ...deps, sql: tx }, tenant_id);
   const today = dateOf(wallOf(now.getTime(), timezone));
-  const template = await activeTemplate(tx, tenant_id);
-  const faults = unbornIn(draft, today);
+  const template = await findActiveTemplate(tx, tenant_id);
+  const errors = findFutureBirthDates(draft, today);
   const isShown = template?.id === draft.template_id && template.version === draft.version;
-  if (!isShown && !await templateExists(tx, tenant_id, draft.template_id)) faults.unshift(unknown("template_id"));
-  if (faults.length) throw invalid(...faults);
-  if (!isShown) throw new Problem("template_changed", "Show the waiver as it is now, and have that signed");
-  judgeAges(draft, { age_of_majority: template.age_of_majority, today });
+  if (!isShown && !await templateExists(tx, tenant_id, draft.template_id)) errors.unshift(unknown("template_id"));
+  if (errors.length) throw invalid(...errors);
+  if (!isShown) {
+    throw new Problem(
+      "template_changed",
+      "The waiver has changed. Show its current version and ask for a new signature.",
+    );
+  }
+  assertAges(draft, { age_of_majority: template.age_of_majority, today });
 
   const evidence: Evidence = {
     template_id: template.id,
@@ -84,38 +92,41 @@ export async function signWaiver(
     user_agent: client.user_agent,
     locale: draft.locale ?? null,
     timezone: draft.timezone ?? null,
-    ...circumstances,
+    ...proof,
     signed_at: now.toISOString().replace("Z", "000Z"),
   };
   const id = ids.next("ws");
   const salt = crypto.getRandomValues(new Uint8Array(16)).toHex();
   const { length, hash: previous_hash } = await lockChain(tx, tenant_id);
-  await assertMaySign(tx, deps, { tenant_id, ip: client.ip, by_link: circumstances.link_id !== null, seated });
+  await assertMaySign(tx, deps, { tenant_id, ip: client.ip, by_link: proof.link_id !== null, for_booking });
   const link = { tenant_id, id, sequence: length + 1, previous_hash, digests: digestsOf(evidence, salt) };
   const hash = chainHash(link);
   await addSignature(tx, { ...link, hash, salt, seal: await vault.hmac(hash, "waiver_seal"), evidence });
   return id;
 }
 
-/** Birthdays that are still to come. */
-function unbornIn({ signer, participants }: Draft, today: string): FieldError[] {
+/** Returns an error for each birth date in the future. */
+function findFutureBirthDates({ signer, participants }: Draft, today: string): FieldError[] {
   const births = participants.map(({ date_of_birth }, at) => ({
     path: `participants.${at}.date_of_birth`,
     date_of_birth,
   }));
   return [{ path: "signer.date_of_birth", date_of_birth: signer.date_of_birth ?? "" }, ...births].flatMap((
     { path, date_of_birth },
-  ) => date_of_birth > today ? { path, code: "invalid_value", message: "is in the future" } : []);
+  ) => date_of_birth > today ? { path, code: "invalid_value", message: "must not be in the future" } : []);
 }
 
-function judgeAges(
+function assertAges(
   { signer, guardian, participants }: Draft,
   { age_of_majority, today }: { age_of_majority: number; today: string },
 ) {
   if (!guardian && signer.date_of_birth && ageOn(today, signer.date_of_birth) < age_of_majority) {
-    throw new Problem("guardian_required", "A parent or guardian signs for a minor");
+    throw new Problem("guardian_required", "The signer is a minor. A parent or guardian must sign: send `guardian`.");
   }
   if (participants.some(({ date_of_birth }) => ageOn(today, date_of_birth) >= age_of_majority)) {
-    throw new Problem("participant_not_minor", "Whoever is of age signs alone, by a link of their own");
+    throw new Problem(
+      "participant_not_minor",
+      "`participants` can contain minors only. Adults sign with a link of their own.",
+    );
   }
 }

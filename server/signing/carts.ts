@@ -1,15 +1,18 @@
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
-import { keepPlaces, placesFor, type Rider, type Riding } from "./riders.ts";
-import { coverPlaces, findSigningBooking, findUsable } from "./riders.sql.ts";
-import { activeType } from "./templates.sql.ts";
+import { assignPlaces, type BookingPlaces, reassignPlaces, type Rider } from "./riders.ts";
+import { addSignedPlaces, findUsableSignatures, getSigningBooking } from "./riders.sql.ts";
+import { findActiveType } from "./templates.sql.ts";
 
-/** A booking that is still to be made. */
-const emptyBooking: Riding = { riders: [], required: 0, places: [], next_place: 0, covered: [] };
+/** The places of a booking that does not exist yet. */
+const emptyBooking: BookingPlaces = { riders: [], required: 0, places: [], next_place: 0, signed_places: [] };
 
 /**
- * How many riders must sign (none without an active template, one per booking, or each; the customer is a rider), and their places; `before`
- * is the booking whose riders change.
+ * Returns how many waivers a booking requires, and the places of its riders. `before` is the booking whose riders
+ * change.
+ *
+ * Without an active template no waiver is required. A `per_booking` template requires one, a `per_rider` template one
+ * per rider, and the customer counts as a rider.
  */
 export async function planWaivers(
   sql: Queries,
@@ -17,39 +20,45 @@ export async function planWaivers(
   { riders, quantity, before = emptyBooking }: {
     riders: readonly Rider[];
     quantity: number;
-    before?: Riding | undefined;
+    before?: BookingPlaces | undefined;
   },
-): Promise<{ waivers_required: number } & Pick<Riding, "places" | "next_place">> {
-  const type = await activeType(sql, tenant_id);
-  const each = riders.length || quantity;
+): Promise<{ waivers_required: number } & Pick<BookingPlaces, "places" | "next_place">> {
+  const type = await findActiveType(sql, tenant_id);
+  const riderCount = riders.length || quantity;
   return {
-    waivers_required: !type ? 0 : type === "per_booking" ? 1 : each,
-    ...keepPlaces(type === "per_rider" ? riders : [], before),
+    waivers_required: !type ? 0 : type === "per_booking" ? 1 : riderCount,
+    ...reassignPlaces(type === "per_rider" ? riders : [], before),
   };
 }
 
-interface Brought {
+/** Signatures that a cart brings to its booking. */
+interface CartSignatures {
   waiver_ids: readonly string[];
-  /** The signed-in customer who brings them; a guest's is undefined. */
+  /** The signed-in customer; undefined for a guest. */
   customer_id: string | undefined;
 }
 
-/** Refuses a cart that brings a signature which is not its own to use. */
-export async function assertUsable(sql: Queries, tenant_id: string, brought: Brought): Promise<void> {
-  const usable = await findUsable(sql, tenant_id, brought);
-  if (usable.length < new Set(brought.waiver_ids).size) {
-    throw new Problem("waiver_not_usable", "Sign the waiver again, or leave its id out");
+/** Throws `waiver_not_usable` if the cart may not use one of its signatures. */
+export async function assertSignaturesUsable(
+  sql: Queries,
+  tenant_id: string,
+  signatures: CartSignatures,
+): Promise<void> {
+  const usable = await findUsableSignatures(sql, tenant_id, signatures);
+  if (usable.length < new Set(signatures.waiver_ids).size) {
+    const detail = "A signature in `waiver_signature_ids` cannot be used. Sign the waiver again, or leave its id out.";
+    throw new Problem("waiver_not_usable", detail);
   }
 }
 
-/** Lets the signatures that a cart brought count for its booking; those that cannot be used any more are passed over. */
+/** Links the signatures of a cart to its booking. Signatures that cannot be used any more are skipped. */
 export async function linkSignatures(
   tx: Queries,
   tenant_id: string,
-  { booking_id, ...brought }: Brought & { booking_id: string },
+  { booking_id, ...signatures }: CartSignatures & { booking_id: string },
 ): Promise<void> {
-  for (const { id, people } of await findUsable(tx, tenant_id, brought)) {
-    const booking = (await findSigningBooking(tx, tenant_id, booking_id))!;
-    await coverPlaces(tx, tenant_id, { booking_id, waiver_id: id, places: placesFor(people, booking) });
+  for (const { id, people } of await findUsableSignatures(tx, tenant_id, signatures)) {
+    const booking = await getSigningBooking(tx, tenant_id, booking_id);
+    await addSignedPlaces(tx, tenant_id, { booking_id, waiver_id: id, places: assignPlaces(people, booking) });
   }
 }

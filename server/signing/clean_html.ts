@@ -23,7 +23,7 @@ export const waiverTags = [
   "a",
 ] as const;
 
-const renamed: Record<string, string> = {
+const replacedTags: Record<string, string> = {
   b: "strong",
   i: "em",
   h5: "h4",
@@ -42,10 +42,12 @@ const options = {
   disallowedTagsMode: "discard",
   nestingLimit: 24,
   transformTags: {
-    ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitize.simpleTransform(to, {}, false)])),
+    ...Object.fromEntries(
+      Object.entries(replacedTags).map(([from, to]) => [from, sanitize.simpleTransform(to, {}, false)]),
+    ),
     a: (_tag: string, { href }: Record<string, string>) => ({
       tagName: "a",
-      attribs: href && isOutward(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {},
+      attribs: href && isAbsolute(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {},
     }),
   },
 };
@@ -64,6 +66,6 @@ export function cleanHtml(html: string): string {
 }
 
 /** Accepts absolute addresses only: a page, a mail and a PDF would resolve a relative one differently. */
-function isOutward(href: string): boolean {
+function isAbsolute(href: string): boolean {
   return /^(https:\/\/|mailto:)[\x21-\x7e]+$/i.test(href) && URL.canParse(href);
 }

@@ -1,16 +1,16 @@
 import { openImage } from "../images/decoder.ts";
 import { plainPng } from "../images/plain_png.ts";
 
-/** A drawing is printed 240 points wide, so this is 180 dots an inch. */
+/** Pixels. A drawing is printed 240 points wide: 600 pixels are 180 dots per inch. */
 const MAX_WIDTH = 600, MAX_HEIGHT = 240;
-/** From paper to ink. Two bits a pixel bound a drawing at 36 kB, and a real one takes 2 kB. */
+/** Number of grey levels. Two bits per pixel limit a drawing to 36 kB. */
 const GREYS = 4;
 
 /**
  * Redraws a signature as a small grey PNG, without metadata.
  *
- * This is done once, before anything is hashed. The result is the drawing of the record: what is stored, printed in the PDF and covered by
- * `image_hash` and the chain. Of the file that was sent nothing is kept, so a signature never holds more than its strokes.
+ * It runs once, before hashing: the result is stored, printed in the PDF and covered by `image_hash` and the chain. The
+ * uploaded file is discarded, so a signature contains nothing but its strokes.
  */
 export async function compactSignature(png: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = await openImage(plainPng(png))

@@ -1,10 +1,16 @@
 import type { Queries } from "../db/client.ts";
 
-/** Days after which a guest's signature that is on no booking loses its contents. Only a cart less than a day old can use one. */
+/**
+ * Days after which the contents of a guest's signature without a booking are erased. A cart can use it for one day
+ * only.
+ */
 const UNLINKED_DAYS = 30;
 
-/** When the oldest signature that still has its contents may lose them by its age; null when none is kept, or all are kept for ever. */
-export async function nextErasure(sql: Queries, tenant_id: string): Promise<string | null> {
+/**
+ * Returns when the shop's oldest signature must be erased. Returns null if there is none, or if the shop keeps
+ * signatures for ever.
+ */
+export async function findNextErasure(sql: Queries, tenant_id: string): Promise<string | null> {
   const [row] = await sql<{ due: string | null }[]>`
     select make_interval(years => t.waiver_retention_years) + (
       select min(s.signed_at) from waiver_signatures s where s.tenant_id = ${tenant_id} and s.erased_at is null) as due
@@ -13,7 +19,10 @@ export async function nextErasure(sql: Queries, tenant_id: string): Promise<stri
   return row?.due ?? null;
 }
 
-/** Signatures kept long enough, the oldest first: as the shop says, or as long as unlinked ones are. */
+/**
+ * Returns up to 100 signatures whose retention time is over, oldest first. The shop sets it; unlinked signatures have
+ * their own.
+ */
 export async function findErasable(
   sql: Queries,
   tenant_id: string,
@@ -32,7 +41,10 @@ export async function findErasable(
     limit 100`;
 }
 
-/** Takes a signature's contents away, as the role that may do that and nothing else. Hashes stay. */
+/**
+ * Erases the contents of a signature and keeps its hashes. Only the role `rental_eraser` may do that, and it may do
+ * nothing else.
+ */
 export async function eraseSignature(
   tx: Queries,
   tenant_id: string,

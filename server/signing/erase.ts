@@ -2,22 +2,27 @@ import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { eraseSignature, findErasable, nextErasure } from "./erase.sql.ts";
+import { eraseSignature, findErasable, findNextErasure } from "./erase.sql.ts";
 
-/** Schedules the one erasure job of a shop: when its oldest signature is due, at most in 30 days for those on no booking. */
+/**
+ * Schedules the erasure job of a shop: when its oldest signature is due, but in 30 days at the latest, for unlinked
+ * signatures.
+ */
 export async function scheduleErasure(tx: Queries, { clock }: Pick<Deps, "clock">, tenant_id: string): Promise<void> {
-  const due = await nextErasure(tx, tenant_id);
-  const nextLook = clock.now().getTime() + 30 * DAY;
-  const run_at = new Date(Math.min(nextLook, due ? Date.parse(due) : nextLook));
+  const due = await findNextErasure(tx, tenant_id);
+  const latest = clock.now().getTime() + 30 * DAY;
+  const run_at = new Date(Math.min(latest, due ? Date.parse(due) : latest));
   await addJob(tx, "erase_waivers", { tenant_id }, { run_at });
 }
 
-/** Job: takes the contents of signatures that were kept as long as the shop says; their PDFs follow, never first. */
+/**
+ * Job: erases the contents of signatures whose retention time is over. Their PDFs are deleted afterwards, never before.
+ */
 export async function eraseWaivers(deps: Deps, { tenant_id }: { tenant_id: string }): Promise<void> {
   const { sql, vault, clock } = deps;
   for (const { id, hash, pdf_path: path } of await findErasable(sql, tenant_id)) {
     const erased_at = clock.now();
-    const erasure_seal = await erasureSeal(vault, { hash, erased_at: erased_at.toISOString() });
+    const erasure_seal = await computeErasureSeal(vault, { hash, erased_at: erased_at.toISOString() });
     await sql.begin(async (tx) => {
       await eraseSignature(tx, tenant_id, { id, erased_at, erasure_seal });
       if (path) await addJob(tx, "delete_waiver_file", { tenant_id, path });
@@ -26,7 +31,7 @@ export async function eraseWaivers(deps: Deps, { tenant_id }: { tenant_id: strin
   await sql.begin(async (tx) => await scheduleErasure(tx, deps, tenant_id));
 }
 
-/** Job: deletes the PDF of a signature whose contents are gone. */
+/** Job: deletes the PDF of an erased signature. */
 export async function deleteWaiverFile(
   { storage }: Deps,
   { path }: { tenant_id: string; path: string },
@@ -34,8 +39,8 @@ export async function deleteWaiverFile(
   await storage.delete(path);
 }
 
-/** Proves that contents went because their time was over, not by somebody's hand in the database. */
-export async function erasureSeal(
+/** Computes the seal that proves that this server erased the contents, and not someone with access to the database. */
+export async function computeErasureSeal(
   vault: Deps["vault"],
   { hash, erased_at }: { hash: string; erased_at: string },
 ): Promise<string> {

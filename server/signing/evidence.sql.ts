@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
 
-/** All that lies in the table of one signature, and what its neighbours in the chain say of it. */
+/** A stored signature, and the hashes that its neighbours in the chain contain. */
 export interface SignatureRow extends ChainLink {
   hash: string;
   salt: string | null;
@@ -10,17 +10,17 @@ export interface SignatureRow extends ChainLink {
   erasure_seal: string | null;
   /** `null` once erased. */
   evidence: Evidence | null;
-  /** The hash of the signature before it. */
+  /** The hash of the previous signature. */
   before: string | null;
-  /** What the signature after it, or the end of the chain, follows. */
+  /** The `previous_hash` of the next signature, or the hash at the end of the chain. */
   after: string | null;
   pdf_path: string | null;
   pdf_hash: string | null;
 }
-type Flat = Omit<SignatureRow, "evidence"> & Evidence;
+type FlatRow = Omit<SignatureRow, "evidence"> & Evidence;
 
 export async function findSignature(sql: Queries, tenant_id: string, id: string): Promise<SignatureRow | undefined> {
-  const [row] = await sql<Flat[]>`
+  const [row] = await sql<FlatRow[]>`
     select s.tenant_id, s.id, s.sequence, s.previous_hash, s.digests, s.hash, s.salt, s.seal, s.erased_at, s.erasure_seal,
       s.template_id, s.version, s.template_name, s.template_type, s.document_html, s.document_hash, s.consent_text,
       s.age_of_majority, s.signer_name, s.signer_email, s.signer_date_of_birth, s.guardian_name,
@@ -57,7 +57,7 @@ export async function findSignature(sql: Queries, tenant_id: string, id: string)
   return { ...link, before, after, pdf_path, pdf_hash, evidence: erased_at ? null : evidence };
 }
 
-/** Where the file that was made of a signature lies; the first one made stays. */
+/** Records the PDF of a signature. If one is recorded already, it stays. */
 export async function addPdf(
   sql: Queries,
   tenant_id: string,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a signature proves: every value as it was shown, typed or observed. `null` where there was none. */
+/** The contents of a signature: every value as it was shown, typed or observed. `null` means that there was none. */
 export interface Evidence {
   template_id: string;
   version: number;
@@ -27,14 +27,14 @@ export interface Evidence {
   verified_email: string | null;
   customer_id: string | null;
   link_id: string | null;
-  /** ISO 8601 with microseconds, as Postgres keeps it: a change of one of them must show. */
+  /** ISO 8601 with microseconds, as Postgres stores it, so that every change is detected. */
   signed_at: string;
 }
 
-/** A digest per field: so that a change shows where it is, and so that hashes outlive erased contents. */
+/** A digest per field. It shows which field was changed, and it remains when the contents are erased. */
 export type Digests = Record<keyof Evidence, string>;
 
-/** One signature's place among its shop's signatures. */
+/** The position of a signature in its shop's chain. */
 export interface ChainLink {
   tenant_id: string;
   id: string;
@@ -43,34 +43,39 @@ export interface ChainLink {
   digests: Digests;
 }
 
-/** SHA-256 in hexadecimal; text as UTF-8. */
+/** Returns the SHA-256 in hexadecimal. Text is encoded as UTF-8. */
 export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
 /**
- * A digest of each field, over its canonical JSON. The salt, 32 hexadecimal digits of the signature's own, is erased with the
- * contents: a birth date could otherwise be guessed from its digest.
+ * Returns a digest of the canonical JSON of each field.
+ *
+ * The salt has 32 random hexadecimal digits and is erased with the contents. Without it, a birth date could be guessed
+ * from its digest.
  */
 export function digestsOf(evidence: Evidence, salt: string): Digests {
   const digests = Object.entries(evidence).map((
     [field, value],
-  ) => [field, sha256(`${salt} ${field} ${canonical(value)}`)]);
+  ) => [field, sha256(`${salt} ${field} ${canonicalJson(value)}`)]);
   return Object.fromEntries(digests) as Digests;
 }
 
-/** The hash of a signature: over all its digests and the hash of the shop's signature before it. */
+/** Returns the hash of a signature, over its digests and the hash of the shop's previous signature. */
 export function chainHash({ tenant_id, id, sequence, previous_hash, digests }: ChainLink): string {
-  return sha256(canonical({ tenant_id, id, sequence, previous_hash, digests }));
+  return sha256(canonicalJson({ tenant_id, id, sequence, previous_hash, digests }));
 }
 
-/** JSON with one spelling per value (RFC 8785 for the values we keep): members by name, no spaces; bytes as base64. */
-export function canonical(value: unknown): string {
+/**
+ * Returns JSON with one spelling per value, as in RFC 8785: members sorted by name, no spaces. Bytes are written as
+ * base64.
+ */
+export function canonicalJson(value: unknown): string {
   if (value instanceof Uint8Array) return JSON.stringify(value.toBase64());
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value === "object" && value !== null) {
     const members = Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1);
-    return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(",")}}`;
+    return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(",")}}`;
   }
   return JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import { type SigningBooking, signingColumns } from "./riders.sql.ts";
 
-export async function addLink(
+export async function addSignLink(
   sql: Queries,
   tenant_id: string,
   link: { id: string; booking_id: string; place: number; token_hash: string; sent_to: string | null },
@@ -9,8 +9,8 @@ export async function addLink(
   await sql`insert into sign_links ${sql({ tenant_id, ...link })}`;
 }
 
-/** Which riders' addresses have been sent a link. */
-export async function sentLinks(
+/** Lists the places that were mailed a link, with the addresses. */
+export async function listSentLinks(
   sql: Queries,
   tenant_id: string,
   booking_id: string,
@@ -21,8 +21,8 @@ export async function sentLinks(
     where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and l.sent_to is not null`;
 }
 
-/** A link with its booking. The token is all that its holder has, so it finds the shop as well. */
-export async function findLink(
+/** Finds a link with its booking, in all shops: the token is the only credential, and names no shop. */
+export async function findSignLink(
   sql: Queries,
   token_hash: string,
 ): Promise<{ id: string; place: number; sent_to: string | null; booking: SigningBooking } | undefined> {

@@ -4,49 +4,61 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { findMailCause, findVerified } from "../mail_limits/budget.sql.ts";
+import { findMailCause, findVerifiedAddresses } from "../mail_limits/budget.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { linkHash, newToken } from "../token.ts";
-import { addLink, findLink, sentLinks } from "./links.sql.ts";
+import { addSignLink, findSignLink, listSentLinks } from "./links.sql.ts";
 import { textFor } from "../text/text_for.ts";
-import { placesOf } from "./riders.ts";
+import { requiredPlaces } from "./riders.ts";
 import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
 
-/** One rider of a booking, and where they sign. */
-export interface SignLink {
+/** A rider who must sign. */
+interface RiderPlace {
   place: number;
   rider: string;
-  /** Their name as it may stand in a mail to somebody else. */
+  /** The name in the form that mails to other people may contain. */
   rider_in_mail: string;
-  /** Their own address; without one the customer gets the link. */
+  /** The rider's own address. Without one, the customer gets the link. */
   email: string | null;
   signed: boolean;
-  /** A new link, while there is something to sign. */
+}
+
+/** A rider who must sign, and a new link for it. */
+export interface SignLink extends RiderPlace {
+  /** null if the rider has signed, or the booking is over. */
   url: string | null;
   expires_at: string;
 }
-type Linking = Pick<Deps, "ids" | "settings">;
+type LinkDeps = Pick<Deps, "ids" | "settings">;
 
-/** Every rider who must sign; new links for those who have not. Links made before live on until one of them is used. */
-export async function openLinks(tx: Queries, deps: Linking, booking: SigningBooking): Promise<SignLink[]> {
-  if (booking.over) throw nothingToSign();
-  return await signLinksFor(tx, deps, booking);
+/**
+ * Creates links for the riders who have not signed. Throws `link_expired` if the booking is over.
+ *
+ * Older links stay valid until the rider has signed.
+ */
+export async function createSignLinks(tx: Queries, deps: LinkDeps, booking: SigningBooking): Promise<SignLink[]> {
+  if (booking.over) throw linkExpired();
+  return await createLinksForUnsigned(tx, deps, booking);
 }
 
-/** The same; of a booking that is over, without links. */
-export async function signLinksFor(tx: Queries, deps: Linking, booking: SigningBooking): Promise<SignLink[]> {
+/** Lists the riders who must sign, with a new link for each who has not. If the booking is over, the links are null. */
+export async function createLinksForUnsigned(
+  tx: Queries,
+  deps: LinkDeps,
+  booking: SigningBooking,
+): Promise<SignLink[]> {
   const links: SignLink[] = [];
-  for (const { place, signed, ...seat } of seatsOf(booking)) {
-    const url = signed || booking.over ? null : await newLink(tx, deps, { booking, place });
-    links.push({ place, signed, ...seat, url, expires_at: booking.return_date });
+  for (const { place, signed, ...rider } of listRiderPlaces(booking)) {
+    const url = signed || booking.over ? null : await createSignLink(tx, deps, { booking, place });
+    links.push({ place, signed, ...rider, url, expires_at: booking.return_date });
   }
   return links;
 }
 
-/** A new link for one rider; only its hash is kept. */
-export async function newLink(
+/** Creates a link for one rider and returns its address. The database stores only the hash of the token. */
+export async function createSignLink(
   tx: Queries,
-  { ids, settings }: Linking,
+  { ids, settings }: LinkDeps,
   { booking, place, sent_to = null }: {
     booking: Pick<SigningBooking, "tenant_id" | "id">;
     place: number;
@@ -55,33 +67,33 @@ export async function newLink(
 ): Promise<string> {
   const token = newToken();
   const link = { id: ids.next("sl"), booking_id: booking.id, place, sent_to };
-  await addLink(tx, booking.tenant_id, { ...link, token_hash: linkHash("sign", token)! });
+  await addSignLink(tx, booking.tenant_id, { ...link, token_hash: linkHash("sign", token)! });
   return `${settings.base_url}/sign/${token}`;
 }
 
-/** The riders who must sign, named or not, and whether they have. */
-export function seatsOf(booking: SigningBooking): Omit<SignLink, "url" | "expires_at">[] {
-  return placesOf(booking).map((place, at) => ({
+/** Lists the riders who must sign, named or not, in order. */
+export function listRiderPlaces(booking: SigningBooking): RiderPlace[] {
+  return requiredPlaces(booking).map((place, at) => ({
     place,
-    rider: riderAt(booking, at),
-    rider_in_mail: riderAt(booking, at, nameInMail),
+    rider: riderName(booking, at),
+    rider_in_mail: riderName(booking, at, nameInMail),
     email: booking.riders[at]?.email ?? (at === 0 ? booking.customer_email : null),
     signed: hasSigned(booking, place),
   }));
 }
 
-/** Whether the rider at a place has signed. */
-export function hasSigned({ covered }: Pick<SigningBooking, "covered">, at: number): boolean {
-  return covered.some(({ place }) => place === at);
+/** Returns true if the rider at a place has signed. */
+export function hasSigned({ signed_places }: Pick<SigningBooking, "signed_places">, at: number): boolean {
+  return signed_places.some(({ place }) => place === at);
 }
 
-/** How many of those who must sign have. */
-export function signedOf(booking: SigningBooking): number {
-  return seatsOf(booking).filter(({ signed }) => signed).length;
+/** Returns how many of the riders who must sign have signed. */
+export function countSigned(booking: SigningBooking): number {
+  return listRiderPlaces(booking).filter(({ signed }) => signed).length;
 }
 
-/** Returns a rider's name, reduced if wanted; "Rider 2" where there is none. */
-function riderAt(
+/** Returns a rider's name after `reduce`, or a name such as "Rider 2" if there is none. */
+function riderName(
   { riders, customer_name, locale }: SigningBooking,
   at: number,
   reduce = (name: string | null | undefined) => name,
@@ -90,40 +102,45 @@ function riderAt(
     `${textFor(locale).waiver.signer} ${at + 1}`;
 }
 
-/** What a link opens; throws when nothing is left to be signed there. */
-export async function openLink(sql: Queries, token: string) {
+/** Returns a link with its booking and rider. Throws `not_found`, or `link_expired` if nothing is left to sign. */
+export async function getSignLink(sql: Queries, token: string) {
   const hash = linkHash("sign", token);
-  const link = hash && await findLink(sql, hash);
+  const link = hash && await findSignLink(sql, hash);
   if (!link) {
-    throw new Problem("not_found", "There is no such link; open the newest mail, or ask the shop for another one");
+    throw new Problem("not_found", "This link does not exist. Open the newest mail, or ask the shop for a new link.");
   }
-  // a rider who was taken off the booking has nothing to sign either
-  const seat = seatsOf(link.booking).find(({ place }) => place === link.place);
-  if (link.booking.over || !seat) throw nothingToSign();
-  return { ...link, rider: seat.rider, signed: seat.signed };
+  // The link of a rider who was removed from the booking has expired as well
+  const rider = listRiderPlaces(link.booking).find(({ place }) => place === link.place);
+  if (link.booking.over || !rider) throw linkExpired();
+  return { ...link, rider: rider.rider, signed: rider.signed };
 }
 
 /**
- * Call it in the transaction that makes, moves or renames a booking, after its signatures are linked: riders who are mailed directly
- * get a link, once, and two days before pickup whoever has not signed is reminded. (The other links are in the confirmation.)
+ * Adds the jobs that mail a booking's links. Call it in the transaction that creates, moves or renames a booking, after
+ * its signatures are linked.
+ *
+ * Riders who are mailed directly get one link. Two days before pickup, the customer is reminded of the riders who have
+ * not signed. The confirmation contains the other links.
  */
-export async function announceWaivers(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
+export async function scheduleWaiverMails(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
   const booking = await findSigningBooking(tx, tenant_id, booking_id);
-  if (!booking || signedOf(booking) >= booking.required) return;
-  const sent = await sentLinks(tx, tenant_id, booking_id);
+  if (!booking || countSigned(booking) >= booking.required) return;
+  const sent = await listSentLinks(tx, tenant_id, booking_id);
   const direct = await findDirectPlaces(tx, booking);
-  for (const { place, email, signed } of seatsOf(booking)) {
-    const has = sent.some((link) => link.place === place && link.sent_to === email);
-    if (direct.has(place) && !signed && !has) {
-      await mailLink(tx, { tenant_id, booking_id, place });
+  for (const { place, email, signed } of listRiderPlaces(booking)) {
+    const isSent = sent.some((link) => link.place === place && link.sent_to === email);
+    if (direct.has(place) && !signed && !isSent) {
+      await addLinkMailJob(tx, { tenant_id, booking_id, place });
     }
   }
-  await addReminder(tx, booking);
+  await scheduleReminder(tx, booking);
 }
 
 /**
- * Returns the places of the riders who are mailed their own link, at most `most`. A stranger can book with any addresses, so these are
- * the riders of bookings that staff made or that were paid, and riders who have signed in to this shop. The booker gets the other links.
+ * Returns the places of the riders who are mailed their own link, at most `most`.
+ *
+ * A stranger can book with any addresses. Riders are therefore mailed if staff made the booking, if it was paid, or if
+ * the rider has signed in to this shop. The customer gets the other links.
  */
 export async function findDirectPlaces(
   sql: Queries,
@@ -131,16 +148,16 @@ export async function findDirectPlaces(
   most = Infinity,
 ): Promise<Set<number>> {
   const { tenant_id, id, customer_email } = booking;
-  const seats = seatsOf(booking).filter(({ email }) => email !== null && email !== customer_email);
-  if (!seats.length) return new Set();
+  const riders = listRiderPlaces(booking).filter(({ email }) => email !== null && email !== customer_email);
+  if (!riders.length) return new Set();
   const { trusted } = await findMailCause(sql, tenant_id, id);
-  const verified = trusted ? undefined : await findVerified(sql, tenant_id, seats.map(({ email }) => email!));
-  const direct = seats.filter(({ email }) => !verified || verified.has(email!)).slice(0, most);
+  const verified = trusted ? undefined : await findVerifiedAddresses(sql, tenant_id, riders.map(({ email }) => email!));
+  const direct = riders.filter(({ email }) => !verified || verified.has(email!)).slice(0, most);
   return new Set(direct.map(({ place }) => place));
 }
 
-/** Reminds two days before pickup; not at all of a pickup that is nearer. */
-export async function addReminder(
+/** Schedules the reminder for two days before pickup. A booking made later than that gets none. */
+export async function scheduleReminder(
   tx: Queries,
   { tenant_id, id, pickup_date, created_at }: SigningBooking,
 ): Promise<void> {
@@ -149,15 +166,15 @@ export async function addReminder(
   await addJob(tx, "remind_waivers", { tenant_id, booking_id: id }, { run_at: at });
 }
 
-/** Leaves a job that mails one rider's link; it makes the token when it sends, so that none lies in a table. */
-export async function mailLink(
+/** Adds the job that mails one rider's link. The job creates the token, so that no table contains it. */
+export async function addLinkMailJob(
   tx: Queries,
   job: Jobs["mail_sign_link"],
 ): Promise<void> {
   await addJob(tx, "mail_sign_link", job);
 }
 
-/** A 410: a waiver that nobody needs any more. */
-export function nothingToSign(): Problem<"link_expired"> {
-  return new Problem("link_expired", "The booking is over or cancelled: nothing is left to be signed");
+/** Returns the problem of a link that has nothing left to sign. */
+export function linkExpired(): Problem<"link_expired"> {
+  return new Problem("link_expired", "The booking is over or cancelled. Nothing is left to sign.");
 }

@@ -10,21 +10,31 @@ import { findSender } from "../mail/sender.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSignature } from "./evidence.sql.ts";
-import { sentLinks } from "./links.sql.ts";
-import { addReminder, findDirectPlaces, newLink, seatsOf, signedOf, type SignLink, signLinksFor } from "./links.ts";
-import { pdfOf } from "./waiver_file.ts";
+import { listSentLinks } from "./links.sql.ts";
+import {
+  countSigned,
+  createLinksForUnsigned,
+  createSignLink,
+  findDirectPlaces,
+  listRiderPlaces,
+  scheduleReminder,
+  type SignLink,
+} from "./links.ts";
+import { getOrCreatePdf } from "./waiver_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 
 /**
- * Job: makes the PDF of a signature and mails it to its signer, if the signer has an address. Mails to an address that neither a session
- * nor a mailed link has proven are limited; `pdf_url` in the response has the file in any case.
+ * Job: creates the PDF of a signature and mails it to the signer, if there is an address.
+ *
+ * Mails to an address that neither a session nor a mailed link has proven are limited. The file is at `pdf_url` in any
+ * case.
  */
 export async function fileWaiver(
   deps: Deps,
   { tenant_id, waiver_id }: { tenant_id: string; waiver_id: string },
 ): Promise<void> {
   const { sql, vault } = deps;
-  const pdf = await pdfOf(deps, tenant_id, waiver_id);
+  const pdf = await getOrCreatePdf(deps, tenant_id, waiver_id);
   const evidence = (await findSignature(sql, tenant_id, waiver_id))?.evidence;
   const address = evidence?.signer_email ?? evidence?.verified_email;
   if (!pdf || !evidence || !address) return;
@@ -42,9 +52,10 @@ export async function fileWaiver(
 }
 
 /**
- * Job: mails a link to one rider, or to the customer for a rider without an address. The token is made here, so that no job holds it.
+ * Job: mails a link to one rider, or to the customer for a rider without an address. The token is created here, so that
+ * no job contains it.
  *
- * A booking mails at most `rider_mails_per_booking` riders by itself, also when its riders are renamed again and again.
+ * Without staff, a booking mails at most `rider_mails_per_booking` links, however often its riders are renamed.
  */
 export async function mailSignLink(
   deps: Deps,
@@ -52,44 +63,44 @@ export async function mailSignLink(
 ): Promise<void> {
   const { sql, settings: { quotas } } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
-  const seat = booking && !booking.over ? seatsOf(booking).find((one) => one.place === place) : undefined;
-  const address = seat?.email ?? booking?.customer_email;
-  if (!booking || !seat || seat.signed || !address) return;
+  const rider = booking && !booking.over ? listRiderPlaces(booking).find((one) => one.place === place) : undefined;
+  const address = rider?.email ?? booking?.customer_email;
+  if (!booking || !rider || rider.signed || !address) return;
   const most = quotas.rider_mails_per_booking;
   const isDirect = by_staff || (await findDirectPlaces(sql, booking, most)).has(place) &&
-      (await sentLinks(sql, tenant_id, booking_id)).length < most;
+      (await listSentLinks(sql, tenant_id, booking_id)).length < most;
   if (!isDirect) return;
   const cause = await findMailCause(sql, tenant_id, booking_id);
   const shop = await findSender(deps, tenant_id);
-  // a payment vouches for the booker's address, not for the riders'
+  // A payment proves the customer's address, not those of the riders
   const receiver = { tenant_id, address, trusted: by_staff || cause.by_staff, client: cause.client };
   await sendLimited(deps, receiver, async () => {
-    const url = await newLink(sql, deps, { booking, place, sent_to: address });
-    const letter = waiverLink(shop, booking, { rider: seat.rider_in_mail, url });
-    return writeMail({ shop, to: { name: seat.rider_in_mail, address }, letter });
+    const url = await createSignLink(sql, deps, { booking, place, sent_to: address });
+    const letter = waiverLink(shop, booking, { rider: rider.rider_in_mail, url });
+    return writeMail({ shop, to: { name: rider.rider_in_mail, address }, letter });
   });
 }
 
-/** Job: two days before pickup, the links of everyone who has not signed, to the customer. */
+/** Job: mails the customer the links of all riders who have not signed, two days before pickup. */
 export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   const { sql, clock } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
-  if (!booking || booking.over || !booking.customer_email || signedOf(booking) >= booking.required) return;
+  if (!booking || booking.over || !booking.customer_email || countSigned(booking) >= booking.required) return;
   const hoursLeft = (Date.parse(booking.pickup_date) - clock.now().getTime()) / HOUR;
   if (hoursLeft <= 0) return;
-  // The pickup was moved to later.
-  if (hoursLeft > 49) return await addReminder(sql, booking);
+  // The pickup was moved to a later time
+  if (hoursLeft > 49) return await scheduleReminder(sql, booking);
   const shop = await findSender(deps, tenant_id);
   const { customer_name, customer_email, pickup_date, required } = booking;
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
-  const signing = said(await signLinksFor(sql, deps, booking));
-  const letter = waiverReminder(shop, { pickup_date, customer }, { signed: signedOf(booking), required, signing });
+  const signing = toMailLinks(await createLinksForUnsigned(sql, deps, booking));
+  const letter = waiverReminder(shop, { pickup_date, customer }, { signed: countSigned(booking), required, signing });
   const cause = await findMailCause(sql, tenant_id, booking_id);
   const to = { name: nameInMail(customer_name), address: customer_email };
   await sendLimited(deps, { tenant_id, address: customer_email, ...cause }, () => writeMail({ shop, to, letter }));
 }
 
-/** Returns the links for the customer's confirmation: of the riders who have not signed and are not mailed their own. */
+/** Lists the links in the customer's confirmation: those of riders who have not signed and get no mail of their own. */
 export async function listCustomerLinks(
   deps: Pick<Deps, "sql" | "ids" | "settings">,
   tenant_id: string,
@@ -98,10 +109,10 @@ export async function listCustomerLinks(
   const booking = await findSigningBooking(deps.sql, tenant_id, booking_id);
   if (!booking) return [];
   const direct = await findDirectPlaces(deps.sql, booking, deps.settings.quotas.rider_mails_per_booking);
-  const links = await signLinksFor(deps.sql, deps, booking);
-  return said(links.filter(({ place }) => !direct.has(place)));
+  const links = await createLinksForUnsigned(deps.sql, deps, booking);
+  return toMailLinks(links.filter(({ place }) => !direct.has(place)));
 }
 
-function said(links: readonly SignLink[]): { rider: string; url: string }[] {
+function toMailLinks(links: readonly SignLink[]): { rider: string; url: string }[] {
   return links.flatMap(({ rider_in_mail, url }) => url ? [{ rider: rider_in_mail, url }] : []);
 }

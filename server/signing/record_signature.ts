@@ -5,56 +5,60 @@ import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { scheduleErasure } from "./erase.ts";
-import { hasSigned, nothingToSign } from "./links.ts";
-import { placesFor, placesOf } from "./riders.ts";
-import { coverPlaces, findSigningBooking, lockBookingShared } from "./riders.sql.ts";
-import { type Signing, signWaiver } from "./sign.ts";
-import { findWaiver, type WaiverRow } from "./signatures.sql.ts";
+import { hasSigned, linkExpired } from "./links.ts";
+import { assignPlaces, requiredPlaces } from "./riders.ts";
+import { addSignedPlaces, getSigningBooking, lockBookingShared } from "./riders.sql.ts";
+import { appendSignature, type SignatureRequest } from "./append_signature.ts";
+import { getWaiver, type WaiverRow } from "./signatures.sql.ts";
 
-/** A signature with all that follows from it: its place on a booking, the event, the mail. */
-export async function giveSignature(
+/**
+ * Records a signature, links it to its booking, emits `waiver.signed` and adds the job that mails the PDF.
+ *
+ * Throws `link_expired` if the booking is over or the rider was removed, and `already_signed`.
+ */
+export async function recordSignature(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock" | "vault" | "settings">,
-  { seat, ...signature }: Signing & { seat?: { booking_id: string; place?: number } | undefined },
+  { target, ...request }: SignatureRequest & { target?: { booking_id: string; place?: number } | undefined },
 ): Promise<Waiver> {
-  const { tenant_id, draft } = signature;
-  if (seat) await lockBookingShared(tx, tenant_id, seat.booking_id);
-  const waiver_id = await signWaiver(tx, deps, { ...signature, seated: seat !== undefined });
-  if (seat) {
-    // Read under the lock of the shop's chain: of two who sign for one rider the second sees the first.
-    const booking = (await findSigningBooking(tx, tenant_id, seat.booking_id))!;
-    // cancelled, or the rider taken off, while the signer's request came
-    const gone = seat.place !== undefined && !placesOf(booking).includes(seat.place);
-    if (booking.over || gone) throw nothingToSign();
+  const { tenant_id, draft } = request;
+  if (target) await lockBookingShared(tx, tenant_id, target.booking_id);
+  const waiver_id = await appendSignature(tx, deps, { ...request, for_booking: target !== undefined });
+  if (target) {
+    // Read under the lock of the shop's chain, so that the second of two signatures for one rider sees the first
+    const booking = await getSigningBooking(tx, tenant_id, target.booking_id);
+    // The booking or its riders can have changed since the request was checked
+    const isRemoved = target.place !== undefined && !requiredPlaces(booking).includes(target.place);
+    if (booking.over || isRemoved) throw linkExpired();
     const people = [draft.signer.name, ...draft.participants.map(({ name }) => name)];
-    const places = placesFor(people, { ...booking, first: seat.place });
+    const places = assignPlaces(people, { ...booking, first: target.place });
     if (places[0] === undefined || hasSigned(booking, places[0])) throw alreadySigned();
-    await coverPlaces(tx, tenant_id, { booking_id: booking.id, waiver_id, places });
+    await addSignedPlaces(tx, tenant_id, { booking_id: booking.id, waiver_id, places });
   }
-  const waiver = await withPdfUrl(deps, tenant_id, (await findWaiver(tx, tenant_id, waiver_id))!);
+  const waiver = await withPdfUrl(deps, tenant_id, await getWaiver(tx, tenant_id, waiver_id));
   await emitEvent(tx, deps, tenant_id, "waiver.signed", waiver);
   await addJob(tx, "file_waiver", { tenant_id, waiver_id });
-  // The shop's first: from then on the job leaves itself a next one.
+  // The shop's first signature; the job reschedules itself
   if (waiver.previous_hash === null) await scheduleErasure(tx, deps, tenant_id);
   return waiver;
 }
 
-/** Adds the address of the PDF. Who has it may read it: it is the signer's own copy, and cannot be guessed. */
+/** Adds the address of the PDF: the signer's own copy. It needs no key, because it cannot be guessed. */
 export async function withPdfUrl(
   { vault, settings }: Pick<Deps, "vault" | "settings">,
   tenant_id: string,
   waiver: WaiverRow,
 ): Promise<Waiver> {
-  const path = `${tenant_id}/${waiver.id}/${await pdfKey(vault, tenant_id, waiver.id)}`;
+  const path = `${tenant_id}/${waiver.id}/${await createPdfKey(vault, tenant_id, waiver.id)}`;
   return { ...waiver, pdf_url: waiver.erased_at ? null : `${settings.base_url}/sign/pdf/${path}` };
 }
 
-/** What must stand at the end of a PDF's address. */
-export async function pdfKey(vault: Deps["vault"], tenant_id: string, waiver_id: string): Promise<string> {
+/** Returns the last part of a PDF's address, which makes the address impossible to guess. */
+export async function createPdfKey(vault: Deps["vault"], tenant_id: string, waiver_id: string): Promise<string> {
   return await vault.hmac(`${tenant_id} ${waiver_id}`, "waiver_pdf");
 }
 
-/** A 409: one rider signs once. */
+/** Returns the problem of a second signature for one rider. */
 export function alreadySigned(): Problem<"already_signed"> {
-  return new Problem("already_signed", "This rider's waiver is signed");
+  return new Problem("already_signed", "The waiver of this rider has been signed already");
 }

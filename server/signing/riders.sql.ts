@@ -1,8 +1,8 @@
 import type { Queries } from "../db/client.ts";
-import type { Covered, Rider, Riding } from "./riders.ts";
+import type { BookingPlaces, Rider, SignedPlace } from "./riders.ts";
 
-/** What signing needs to know of a booking. */
-export interface SigningBooking extends Riding {
+/** A booking with the fields that signing needs. */
+export interface SigningBooking extends BookingPlaces {
   tenant_id: string;
   id: string;
   number: string;
@@ -13,14 +13,13 @@ export interface SigningBooking extends Riding {
   customer_email: string | null;
   riders: Rider[];
   places: number[];
-  covered: Covered[];
-  /** Cancelled, no-show, or past its return: nothing is left to be signed for. */
+  signed_places: SignedPlace[];
+  /** Cancelled, no-show, or past its return time: nobody needs to sign any more. */
   over: boolean;
   locale: string;
   created_at: string;
 }
 
-/** A booking as its signers need it, with who has signed. */
 export async function findSigningBooking(
   sql: Queries,
   tenant_id: string,
@@ -31,12 +30,21 @@ export async function findSigningBooking(
   return row;
 }
 
-/** Lets nobody change a booking to the end of the transaction: who signs for it signs for the riders it has. */
+/** Returns a booking with its places and signatures. Throws if there is none. */
+export async function getSigningBooking(sql: Queries, tenant_id: string, id: string): Promise<SigningBooking> {
+  const booking = await findSigningBooking(sql, tenant_id, id);
+  if (!booking) throw new Error(`There is no booking ${id}`);
+  return booking;
+}
+
+/**
+ * Locks a booking against changes until the end of the transaction, so that its riders stay the same while one signs.
+ */
 export async function lockBookingShared(sql: Queries, tenant_id: string, id: string): Promise<void> {
   await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id} for share`;
 }
 
-/** Of `bookings b`. */
+/** Returns the columns of a `SigningBooking`, for a statement that names the table `bookings b`. */
 export function signingColumns(sql: Queries) {
   return sql`
     b.tenant_id, b.id, b.number, b.pickup_date, b.return_date, b.customer_id, b.customer_name, b.customer_email, b.riders,
@@ -47,11 +55,14 @@ export function signingColumns(sql: Queries) {
         'name', case w.rider when 0 then s.signer_name else s.participants -> (w.rider - 1) ->> 'name' end) order by w.place)
       from waiver_bookings w
       join waiver_signatures s on s.tenant_id = w.tenant_id and s.id = w.waiver_id
-      where w.tenant_id = b.tenant_id and w.booking_id = b.id), '[]') as covered`;
+      where w.tenant_id = b.tenant_id and w.booking_id = b.id), '[]') as signed_places`;
 }
 
-/** Lets each person of a signature cover a place of a booking, or none. A place where another was first stays theirs. */
-export async function coverPlaces(
+/**
+ * Records the places of the people on a signature. `places[i]` is the place of person `i`. A place that is signed
+ * already stays.
+ */
+export async function addSignedPlaces(
   sql: Queries,
   tenant_id: string,
   { booking_id, waiver_id, places }: { booking_id: string; waiver_id: string; places: readonly (number | undefined)[] },
@@ -63,10 +74,11 @@ export async function coverPlaces(
 }
 
 /**
- * Those of some signatures that a cart may bring: of this shop, on no booking yet, and given in a session of the same customer
- * or, by a guest, less than a day ago.
+ * Returns which of the given signatures a cart may use. They belong to this shop and to no booking yet.
+ *
+ * A customer's must be given in a session of the same customer. A guest's must be less than one day old.
  */
-export async function findUsable(
+export async function findUsableSignatures(
   sql: Queries,
   tenant_id: string,
   { waiver_ids, customer_id }: { waiver_ids: readonly string[]; customer_id: string | undefined },

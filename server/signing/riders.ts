@@ -1,72 +1,93 @@
-/** A rider as the booking names them; a place beyond the named ones has no name yet. */
+/** A named rider of a booking. A booking can have more places than named riders. */
 export interface Rider {
   name: string;
   email: string | null;
 }
 
-/** A place whose rider has signed, and the name that stands under it; null where it was erased. */
-export interface Covered {
+/** A place whose rider has signed, and the name on the signature; null once erased. */
+export interface SignedPlace {
   place: number;
   name: string | null;
 }
 
-/** Who must sign for a booking, and who has. */
-export interface Riding {
+/**
+ * The places of a booking. A place is a number that identifies a rider who must sign: signatures and links belong to a
+ * place, not to a name.
+ */
+export interface BookingPlaces {
   riders: readonly Rider[];
   required: number;
-  /** A place for each rider who must sign; none where riders are not told apart. */
+  /** The places in the order of the riders; empty if any rider can sign for any other. */
   places: readonly number[];
-  /** Places from here on were never anybody's. */
+  /** The lowest place that no rider ever had. */
   next_place: number;
-  /** Of riders who were taken off as well. */
-  covered: readonly Covered[];
+  /** Includes riders who were removed from the booking. */
+  signed_places: readonly SignedPlace[];
 }
 
-/** The places that must be signed for, in the order of the riders. */
-export function placesOf({ places, required }: Pick<Riding, "places" | "required">): readonly number[] {
+/** Returns the places that need a signature, in the order of the riders. */
+export function requiredPlaces({ places, required }: Pick<BookingPlaces, "places" | "required">): readonly number[] {
   return places.length ? places : Array.from({ length: required }, (_, at) => at);
 }
 
 /**
- * The places on a booking that the people of one signature cover: each the free place of their name, else the first free one; none
- * for who has signed already. `first` is the place that the signer's link is for.
+ * Assigns a place to each person on a signature: the free place of that name, or else the first free place.
+ *
+ * A person who has signed before gets none. `first` is the place of the signer's link, and belongs to the first person.
  */
-export function placesFor(
+export function assignPlaces(
   people: readonly string[],
-  booking: Riding & { first?: number | undefined },
+  booking: BookingPlaces & { first?: number | undefined },
 ): (number | undefined)[] {
-  const { riders, required, covered, first } = booking;
-  const places = placesOf(booking);
-  const taken = new Set(covered.map(({ place }) => place));
+  const { riders, required, signed_places, first } = booking;
+  const places = requiredPlaces(booking);
+  const taken = new Set(signed_places.map(({ place }) => place));
   const signed = new Set(
-    covered.flatMap(({ place, name }) => [plain(name ?? ""), plain(riders[places.indexOf(place)]?.name ?? "")]),
+    signed_places.flatMap((
+      { place, name },
+    ) => [normalizeName(name ?? ""), normalizeName(riders[places.indexOf(place)]?.name ?? "")]),
   );
-  const names = riders.slice(0, required).map(({ name }) => plain(name));
-  const take = (place: number) => (taken.add(place), place);
-  const named = people.map((person, index) => {
+  const names = riders.slice(0, required).map(({ name }) => normalizeName(name));
+  const take = (place: number) => {
+    taken.add(place);
+    return place;
+  };
+  const byName = people.map((person, index) => {
     if (index === 0 && first !== undefined) return take(first);
-    const at = names.findIndex((name, at) => name === plain(person) && !taken.has(places[at]!));
-    return at < 0 ? undefined : take(places[at]!);
+    const found = names.findIndex((name, at) => name === normalizeName(person) && !taken.has(places[at]!));
+    return found < 0 ? undefined : take(places[found]!);
   });
-  return named.map((place, index) => {
-    if (place !== undefined || signed.has(plain(people[index]!))) return place;
-    return take(places.find((place) => !taken.has(place)) ?? freshPlace(booking, taken));
+  return byName.map((place, index) => {
+    if (place !== undefined || signed.has(normalizeName(people[index]!))) return place;
+    return take(places.find((place) => !taken.has(place)) ?? nextUnusedPlace(booking, taken));
   });
 }
 
 /**
- * The places of riders who are named anew. Who was named before keeps their place, wherever they stand now; who was not, but has signed
- * for this booking, has the place of that signature; everybody else gets a fresh one, so that nobody comes to another's signature or link.
+ * Assigns places to the new riders of a booking.
+ *
+ * - A rider who was named before keeps the place, in any position.
+ * - A new name that has signed for this booking gets the place of that signature.
+ * - Every other rider gets a place that nobody ever had, and so never the signature or the link of another rider.
  */
-export function keepPlaces(riders: readonly Rider[], booking: Riding): Pick<Riding, "places" | "next_place"> {
-  const { covered, places } = booking;
-  const hasSigned = (place: number) => covered.some((one) => one.place === place);
-  // of two of one name, of whom one goes, the one who has yet to sign is thought to stay
-  const former = places.map((place, at) => ({ place, at, ...booking.riders[at]! }))
+export function reassignPlaces(
+  riders: readonly Rider[],
+  booking: BookingPlaces,
+): Pick<BookingPlaces, "places" | "next_place"> {
+  const { signed_places, places } = booking;
+  const hasSigned = (place: number) => signed_places.some((one) => one.place === place);
+  // If one of two riders of the same name is removed, assume that the one who has not signed stays
+  const previous = places.map((place, at) => ({ place, at, ...booking.riders[at]! }))
     .sort((one, other) => Number(hasSigned(one.place)) - Number(hasSigned(other.place)));
-  const signers = covered.map(({ place, name }) => ({ place, at: undefined, name: name ?? "", email: undefined }));
-  const known = [...former, ...signers];
-  const likenesses: ((one: typeof known[number], at: number) => boolean)[] = [
+  const signers = signed_places.map(({ place, name }) => ({
+    place,
+    at: undefined,
+    name: name ?? "",
+    email: undefined,
+  }));
+  const known = [...previous, ...signers];
+  // From the closest match to the loosest
+  const matchers: ((one: typeof known[number], at: number) => boolean)[] = [
     (one, at) => one.at === at && one.email === riders[at]!.email,
     (one, at) => one.email === riders[at]!.email,
     (one, at) => one.at === at,
@@ -74,23 +95,25 @@ export function keepPlaces(riders: readonly Rider[], booking: Riding): Pick<Ridi
   ];
   const taken = new Set<number>();
   const kept = riders.map((): number | undefined => undefined);
-  for (const isLike of likenesses) {
+  for (const isMatch of matchers) {
     riders.forEach(({ name }, at) => {
       if (kept[at] !== undefined) return;
-      kept[at] = known.find((one) => plain(one.name) === plain(name) && !taken.has(one.place) && isLike(one, at))
+      kept[at] = known.find((one) =>
+        normalizeName(one.name) === normalizeName(name) && !taken.has(one.place) && isMatch(one, at)
+      )
         ?.place;
       if (kept[at] !== undefined) taken.add(kept[at]);
     });
   }
-  let next_place = freshPlace(booking, new Set(covered.map(({ place }) => place)));
+  let next_place = nextUnusedPlace(booking, new Set(signed_places.map(({ place }) => place)));
   return { places: kept.map((place) => place ?? next_place++), next_place };
 }
 
-/** A place that nobody ever had. */
-function freshPlace({ next_place, required }: Riding, taken: ReadonlySet<number>): number {
+/** Returns the lowest place that no rider ever had. */
+function nextUnusedPlace({ next_place, required }: BookingPlaces, taken: ReadonlySet<number>): number {
   return Math.max(next_place, required, ...[...taken].map((place) => place + 1));
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -2,43 +2,43 @@ import type { signing } from "../../shared/contract/signing.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { alreadySigned, giveSignature } from "./give_signature.ts";
-import { mailLink, nothingToSign, openLink, openLinks, type SignLink } from "./links.ts";
+import { alreadySigned, recordSignature } from "./record_signature.ts";
+import { addLinkMailJob, createSignLinks, getSignLink, linkExpired, type SignLink } from "./links.ts";
 import { findSigningBooking } from "./riders.sql.ts";
-import { imageOf } from "./sign.ts";
+import { decodeDrawing } from "./append_signature.ts";
 import { assertMaySign } from "./signature_limits.ts";
-import { activeTemplate } from "./templates.sql.ts";
+import { findActiveTemplate } from "./templates.sql.ts";
 
 export const signingHandlers: Handlers<typeof signing> = {
   async "GET /api/sign/template"({ sql, tenant }) {
-    return { template: await activeTemplate(sql, tenant.id) ?? null };
+    return { template: await findActiveTemplate(sql, tenant.id) ?? null };
   },
 
   async "POST /api/sign/waiver"({ sql, tenant, customer, commit, ...scope }, { body: { booking_id, ...draft } }) {
     const { ip } = scope.client;
-    await assertMaySign(sql, scope, { tenant_id: tenant.id, ip, by_link: false, seated: booking_id != null });
-    const image = await imageOf(draft);
+    await assertMaySign(sql, scope, { tenant_id: tenant.id, ip, by_link: false, for_booking: booking_id != null });
+    const image = await decodeDrawing(draft);
     return await commit(async (tx) => {
       const booking = booking_id ? await findSigningBooking(tx, tenant.id, booking_id) : undefined;
       if (booking_id && (!booking || !customer || booking.customer_id !== customer.id)) return notFound();
-      if (booking?.over) return nothingToSign();
-      return await giveSignature(tx, scope, {
+      if (booking?.over) return linkExpired();
+      return await recordSignature(tx, scope, {
         tenant_id: tenant.id,
         draft,
         image,
-        circumstances: {
+        signer: {
           client: scope.client,
           customer_id: customer?.id ?? null,
           link_id: null,
           verified_email: customer?.email ?? null,
         },
-        seat: booking && { booking_id: booking.id },
+        target: booking && { booking_id: booking.id },
       });
     });
   },
 
   async "GET /api/sign/:token"({ sql, settings }, { params: { token } }) {
-    const { booking, rider, signed } = await openLink(sql, token);
+    const { booking, rider, signed } = await getSignLink(sql, token);
     const { name, locale, timezone, branding } = await findSender({ sql, settings }, booking.tenant_id);
     return {
       shop: { name, locale, timezone, ...branding },
@@ -46,23 +46,23 @@ export const signingHandlers: Handlers<typeof signing> = {
       booking_number: booking.number,
       pickup_date: booking.pickup_date,
       signed,
-      template: signed ? null : await activeTemplate(sql, booking.tenant_id) ?? null,
+      template: signed ? null : await findActiveTemplate(sql, booking.tenant_id) ?? null,
     };
   },
 
   async "POST /api/sign/:token"({ sql, commit, ...scope }, { params: { token }, body: draft }) {
-    const { signed, booking: { tenant_id } } = await openLink(sql, token);
+    const { signed, booking: { tenant_id } } = await getSignLink(sql, token);
     if (signed) return alreadySigned();
-    await assertMaySign(sql, scope, { tenant_id, ip: scope.client.ip, by_link: true, seated: true });
-    const image = await imageOf(draft);
+    await assertMaySign(sql, scope, { tenant_id, ip: scope.client.ip, by_link: true, for_booking: true });
+    const image = await decodeDrawing(draft);
     return await commit(async (tx) => {
-      const { id: link_id, sent_to, booking, place } = await openLink(tx, token);
-      return await giveSignature(tx, scope, {
+      const { id: link_id, sent_to, booking, place } = await getSignLink(tx, token);
+      return await recordSignature(tx, scope, {
         tenant_id: booking.tenant_id,
         draft,
         image,
-        circumstances: { client: scope.client, customer_id: null, link_id, verified_email: sent_to },
-        seat: { booking_id: booking.id, place },
+        signer: { client: scope.client, customer_id: null, link_id, verified_email: sent_to },
+        target: { booking_id: booking.id, place },
       });
     });
   },
@@ -71,22 +71,22 @@ export const signingHandlers: Handlers<typeof signing> = {
     return await commit(async (tx) => {
       const booking = await findSigningBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      const links = await openLinks(tx, scope, booking);
+      const links = await createSignLinks(tx, scope, booking);
       for (const { place, signed } of links) {
-        if (send && !signed) await mailLink(tx, { tenant_id: tenant.id, booking_id: id, place, by_staff: true });
+        if (send && !signed) await addLinkMailJob(tx, { tenant_id: tenant.id, booking_id: id, place, by_staff: true });
       }
-      return pageOf(links);
+      return toPage(links);
     });
   },
   async "POST /api/storefront/bookings/:id/sign-links"({ tenant, customer, commit, ...scope }, { params: { id } }) {
     return await commit(async (tx) => {
       const booking = await findSigningBooking(tx, tenant.id, id);
-      return booking?.customer_id === customer.id ? pageOf(await openLinks(tx, scope, booking)) : notFound();
+      return booking?.customer_id === customer.id ? toPage(await createSignLinks(tx, scope, booking)) : notFound();
     });
   },
 };
 
-function pageOf(links: readonly SignLink[]) {
+function toPage(links: readonly SignLink[]) {
   const data = links.map(({ rider, url, expires_at, signed }) => ({ rider, url, expires_at, signed }));
   return { data, has_more: false, next_cursor: null };
 }

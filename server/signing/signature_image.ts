@@ -5,15 +5,17 @@ import { plainPng } from "../images/plain_png.ts";
 import { compactSignature } from "./compact_signature.ts";
 
 const PREFIX = "data:image/png;base64,";
-/** A signature pad of 1,000 × 300 points on a screen with three pixels a point has 2.7 million. */
+/**
+ * Limits of an uploaded PNG. A pad of 1,000 × 300 points on a screen with three pixels per point has 2.7 million
+ * pixels.
+ */
 const MAX_BYTES = 65_536, MAX_EDGE = 4_096, MAX_PIXELS = 3_000_000;
 
-/** Each takes some 20 ms. */
 const decodeInTurn = createDecodeQueue(64);
 
 /**
- * Returns a drawn signature as `compactSignature` redraws it: that drawing is the evidence. Returns "unreadable" for what is no PNG, too
- * large, damaged or blank.
+ * Returns a drawn signature as `compactSignature` redraws it: that drawing is the evidence. Returns "unreadable" if the
+ * data is not a PNG, or is too large, damaged or blank.
  */
 export async function readSignatureImage(dataUrl: string): Promise<Uint8Array<ArrayBuffer> | "unreadable"> {
   if (!dataUrl.startsWith(PREFIX)) return "unreadable";
@@ -32,14 +34,14 @@ export async function readSignatureImage(dataUrl: string): Promise<Uint8Array<Ar
   });
 }
 
-/** Decodes the whole picture: a header alone proves nothing, and one colour all over is no signature. */
+/** Returns true for a picture of one colour. Decodes it completely, so it throws if the data is damaged. */
 async function isBlank(png: Uint8Array): Promise<boolean> {
   const pixels = await openImage(plainPng(png), { limitInputPixels: MAX_PIXELS, failOn: "warning" })
     .flatten({ background: "#fff" }).greyscale().raw().toBuffer();
   return Buffer.compare(pixels.subarray(1), pixels.subarray(0, -1)) === 0;
 }
 
-/** The same picture, black on white and without surprises, for a PDF. */
+/** Returns the drawing on white, in the PNG variant that the PDF writer supports. */
 export async function printableImage(png: Uint8Array): Promise<Uint8Array> {
   return await decodeInTurn(() =>
     openImage(plainPng(png)).flatten({ background: "#fff" }).toColourspace("srgb").png({ progressive: false })

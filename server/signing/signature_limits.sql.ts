@@ -1,17 +1,17 @@
 import type { Queries } from "../db/client.ts";
 
-/** Signatures of late that count against a limit. */
+/** Numbers of recent signatures that count against a limit. */
 export interface RecentSignatures {
-  /** Of one client in the last hour, by the same way: with a mailed link or without. */
+  /** Of one client in the last hour: those by link, or those without one. */
   of_client: number;
-  /** Of the shop in the last day, on no booking. */
+  /** Of the shop in the last day, without a booking. */
   unlinked: number;
-  /** Their drawings and documents, as stored. */
+  /** Stored bytes of the drawings and documents of the unlinked signatures. */
   unlinked_bytes: number;
 }
 
 /** Counts signatures for the limits. A client is an IPv4 address or a /64 of IPv6. */
-export async function countRecent(
+export async function countRecentSignatures(
   sql: Queries,
   tenant_id: string,
   { ip, by_link }: { ip: string; by_link: boolean },

@@ -3,12 +3,12 @@ import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
 
-/** The end of a shop's chain: its last signature's place and hash. */
+/** The end of a shop's chain: the sequence number and the hash of its last signature. */
 export interface ChainEnd {
   length: number;
   hash: string | null;
 }
-/** A signature with all its hashes, ready to be added. */
+/** A new signature with all its hashes. */
 export interface NewSignature extends ChainLink {
   hash: string;
   salt: string;
@@ -16,7 +16,7 @@ export interface NewSignature extends ChainLink {
   evidence: Evidence;
 }
 
-/** Locks the end of the shop's chain to the end of the transaction: signatures follow one another, none beside another. */
+/** Locks the end of the shop's chain until the end of the transaction, so that each signature has one successor. */
 export async function lockChain(sql: Queries, tenant_id: string): Promise<ChainEnd> {
   await sql`insert into waiver_chains (tenant_id) values (${tenant_id}) on conflict do nothing`;
   const [end] = await sql<ChainEnd[]>`
@@ -24,7 +24,7 @@ export async function lockChain(sql: Queries, tenant_id: string): Promise<ChainE
   return end!;
 }
 
-/** Adds a signature to the end of the chain, which the caller has locked. */
+/** Appends a signature to the chain, which the caller has locked. */
 export async function addSignature(
   sql: Queries,
   { tenant_id, id, sequence, previous_hash, digests, hash, salt, seal, evidence: e }: NewSignature,
@@ -46,22 +46,29 @@ export async function addSignature(
     update waiver_chains c set length = ${sequence}, hash = ${hash} where c.tenant_id = ${tenant_id}`;
 }
 
-/** A signature as the API shows it, but for the address of its PDF. */
+/** A signature as the API shows it, without the address of its PDF. */
 export type WaiverRow = Omit<Waiver, "pdf_url">;
 
 export async function findWaiver(sql: Queries, tenant_id: string, id: string): Promise<WaiverRow | undefined> {
-  const [row] = await sql<WaiverRow[]>`${waivers(sql, tenant_id)} and s.id = ${id}`;
+  const [row] = await sql<WaiverRow[]>`${selectWaivers(sql, tenant_id)} and s.id = ${id}`;
   return row;
 }
 
-/** One row more than the page, newest first. */
+/** Returns a signature as the API shows it. Throws if there is none. */
+export async function getWaiver(sql: Queries, tenant_id: string, id: string): Promise<WaiverRow> {
+  const waiver = await findWaiver(sql, tenant_id, id);
+  if (!waiver) throw new Error(`There is no signature ${id}`);
+  return waiver;
+}
+
+/** Lists signatures, newest first. */
 export async function listWaivers(
   sql: Queries,
   tenant_id: string,
   { booking_id, before, limit }: PageQuery & { booking_id?: string | undefined },
 ): Promise<WaiverRow[]> {
   return await sql<WaiverRow[]>`
-    ${waivers(sql, tenant_id)}
+    ${selectWaivers(sql, tenant_id)}
       ${
     booking_id
       ? sql`and exists (
@@ -74,7 +81,7 @@ export async function listWaivers(
     limit ${limit}`;
 }
 
-function waivers(sql: Queries, tenant_id: string) {
+function selectWaivers(sql: Queries, tenant_id: string) {
   return sql`
     select s.id, s.template_id, s.version, s.document_hash, s.signed_at, s.method, s.hash, s.previous_hash, s.erased_at,
       jsonb_build_object('name', coalesce(s.signer_name, ''), 'email', s.signer_email, 'date_of_birth', s.signer_date_of_birth)

@@ -6,25 +6,32 @@ import { cleanAgain } from "./clean_again.ts";
 import { cleanerVersion, cleanHtml } from "./clean_html.ts";
 import { sha256 } from "./evidence.ts";
 
-/** What a version of a template says. */
+/** The fields of a template that each version has. */
 export type TemplateText = Pick<WaiverTemplate, "name" | "content" | "type" | "consent_text" | "age_of_majority">;
 type Row = Omit<ManagedTemplate, "document_hash"> & { cleaner: string | null };
 
-/** The one that customers sign now. */
-export async function activeTemplate(sql: Queries, tenant_id: string): Promise<WaiverTemplate | undefined> {
-  const [row] = await sql<Row[]>`${current(sql, tenant_id)} and t.active`;
+/** Returns the template that customers sign now. */
+export async function findActiveTemplate(sql: Queries, tenant_id: string): Promise<WaiverTemplate | undefined> {
+  const [row] = await sql<Row[]>`${selectTemplates(sql, tenant_id)} and t.active`;
   if (!row) return undefined;
-  const { active: _active, created_at: _created_at, updated_at: _updated_at, ...template } = shown(row);
+  const { active: _active, created_at: _created_at, updated_at: _updated_at, ...template } = toManagedTemplate(row);
   return template;
 }
 
 export async function findTemplate(sql: Queries, tenant_id: string, id: string): Promise<ManagedTemplate | undefined> {
-  const [row] = await sql<Row[]>`${current(sql, tenant_id)} and t.id = ${id}`;
-  return row && shown(row);
+  const [row] = await sql<Row[]>`${selectTemplates(sql, tenant_id)} and t.id = ${id}`;
+  return row && toManagedTemplate(row);
 }
 
-/** For whom the active template must be signed; null without one. */
-export async function activeType(sql: Queries, tenant_id: string): Promise<WaiverTemplate["type"] | null> {
+/** Returns a template. Throws if there is none. */
+export async function getTemplate(sql: Queries, tenant_id: string, id: string): Promise<ManagedTemplate> {
+  const template = await findTemplate(sql, tenant_id, id);
+  if (!template) throw new Error(`There is no waiver template ${id}`);
+  return template;
+}
+
+/** Returns the type of the active template; null if there is none. */
+export async function findActiveType(sql: Queries, tenant_id: string): Promise<WaiverTemplate["type"] | null> {
   const [row] = await sql<{ type: WaiverTemplate["type"] }[]>`
     select v.type
     from waiver_templates t
@@ -33,23 +40,23 @@ export async function activeType(sql: Queries, tenant_id: string): Promise<Waive
   return row?.type ?? null;
 }
 
-/** Whether this shop has, or had, such a template. */
+/** Returns true if this shop has the template, or had it before it was deleted. */
 export async function templateExists(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const rows = await sql`select 1 from waiver_templates t where t.tenant_id = ${tenant_id} and t.id = ${id}`;
   return rows.length > 0;
 }
 
-/** Newest first. */
+/** Lists templates, newest first. */
 export async function listTemplates(
   sql: Queries,
   tenant_id: string,
   { before, limit }: PageQuery,
 ): Promise<ManagedTemplate[]> {
   const rows = await sql<Row[]>`
-    ${current(sql, tenant_id)} ${before ? sql`and t.id < ${before}` : sql``}
+    ${selectTemplates(sql, tenant_id)} ${before ? sql`and t.id < ${before}` : sql``}
     order by t.id desc
     limit ${limit}`;
-  return rows.map(shown);
+  return rows.map(toManagedTemplate);
 }
 
 export async function addTemplate(
@@ -61,7 +68,10 @@ export async function addTemplate(
   await addVersion(sql, tenant_id, { id, version: 1, ...text });
 }
 
-/** Adds a version under the template's row lock, so that two writers never make the same one. False when there is none. */
+/**
+ * Adds a version, under the row lock of the template, so that parallel writers get different numbers. Returns false if
+ * there is none.
+ */
 export async function changeTemplate(
   sql: Queries,
   tenant_id: string,
@@ -76,12 +86,12 @@ export async function changeTemplate(
   return row !== undefined;
 }
 
-/** One at a time of a shop's changes to its templates, to the end of the transaction. */
+/** Serializes the changes of a shop's templates until the end of the transaction. */
 export async function lockTemplates(sql: Queries, tenant_id: string): Promise<void> {
   await sql`select 1 from waiver_templates t where t.tenant_id = ${tenant_id} order by t.id for update`;
 }
 
-/** Makes one template active and every other one not. */
+/** Activates one template and deactivates all others. */
 export async function activateTemplate(sql: Queries, tenant_id: string, id: string): Promise<void> {
   await sql`
     update waiver_templates t set active = false, updated_at = instant()
@@ -91,7 +101,7 @@ export async function activateTemplate(sql: Queries, tenant_id: string, id: stri
     where t.tenant_id = ${tenant_id} and t.id = ${id} and not t.active`;
 }
 
-/** Hides a template for good; its versions stay with what was signed. False when there is none. */
+/** Marks a template as deleted. Its versions remain for their signatures. Returns false if there is none. */
 export async function deleteTemplate(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const rows = await sql`
     update waiver_templates t set active = false, deleted_at = instant(), updated_at = instant()
@@ -113,7 +123,7 @@ async function addVersion(
   }, ${cleanerVersion}, ${type}, ${consent_text}, ${age_of_majority})`;
 }
 
-function current(sql: Queries, tenant_id: string) {
+function selectTemplates(sql: Queries, tenant_id: string) {
   return sql`
     select t.id, v.name, v.content, v.cleaner, v.type, t.version, v.consent_text, v.age_of_majority, t.active, t.created_at, t.updated_at
     from waiver_templates t
@@ -121,7 +131,7 @@ function current(sql: Queries, tenant_id: string) {
     where t.tenant_id = ${tenant_id} and t.deleted_at is null`;
 }
 
-function shown({ cleaner, ...row }: Row): ManagedTemplate {
+function toManagedTemplate({ cleaner, ...row }: Row): ManagedTemplate {
   const content = cleaner === cleanerVersion ? row.content : cleanAgain(row.content);
   return { ...row, content, document_hash: sha256(content) };
 }

@@ -1,7 +1,7 @@
 import { chainHash, type ChainLink, type Digests, digestsOf, type Evidence, sha256 } from "./evidence.ts";
 
-/** Where a record is not what it was when it was signed. */
-export interface Fault {
+/** A difference between a stored signature and its hashes. `where` names the column, neighbour or file. */
+export interface Discrepancy {
   where: string;
   message: string;
 }
@@ -12,18 +12,21 @@ export interface StoredSignature extends ChainLink {
   /** `null` after the contents were erased. */
   evidence: Evidence | null;
   salt: string | null;
-  /** The hash of the signature before it as stored there, `null` for the first one; of the one after it what that one follows. */
+  /**
+   * `before` is the hash of the previous signature, `null` for the first. `after` is the `previous_hash` of the next
+   * one.
+   */
   neighbours: { before: string | null; after: string | null };
-  /** Whether the seals, made with the server's own secret, fit: who can write the database cannot make them. */
+  /** The seal matches. It is made with the server's secret, which write access to the database does not reveal. */
   sealed: boolean;
   pdf: { hash: string; bytes: Uint8Array | null } | null;
 }
 
-/** Computes every hash again. Each fault names the column, neighbour or file that differs. */
-export function faultsOf(stored: StoredSignature): Fault[] {
+/** Computes all hashes of a signature again, and returns the differences. */
+export function findDiscrepancies(stored: StoredSignature): Discrepancy[] {
   const { evidence, salt, digests, pdf } = stored;
   return [
-    ...evidence ? contentFaults(evidence, salt, digests) : [],
+    ...evidence ? findContentDiscrepancies(evidence, salt, digests) : [],
     ...stored.hash === chainHash(stored)
       ? []
       : [changed("hash", "is not the hash of this record, its digests and its predecessor")],
@@ -40,22 +43,24 @@ export function faultsOf(stored: StoredSignature): Fault[] {
   ];
 }
 
-function contentFaults(evidence: Evidence, salt: string | null, digests: Digests): Fault[] {
+function findContentDiscrepancies(evidence: Evidence, salt: string | null, digests: Digests): Discrepancy[] {
   const now = digestsOf(evidence, salt ?? "");
   const fields = Object.keys(now) as (keyof Evidence)[];
   const differing = fields.filter((field) => now[field] !== digests[field]);
-  const inside = [
+  const unmatched = [
     ...sha256(evidence.document_html) === evidence.document_hash ? [] : ["document_hash"],
     ...(evidence.image && sha256(evidence.image)) === evidence.image_hash ? [] : ["image_hash"],
   ];
-  // When all differ it is what they share that was changed.
-  if (differing.length === fields.length) return [changed("salt", "or all digests are not those of signing")];
+  // If all digests differ, the salt that they share was changed
+  if (differing.length === fields.length) {
+    return [changed("salt", "The salt or all digests have changed since the signature")];
+  }
   return [
     ...differing.map((field) => changed(field, "is not what was signed")),
-    ...inside.map((field) => changed(field, "is not the hash of its content")),
+    ...unmatched.map((field) => changed(field, "is not the hash of its content")),
   ];
 }
 
-function changed(where: string, what: string): Fault {
-  return { where, message: what };
+function changed(where: string, message: string): Discrepancy {
+  return { where, message };
 }

@@ -1,34 +1,34 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { erasureSeal } from "./erase.ts";
+import { computeErasureSeal } from "./erase.ts";
 import { findSignature } from "./evidence.sql.ts";
-import { type Fault, faultsOf } from "./verify.ts";
+import { type Discrepancy, findDiscrepancies } from "./verify.ts";
 
-/** What `GET /v1/waivers/:id/verify` answers. */
-export interface Verdict {
+/** The response of `GET /v1/waivers/:id/verify`. */
+export interface VerificationResult {
   id: string;
   valid: boolean;
   erased: boolean;
-  faults: Fault[];
+  faults: Discrepancy[];
 }
 
-/** Computes all hashes and seals of a stored signature again, and reads its PDF. */
+/** Computes all hashes and seals of a stored signature again, and checks its PDF. */
 export async function verifySignature(
   { sql, vault, storage }: Pick<Deps, "vault" | "storage"> & { sql: Queries },
   tenant_id: string,
   id: string,
-): Promise<Verdict | undefined> {
+): Promise<VerificationResult | undefined> {
   const signature = await findSignature(sql, tenant_id, id);
   if (!signature) return undefined;
   const { erased_at, erasure_seal, seal, hash, before, after, pdf_path, pdf_hash } = signature;
-  const filed = pdf_path && !erased_at ? await storage.get(pdf_path) : undefined;
-  const faults = faultsOf({
+  const file = pdf_path && !erased_at ? await storage.get(pdf_path) : undefined;
+  const faults = findDiscrepancies({
     ...signature,
     sealed: seal === await vault.hmac(hash, "waiver_seal"),
     neighbours: { before, after },
-    pdf: pdf_hash && !erased_at ? { hash: pdf_hash, bytes: filed?.bytes ?? null } : null,
+    pdf: pdf_hash && !erased_at ? { hash: pdf_hash, bytes: file?.bytes ?? null } : null,
   });
-  if (erased_at && erasure_seal !== await erasureSeal(vault, { hash, erased_at })) {
+  if (erased_at && erasure_seal !== await computeErasureSeal(vault, { hash, erased_at })) {
     faults.push({ where: "erased_at", message: "The contents were not erased by this server" });
   }
   return { id, valid: faults.length === 0, erased: erased_at !== null, faults };

@@ -6,7 +6,7 @@ import { makePdf } from "./make_pdf.ts";
 import { addPdf, findSignature } from "./evidence.sql.ts";
 
 /** Returns the PDF of a signature; the first call writes and stores it. Undefined for unknown and erased signatures. */
-export async function pdfOf(
+export async function getOrCreatePdf(
   { sql, storage, settings }: Pick<Deps, "storage" | "settings"> & { sql: Queries },
   tenant_id: string,
   waiver_id: string,

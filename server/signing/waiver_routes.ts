@@ -3,9 +3,9 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { withPdfUrl } from "./give_signature.ts";
+import { withPdfUrl } from "./record_signature.ts";
 import { makePdf } from "./make_pdf.ts";
-import { pdfOf } from "./waiver_file.ts";
+import { getOrCreatePdf } from "./waiver_file.ts";
 import { findWaiver, listWaivers } from "./signatures.sql.ts";
 import { verifySignature } from "./verify_signature.ts";
 import { textFor } from "../text/text_for.ts";
@@ -15,6 +15,7 @@ import {
   changeTemplate,
   deleteTemplate,
   findTemplate,
+  getTemplate,
   listTemplates,
   lockTemplates,
 } from "./templates.sql.ts";
@@ -40,7 +41,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       const id = ids.next("wt");
       const { locale } = await findSender({ sql: tx, settings }, tenant.id);
       await addTemplate(tx, tenant.id, { id, ...body, consent_text: consent_text ?? textFor(locale).waiver.consent });
-      return (await findTemplate(tx, tenant.id, id))!;
+      return await getTemplate(tx, tenant.id, id);
     });
   },
   async "PATCH /v1/waivers/templates/:id"({ tenant, commit }, { params: { id }, body }) {
@@ -50,10 +51,10 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       if (!before) return notFound();
       const { name, content, type, consent_text, age_of_majority } = { ...before, ...body };
       const after = { name, content, type, consent_text, age_of_majority };
-      // a new version asks everyone who is reading the waiver to read it again
-      const changes = Object.entries(after).some(([field, said]) => said !== before[field as keyof typeof after]);
-      if (changes) await changeTemplate(tx, tenant.id, { id, ...after });
-      return (await findTemplate(tx, tenant.id, id))!;
+      // A new version makes everyone who is reading the waiver read it again, so unchanged text gets none
+      const hasChanged = Object.entries(after).some(([field, value]) => value !== before[field as keyof typeof after]);
+      if (hasChanged) await changeTemplate(tx, tenant.id, { id, ...after });
+      return await getTemplate(tx, tenant.id, id);
     });
   },
   async "DELETE /v1/waivers/templates/:id"({ tenant, commit }, { params: { id } }) {
@@ -64,7 +65,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       await lockTemplates(tx, tenant.id);
       if (!await findTemplate(tx, tenant.id, id)) return notFound();
       await activateTemplate(tx, tenant.id, id);
-      return (await findTemplate(tx, tenant.id, id))!;
+      return await getTemplate(tx, tenant.id, id);
     });
   },
 
@@ -81,7 +82,7 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     return waiver ? await withPdfUrl(scope, tenant.id, waiver) : notFound();
   },
   async "GET /v1/waivers/:id/pdf"({ sql, tenant, storage, settings }, { params: { id } }) {
-    const pdf = await pdfOf({ sql, storage, settings }, tenant.id, id);
+    const pdf = await getOrCreatePdf({ sql, storage, settings }, tenant.id, id);
     return pdf ? new Blob([pdf], { type: "application/pdf" }) : notFound();
   },
   async "GET /v1/waivers/:id/verify"({ sql, tenant, ...scope }, { params: { id } }) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { placesFor } from "../../../server/signing/riders.ts";
+import { assignPlaces } from "../../../server/signing/riders.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { refuses } from "../../support/refuses.ts";
 import { addWaiver, typed } from "../../support/waivers.ts";
@@ -102,48 +102,48 @@ Deno.test("nobody is reminded of what is signed, cancelled or nearer than two da
 const places: [
   title: string,
   people: string[],
-  given: Omit<Parameters<typeof placesFor>[1], "places" | "next_place">,
+  given: Omit<Parameters<typeof assignPlaces>[1], "places" | "next_place">,
   places: (number | undefined)[],
 ][] = [
-  ["fills from the customer's", ["A"], { riders: [], required: 1, covered: [] }, [0]],
+  ["fills from the customer's", ["A"], { riders: [], required: 1, signed_places: [] }, [0]],
   ["goes to the place of the name", ["b  BERG"], {
     riders: [{ name: "A", email: null }, { name: "B Berg", email: null }],
     required: 2,
-    covered: [],
+    signed_places: [],
   }, [1]],
   ["leaves the names of others free", ["X", "A"], {
     riders: [{ name: "A", email: null }, { name: "B", email: null }],
     required: 2,
-    covered: [],
+    signed_places: [],
   }, [1, 0]],
-  ["passes over covered places", ["C", "D"], {
+  ["passes over signed_places places", ["C", "D"], {
     riders: [{ name: "A", email: null }],
     required: 4,
-    covered: [{ place: 0, name: "A" }, { place: 2, name: null }],
+    signed_places: [{ place: 0, name: "A" }, { place: 2, name: null }],
   }, [1, 3]],
   ["gives a link's signer the link's place", ["A", "A"], {
     riders: [{ name: "A", email: null }],
     required: 3,
-    covered: [],
+    signed_places: [],
     first: 2,
   }, [2, 0]],
   ["gives none to who has signed", ["a", "b", "C"], {
     riders: [{ name: "A", email: null }],
     required: 3,
-    covered: [{ place: 0, name: "A." }, { place: 1, name: "B" }],
+    signed_places: [{ place: 0, name: "A." }, { place: 1, name: "B" }],
   }, [undefined, undefined, 2]],
   ["knows two of one name", ["A"], {
     riders: [{ name: "A", email: null }, { name: "A", email: null }],
     required: 2,
-    covered: [{ place: 0, name: "A" }],
+    signed_places: [{ place: 0, name: "A" }],
   }, [1]],
   ["asks one for all of them", ["B"], {
     riders: [{ name: "A", email: null }, { name: "B", email: null }],
     required: 1,
-    covered: [],
+    signed_places: [],
   }, [0]],
 ];
 for (const [title, people, given, expected] of places) {
-  Deno.test(`placesFor ${title}`, () =>
-    assert.deepEqual(placesFor(people, { places: [], next_place: 0, ...given }), expected));
+  Deno.test(`assignPlaces ${title}`, () =>
+    assert.deepEqual(assignPlaces(people, { places: [], next_place: 0, ...given }), expected));
 }

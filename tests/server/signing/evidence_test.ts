@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { canonical, chainHash, digestsOf, sha256 } from "../../../server/signing/evidence.ts";
+import { canonicalJson, chainHash, digestsOf, sha256 } from "../../../server/signing/evidence.ts";
 import { evidenceOf, storedSignature } from "../../support/signature.ts";
 
-Deno.test("canonical writes one spelling per value", () => {
+Deno.test("canonicalJson writes one spelling per value", () => {
   assert.equal(
-    canonical({ b: [1, null, "é"], a: { d: true, c: "\n" } }),
+    canonicalJson({ b: [1, null, "é"], a: { d: true, c: "\n" } }),
     '{"a":{"c":"\\n","d":true},"b":[1,null,"é"]}',
   );
-  assert.equal(canonical(new Uint8Array([1, 2, 255])), '"AQL/"');
+  assert.equal(canonicalJson(new Uint8Array([1, 2, 255])), '"AQL/"');
 });
-Deno.test("canonical does not depend on the order of members and is read back as the same value", () => {
+Deno.test("canonicalJson does not depend on the order of members and is read back as the same value", () => {
   fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), (record) => {
     const reversed = Object.fromEntries(Object.entries(record).reverse());
-    assert.equal(canonical(record), canonical(reversed));
-    assert.deepEqual(JSON.parse(canonical(record)), JSON.parse(JSON.stringify(record)));
+    assert.equal(canonicalJson(record), canonicalJson(reversed));
+    assert.deepEqual(JSON.parse(canonicalJson(record)), JSON.parse(JSON.stringify(record)));
   }));
 });
 Deno.test("sha256 is SHA-256 over UTF-8", () => {

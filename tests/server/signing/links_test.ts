@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { announceWaivers } from "../../../server/signing/links.ts";
+import { scheduleWaiverMails } from "../../../server/signing/links.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { refuses } from "../../support/refuses.ts";
 import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
@@ -170,12 +170,12 @@ Deno.test("POST /api/storefront/bookings/:id/sign-links gives the links to the b
   await refuses("not_found", ben("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }));
 });
 
-Deno.test("announceWaivers sends a rider's link once, and again only to another address", async () => {
+Deno.test("scheduleWaiverMails sends a rider's link once, and again only to another address", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   const id = await addBooked(shop, { riders });
   const announce = async () => {
-    await shop.sql.begin(async (tx) => await announceWaivers(tx, shop.id, id));
+    await shop.sql.begin(async (tx) => await scheduleWaiverMails(tx, shop.id, id));
     await shop.work();
     return shop.mailer.mails.map(({ to }) => to.address);
   };

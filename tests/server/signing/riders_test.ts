@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { keepPlaces, type Rider, type Riding } from "../../../server/signing/riders.ts";
+import { type BookingPlaces, reassignPlaces, type Rider } from "../../../server/signing/riders.ts";
 import { openTimedPool } from "../../support/database.ts";
 import { outcomes } from "../../support/outcomes.ts";
 import { refuses } from "../../support/refuses.ts";
@@ -184,10 +184,10 @@ const three = {
   required: 3,
   places: [0, 1, 2],
   next_place: 3,
-  covered: [{ place: 0, name: "A" }],
+  signed_places: [{ place: 0, name: "A" }],
 };
-const places: [title: string, riders: Rider[], booking: Riding, places: number[], next_place: number][] = [
-  ["begins with none", [b, b], { riders: [], required: 0, places: [], next_place: 0, covered: [] }, [0, 1], 2],
+const places: [title: string, riders: Rider[], booking: BookingPlaces, places: number[], next_place: number][] = [
+  ["begins with none", [b, b], { riders: [], required: 0, places: [], next_place: 0, signed_places: [] }, [0, 1], 2],
   ["tells two of one name apart by their address", [a("y")], three, [2], 3],
   ["tells two of one name apart by their line", [a("z"), b, a("z")], three, [0, 1, 2], 3],
   ["thinks that who signed has left, of two of one name", [b, a("z")], three, [1, 2], 3],
@@ -196,13 +196,13 @@ const places: [title: string, riders: Rider[], booking: Riding, places: number[]
   [
     "passes over places that companions have",
     [{ name: "C", email: null }],
-    { ...three, covered: [{ place: 5, name: null }] },
+    { ...three, signed_places: [{ place: 5, name: null }] },
     [6],
     7,
   ],
   ["passes over places of riders who were not named", [b], { ...three, riders: [], places: [], next_place: 0 }, [3], 4],
 ];
 for (const [title, riders, booking, expected, next_place] of places) {
-  Deno.test(`keepPlaces ${title}`, () =>
-    assert.deepEqual(keepPlaces(riders, booking), { places: expected, next_place }));
+  Deno.test(`reassignPlaces ${title}`, () =>
+    assert.deepEqual(reassignPlaces(riders, booking), { places: expected, next_place }));
 }

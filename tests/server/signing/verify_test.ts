@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { chainHash, digestsOf, type Evidence, sha256 } from "../../../server/signing/evidence.ts";
-import { faultsOf } from "../../../server/signing/verify.ts";
+import { findDiscrepancies } from "../../../server/signing/verify.ts";
 import { storedSignature } from "../../support/signature.ts";
 
-function places(stored: Parameters<typeof faultsOf>[0]): string[] {
-  return faultsOf(stored).map(({ where }) => where);
+function places(stored: Parameters<typeof findDiscrepancies>[0]): string[] {
+  return findDiscrepancies(stored).map(({ where }) => where);
 }
 /** The least change there is: one bit, one letter, one day, one millionth of a second. */
 function altered(value: unknown): unknown {
@@ -14,10 +14,10 @@ function altered(value: unknown): unknown {
   return String(value).replace(/\d(?=\D*$)|.$/, (last) => last === "1" ? "2" : "1");
 }
 
-Deno.test("faultsOf finds nothing in an untouched signature", async () => {
-  assert.deepEqual(faultsOf(await storedSignature()), []);
+Deno.test("findDiscrepancies finds nothing in an untouched signature", async () => {
+  assert.deepEqual(findDiscrepancies(await storedSignature()), []);
 });
-Deno.test("faultsOf says which field was changed, for every field", async () => {
+Deno.test("findDiscrepancies says which field was changed, for every field", async () => {
   const stored = await storedSignature();
   for (const field of Object.keys(stored.evidence) as (keyof Evidence)[]) {
     const evidence = { ...stored.evidence, [field]: altered(stored.evidence[field]) };
@@ -25,18 +25,18 @@ Deno.test("faultsOf says which field was changed, for every field", async () => 
     assert.equal(places({ ...stored, evidence })[0], field);
   }
 });
-Deno.test("faultsOf finds a changed field whose digest was made to fit", async () => {
+Deno.test("findDiscrepancies finds a changed field whose digest was made to fit", async () => {
   const stored = await storedSignature();
   const evidence = { ...stored.evidence, signer_name: "Somebody else" };
   assert.deepEqual(places({ ...stored, evidence, digests: digestsOf(evidence, stored.salt!) }), ["hash"]);
 });
-Deno.test("faultsOf finds a record made to fit as a whole by its seal and by the next signature", async () => {
+Deno.test("findDiscrepancies finds a record made to fit as a whole by its seal and by the next signature", async () => {
   const stored = await storedSignature();
   const evidence = { ...stored.evidence, signer_name: "Somebody else" };
   const forged = { ...stored, evidence, digests: digestsOf(evidence, stored.salt!) };
   assert.deepEqual(places({ ...forged, hash: chainHash(forged), sealed: false }), ["seal", "next"]);
 });
-Deno.test("faultsOf finds a changed salt, hash, predecessor, place and file", async () => {
+Deno.test("findDiscrepancies finds a changed salt, hash, predecessor, place and file", async () => {
   const stored = await storedSignature();
   assert.deepEqual(places({ ...stored, salt: "0" }), ["salt"]);
   assert.deepEqual(places({ ...stored, hash: "0" }), ["hash", "next"]);
@@ -45,7 +45,7 @@ Deno.test("faultsOf finds a changed salt, hash, predecessor, place and file", as
   assert.deepEqual(places({ ...stored, pdf: { hash: sha256("a"), bytes: new TextEncoder().encode("b") } }), ["pdf"]);
   assert.deepEqual(places({ ...stored, pdf: { hash: sha256("a"), bytes: null } }), ["pdf"]);
 });
-Deno.test("faultsOf still checks the hashes of an erased signature", async () => {
+Deno.test("findDiscrepancies still checks the hashes of an erased signature", async () => {
   const erased = { ...await storedSignature(), evidence: null, salt: null };
   assert.deepEqual(places(erased), []);
   assert.deepEqual(places({ ...erased, digests: { ...erased.digests, ip: "0" } }), ["hash"]);
