@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { PdfOrder, PdfResult } from "./make_pdf.ts";
-import { previewPdf, waiverPdf } from "./waiver_pdf.ts";
+import { writePreviewPdf, writeWaiverPdf } from "./waiver_pdf.ts";
 
 /** Runs in a thread of its own: makes the PDFs that `makePdf` orders, one at a time. */
 parentPort!.on("message", async (order: PdfOrder) => {
@@ -10,7 +10,7 @@ parentPort!.on("message", async (order: PdfOrder) => {
 
 async function resultOf(order: PdfOrder): Promise<PdfResult> {
   try {
-    return { bytes: order.kind === "signed" ? await waiverPdf(order.document) : await previewPdf(order.document) };
+    return { bytes: order.kind === "signed" ? await writeWaiverPdf(order.document) : await writePreviewPdf(order.document) };
   } catch (error) {
     return { error: error instanceof Error ? error.stack ?? error.message : String(error) };
   }

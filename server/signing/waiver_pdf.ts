@@ -23,7 +23,7 @@ export interface SignedDocument {
  * The file is mailed to an address that the signer typed. It therefore shows names reduced by `nameInMail`. The
  * database keeps the names as typed; the hashes cover those.
  */
-export async function waiverPdf(signed: SignedDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeWaiverPdf(signed: SignedDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { shop, evidence, id } = signed;
   const { waiver: text, direction } = textFor(shop.locale);
   const title = `${evidence.template_name} · ${nameInMail(evidence.signer_name)}`;
@@ -52,7 +52,7 @@ export interface Preview {
 }
 
 /** Writes the PDF of a waiver that nobody has signed yet. */
-export async function previewPdf({ shop, name, html, created }: Preview): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePreviewPdf({ shop, name, html, created }: Preview): Promise<Uint8Array<ArrayBuffer>> {
   const { waiver: text, direction } = textFor(shop.locale);
   const sheet = new Sheet({
     title: name,
@@ -88,14 +88,14 @@ async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, 
   const signer = nameInMail(evidence.signer_name);
   const guardian = nameInMail(evidence.guardian_name);
   const relationship = nameInMail(evidence.guardian_relationship);
-  const born = (date: string | null) => date ? text.born(dayIn(date, shop.locale)) : "";
+  const born = (date: string | null) => date ? text.born(formatDay(date, shop.locale)) : "";
   const rows: [string, string][] = [
     [text.signed_by, guardian ? text.guardian(guardian, relationship, signer) : signer],
     [text.signer, `${signer}${born(evidence.signer_date_of_birth)}`],
     ...evidence.participants.map(({ name, date_of_birth }) =>
       [text.participants, `${nameInMail(name)}${born(date_of_birth)}`] satisfies [string, string]
     ),
-    [text.time, momentIn(evidence.signed_at, shop)],
+    [text.time, formatMoment(evidence.signed_at, shop)],
   ];
   for (const [label, value] of rows) writeRow(sheet, { label, value });
   const { consent_text } = evidence;
@@ -118,7 +118,7 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
     [text.document_hash, evidence.document_hash],
     [text.method, evidence.method === "drawn" ? text.drawn : text.typed],
     [text.image_hash, evidence.image_hash],
-    [text.time, `${evidence.signed_at}\n${momentIn(evidence.signed_at, shop)}`],
+    [text.time, `${evidence.signed_at}\n${formatMoment(evidence.signed_at, shop)}`],
     [text.email, email ? `${email} (${confirmed})` : confirmed],
     [text.address, evidence.ip],
     [text.browser, evidence.user_agent && withoutLinks(evidence.user_agent)],
@@ -134,12 +134,12 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
   }
 }
 
-function momentIn(instant: string, { locale, timezone }: { locale: string; timezone: string }): string {
+function formatMoment(instant: string, { locale, timezone }: { locale: string; timezone: string }): string {
   return new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: "long", timeStyle: "long", timeZone: timezone })
     .format(new Date(instant));
 }
 
-function dayIn(date: string, locale: string): string {
+function formatDay(date: string, locale: string): string {
   return new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),
   );

@@ -3,38 +3,41 @@ import { unlimitedQuotas } from "../../../server/quotas.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
-const ask = (shop: TestShop, email: string) => shop.visitor("POST /api/storefront/auth/request", { body: { email } });
+const requestCode = (shop: TestShop, email: string) =>
+  shop.visitor("POST /api/storefront/auth/request", { body: { email } });
 
-Deno.test("POST /api/storefront/auth/request: one a minute, five an hour, ten a day, and 429 says how long to wait", async () => {
+Deno.test("auth/request sends one code a minute, five an hour and ten a day, and returns retry_after", async () => {
   await using shop = await openShop();
   const sent: number[] = [];
   let waited = 0;
   for (let minute = 0; minute < 24 * 60; minute += 1) {
-    const asking = ask(shop, "ada@example.com");
-    if (await asking.then(() => true, () => false)) {
+    const request = requestCode(shop, "ada@example.com");
+    if (await request.then(() => true, () => false)) {
       sent.push(minute);
     } else {
-      waited = (await refuses("rate_limited", asking)).retry_after;
+      waited = (await refuses("rate_limited", request)).retry_after;
       minute += Math.ceil(waited / 60) - 1;
     }
     await shop.travel(new Date(Date.parse("2027-05-03T08:00:00Z") + (minute + 1) * 60_000));
   }
   assert.deepEqual(sent, [0, 1, 2, 3, 4, 60, 61, 62, 63, 64]);
   assert.ok(waited > 60);
-  await ask(shop, "ben@example.com");
+  await requestCode(shop, "ben@example.com");
 });
 
-Deno.test("one client cannot ask for more than 60 codes an hour, whatever the addresses", async () => {
+Deno.test("auth/request limits a client to 60 codes an hour over all addresses", async () => {
   await using shop = await openShop({ pool: 8 });
-  const asks = await Promise.allSettled(Array.from({ length: 70 }, (_, at) => ask(shop, `visitor${at}@example.com`)));
-  assert.equal(asks.filter(({ status }) => status === "fulfilled").length, 60);
+  const results = await Promise.allSettled(
+    Array.from({ length: 70 }, (_, at) => requestCode(shop, `visitor${at}@example.com`)),
+  );
+  assert.equal(results.filter(({ status }) => status === "fulfilled").length, 60);
 });
 
-/** A shop behind a proxy, which is asked for codes from many places. */
-async function openWorldwide(pool: number) {
+/** Opens a shop behind a proxy, so that requests can come from many client addresses. */
+async function openBehindProxy(pool: number) {
   const shop = await openShop({ pool, settings: { trusted_proxies: ["127.0.0.1"] } });
   return {
-    async ask(email: string, client: number): Promise<number> {
+    async requestCode(email: string, client: number): Promise<number> {
       const { status, body } = await shop.request("/api/storefront/auth/request", {
         method: "POST",
         headers: {
@@ -51,20 +54,22 @@ async function openWorldwide(pool: number) {
   };
 }
 
-Deno.test("a client that has asked for all of its codes keeps no other from theirs", async () => {
-  await using world = await openWorldwide(3);
-  const ask = (at: number, client: number) => world.ask(`visitor${at}@example.com`, client);
-  for (let at = 0; at < 60; at++) assert.equal(await ask(at, 1), 200);
-  assert.deepEqual([await ask(60, 1), await ask(60, 2)], [429, 200]);
+Deno.test("auth/request still serves other clients when one has reached its limit", async () => {
+  await using world = await openBehindProxy(3);
+  const requestCode = (at: number, client: number) => world.requestCode(`visitor${at}@example.com`, client);
+  for (let at = 0; at < 60; at++) assert.equal(await requestCode(at, 1), 200);
+  assert.deepEqual([await requestCode(60, 1), await requestCode(60, 2)], [429, 200]);
 });
 
-Deno.test("an address is sent one code, however many clients ask at once", async () => {
-  await using world = await openWorldwide(8);
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, client) => world.ask("ada@example.com", client)));
+Deno.test("auth/request sends an address one code for parallel requests of many clients", async () => {
+  await using world = await openBehindProxy(8);
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, client) => world.requestCode("ada@example.com", client)),
+  );
   assert.equal(answers.filter((status) => status === 200).length, 1);
 });
 
-Deno.test("RATE_LIMITS=off lets codes be asked for without end", async () => {
+Deno.test("RATE_LIMITS=off removes the limits of code requests", async () => {
   await using shop = await openShop({ settings: { quotas: unlimitedQuotas } });
-  for (let at = 0; at < 12; at++) await ask(shop, "ada@example.com");
+  for (let at = 0; at < 12; at++) await requestCode(shop, "ada@example.com");
 });

@@ -18,7 +18,7 @@ async function book(shop: TestShop, more: object = {}, party: { units?: number; 
   return await (party.as ?? shop.visitor)("POST /v1/storefront/book", { body: { payment_intent_id } });
 }
 
-Deno.test("POST /v1/storefront/book counts the waivers that a booking needs", async () => {
+Deno.test("POST /v1/storefront/book returns the number of required waivers", async () => {
   await using shop = await openShop();
   assert.deepEqual((await book(shop)).waivers, { required: 0, signed: 0 });
   await addWaiver(shop, { type: "per_booking" });
@@ -29,7 +29,7 @@ Deno.test("POST /v1/storefront/book counts the waivers that a booking needs", as
   assert.deepEqual((await book(shop, { riders }, { units: 3 })).waivers, { required: 2, signed: 0 });
 });
 
-Deno.test("POST /v1/storefront/book counts the signatures that its cart brought, participants too", async () => {
+Deno.test("POST /v1/storefront/book counts the signatures of its cart, including participants", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const participants = [{ name: "Cleo Berg", date_of_birth: "2016-01-01" }];
@@ -39,7 +39,7 @@ Deno.test("POST /v1/storefront/book counts the signatures that its cart brought,
   assert.deepEqual(booking.waivers, { required: 3, signed: 2 });
   assert.equal((await shop.staff("GET /v1/waivers/:id", { params: { id } })).booking_id, booking.id);
   await shop.work();
-  // nothing was paid, so the booker has the link of a rider whose address nobody has proven
+  // Nothing was paid, so the customer gets the link of a rider whose address is not proven
   const [mail, ...others] = shop.mailer.mails.filter(({ text }) => text.includes("/sign/"));
   assert.deepEqual([mail?.to.address, others.length], ["anna@example.com", 0]);
   assert.deepEqual(mail?.text.match(/Waiver for .*(?=:)/g), ["Waiver for Ben Berg"]);
@@ -63,7 +63,7 @@ Deno.test("POST /api/storefront/payment-intent refuses signatures that are not t
   await refuses("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests] }));
 });
 
-Deno.test("POST /v1/storefront/book takes signatures that came late, and passes over what it cannot use", async () => {
+Deno.test("POST /v1/storefront/book accepts further signatures and skips those it cannot use", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
@@ -72,7 +72,7 @@ Deno.test("POST /v1/storefront/book takes signatures that came late, and passes 
   assert.deepEqual((await shop.visitor("POST /v1/storefront/book", { body })).waivers, { required: 1, signed: 1 });
 });
 
-Deno.test("two days before pickup the customer is told who has not signed", async () => {
+Deno.test("remind_waivers mails the customer the missing signatures two days before pickup", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   await book(shop, { riders: [{ name: "Anna Berg" }, { name: "Ben Berg", email: "ben@example.com" }] });
@@ -86,7 +86,7 @@ Deno.test("two days before pickup the customer is told who has not signed", asyn
   assert.equal(reminder.text.match(/\/sign\/[\w-]{43}/g)?.length, 2);
 });
 
-Deno.test("nobody is reminded of what is signed, cancelled or nearer than two days", async () => {
+Deno.test("remind_waivers mails nothing if all have signed or the booking is cancelled", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
@@ -105,39 +105,39 @@ const places: [
   given: Omit<Parameters<typeof assignPlaces>[1], "places" | "next_place">,
   places: (number | undefined)[],
 ][] = [
-  ["fills from the customer's", ["A"], { riders: [], required: 1, signed_places: [] }, [0]],
-  ["goes to the place of the name", ["b  BERG"], {
+  ["uses the first place for an unnamed booking", ["A"], { riders: [], required: 1, signed_places: [] }, [0]],
+  ["uses the place of the person's name", ["b  BERG"], {
     riders: [{ name: "A", email: null }, { name: "B Berg", email: null }],
     required: 2,
     signed_places: [],
   }, [1]],
-  ["leaves the names of others free", ["X", "A"], {
+  ["keeps the places of other names free", ["X", "A"], {
     riders: [{ name: "A", email: null }, { name: "B", email: null }],
     required: 2,
     signed_places: [],
   }, [1, 0]],
-  ["passes over signed_places places", ["C", "D"], {
+  ["skips signed places", ["C", "D"], {
     riders: [{ name: "A", email: null }],
     required: 4,
     signed_places: [{ place: 0, name: "A" }, { place: 2, name: null }],
   }, [1, 3]],
-  ["gives a link's signer the link's place", ["A", "A"], {
+  ["uses the place of the signer's link", ["A", "A"], {
     riders: [{ name: "A", email: null }],
     required: 3,
     signed_places: [],
     first: 2,
   }, [2, 0]],
-  ["gives none to who has signed", ["a", "b", "C"], {
+  ["assigns none to a person who has signed", ["a", "b", "C"], {
     riders: [{ name: "A", email: null }],
     required: 3,
     signed_places: [{ place: 0, name: "A." }, { place: 1, name: "B" }],
   }, [undefined, undefined, 2]],
-  ["knows two of one name", ["A"], {
+  ["tells two riders of one name apart", ["A"], {
     riders: [{ name: "A", email: null }, { name: "A", email: null }],
     required: 2,
     signed_places: [{ place: 0, name: "A" }],
   }, [1]],
-  ["asks one for all of them", ["B"], {
+  ["needs one signature for the whole booking if one is required", ["B"], {
     riders: [{ name: "A", email: null }, { name: "B", email: null }],
     required: 1,
     signed_places: [],

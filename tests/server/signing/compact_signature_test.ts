@@ -16,7 +16,7 @@ Deno.test("compactSignature redraws a signature small, grey and without metadata
   assert.ok(channels[0]!.min < 80 && channels[0]!.max > 250, "the strokes stay dark on white");
 });
 
-Deno.test("compactSignature bounds what an adversarial drawing can store", async () => {
+Deno.test("compactSignature limits the stored size of a hostile drawing", async () => {
   const noise = crypto.getRandomValues(new Uint8Array(60_000));
   const png = await sharp(noise, { raw: { width: 300, height: 200, channels: 1 } }).png().toBuffer();
   assert.ok(png.length > 50_000);

@@ -10,7 +10,7 @@ Deno.test("canonicalJson writes one spelling per value", () => {
   );
   assert.equal(canonicalJson(new Uint8Array([1, 2, 255])), '"AQL/"');
 });
-Deno.test("canonicalJson does not depend on the order of members and is read back as the same value", () => {
+Deno.test("canonicalJson is independent of the order of members and parses to the same value", () => {
   fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), (record) => {
     const reversed = Object.fromEntries(Object.entries(record).reverse());
     assert.equal(canonicalJson(record), canonicalJson(reversed));
@@ -21,11 +21,11 @@ Deno.test("sha256 is SHA-256 over UTF-8", () => {
   assert.equal(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   assert.equal(sha256("Ł"), sha256(new TextEncoder().encode("Ł")));
 });
-Deno.test("digestsOf tells nothing without the salt: the same birth date has another digest on every signature", async () => {
+Deno.test("digestsOf returns different digests of one birth date for different salts", async () => {
   const evidence = await evidenceOf();
   assert.notEqual(digestsOf(evidence, "a").signer_date_of_birth, digestsOf(evidence, "b").signer_date_of_birth);
 });
-Deno.test("chainHash binds id, place, predecessor and every digest", async () => {
+Deno.test("chainHash depends on the shop, id, sequence number, predecessor and digests", async () => {
   const stored = await storedSignature();
   const hashes = [
     stored,

@@ -15,7 +15,7 @@ async function signedOf(shop: TestShop, booking_id: string): Promise<boolean[]> 
   return data.map(({ signed }) => signed);
 }
 
-Deno.test("POST /v1/bookings/:id/sign-links gives each rider a link whose token lies nowhere in clear", async () => {
+Deno.test("POST /v1/bookings/:id/sign-links returns a link per rider and stores no plain token", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   const id = await addBooked(shop, { riders });
@@ -48,7 +48,7 @@ Deno.test("GET /api/sign/:token shows the waiver without a key, and changes noth
   assert.equal((await shop.request(`/api/sign/${token.slice(1)}`)).status, 404);
 });
 
-Deno.test("POST /api/sign/:token signs for its rider once; older links of the rider then say so", async () => {
+Deno.test("POST /api/sign/:token signs once; older links of the rider return already_signed", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const id = await addBooked(shop, { riders });
@@ -67,7 +67,7 @@ Deno.test("POST /api/sign/:token signs for its rider once; older links of the ri
   assert.equal((await tokensOf(shop, id))[1], "");
 });
 
-Deno.test("POST /api/sign/:token from 20 at once makes one signature", async () => {
+Deno.test("POST /api/sign/:token records one signature for 20 parallel requests", async () => {
   await using shop = await openShop({ pool: 10 });
   const template = await addWaiver(shop);
   const id = await addBooked(shop, { riders });
@@ -87,7 +87,7 @@ Deno.test("POST /api/sign/:token from 20 at once makes one signature", async () 
   assert.deepEqual(await signedOf(shop, id), [true, false, false]);
 });
 
-Deno.test("POST /api/sign/:token counts the minors signed for, at the places of their names", async () => {
+Deno.test("POST /api/sign/:token assigns participants to the places of their names", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const id = await addBooked(shop, { riders });
@@ -100,7 +100,7 @@ Deno.test("POST /api/sign/:token counts the minors signed for, at the places of 
   assert.deepEqual(await signedOf(shop, id), [true, false, true]);
 });
 
-Deno.test("a rider who was taken off a booking signs for nobody: the link is over, and what was signed counts no more", async () => {
+Deno.test("the link of a removed rider returns 410, and the rider's signature no longer counts", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const item = await shop.addItem({ inventory_count: 3 });
@@ -120,7 +120,7 @@ Deno.test("a rider who was taken off a booking signs for nobody: the link is ove
   );
 });
 
-Deno.test("links answer 410 after cancellation, no-show and the planned return", async () => {
+Deno.test("sign links return 410 after cancellation, no-show and the planned return", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   for (const ending of ["cancelled", "no_show", "past"]) {
@@ -134,7 +134,7 @@ Deno.test("links answer 410 after cancellation, no-show and the planned return",
   }
 });
 
-Deno.test("POST /v1/bookings/:id/sign-links mails each rider, and the customer for those without an address", async () => {
+Deno.test("POST /v1/bookings/:id/sign-links mails each rider, or else the customer", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   const id = await addBooked(shop, { riders });
@@ -151,14 +151,14 @@ Deno.test("POST /v1/bookings/:id/sign-links mails each rider, and the customer f
   }
 });
 
-Deno.test("POST /v1/bookings/:id/sign-links knows no other shop's bookings", async () => {
+Deno.test("POST /v1/bookings/:id/sign-links returns 404 for another shop's booking", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
   const id = await addBooked(theirs, { riders });
   await refuses("not_found", mine.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
 });
 
-Deno.test("POST /api/storefront/bookings/:id/sign-links gives the links to the booking's own customer only", async () => {
+Deno.test("POST /api/storefront/bookings/:id/sign-links returns the links only to the booking's customer", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   const anna = shop.customer(await shop.signIn("anna@example.com")),
@@ -170,7 +170,7 @@ Deno.test("POST /api/storefront/bookings/:id/sign-links gives the links to the b
   await refuses("not_found", ben("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }));
 });
 
-Deno.test("scheduleWaiverMails sends a rider's link once, and again only to another address", async () => {
+Deno.test("scheduleWaiverMails mails a rider's link once, and again if the address changes", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
   const id = await addBooked(shop, { riders });

@@ -3,7 +3,7 @@ import { defaultQuotas } from "../../../server/quotas.ts";
 import { openShop } from "../../support/shop.ts";
 import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
 
-Deno.test("copies of waivers to an address that nobody has proven are few, of a day and of a client; who is signed in has each", async () => {
+Deno.test("fileWaiver limits mails to unproven addresses, but not to signed-in customers", async () => {
   const quotas = { ...defaultQuotas, unproven_mails_per_address_and_day: 2, unproven_mails_per_client_and_hour: 3 };
   await using shop = await openShop({ settings: { quotas } });
   const template = await addWaiver(shop);
@@ -40,7 +40,7 @@ Deno.test("copies of waivers to an address that nobody has proven are few, of a 
   assert.deepEqual(sent().slice(3), ["anna@example.com", "third@example.com"]);
 });
 
-Deno.test("who signs by a link has a copy sent to where the link was, without typing it again; a link that was handed over was sent nowhere", async () => {
+Deno.test("fileWaiver mails the copy to the address of the link, and none for a link that was not mailed", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const id = await addBooked(shop, {

@@ -14,8 +14,8 @@ const anna = { name: "Anna Berg", email: null },
 const rename = (shop: TestShop, id: string, riders: Rider[]) =>
   shop.staff("PATCH /v1/bookings/:id", { params: { id }, body: { riders } });
 
-/** Who counts as signed, of the riders in their order. */
-async function signedOf(shop: TestShop, id: string): Promise<string[]> {
+/** Returns the riders who have signed, in order. */
+async function listSigned(shop: TestShop, id: string): Promise<string[]> {
   const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} });
   const { waivers } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
   const signed = data.filter(({ signed }) => signed).map(({ rider }) => rider);
@@ -44,48 +44,48 @@ async function addSigned(shop: TestShop, riders: Rider[], { as = "Anna Berg", qu
 }
 
 const renamings: [title: string, to: Rider[], signed: string[]][] = [
-  ["goes with its rider to another line", [ben, anna], ["Anna Berg"]],
-  ["is not the next rider's", [ben], []],
-  ["is not another name's on the same line", [cleo, ben], []],
-  ["stays with a name in other letters, and with another address", [{ name: " ANNA  berg", email: "a@x.de" }, ben], [
+  ["moves a signature with its rider", [ben, anna], ["Anna Berg"]],
+  ["does not give a signature to the next rider", [ben], []],
+  ["does not give a signature to another name in the same position", [cleo, ben], []],
+  ["keeps a signature when case, spaces or the address change", [{ name: " ANNA  berg", email: "a@x.de" }, ben], [
     "ANNA  berg",
   ]],
-  ["is one person's, of two of the name", [anna, anna], ["Anna Berg"]],
-  ["is not kept by a corrected name", [{ name: "Anne Berg", email: null }, ben], []],
+  ["gives a signature to one of two riders of the same name", [anna, anna], ["Anna Berg"]],
+  ["drops the signature of a corrected name", [{ name: "Anne Berg", email: null }, ben], []],
 ];
 for (const [title, to, signed] of renamings) {
-  Deno.test(`PATCH /v1/bookings/:id: a signature ${title}`, async () => {
+  Deno.test(`PATCH /v1/bookings/:id ${title}`, async () => {
     await using shop = await openShop();
     const { id } = await addSigned(shop, [anna, ben]);
     const { version } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
     const changed = await rename(shop, id, to);
     assert.deepEqual([changed.version, changed.waivers], [version + 1, { required: to.length, signed: signed.length }]);
-    assert.deepEqual(await signedOf(shop, id), signed);
+    assert.deepEqual(await listSigned(shop, id), signed);
   });
 }
 
-Deno.test("PATCH /v1/bookings/:id: who is taken off and named again need not sign again, and nobody comes to their place meanwhile", async () => {
+Deno.test("PATCH /v1/bookings/:id restores the signature of a rider who is removed and added again", async () => {
   await using shop = await openShop();
   const { id, tokens: [, old = ""], sign } = await addSigned(shop, [anna, ben]);
   await rename(shop, id, [cleo]);
   await rename(shop, id, [{ name: "Dan", email: null }, cleo]);
-  assert.deepEqual(await signedOf(shop, id), []);
+  assert.deepEqual(await listSigned(shop, id), []);
   await refuses("link_expired", sign(old, "Ben Berg"));
   await rename(shop, id, [ben, cleo, anna]);
-  assert.deepEqual(await signedOf(shop, id), ["Anna Berg"]);
+  assert.deepEqual(await listSigned(shop, id), ["Anna Berg"]);
   await refuses("link_expired", sign(old, "Ben Berg"));
   await sign((await tokensOf(shop, id))[0]!, "Ben Berg");
-  assert.deepEqual(await signedOf(shop, id), ["Ben Berg", "Anna Berg"]);
+  assert.deepEqual(await listSigned(shop, id), ["Ben Berg", "Anna Berg"]);
 });
 
-Deno.test("PATCH /v1/bookings/:id: the name that was signed with counts as its rider's, whoever the link was for", async () => {
+Deno.test("PATCH /v1/bookings/:id assigns a signature to the rider of the signed name", async () => {
   await using shop = await openShop();
   const { id } = await addSigned(shop, [{ name: "Ana Berg", email: null }, ben], { as: "Anna Berg" });
   await rename(shop, id, [anna, ben]);
-  assert.deepEqual(await signedOf(shop, id), ["Anna Berg"]);
+  assert.deepEqual(await listSigned(shop, id), ["Anna Berg"]);
 });
 
-Deno.test("PATCH /v1/bookings/:id: a link stays its rider's on another line, and is nobody's once the rider is taken off", async () => {
+Deno.test("PATCH /v1/bookings/:id keeps a rider's link until the rider is removed", async () => {
   await using shop = await openShop();
   const { id, tokens: [, token = ""] } = await addSigned(shop, [anna, ben]);
   const open = () => shop.visitor("GET /api/sign/:token", { params: { token } });
@@ -95,7 +95,7 @@ Deno.test("PATCH /v1/bookings/:id: a link stays its rider's on another line, and
   await refuses("link_expired", open());
 });
 
-Deno.test("PATCH /v1/bookings/:id mails a link to who comes in another's place, though the address is the same", async () => {
+Deno.test("PATCH /v1/bookings/:id mails a link to a new rider who has the address of a former one", async () => {
   await using shop = await openShop();
   const email = "family@example.com";
   const { id } = await addSigned(shop, [anna, { name: "Ben Berg", email }]);
@@ -107,22 +107,22 @@ Deno.test("PATCH /v1/bookings/:id mails a link to who comes in another's place, 
   assert.equal((await shop.visitor("GET /api/sign/:token", { params: { token } })).rider, "Cleo Berg");
 });
 
-Deno.test("PATCH /v1/bookings/:id: of riders who were not named, those who signed are known by it", async () => {
+Deno.test("PATCH /v1/bookings/:id gives new riders the signatures of their names", async () => {
   await using shop = await openShop();
   const { id, tokens: [, token = ""] } = await addSigned(shop, [], { as: "Ben Berg", quantity: 3 });
   assert.deepEqual(
-    await signedOf(shop, id),
+    await listSigned(shop, id),
     ["Anna Berg"],
     "the first place of an unnamed booking has the customer's name",
   );
   await shop.staff("PATCH /v1/bookings/:id", { params: { id }, body: { riders: [], notes: "Late" } });
   assert.equal((await shop.visitor("GET /api/sign/:token", { params: { token } })).rider, "Rider 2");
   await rename(shop, id, [anna, ben]);
-  assert.deepEqual(await signedOf(shop, id), ["Ben Berg"]);
+  assert.deepEqual(await listSigned(shop, id), ["Ben Berg"]);
   await refuses("link_expired", shop.visitor("GET /api/sign/:token", { params: { token } }));
 });
 
-Deno.test("PATCH /v1/bookings/:id keeps a booking's one signature, whoever rides, until the shop wants each rider's", async () => {
+Deno.test("PATCH /v1/bookings/:id keeps the signature of a per_booking waiver", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop, { type: "per_booking" });
   const id = await bookFor(shop, [anna]);
@@ -133,12 +133,12 @@ Deno.test("PATCH /v1/bookings/:id keeps a booking's one signature, whoever rides
   }
   await addWaiver(shop);
   await rename(shop, id, [cleo, ben]);
-  assert.deepEqual(await signedOf(shop, id), []);
+  assert.deepEqual(await listSigned(shop, id), []);
   await rename(shop, id, [cleo, anna]);
-  assert.deepEqual(await signedOf(shop, id), ["Anna Berg"]);
+  assert.deepEqual(await listSigned(shop, id), ["Anna Berg"]);
 });
 
-Deno.test("POST /v1/bookings/:id/pickup hands nothing to a rider who came in the place of one who signed", async () => {
+Deno.test("POST /v1/bookings/:id/pickup returns waivers_missing if a rider who signed was replaced", async () => {
   await using shop = await openShop();
   const { id, sign } = await addSigned(shop, [anna]);
   await rename(shop, id, [ben]);
@@ -149,14 +149,14 @@ Deno.test("POST /v1/bookings/:id/pickup hands nothing to a rider who came in the
   assert.equal((await pickup()).status, "picked_up");
 });
 
-Deno.test("POST /api/sign/:token beside a PATCH of the riders: whichever is first, nobody else comes to the signature", async () => {
+Deno.test("POST /api/sign/:token never signs for a rider of a parallel PATCH", async () => {
   await using shop = await openShop({ pool: 6 });
   const { sql } = openTimedPool(2);
   const template = await addWaiver(shop);
   for (const first of ["sign", "rename"]) {
     const id = await bookFor(shop, [anna, ben]);
     const [token = ""] = await tokensOf(shop, id);
-    // Zoe is no rider: she has a place beyond theirs, which must not become Cleo's
+    // Zoe is not a rider. Her place comes after theirs and must not become Cleo's
     const participants = ["Ben Berg", "Zoe"].map((name) => ({ name, date_of_birth: "2020-01-01" }));
     const body = typed(template, "Anna Berg", { participants });
     const sign = () => shop.visitor("POST /api/sign/:token", { params: { token }, body });
@@ -166,14 +166,14 @@ Deno.test("POST /api/sign/:token beside a PATCH of the riders: whichever is firs
       if (first === "sign") await tx`select from waiver_chains c where c.tenant_id = ${shop.id} for update`;
       else await tx`select from bookings b where b.tenant_id = ${shop.id} and b.id = ${id} for update`;
       const [one, other] = first === "sign" ? [sign, renames] : [renames, sign];
-      const asked: Promise<unknown>[] = [one()];
+      const requests: Promise<unknown>[] = [one()];
       await untilAwaited(tx, { by: 1, beside: sql });
-      asked.push(other());
+      requests.push(other());
       await untilAwaited(tx, { by: 2, beside: sql });
-      return { told: outcomes(asked) };
+      return { results: outcomes(requests) };
     });
-    assert.deepEqual(await both.told, first === "sign" ? { accepted: 2 } : { accepted: 1, link_expired: 1 });
-    assert.deepEqual(await signedOf(shop, id), first === "sign" ? ["Ben Berg"] : []);
+    assert.deepEqual(await both.results, first === "sign" ? { accepted: 2 } : { accepted: 1, link_expired: 1 });
+    assert.deepEqual(await listSigned(shop, id), first === "sign" ? ["Ben Berg"] : []);
   }
   await sql.end();
 });
@@ -187,20 +187,26 @@ const three = {
   signed_places: [{ place: 0, name: "A" }],
 };
 const places: [title: string, riders: Rider[], booking: BookingPlaces, places: number[], next_place: number][] = [
-  ["begins with none", [b, b], { riders: [], required: 0, places: [], next_place: 0, signed_places: [] }, [0, 1], 2],
-  ["tells two of one name apart by their address", [a("y")], three, [2], 3],
-  ["tells two of one name apart by their line", [a("z"), b, a("z")], three, [0, 1, 2], 3],
-  ["thinks that who signed has left, of two of one name", [b, a("z")], three, [1, 2], 3],
-  ["gives two their places, whatever their order", [a("y"), a("x")], three, [2, 0], 3],
-  ["never gives a place twice", [b, { name: "C", email: null }], { ...three, next_place: 7 }, [1, 7], 8],
   [
-    "passes over places that companions have",
+    "numbers the first riders from 0",
+    [b, b],
+    { riders: [], required: 0, places: [], next_place: 0, signed_places: [] },
+    [0, 1],
+    2,
+  ],
+  ["tells two riders of one name apart by address", [a("y")], three, [2], 3],
+  ["tells two riders of one name apart by position", [a("z"), b, a("z")], three, [0, 1, 2], 3],
+  ["assumes that the signed one of two riders of one name was removed", [b, a("z")], three, [1, 2], 3],
+  ["keeps two places in any order", [a("y"), a("x")], three, [2, 0], 3],
+  ["never uses a place again", [b, { name: "C", email: null }], { ...three, next_place: 7 }, [1, 7], 8],
+  [
+    "skips the places of participants",
     [{ name: "C", email: null }],
     { ...three, signed_places: [{ place: 5, name: null }] },
     [6],
     7,
   ],
-  ["passes over places of riders who were not named", [b], { ...three, riders: [], places: [], next_place: 0 }, [3], 4],
+  ["skips the places of unnamed riders", [b], { ...three, riders: [], places: [], next_place: 0 }, [3], 4],
 ];
 for (const [title, riders, booking, expected, next_place] of places) {
   Deno.test(`reassignPlaces ${title}`, () =>

@@ -21,7 +21,7 @@ Deno.test("readSignatureImage returns a drawn signature in its compact form", as
   const png = await drawnSignature();
   assert.deepEqual(await readSignatureImage(dataUrl(png)), await compactSignature(png));
 });
-Deno.test("readSignatureImage refuses what is no drawn PNG of 64 kB at most", async () => {
+Deno.test("readSignatureImage refuses everything but a drawn PNG of at most 64 kB", async () => {
   const png = await drawnSignature();
   const refused: Record<string, string> = {
     empty: "",

@@ -4,7 +4,7 @@ import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
 
-Deno.test("POST /api/sign/waiver answers 429 when a client has signed too often in an hour", async () => {
+Deno.test("POST /api/sign/waiver returns 429 when a client has signed too often in an hour", async () => {
   await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, signatures_per_client_and_hour: 3 } } });
   const template = await addWaiver(shop);
   const sign = () => shop.visitor("POST /api/sign/waiver", { body: typed(template) });
@@ -17,7 +17,7 @@ Deno.test("POST /api/sign/waiver answers 429 when a client has signed too often 
   await sign();
 });
 
-Deno.test("POST /api/sign/:token answers 429 when a client has signed by too many links in an hour", async () => {
+Deno.test("POST /api/sign/:token returns 429 when a client has signed with too many links in an hour", async () => {
   await using shop = await openShop({
     settings: { quotas: { ...defaultQuotas, link_signatures_per_client_and_hour: 1 } },
   });
@@ -29,7 +29,7 @@ Deno.test("POST /api/sign/:token answers 429 when a client has signed by too man
   await refuses("rate_limited", second);
 });
 
-Deno.test("signatures on no booking are limited per shop and day, by number and by bytes", async () => {
+Deno.test("POST /api/sign/waiver limits a shop's unlinked signatures by number and bytes", async () => {
   for (const limit of ["unlinked_signatures_per_shop_and_day", "unlinked_signature_bytes_per_shop_and_day"] as const) {
     await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, [limit]: 1 } } });
     const template = await addWaiver(shop);
@@ -47,7 +47,7 @@ Deno.test("signatures on no booking are limited per shop and day, by number and 
   }
 });
 
-Deno.test("a guest's signature on no booking loses its contents after 30 days; one on a booking keeps them", async () => {
+Deno.test("erase_waivers erases a guest's unlinked signature after 30 days, and keeps a linked one", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const sign = async () => (await shop.visitor("POST /api/sign/waiver", { body: typed(template) })).id;
@@ -64,7 +64,7 @@ Deno.test("a guest's signature on no booking loses its contents after 30 days; o
   assert.deepEqual([of_unused.erased, of_unused.valid, of_used.erased, of_used.valid], [true, true, false, true]);
 });
 
-Deno.test("pdf_url has the file before the job has made it, and the job keeps that file", async () => {
+Deno.test("pdf_url returns the PDF before the job has run, and the job keeps that file", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const { id, pdf_url } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });

@@ -4,7 +4,7 @@ import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
-Deno.test("GET /api/sign/template answers null in a fresh shop, and under its older name too", async () => {
+Deno.test("GET /api/sign/template returns null in a new shop, and so does its deprecated alias", async () => {
   await using shop = await openShop();
   assert.deepEqual(await shop.visitor("GET /api/sign/template"), { template: null });
   const headers = { authorization: `Bearer ${shop.keys.publishable}` };
@@ -14,7 +14,7 @@ Deno.test("GET /api/sign/template answers null in a fresh shop, and under its ol
   assert.match(old.headers.get("link") ?? "", /^<\/api\/sign\/template>; rel="successor-version"$/);
 });
 
-Deno.test("GET /api/sign/template answers the active template, cleaned, with the hash of exactly its HTML", async () => {
+Deno.test("GET /api/sign/template returns the active template, cleaned, with the hash of that HTML", async () => {
   await using shop = await openShop();
   await addWaiver(shop, { content: '<h1 onclick="x()">A</h1><script>alert(1)</script><p style="x">b</p>' });
   const { template } = await shop.visitor("GET /api/sign/template");
@@ -25,7 +25,7 @@ Deno.test("GET /api/sign/template answers the active template, cleaned, with the
   assert.match(template.consent_text, /I agree to sign electronically/);
 });
 
-Deno.test("GET /api/sign/template cleans again what an older cleaner had let through", async () => {
+Deno.test("GET /api/sign/template cleans stored HTML again", async () => {
   await using shop = await openShop();
   const { id } = await addWaiver(shop);
   await shop.sql.begin(async (tx) => {
@@ -38,12 +38,12 @@ Deno.test("GET /api/sign/template cleans again what an older cleaner had let thr
   assert.equal(template?.content, "<p>a</p>");
 });
 
-Deno.test("POST /v1/waivers/templates makes a draft that nobody signs yet, in the shop's language", async () => {
+Deno.test("POST /v1/waivers/templates adds an inactive template in the shop's language", async () => {
   await using shop = await openShop({ locale: "de-DE" });
-  const made = await shop.staff("POST /v1/waivers/templates", { body: { name: "Haftung", content: "<p>a</p>" } });
-  assert.match(made.id, /^wt_/);
-  assert.equal(made.active, false);
-  assert.match(made.consent_text, /volljährig/);
+  const created = await shop.staff("POST /v1/waivers/templates", { body: { name: "Haftung", content: "<p>a</p>" } });
+  assert.match(created.id, /^wt_/);
+  assert.equal(created.active, false);
+  assert.match(created.consent_text, /volljährig/);
   assert.deepEqual(await shop.visitor("GET /api/sign/template"), { template: null });
 });
 
@@ -55,7 +55,7 @@ Deno.test("POST /v1/waivers/templates/:id/activate leaves one template active", 
   assert.equal((await shop.staff("GET /v1/waivers/templates/:id", { params: { id: first.id } })).active, false);
 });
 
-Deno.test("PATCH /v1/waivers/templates/:id writes a new version, and none without changes", async () => {
+Deno.test("PATCH /v1/waivers/templates/:id adds a version only if something changes", async () => {
   await using shop = await openShop();
   const { id } = await addWaiver(shop);
   const changed = await shop.staff("PATCH /v1/waivers/templates/:id", {
@@ -73,7 +73,7 @@ Deno.test("PATCH /v1/waivers/templates/:id writes a new version, and none withou
   }
 });
 
-Deno.test("PATCH /v1/waivers/templates/:id from ten writers makes ten versions", async () => {
+Deno.test("PATCH /v1/waivers/templates/:id adds ten versions for ten parallel writers", async () => {
   await using shop = await openShop({ pool: 6 });
   const { id } = await addWaiver(shop);
   await Promise.all(
@@ -85,7 +85,7 @@ Deno.test("PATCH /v1/waivers/templates/:id from ten writers makes ten versions",
   assert.equal((await shop.staff("GET /v1/waivers/templates/:id", { params: { id } })).version, 11);
 });
 
-Deno.test("DELETE /v1/waivers/templates/:id hides it for good", async () => {
+Deno.test("DELETE /v1/waivers/templates/:id hides the template permanently", async () => {
   await using shop = await openShop();
   const { id } = await addWaiver(shop);
   assert.deepEqual(await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } }), { deleted: true, id });
@@ -94,7 +94,7 @@ Deno.test("DELETE /v1/waivers/templates/:id hides it for good", async () => {
   await refuses("not_found", shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } }));
 });
 
-Deno.test("GET /v1/waivers/templates pages through a shop's own, newest first", async () => {
+Deno.test("GET /v1/waivers/templates lists the shop's own templates by page, newest first", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
   const foreign = await addWaiver(theirs);
@@ -109,7 +109,7 @@ Deno.test("GET /v1/waivers/templates pages through a shop's own, newest first", 
   }
 });
 
-Deno.test("GET /v1/waivers/templates/:id/preview is the template as a PDF, to its own shop", async () => {
+Deno.test("GET /v1/waivers/templates/:id/preview returns the template as a PDF, only to its shop", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
   const { id } = await mine.staff("POST /v1/waivers/templates", {

@@ -7,8 +7,8 @@ async function verify(shop: TestShop, id: string) {
   return await shop.staff("GET /v1/waivers/:id/verify", { params: { id } });
 }
 
-/** Three signatures of a shop; the middle one has a value in every column. */
-async function signedThrice(shop: TestShop): Promise<[string, string, string]> {
+/** Adds three signatures to a shop. The second has a value in every column. */
+async function addThreeSignatures(shop: TestShop): Promise<[string, string, string]> {
   const template = await addWaiver(shop);
   const session = await shop.signIn("anna@example.com");
   const sign = async (more: object = {}) =>
@@ -27,7 +27,7 @@ async function signedThrice(shop: TestShop): Promise<[string, string, string]> {
   return [first, full, last];
 }
 
-/** Changes a row as someone would who owns the database. */
+/** Changes rows without triggers, as an attacker with superuser rights could. */
 async function forge(
   shop: TestShop,
   change: (tx: Parameters<Parameters<TestShop["sql"]["begin"]>[1]>[0]) => Promise<unknown>,
@@ -38,16 +38,16 @@ async function forge(
   });
 }
 
-Deno.test("GET /v1/waivers/:id/verify finds nothing in what nobody touched", async () => {
+Deno.test("GET /v1/waivers/:id/verify returns no faults for unchanged signatures", async () => {
   await using shop = await openShop();
-  for (const id of await signedThrice(shop)) {
+  for (const id of await addThreeSignatures(shop)) {
     assert.deepEqual(await verify(shop, id), { id, valid: true, erased: false, faults: [] });
   }
 });
 
-Deno.test("GET /v1/waivers/:id/verify says which column was edited, for every column", async () => {
+Deno.test("GET /v1/waivers/:id/verify names the changed column, for every column", async () => {
   await using shop = await openShop();
-  const [, id] = await signedThrice(shop);
+  const [, id] = await addThreeSignatures(shop);
   const columns = await shop.sql<{ name: string; type: string; empty: boolean }[]>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       not (select to_jsonb(s) from waiver_signatures s where s.tenant_id = ${shop.id} and s.id = ${id}) ? a.attname
@@ -65,7 +65,7 @@ Deno.test("GET /v1/waivers/:id/verify says which column was edited, for every co
   };
   const found: string[] = [];
   for (const { name, type, empty } of columns) {
-    // A row under another name or in another shop is a missing one.
+    // A row with another id or shop is not found at all
     if (["tenant_id", "id", "erased_at", "erasure_seal"].includes(name)) continue;
     const changed = empty
       ? (name === "link_id" ? "'sl_00000000000000000000000000'" : "'x'")
@@ -95,9 +95,9 @@ Deno.test("GET /v1/waivers/:id/verify says which column was edited, for every co
   assert.equal(found.length, columns.length - 4);
 });
 
-Deno.test("GET /v1/waivers/:id/verify finds a neighbour that was deleted, and contents that were not erased by us", async () => {
+Deno.test("GET /v1/waivers/:id/verify detects a deleted neighbour and a foreign erasure", async () => {
   await using shop = await openShop();
-  const [first, full, last] = await signedThrice(shop);
+  const [first, full, last] = await addThreeSignatures(shop);
   await forge(shop, (tx) => tx`delete from waiver_signatures s where s.tenant_id = ${shop.id} and s.id = ${last}`);
   assert.deepEqual((await verify(shop, full)).faults.map(({ where }) => where), ["next"]);
   await forge(shop, (tx) => tx`delete from waiver_signatures s where s.tenant_id = ${shop.id} and s.id = ${first}`);
@@ -136,9 +136,9 @@ Deno.test("Postgres refuses every change and deletion of signatures and their bo
   assert.equal((await verify(shop, id)).valid, true);
 });
 
-Deno.test("contents are erased after the shop's years: hashes stay, verify says erased, the PDF is gone", async () => {
+Deno.test("erase_waivers erases contents and PDF after the shop's retention time and keeps the hashes", async () => {
   await using shop = await openShop();
-  const [, id] = await signedThrice(shop);
+  const [, id] = await addThreeSignatures(shop);
   const { document_hash, hash } = await shop.staff("GET /v1/waivers/:id", { params: { id } });
   await shop.work("2037-05-02T00:00:00Z");
   assert.equal((await verify(shop, id)).erased, false);
@@ -157,9 +157,9 @@ Deno.test("contents are erased after the shop's years: hashes stay, verify says 
   for (const { row } of rows) assert.doesNotMatch(row, /Berg|anna@|mother/);
 });
 
-Deno.test("a PDF goes after the contents, not before: where they cannot be erased it stays", async () => {
+Deno.test("erase_waivers deletes a PDF only after the contents are erased", async () => {
   await using shop = await openShop();
-  const [, id] = await signedThrice(shop);
+  const [, id] = await addThreeSignatures(shop);
   await shop.work();
   const { storage } = shop.deps;
   const states: boolean[] = [];

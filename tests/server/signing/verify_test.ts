@@ -6,7 +6,7 @@ import { storedSignature } from "../../support/signature.ts";
 function places(stored: Parameters<typeof findDiscrepancies>[0]): string[] {
   return findDiscrepancies(stored).map(({ where }) => where);
 }
-/** The least change there is: one bit, one letter, one day, one millionth of a second. */
+/** Returns the value with the smallest possible change: one bit, one letter, one day or one microsecond. */
 function altered(value: unknown): unknown {
   if (value instanceof Uint8Array) return value.with(value.length - 1, value.at(-1)! ^ 1);
   if (typeof value === "number") return value + 1;
@@ -14,10 +14,10 @@ function altered(value: unknown): unknown {
   return String(value).replace(/\d(?=\D*$)|.$/, (last) => last === "1" ? "2" : "1");
 }
 
-Deno.test("findDiscrepancies finds nothing in an untouched signature", async () => {
+Deno.test("findDiscrepancies returns nothing for an unchanged signature", async () => {
   assert.deepEqual(findDiscrepancies(await storedSignature()), []);
 });
-Deno.test("findDiscrepancies says which field was changed, for every field", async () => {
+Deno.test("findDiscrepancies names the changed field, for every field", async () => {
   const stored = await storedSignature();
   for (const field of Object.keys(stored.evidence) as (keyof Evidence)[]) {
     const evidence = { ...stored.evidence, [field]: altered(stored.evidence[field]) };
@@ -25,18 +25,18 @@ Deno.test("findDiscrepancies says which field was changed, for every field", asy
     assert.equal(places({ ...stored, evidence })[0], field);
   }
 });
-Deno.test("findDiscrepancies finds a changed field whose digest was made to fit", async () => {
+Deno.test("findDiscrepancies detects a changed field whose digest was changed as well", async () => {
   const stored = await storedSignature();
   const evidence = { ...stored.evidence, signer_name: "Somebody else" };
   assert.deepEqual(places({ ...stored, evidence, digests: digestsOf(evidence, stored.salt!) }), ["hash"]);
 });
-Deno.test("findDiscrepancies finds a record made to fit as a whole by its seal and by the next signature", async () => {
+Deno.test("findDiscrepancies detects a record with matching forged hashes by its seal and its successor", async () => {
   const stored = await storedSignature();
   const evidence = { ...stored.evidence, signer_name: "Somebody else" };
   const forged = { ...stored, evidence, digests: digestsOf(evidence, stored.salt!) };
   assert.deepEqual(places({ ...forged, hash: chainHash(forged), sealed: false }), ["seal", "next"]);
 });
-Deno.test("findDiscrepancies finds a changed salt, hash, predecessor, place and file", async () => {
+Deno.test("findDiscrepancies detects a changed salt, hash, predecessor, sequence number and file", async () => {
   const stored = await storedSignature();
   assert.deepEqual(places({ ...stored, salt: "0" }), ["salt"]);
   assert.deepEqual(places({ ...stored, hash: "0" }), ["hash", "next"]);

@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { cleanHtml } from "../../../server/signing/clean_html.ts";
 import { sha256 } from "../../../server/signing/evidence.ts";
-import { waiverPdf } from "../../../server/signing/waiver_pdf.ts";
+import { writeWaiverPdf } from "../../../server/signing/waiver_pdf.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
 import { evidenceOf } from "../../support/signature.ts";
 
 const shop = { name: "Łódź Kajaki", locale: "en", timezone: "Europe/Warsaw" };
 const record = { shop, id: "ws_00000000000000000000000002", hash: sha256("a"), previous_hash: sha256("b") };
 
-Deno.test("waiverPdf writes the text, the signature and an audit page with embedded fonts", async () => {
+Deno.test("writeWaiverPdf writes the text, the signature and an audit page with embedded fonts", async () => {
   const document_html = cleanHtml(
     `<h2>Rules</h2>${"<p>Stay <b>close</b> to the shore.</p><ul><li>wear a vest</li></ul>".repeat(30)}`,
   );
-  const pdf = await waiverPdf({
+  const pdf = await writeWaiverPdf({
     ...record,
     evidence: await evidenceOf({ document_html, document_hash: sha256(document_html) }),
   });
@@ -24,19 +24,22 @@ Deno.test("waiverPdf writes the text, the signature and an audit page with embed
   assert.match(text, /\+NotoSans-Bold/);
   assert.doesNotMatch(text, /\/(Helvetica|JavaScript|JS|OpenAction|AA|EmbeddedFile)\b/);
 });
-Deno.test("waiverPdf returns the same bytes for the same record", async () => {
+Deno.test("writeWaiverPdf returns the same bytes for the same record", async () => {
   const evidence = await evidenceOf();
-  assert.equal(sha256(await waiverPdf({ ...record, evidence })), sha256(await waiverPdf({ ...record, evidence })));
+  assert.equal(
+    sha256(await writeWaiverPdf({ ...record, evidence })),
+    sha256(await writeWaiverPdf({ ...record, evidence })),
+  );
 });
-Deno.test("waiverPdf does not depend on the documents before it", async () => {
+Deno.test("writeWaiverPdf does not depend on the documents before it", async () => {
   // U+00A0 and the space, and the Arabic letters, share glyphs.
   const evidence = await evidenceOf({ document_html: "<p>a b 5\u00a0km بيت</p>" });
-  const first = sha256(await waiverPdf({ ...record, evidence }));
+  const first = sha256(await writeWaiverPdf({ ...record, evidence }));
   const other = await evidenceOf({ document_html: "<p>5\u00a0km تين ي نبات \ufb56 A\u0391\u0410 µ\u03bc</p>" });
-  await waiverPdf({ ...record, evidence: other });
-  assert.equal(sha256(await waiverPdf({ ...record, evidence })), first);
+  await writeWaiverPdf({ ...record, evidence: other });
+  assert.equal(sha256(await writeWaiverPdf({ ...record, evidence })), first);
 });
-Deno.test("waiverPdf accepts typed names, very long words and an empty document", async () => {
+Deno.test("writeWaiverPdf accepts typed names, very long words and an empty document", async () => {
   const typed = {
     method: "typed",
     image: null,
@@ -47,13 +50,14 @@ Deno.test("waiverPdf accepts typed names, very long words and an empty document"
   for (const document_html of ["", `<p>${"x".repeat(5_000)}</p>`, `<ol>${"<li>".repeat(20)}deep`]) {
     const html = cleanHtml(document_html);
     assert.ok(
-      (await waiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length > 5_000,
+      (await writeWaiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length >
+        5_000,
     );
   }
 });
-Deno.test("waiverPdf makes every Arabic letter searchable", async () => {
+Deno.test("writeWaiverPdf makes every Arabic letter searchable", async () => {
   const evidence = await evidenceOf({ document_html: "<p>بيت نبات</p>", signer_name: "ليلى" });
-  const pdf = Array.from(await waiverPdf({ ...record, evidence }), (byte) => String.fromCharCode(byte)).join("");
+  const pdf = Array.from(await writeWaiverPdf({ ...record, evidence }), (byte) => String.fromCharCode(byte)).join("");
   assert.match(pdf, /\+NotoSansArabic-Regular/);
   const maps = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)]
     .map(([, packed]) => inflateSync(Uint8Array.from(packed!, (char) => char.charCodeAt(0))).toString());
@@ -61,7 +65,7 @@ Deno.test("waiverPdf makes every Arabic letter searchable", async () => {
   for (const letter of "بيتناىل") assert.ok(arabic?.includes(`<0${letter.charCodeAt(0).toString(16)}>`), letter);
 });
 
-Deno.test("waiverPdf writes hostile text without scripts, actions or links other than https and mailto", async () => {
+Deno.test("writeWaiverPdf writes hostile text without scripts, actions or links other than https and mailto", async () => {
   for (let at = 0; at < xssCorpus.length; at += 20) {
     const part = xssCorpus.slice(at, at + 20);
     const document_html = part.map(cleanHtml).join("<hr />");
@@ -80,7 +84,7 @@ Deno.test("waiverPdf writes hostile text without scripts, actions or links other
       typed_text: part[6]!,
     });
     const pdf = new TextDecoder("latin1").decode(
-      await waiverPdf({ ...record, evidence, shop: { ...shop, name: part[7]! } }),
+      await writeWaiverPdf({ ...record, evidence, shop: { ...shop, name: part[7]! } }),
     );
     const objects = pdf.replace(/stream\r?\n[\s\S]*?endstream/g, "");
     assert.doesNotMatch(objects, /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile|RichMedia|XFA)\b/);

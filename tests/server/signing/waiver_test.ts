@@ -4,7 +4,7 @@ import { openShop } from "../../support/shop.ts";
 import { refuses } from "../../support/refuses.ts";
 import { addBooked, addWaiver, typed } from "../../support/waivers.ts";
 
-Deno.test("POST /api/sign/waiver keeps who agreed to which words, and answers them", async () => {
+Deno.test("POST /api/sign/waiver stores and returns the signer and the hash of the document", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const signer = { name: "Łucja Őry", email: "lucja@example.com", date_of_birth: "1990-02-28" };
@@ -25,7 +25,7 @@ Deno.test("POST /api/sign/waiver keeps who agreed to which words, and answers th
   assert.deepEqual((await shop.staff("GET /v1/waivers")).data, [waiver]);
 });
 
-Deno.test("POST /api/sign/waiver answers under its older name, with 201 and a Deprecation header", async () => {
+Deno.test("POST /api/storefront/waiver/sign is a deprecated alias: 201 with a Deprecation header", async () => {
   await using shop = await openShop();
   const headers = { authorization: `Bearer ${shop.keys.publishable}`, "content-type": "application/json" };
   const body = JSON.stringify(typed(await addWaiver(shop)));
@@ -35,7 +35,7 @@ Deno.test("POST /api/sign/waiver answers under its older name, with 201 and a De
   assert.equal((await answer.json()).signer.name, "Anna Berg");
 });
 
-Deno.test("POST /api/sign/waiver refuses a version that is no longer shown", async () => {
+Deno.test("POST /api/sign/waiver refuses a version that is no longer current", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id: template.id }, body: { content: "<p>new</p>" } });
@@ -47,7 +47,7 @@ Deno.test("POST /api/sign/waiver refuses a version that is no longer shown", asy
   );
 });
 
-Deno.test("POST /api/sign/waiver tells an unknown template as it tells another shop's", async () => {
+Deno.test("POST /api/sign/waiver returns the same error for an unknown template and another shop's", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
   const foreign = await addWaiver(theirs);
@@ -61,7 +61,7 @@ Deno.test("POST /api/sign/waiver tells an unknown template as it tells another s
   }
 });
 
-Deno.test("POST /api/sign/waiver wants a guardian for a minor, by the shop's own day", async () => {
+Deno.test("POST /api/sign/waiver requires a guardian for a minor, by the date in the shop's time zone", async () => {
   await using shop = await openShop({ now: new Date("2027-05-03T23:30:00Z"), timezone: "Europe/Berlin" });
   const template = await addWaiver(shop);
   // It is 4 May in Berlin
@@ -78,7 +78,7 @@ Deno.test("POST /api/sign/waiver wants a guardian for a minor, by the shop's own
   assert.deepEqual((await shop.staff("GET /v1/waivers/:id", { params: { id: given.id } })).guardian, guardian);
 });
 
-Deno.test("POST /api/sign/waiver takes only minors as participants, and nobody from the future", async () => {
+Deno.test("POST /api/sign/waiver refuses adult participants and birth dates in the future", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const participants = [{ name: "Cleo", date_of_birth: "2016-01-01" }];
@@ -96,7 +96,7 @@ Deno.test("POST /api/sign/waiver takes only minors as participants, and nobody f
   );
 });
 
-Deno.test("POST /api/sign/waiver refuses a drawing that is none, a typed name that is empty, and no consent", async () => {
+Deno.test("POST /api/sign/waiver refuses unreadable drawings, empty names and no consent", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const sign = (more: object) =>
@@ -111,7 +111,7 @@ Deno.test("POST /api/sign/waiver refuses a drawing that is none, a typed name th
   assert.deepEqual((await shop.staff("GET /v1/waivers")).data, []);
 });
 
-Deno.test("POST /api/sign/waiver signs for a booking only in its own customer's session", async () => {
+Deno.test("POST /api/sign/waiver accepts a booking only in the session of its customer", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const session = await shop.signIn("anna@example.com");
@@ -133,7 +133,7 @@ Deno.test("POST /api/sign/waiver signs for a booking only in its own customer's 
   ]);
 });
 
-Deno.test("POST /api/sign/waiver lets nobody sign twice, which would count for another rider, nor for a booking that is over", async () => {
+Deno.test("POST /api/sign/waiver refuses a second signature of one person, and a booking that is over", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const anna = shop.customer(await shop.signIn("anna@example.com"));
@@ -153,7 +153,7 @@ Deno.test("POST /api/sign/waiver lets nobody sign twice, which would count for a
   assert.equal((await shop.staff("GET /v1/waivers")).data.length, 4);
 });
 
-Deno.test("POST /api/sign/waiver mails the signer the PDF once, and tells the shop's webhooks", async () => {
+Deno.test("POST /api/sign/waiver mails the signer one PDF and emits waiver.signed", async () => {
   await using shop = await openShop();
   const signer = { name: "Anna Berg", email: "anna@example.com" };
   const given = await shop.visitor("POST /api/sign/waiver", {
