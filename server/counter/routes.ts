@@ -66,7 +66,8 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     return await commit(async (tx) => {
       const missing = await recordDeposit?.(tx);
       if (missing) return missing;
-      const booking = (await lockBooking(tx, tenant.id, id))!;
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
       return findTransitionProblem(booking, "pickup") ??
         await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override });
     });

@@ -5,7 +5,7 @@ import type { Intent, RefusedDeposit } from "../processor/processor.ts";
 import { nextAttemptId } from "./authorize.ts";
 import { changeDeposit, type Deposit, type DepositChanges, getLockedDeposit } from "./deposits.sql.ts";
 import { emitDepositEvent, type EventDeps } from "./emit_deposit_event.ts";
-import { cancelOtherIntents, type IntentReport, recordCancellation, recordCapture } from "./record_end.ts";
+import { cancelOtherIntents, type IntentReport, recordCancellation, recordCapture } from "./record_outcome.ts";
 import { refusesAuthorization } from "./timing.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Intent } from "../processor/processor.ts";
 import type { BookingRef } from "../refs.ts";
 import { type Deposit, findDeposit, getLockedDeposit } from "./deposits.sql.ts";
 import type { EventDeps } from "./emit_deposit_event.ts";
-import { markReleased } from "./record_end.ts";
+import { markReleased } from "./record_outcome.ts";
 import { recordDepositIntent } from "./record_intent.ts";
 
 /**

@@ -1,6 +1,9 @@
 import sanitize from "sanitize-html";
 
-/** Identifies the rules below and the library that applies them. Change it with either: stored waivers are then cleaned again. */
+/**
+ * Identifies the rules below and the version of the library. Change it with either: stored waivers are then cleaned
+ * again.
+ */
 export const cleanerVersion = "1, sanitize-html 2.18.1";
 
 /** The tags that a waiver may contain: text structure and links. Of all attributes only those of links are kept. */
@@ -53,8 +56,8 @@ const options = {
 };
 
 /**
- * Returns HTML that cannot run scripts, load anything or restyle the page. It is cleaned before it is stored, and again when it is
- * read if another version of the cleaner wrote it.
+ * Returns HTML that cannot run scripts, load anything or restyle the page. It is cleaned before it is stored, and again
+ * when it is read if another version of the cleaner wrote it.
  */
 export function cleanHtml(html: string): string {
   const once = sanitize(html, options);

@@ -17,8 +17,8 @@ let pending = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a PDF in a worker thread, because layout takes up to seconds and would block every other request. One PDF is made at a
- * time. The worker stops when none is left, so that its memory is freed.
+ * Makes a PDF in a worker thread, because layout takes up to seconds and would block every other request. One PDF is
+ * made at a time. The worker stops when none is left, so that its memory is freed.
  */
 export async function makePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
   if (pending > MAX_WAITING) throw unavailable("Too many PDFs are being made at the moment", 5);

@@ -10,7 +10,9 @@ parentPort!.on("message", async (order: PdfOrder) => {
 
 async function resultOf(order: PdfOrder): Promise<PdfResult> {
   try {
-    return { bytes: order.kind === "signed" ? await writeWaiverPdf(order.document) : await writePreviewPdf(order.document) };
+    return {
+      bytes: order.kind === "signed" ? await writeWaiverPdf(order.document) : await writePreviewPdf(order.document),
+    };
   } catch (error) {
     return { error: error instanceof Error ? error.stack ?? error.message : String(error) };
   }
