@@ -258,3 +258,26 @@ Deno.test("the lock file holds at most 250 packages", () => {
   const { npm } = JSON.parse(Deno.readTextFileSync(join(root, "deno.lock"))) as { npm: Record<string, unknown> };
   assert.ok(Object.keys(npm).length <= 250, `${Object.keys(npm).length}`);
 });
+
+Deno.test("every file that a README names exists", () => {
+  const pages = { "README.md": ["."], "server/README.md": ["server", "."], "tests/README.md": ["tests", "."] };
+  const missing = Object.entries({ ...pages, "widget/README.md": ["widget", "widget/shop", "."] }).flatMap(
+    ([page, folders]) => {
+      const named = Deno.readTextFileSync(join(root, page)).matchAll(/`([\w./]+\.(?:ts|tsx|sql|css))`/g);
+      const paths = [...named].map(([, path]) => path!).filter((path) => path.includes("/"));
+      return paths.filter((path) => !folders.some((folder) => exists(join(root, folder, path)))).map((path) =>
+        `${page}: ${path}`
+      );
+    },
+  );
+  assert.deepEqual(missing, []);
+});
+
+function exists(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}

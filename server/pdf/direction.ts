@@ -43,8 +43,8 @@ export function levelsOf(text: string, side: Side): Uint8Array {
 }
 
 /**
- * Replaces each number by characters that make it part of the text before it (rules W2 and W7): letters in
- * left-to-right text, Arabic digits in right-to-left text.
+ * Replaces each number by characters that make it part of the text before it (rules W2 and W7). These are letters in
+ * left-to-right text and Arabic digits in right-to-left text.
  *
  * Leaves no European digit to bidi-js 1.1.0, whose rule W2 takes quadratic time.
  */

@@ -7,9 +7,9 @@ create table job_servers (
   seen_at timestamptz not null default clock_timestamp()
 );
 
--- graphile-worker's add_jobs always notifies its workers. A transaction that notifies holds a lock on the whole
--- database while it commits, which serializes all commits. A `search_path` that begins with this schema disables its
--- notifications.
+-- graphile-worker 0.18.0 always notifies its workers in add_jobs (graphile/worker issue 559). A transaction that notifies
+-- holds a lock on the whole database while it commits, which serializes all commits. A `search_path` that begins with
+-- this schema disables its notifications. Remove it when the library can add jobs without notifying.
 create schema without_notify;
 create function without_notify.pg_notify(text, text) returns void language plpgsql as $$ begin end $$;
 
