@@ -25,8 +25,8 @@ export function createCustomerMailJob<P extends BookingRef>(write: MailWriter<P>
     const { name, email } = booking?.customer ?? {};
     if (!booking || !email) return;
     const { tenant_id, booking_id } = payload;
-    const cause = await findMailCause(deps.sql, tenant_id, booking_id);
-    await sendLimited(deps, { tenant_id, address: email, ...cause }, async () => {
+    const { trusted, signed_in, client } = await findMailCause(deps.sql, tenant_id, booking_id);
+    await sendLimited(deps, { tenant_id, address: email, trusted: trusted || signed_in, client }, async () => {
       const to = { name: nameInMail(name), address: email };
       return writeMail({ shop, to, ...await write(shop, booking, payload, deps) });
     });

@@ -20,7 +20,8 @@ export async function mailSoldOut(deps: Deps, about: HoldRef): Promise<void> {
   const mode = (await findShop(deps.sql, about.tenant_id))?.mode;
   const letter = soldOut(shop, { name, amount: hold.amount, currency: hold.currency });
   const { payment } = hold;
-  const trusted = payment.kind === "charge" && payment.provider === "stripe" && mode === "live";
+  const isPaid = payment.kind === "charge" && payment.provider === "stripe" && mode === "live";
+  const trusted = isPaid || hold.customer_id !== null;
   const receiver = { tenant_id: about.tenant_id, address: email, trusted, client: hold.address };
   await sendLimited(deps, receiver, () => writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
 }

@@ -8,8 +8,9 @@ const MAX_NAME = 60;
  * program makes a link of it. Returns "" if nothing is left.
  */
 export function nameInMail(name: string | null | undefined): string {
-  const plain = (name ?? "").normalize("NFC").replace(/[\u2018\u2019]/g, "'").replace(/[\u2010\u2011]/g, "-");
-  const reduced = withoutLinks(plain.replace(/[^\p{L}\p{M} .'-]+/gu, " ")).replace(/ +/g, " ").trim();
+  const plain = (name ?? "").replace(/[\u2018\u2019\u00b4]/g, "'").replace(/[\u2010\u2011]/g, "-");
+  // NFKC, because browsers open a ligature such as U+FB01 in a domain as the letters it stands for: `example.fi`
+  const reduced = withoutLinks(plain.normalize("NFKC").replace(/[^\p{L}\p{M} .'-]+/gu, " ")).replace(/ +/g, " ").trim();
   return [...reduced].slice(0, MAX_NAME).join("").trim();
 }
 

@@ -9,6 +9,8 @@ export interface MailCause {
    * count.
    */
   trusted: boolean;
+  /** The customer was signed in when booking, so the booking's address is theirs. Proves nothing about its riders. */
+  signed_in: boolean;
   /** HMAC of the IP address of the client that booked; null if staff booked. */
   client: string | null;
 }
@@ -17,12 +19,14 @@ export async function findMailCause(sql: Queries, tenant_id: string, booking_id:
   const [row] = await sql<MailCause[]>`
     select b.source = 'staff' as by_staff,
       b.source = 'staff' or (b.amount_paid > 0 and h.provider = 'stripe' and t.mode = 'live') as trusted,
+      coalesce(lower(b.customer_email) = c.email, false) as signed_in,
       h.address as client
     from bookings b
     join tenants t on t.id = b.tenant_id
     left join holds h on h.tenant_id = b.tenant_id and h.id = b.hold_id
+    left join customers c on c.tenant_id = b.tenant_id and c.id = h.customer_id and c.email_verified
     where b.tenant_id = ${tenant_id} and b.id = ${booking_id}`;
-  return row ?? { by_staff: false, trusted: false, client: null };
+  return row ?? { by_staff: false, trusted: false, signed_in: false, client: null };
 }
 
 /** Returns which of the given addresses belong to customers who have signed in to this shop. */

@@ -1,15 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { ShopRef } from "../refs.ts";
-import {
-  countMail,
-  findExceeded,
-  findVerifiedAddresses,
-  lockMailBudget,
-  type MailCause,
-  type MailLimit,
-  uncountMail,
-} from "./budget.sql.ts";
+import { countMail, findExceeded, lockMailBudget, type MailCause, type MailLimit, uncountMail } from "./budget.sql.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailOperator } from "../mail/operator.ts";
 import { recordNotice } from "../mail/operator_notices.sql.ts";
@@ -25,14 +17,14 @@ type SendDeps = Pick<Deps, "sql" | "mailer" | "vault" | "log" | "settings">;
  * Sends a mail to a customer, rider or signer, unless a limit forbids it.
  *
  * Anyone can type anyone's address, so mails to addresses that nobody has proven are limited per address, client and
- * shop (see `quotas.ts`). Mails that staff or a payment caused, and mails to customers who have signed in, are not.
- * `write` is called only if the mail may be sent. A blocked mail is logged. When the shop's own limit is reached, the
+ * shop (see `quotas.ts`). Mails that staff, a payment or the signed-in receiver caused are `trusted` and not limited.
+ * An earlier sign-in of the receiver does not suffice, because strangers know such addresses too. `write` is called only if the mail may be sent. A blocked mail is logged. When the shop's own limit is reached, the
  * operator is told once a day.
  */
 export async function sendLimited(deps: SendDeps, to: Receiver, write: () => Mail | Promise<Mail>): Promise<boolean> {
   const { sql, mailer, log } = deps;
-  const { tenant_id, address, trusted } = to;
-  if (trusted || (await findVerifiedAddresses(sql, tenant_id, [address])).size) {
+  const { tenant_id, trusted } = to;
+  if (trusted) {
     await mailer.send(await write());
     return true;
   }
@@ -72,8 +64,8 @@ export async function notifyMailStop(deps: Deps, { tenant_id }: ShopRef): Promis
   await mailOperator(deps, {
     subject: `Shop ${tenant_id} has used up its mails to unproven addresses`,
     text: `In the last 24 hours the shop has sent ${limit} mails to addresses that nobody has proven to own. ` +
-      "No further ones are sent until the oldest of them are a day old. Mails about paid bookings, to customers who have " +
-      "signed in and to the shop itself still go out.\n\n" +
+      "No further ones are sent until the oldest of them are a day old. Mails about paid bookings, to customers who " +
+      "were signed in when they booked or signed, and to the shop itself still go out.\n\n" +
       "Somebody may be using the shop to mail strangers. Look at its newest bookings and signatures. If they are genuine, " +
       `raise the limit: RATE_LIMITS={"unproven_mails_per_shop_and_day": ${limit * 5}}.`,
   });

@@ -95,9 +95,10 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
   const signing = toMailLinks(await createLinksForUnsigned(sql, deps, booking));
   const letter = waiverReminder(shop, { pickup_date, customer }, { signed: countSigned(booking), required, signing });
-  const cause = await findMailCause(sql, tenant_id, booking_id);
+  const { trusted, signed_in, client } = await findMailCause(sql, tenant_id, booking_id);
   const to = { name: nameInMail(customer_name), address: customer_email };
-  await sendLimited(deps, { tenant_id, address: customer_email, ...cause }, () => writeMail({ shop, to, letter }));
+  const receiver = { tenant_id, address: customer_email, trusted: trusted || signed_in, client };
+  await sendLimited(deps, receiver, () => writeMail({ shop, to, letter }));
 }
 
 /** Lists the links in the customer's confirmation: those of riders who have not signed and get no mail of their own. */

@@ -30,6 +30,10 @@ Deno.test("nameInMail removes what a mail program would turn into a link", () =>
     "<b>Anna</b>": "b Anna b",
     "Anna\r\nBcc: x@evil.com": "Anna Bcc x evil. com",
     "evil\u3002com": "evil com",
+    "evil\u2024com": "evil. com",
+    "evil.\ufb01": "evil. fi",
+    "\uff45\uff56\uff49\uff4c\uff0e\uff43\uff4f\uff4d": "evil. com",
+    "http:\uff0f\uff0fevil\uff61com": "http evil com",
     "\u202eanna\u200b": "anna",
     "123": "",
   };
