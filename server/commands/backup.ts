@@ -23,9 +23,10 @@ async function makeFolder(folder: string): Promise<void> {
 await withDeps(readOptions, async ({ sql }, { folder, json }) => {
   await makeFolder(folder);
   const manifest = await archiveTables(sql, folder);
-  const { DATA_DIR, S3_ENDPOINT, DATABASE_URL } = readConfig(Deno.env.toObject());
+  const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());
   if (!S3_ENDPOINT) await copyFolder(`${DATA_DIR}/storage`, `${folder}/storage`);
-  if (!DATABASE_URL) await Deno.copyFile(`${DATA_DIR}/secret`, `${folder}/secret`);
+  // A server with APP_SECRET does not use the file, and may have none.
+  if (!APP_SECRET) await Deno.copyFile(`${DATA_DIR}/secret`, `${folder}/secret`);
   // Written last: a folder without a manifest is an incomplete backup.
   await Deno.writeTextFile(`${folder}/manifest.json`, JSON.stringify(manifest, null, 2));
   printResult({

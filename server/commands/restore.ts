@@ -3,7 +3,8 @@ import { migrateJobs } from "../jobs/worker.ts";
 import { copyFolder, type Manifest } from "./archive.ts";
 import { restoreTables } from "./archive_tables.ts";
 import { printResult, withDeps } from "./with_deps.ts";
-import { assertNoFaults, readArguments } from "./arguments.ts";
+import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
+import { readTextIfExists } from "../private_file.ts";
 
 function readOptions() {
   const { positionals: [folder = ""], json, faults } = readArguments({ positionals: 1 });
@@ -23,13 +24,25 @@ function isFile(path: string): boolean {
   }
 }
 
+/** Throws unless the server will decrypt the restored rows with the secret that encrypted them. */
+async function assertSameSecret(folder: string, app_secret: string | undefined): Promise<void> {
+  const secret = (await readTextIfExists(`${folder}/secret`))?.trim();
+  if (secret === undefined && app_secret === undefined) {
+    throw new UsageError("The backup holds no secret: set APP_SECRET to that of the server from which it was made");
+  }
+  if (secret !== undefined && app_secret !== undefined && secret !== app_secret) {
+    throw new UsageError(`APP_SECRET: must be the backup's, which is in ${folder}/secret`);
+  }
+}
+
 // Loads a backup into an empty database in one transaction, then copies its files into the storage folder.
 await withDeps(readOptions, async ({ sql }, { folder, json }) => {
+  const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());
+  await assertSameSecret(folder, APP_SECRET);
   const manifest: Manifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
   await restoreTables(sql, { folder, manifest });
-  const { DATA_DIR, S3_ENDPOINT, DATABASE_URL } = readConfig(Deno.env.toObject());
   if (!S3_ENDPOINT) await copyFolder(`${folder}/storage`, `${DATA_DIR}/storage`);
-  if (!DATABASE_URL) await Deno.copyFile(`${folder}/secret`, `${DATA_DIR}/secret`);
+  if (!APP_SECRET) await Deno.copyFile(`${folder}/secret`, `${DATA_DIR}/secret`);
   printResult({
     folder,
     tables: manifest.tables.length,
