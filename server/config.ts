@@ -7,8 +7,8 @@ import { defaultQuotas, type Quotas } from "./quotas.ts";
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 const address = z.string().refine(
-  (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-  "must be an http or https address",
+  (text) => isUrl(text, /^https?:$/) && !/[?#]|\/\/[^/]*@/.test(text),
+  "must be an http or https address, without a user, `?` and `#`",
 )
   .transform(withoutFinalSlashes);
 const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
@@ -44,13 +44,19 @@ const Environment = z.object({
   BASE_URL: address.optional(),
   STORAGE_URL: address.optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address").optional(),
+  DATABASE_URL: z.string().refine(
+    (text) => isUrl(text, /^postgres(ql)?:$/),
+    "must be a postgres:// address. In a password, write special characters as %40",
+  ).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, "must be a Stripe secret key").optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, "must be a Stripe publishable key").optional(),
   STRIPE_WEBHOOK_SECRET: list.default([]),
   STRIPE_API_BASE: address.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address").optional(),
+  SMTP_URL: z.string().refine(
+    (text) => isUrl(text, /^smtps?:$/) && new URL(text).hostname !== "",
+    "must be an address like smtp://mail.example.com:587. In a password, write special characters as %40",
+  ).optional(),
   MAIL_FROM: z.string().max(254).regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+$/, "must be one address, like shop@example.com")
     .default("rentals@localhost"),
   OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
@@ -87,6 +93,18 @@ function parseLimits(text: string, context: z.RefinementCtx): Limits & Quotas | 
   } catch {
     context.addIssue("must be off, or JSON like " + example);
     return z.NEVER;
+  }
+}
+
+/** Whether a text is a URL of this protocol whose parts can be percent-decoded, as the drivers do. */
+function isUrl(text: string, protocol: RegExp): boolean {
+  const url = URL.parse(text);
+  if (!url || !protocol.test(url.protocol) || !text.includes("://")) return false;
+  try {
+    for (const part of [url.username, url.password, url.hostname, url.pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
   }
 }
 

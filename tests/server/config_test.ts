@@ -49,3 +49,22 @@ Deno.test("TRUSTED_PROXIES accepts addresses and CIDR ranges of IPv4 and IPv6", 
     assert.deepEqual(faultsOf({ TRUSTED_PROXIES: wrong }), ["TRUSTED_PROXIES"], wrong);
   }
 });
+
+Deno.test("addresses that are no URL of their kind are refused, those of sockets and escaped passwords are not", () => {
+  const wrong: [string, string[]][] = [
+    ["BASE_URL", ["junk", "ftp://x.example", "https://u:p@x.example", "https://x.example/?a=b", "https://x.example#a"]],
+    ["STORAGE_URL", ["javascript:alert(1)", "https://u@x.example"]],
+    ["DATABASE_URL", ["postgres://[x", "postgres://u:100%@db/rental", "mysql://db/rental"]],
+    ["SMTP_URL", ["smtp://", "smtps://:465", "smtp://u:%zz@mail.example", "mail.example"]],
+  ];
+  const secret = { APP_SECRET: "s".repeat(32), DEMO_PAYMENTS: "allow" };
+  for (const [name, values] of wrong) {
+    for (const value of values) assert.deepEqual(faultsOf({ ...secret, [name]: value }), [name], value);
+  }
+  const right: Record<string, string> = {
+    BASE_URL: "https://x.example/rent",
+    DATABASE_URL: "postgres://u:p%40ss@%2Fvar%2Frun%2Fpostgresql/rental",
+    SMTP_URL: "smtp://shop%40x.example:p%23@mail.example:587",
+  };
+  assert.deepEqual(faultsOf({ ...secret, ...right }), []);
+});

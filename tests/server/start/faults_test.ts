@@ -31,8 +31,8 @@ Deno.test("a start with a wrong setting exits with 78 and a message that names t
       'HOST: nothing can listen at "192.0.2.7". Use an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all.',
     ],
     [{ MAIL_FROM: "Shop <shop@example.com>, other" }, "MAIL_FROM: must be one address, like shop@example.com"],
-    [{ BASE_URL: "rent.example.com" }, "BASE_URL: must be an http or https address"],
-    [{ BASE_URL: "https://" }, "BASE_URL: must be an http or https address"],
+    [{ BASE_URL: "rent.example.com" }, "BASE_URL: must be an http or https address, without a user, `?` and `#`"],
+    [{ BASE_URL: "https://" }, "BASE_URL: must be an http or https address, without a user, `?` and `#`"],
     [{ DATA_DIR: "/dev/null/data" }, "DATA_DIR: Deno may not write to /dev/null/data. Choose another folder."],
     [{ DATA_DIR: inFile }, `DATA_DIR: ${inFile} is not a folder. Choose another path.`],
   ];
