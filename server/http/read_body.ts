@@ -6,7 +6,7 @@ const GRACE_MS = 10_000, BYTES_PER_MS = 16;
 const SMALL = 65_536;
 
 interface BodyLimits {
-  most: number;
+  maxBytes: number;
   /** The detail of a 413. */
   refusal: string;
   /** Bytes that all requests with this budget may receive at the same time. */
@@ -16,35 +16,37 @@ interface BodyLimits {
 /**
  * Reads the bytes of a request's body.
  *
- * Throws a 413 if there are more than `most`, a 408 if they arrive too slowly, and a 503 if the budget has no room.
+ * Throws a 413 if there are more than `maxBytes`, a 408 if they arrive too slowly, and a 503 if the budget has no room.
  */
 export async function readBody(
   request: Request,
-  { most, refusal, budget }: BodyLimits,
+  { maxBytes, refusal, budget }: BodyLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const said = Number(request.headers.get("content-length") ?? NaN);
-  if (said > most) throw new Problem("payload_too_large", refusal);
-  const began = performance.now();
-  if (said <= SMALL) return await withinTime(request.bytes(), began + GRACE_MS + said / BYTES_PER_MS);
+  const declaredSize = Number(request.headers.get("content-length") ?? NaN);
+  if (declaredSize > maxBytes) throw new Problem("payload_too_large", refusal);
+  const startedAt = performance.now();
+  if (declaredSize <= SMALL) {
+    return await withinTime(request.bytes(), startedAt + GRACE_MS + declaredSize / BYTES_PER_MS);
+  }
 
   const reader = request.body?.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Whether the rest arrives or not, the answer stands.
+  // The response is the same whether or not the rest of the body arrives.
   const refuse = async (problem: Problem) => {
     await reader?.cancel().catch(() => {});
     throw problem;
   };
   try {
     while (reader) {
-      const reading = withinTime(reader.read(), began + GRACE_MS + size / BYTES_PER_MS);
+      const reading = withinTime(reader.read(), startedAt + GRACE_MS + size / BYTES_PER_MS);
       // A stream that has failed cannot be cancelled
       reading.catch(() => reader.cancel().catch(() => {}));
       const { value: part } = await reading;
       if (!part) break;
       size += part.length;
       if (budget) budget.left -= part.length;
-      if (size > most) await refuse(new Problem("payload_too_large", refusal));
+      if (size > maxBytes) await refuse(new Problem("payload_too_large", refusal));
       if (budget && budget.left < 0) await refuse(unavailable("Too many uploads are being received", 5));
       parts.push(part);
     }
@@ -57,7 +59,7 @@ export async function readBody(
 async function withinTime<T>(reading: Promise<T>, until: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Problem("request_timeout", "The body came too slowly")),
+    () => reject(new Problem("request_timeout", "The body arrived too slowly")),
     until - performance.now(),
   );
   try {

@@ -2,7 +2,7 @@ import { Problem } from "../problem.ts";
 import { readBody } from "./read_body.ts";
 
 /** The largest file, and what the multipart wrapping may add to it. */
-const MOST_BYTES = 10_485_760, WRAPPING = 65_536;
+const MAX_BYTES = 10_485_760, WRAPPING = 65_536;
 /** Bytes of all forms that are being received. Each is copied a few times on its way to the decoder. */
 const budget = { left: 33_554_432 };
 
@@ -13,12 +13,12 @@ export async function readForm(request: Request): Promise<Record<string, unknown
     throw new Problem("unsupported_media_type", "Send the file as multipart/form-data, in a part named file");
   }
   const refusal = "A file has at most 10 MB";
-  const bytes = await readBody(request, { most: MOST_BYTES + WRAPPING, refusal, budget });
+  const bytes = await readBody(request, { maxBytes: MAX_BYTES + WRAPPING, refusal, budget });
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
     throw new Problem("unsupported_media_type", "The multipart body cannot be read");
   });
   for (const value of form.values()) {
-    if (value instanceof Blob && value.size > MOST_BYTES) throw new Problem("payload_too_large", refusal);
+    if (value instanceof Blob && value.size > MAX_BYTES) throw new Problem("payload_too_large", refusal);
   }
   return Object.fromEntries(form);
 }

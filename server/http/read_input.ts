@@ -16,11 +16,14 @@ export interface Input {
   query?: unknown;
   body?: unknown;
   form?: unknown;
-  /** The `Idempotency-Key` of a POST, and the SHA-256 of what was asked with it. */
+  /** The `Idempotency-Key` of a POST, and the SHA-256 of its request. */
   once: { key: string; request_hash: string } | undefined;
 }
 
-/** Reads a request as its endpoint says. Every fault is named at once; a path that cannot name a record is a 404. */
+/**
+ * Reads and validates a request by its endpoint's schemas. Throws a 400 that names every error, or a 404 for a path that
+ * cannot name a record.
+ */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> {
   const params = c.req.param() as Record<string, string>;
   if (Object.values(params).some((value) => !/^[\w-]{1,200}$/.test(value))) throw notFound();
@@ -61,13 +64,13 @@ async function hashOf(c: Context, sent: unknown): Promise<string> {
   const hash = createHash("sha256").update(`${c.req.path}\n${c.req.header("x-customer-session") ?? ""}\n`);
   if (sent && typeof sent === "object" && "file" in sent && sent.file instanceof Blob) {
     hash.update(await sent.file.bytes());
-  } else hash.update(JSON.stringify(sent, inOrder) ?? "");
+  } else hash.update(JSON.stringify(sent, sortKeys) ?? "");
   return hash.digest("hex");
 }
 
-/** Objects say the same in any order. */
-function inOrder(_: string, said: unknown): unknown {
-  return isObject(said)
-    ? Object.fromEntries(Object.entries(said).toSorted(([one], [other]) => one < other ? -1 : 1))
-    : said;
+/** A JSON replacer that sorts keys, so that equal objects have equal hashes. */
+function sortKeys(_: string, value: unknown): unknown {
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one < other ? -1 : 1))
+    : value;
 }

@@ -3,14 +3,14 @@ import { invalid, Problem } from "../problem.ts";
 import { readBody } from "./read_body.ts";
 import { scanJson } from "./scan_json.ts";
 
-const MOST_BYTES = 262_144;
+const MAX_BYTES = 262_144;
 
 /**
  * Reads a JSON body of at most 256 kB; an empty one is `{}`. Refuses excessive depth, duplicate keys,
  * `__proto__` and characters that cannot be stored.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBody(request, { most: MOST_BYTES, refusal: "A JSON body has at most 256 kB" });
+  const bytes = await readBody(request, { maxBytes: MAX_BYTES, refusal: "A JSON body has at most 256 kB" });
   if (!bytes.length) return {};
   if (!/^application\/(?:[\w.-]+\+)?json *(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
     throw new Problem("unsupported_media_type", "Send the body as application/json");

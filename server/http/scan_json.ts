@@ -1,10 +1,10 @@
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 /** Fields and entries of a whole body. More would keep the event loop busy while they are validated. */
 const MAX_VALUES = 5_000;
 const QUOTE = 34, COMMA = 44, BACKSLASH = 92, OPEN_LIST = 91, CLOSE_LIST = 93, OPEN_OBJECT = 123, CLOSE_OBJECT = 125;
 
 /** The reason why a body is refused before it is parsed. */
-export interface JsonFault {
+export interface JsonError {
   code: string;
   message: string;
 }
@@ -15,7 +15,7 @@ export interface JsonFault {
  * Refuses more than 32 levels or 5,000 values, duplicate keys, `__proto__`, NUL and lone surrogates. Readers disagree
  * about which value of a duplicate key counts.
  */
-export function scanJson(text: string): JsonFault | undefined {
+export function scanJson(text: string): JsonError | undefined {
   if (/\\u0000|\\u[dD][89a-fA-F]/.test(text) && !isStorable(text)) {
     return { code: "invalid_text", message: "has characters that cannot be stored" };
   }
@@ -30,15 +30,15 @@ export function scanJson(text: string): JsonFault | undefined {
     if (sign === QUOTE) {
       const end = endOfString(text, at);
       if (keyComes) {
-        const fault = faultOfKey(text.slice(at, end + 1), open.at(-1)!);
-        if (fault) return fault;
+        const error = findKeyError(text.slice(at, end + 1), open.at(-1)!);
+        if (error) return error;
         keyComes = false;
       }
       at = end;
     } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
       open.push(sign === OPEN_OBJECT ? new Set() : null);
       keyComes = sign === OPEN_OBJECT;
-      if (open.length > MOST_DEPTH) return { code: "too_deep", message: `has more than ${MOST_DEPTH} levels` };
+      if (open.length > MAX_DEPTH) return { code: "too_deep", message: `has more than ${MAX_DEPTH} levels` };
     } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) {
       open.pop();
       keyComes = false;
@@ -57,11 +57,13 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function faultOfKey(quoted: string, said: Set<string>): JsonFault | undefined {
+function findKeyError(quoted: string, seen: Set<string>): JsonError | undefined {
   const key = unquote(quoted);
   if (key === "__proto__") return { code: "forbidden_key", message: "has a key __proto__" };
-  if (said.has(key)) return { code: "duplicate_key", message: `says ${JSON.stringify(key.slice(0, 100))} twice` };
-  said.add(key);
+  if (seen.has(key)) {
+    return { code: "duplicate_key", message: `has the key ${JSON.stringify(key.slice(0, 100))} twice` };
+  }
+  seen.add(key);
   return undefined;
 }
 

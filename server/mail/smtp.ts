@@ -12,7 +12,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     async send(mail) {
       await transport.sendMail(envelopeOf(mail, from)).catch((error: { responseCode?: number; code?: string }) => {
         // The server's message may contain the address and must not be logged with the failed job.
-        throw new Error(`The mail server said ${error.responseCode ?? error.code ?? "nothing"}`);
+        throw new Error(`The mail server answered ${error.responseCode ?? error.code ?? "nothing"}`);
       });
     },
   };

@@ -13,7 +13,7 @@ export function stripeWebhookRoute(deps: Deps): Hono {
     setRouteName(c, "POST /webhooks/stripe");
     const { stripe_webhook_secrets: secrets } = deps.settings;
     if (secrets.length === 0) throw notFound();
-    const bytes = await readBody(c.req.raw, { most: 1_000_000, refusal: "An event is smaller than 1 MB" });
+    const bytes = await readBody(c.req.raw, { maxBytes: 1_000_000, refusal: "An event is smaller than 1 MB" });
     const event = await readStripeEvent({
       body: new TextDecoder().decode(bytes),
       signature: c.req.header("stripe-signature"),

@@ -88,8 +88,8 @@ Deno.test("reportFailedJobs logs each failed job and mails the operator once a d
   const { shop, ids, lines } = failures;
   const { sql, deps, mailer } = shop;
   const mails = mailer.mails;
-  deps.mailer = { send: () => Promise.reject(new Error("The mail server said 451")) };
-  await assert.rejects(reportFailedJobs(deps), { message: "The mail server said 451" });
+  deps.mailer = { send: () => Promise.reject(new Error("The mail server answered 451")) };
+  await assert.rejects(reportFailedJobs(deps), { message: "The mail server answered 451" });
   deps.mailer = mailer;
   lines.length = 0;
   await reportFailedJobs(deps);
@@ -140,7 +140,7 @@ Deno.test("deno task jobs lists, retries and drops failed jobs", async () => {
     [["retry", ids.crashing], `ID: no failed job has the id ${ids.crashing}`],
     [["list", "--shop", "nowhere"], "--shop: no shop has the slug nowhere"],
     [["retry"], "retry: needs either an ID or --all-failed"],
-    [["drop", "--all-failed"], "--all-failed: goes with retry only"],
+    [["drop", "--all-failed"], "--all-failed: can be used with retry only"],
     [["run"], "the first word must be one of list, retry, drop"],
   ];
   for (const [words, fault] of faults) {

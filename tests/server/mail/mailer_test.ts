@@ -54,7 +54,7 @@ Deno.test("a name with line breaks and addresses adds no receiver and no header"
 Deno.test("a mail that the server refuses throws an error without an address", async () => {
   await using server = await openSmtpServer({ refuse: true });
   await assert.rejects(smtpMailer({ url: server.url, from: "rentals@example.com" }).send(confirmation), {
-    message: "The mail server said 451",
+    message: "The mail server answered 451",
   });
 });
 
