@@ -99,7 +99,7 @@ Deno.test("a signing link of an ended booking says so, before and during signing
   await button(page, "Sign").click();
   await page.getByRole("heading", { name: "no longer valid" }).waitFor();
   await assert.rejects(shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) }));
-  for (const [path, heading] of [["", "no longer valid"], ["x", "not known"]] as const) {
+  for (const [path, heading] of [["", "no longer valid"], ["x", "does not exist"]] as const) {
     assert.ok([410, 404].includes((await page.goto(rider.url + path))!.status()));
     await page.getByRole("heading", { name: heading }).waitFor();
     assert.deepEqual(await violationsOn(page), []);
