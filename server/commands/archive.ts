@@ -1,11 +1,36 @@
-/** The contents of a backup, stored in its `manifest.json`. */
-export interface Manifest {
-  /** The version of the server that wrote the backup. */
-  version: string;
+import { z } from "zod";
+import { UsageError } from "./arguments.ts";
+
+const Manifest = z.object({
+  /** The version of the server that wrote the backup. Backups from before 0.9.0 name none. */
+  version: z.string().default(""),
   /** Names of the migrations that were applied to the tables. */
-  migrations: string[];
-  /** The file and the number of rows of each table. */
-  tables: { name: string; columns: string[]; file: string; rows: number }[];
+  migrations: z.array(z.string()).default([]),
+  tables: z.array(z.object({
+    name: z.string(),
+    columns: z.array(z.string()),
+    /** A file in the folder of the backup. */
+    file: z.string().regex(/^\w[\w.-]{0,100}\.copy$/),
+    rows: z.int().min(0),
+  })),
+});
+/** The contents of a backup, stored in its `manifest.json`. */
+export type Manifest = z.output<typeof Manifest>;
+
+/** Reads the manifest of a backup. Throws a `UsageError` if it is damaged. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = `${folder}/manifest.json`;
+  const { data } = Manifest.safeParse(parseJson(await Deno.readTextFile(path)));
+  if (!data) throw new UsageError(`${path}: is not the manifest of a backup. Use another backup.`);
+  return data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Copies a folder recursively. A missing folder counts as empty. */

@@ -70,8 +70,8 @@ export async function restoreTables(
   });
 }
 
-function assertRestorable({ version: from, migrations: applied }: Partial<Manifest>, migrations: URL): void {
-  if (!from || !applied || isUnsupported(applied)) {
+function assertRestorable({ version: from, migrations: applied }: Manifest, migrations: URL): void {
+  if (!from || isUnsupported(applied)) {
     throw new UsageError("The backup is of a version before 0.9.0, which no later version can restore");
   }
   const unknown = unknownMigrations(applied, migrations);

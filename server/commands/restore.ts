@@ -1,6 +1,6 @@
 import { readConfig } from "../config.ts";
 import { migrateJobs } from "../jobs/worker.ts";
-import { copyFolder, type Manifest } from "./archive.ts";
+import { copyFolder, readManifest } from "./archive.ts";
 import { restoreTables } from "./archive_tables.ts";
 import { printResult, withDeps } from "./with_deps.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
@@ -39,7 +39,7 @@ async function assertSameSecret(folder: string, app_secret: string | undefined):
 await withDeps(readOptions, async ({ sql }, { folder, json }) => {
   const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());
   await assertSameSecret(folder, APP_SECRET);
-  const manifest: Manifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
+  const manifest = await readManifest(folder);
   await restoreTables(sql, { folder, manifest });
   if (!S3_ENDPOINT) await copyFolder(`${folder}/storage`, `${DATA_DIR}/storage`);
   if (!APP_SECRET) await Deno.copyFile(`${folder}/secret`, `${DATA_DIR}/secret`);

@@ -92,9 +92,9 @@ Deno.test("our other pages pass axe-core", async () => {
     "/docs": "Fleet",
     "/docs/problems": "not_found",
     [`/sign/${token}`]: "Read and sign",
-    [`/sign/${"x".repeat(43)}`]: "not known",
-    [`/pay/${"x".repeat(43)}`]: "not known",
-    "/book/none": "no such page",
+    [`/sign/${"x".repeat(43)}`]: "does not exist",
+    [`/pay/${"x".repeat(43)}`]: "does not exist",
+    "/book/none": "Page not found",
   };
   for (const [path, text] of Object.entries(pages)) {
     const { page } = await demo.visit();

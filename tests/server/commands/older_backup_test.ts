@@ -118,6 +118,23 @@ Deno.test("deno task restore applies the last migration to a backup that lacks i
   assert.deepEqual([again.code, again.err], [64, "The database has shops: restore into an empty one"]);
 });
 
+Deno.test("deno task restore refuses a damaged manifest and one that names a file outside the backup", async () => {
+  await using folder = await openFolder();
+  await using database = await openOwnDatabase();
+  const env = { DATABASE_URL: database.url, APP_SECRET, DATA_DIR: `${folder.path}/data` };
+  const table = { name: "tenants", columns: ["id"], rows: 1 };
+  const outside = (file: string) =>
+    JSON.stringify({ version, migrations: migrationNames(), tables: [{ ...table, file }] });
+  for (const text of ["{", "[]", "null", outside("../../etc/passwd"), outside("/etc/passwd"), outside("..copy")]) {
+    await Deno.writeTextFile(`${folder.path}/manifest.json`, text);
+    const { code, err } = await runCommand(env, "restore", folder.path);
+    assert.deepEqual([code, err], [
+      64,
+      `${folder.path}/manifest.json: is not the manifest of a backup. Use another backup.`,
+    ]);
+  }
+});
+
 Deno.test("deno task restore refuses a newer backup, one without a version, and a database newer than the backup", async () => {
   await using folder = await openFolder();
   await using database = await openOwnDatabase();
