@@ -28,17 +28,19 @@ interface Options {
 }
 
 /**
- * Starts the Postgres of the npm packages on the data in `folder`, which this process must own.
+ * Starts the Postgres of the npm packages on the data in `data_folder`, which this process must own.
  *
- * It listens on a Unix socket in a private folder and on no port. Its password is in `folder/postgres_password`.
+ * It listens on a Unix socket in a private folder and on no port. Its password is in `postgres_password`.
  */
 export async function startEmbedded(
-  folder: string,
+  data_folder: string,
   { log, settings = [], statements }: Options,
 ): Promise<EmbeddedDatabase> {
+  // The programs of Postgres run in another working directory.
+  const folder = resolve(data_folder);
   const as = await findRunAs();
-  const cluster = resolve(folder, "postgres");
-  if (as.uid !== undefined) await assertReachable(resolve(folder), as);
+  const cluster = `${folder}/postgres`;
+  if (as.uid !== undefined) await assertReachable(folder, as);
   const socket = socketFolderOf(folder);
   const exists = await readTextIfExists(`${cluster}/PG_VERSION`) !== undefined;
   if (exists) {

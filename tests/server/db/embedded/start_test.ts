@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { relative } from "node:path";
 import { openPool } from "../../../../server/db/client.ts";
 import { startEmbedded } from "../../../../server/db/embedded/start.ts";
 
@@ -17,6 +18,14 @@ Deno.test({
       /may not enter .*closed\/data or a folder/,
     );
   },
+});
+
+Deno.test("startEmbedded accepts a data folder that is relative to the working directory", async () => {
+  await using folder = await openFolder();
+  await using database = await startEmbedded(relative(Deno.cwd(), folder.path), options);
+  const sql = openPool(database.url, { max: 1 });
+  assert.deepEqual([...await sql`select 1 as one`], [{ one: 1 }]);
+  await sql.end();
 });
 
 Deno.test("the embedded Postgres runs in a session of its own, where Ctrl-C does not reach it", async () => {
