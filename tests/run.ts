@@ -2,7 +2,7 @@
 import { startEmbedded } from "../server/db/embedded/start.ts";
 import { migrateAll } from "../server/open_database.ts";
 import { foundBrowser } from "./support/browser.ts";
-import { enginesSaid } from "./support/drivers/engines.ts";
+import { describeEngines } from "./support/drivers/engines.ts";
 
 const folder = await Deno.makeTempDir({ prefix: "rental-tests-" });
 await Deno.chmod(folder, 0o755);
@@ -43,7 +43,7 @@ Deno.exit(code);
 /** Runs the tests. CI reads the last line, "N passed, N failed". */
 async function runTests(url: string): Promise<number> {
   const files = Deno.args.length ? Deno.args : ["tests/"];
-  console.log(enginesSaid());
+  console.log(describeEngines());
   await foundBrowser();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--parallel", "--sanitize-ops", "--sanitize-resources", ...files],

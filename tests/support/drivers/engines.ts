@@ -8,7 +8,7 @@ const all = [chromium, firefox, webkit];
 export const engines = all.filter(({ found }) => found);
 
 /** Returns which browsers the tests run in, and how to install the others. */
-export function enginesSaid(): string {
+export function describeEngines(): string {
   const missing = all.filter(({ found }) => !found).map(({ name }) => name);
   const more = missing.length
     ? `; ${missing.join(" and ")} not found (apt-get install firefox-esr webkit2gtk-driver xvfb)`
