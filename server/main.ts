@@ -68,7 +68,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   });
   const server = listen(app, address);
   const worker = await startWorker(deps, { tasks, url: database.url, concurrency: 8, log });
-  for (const line of startMessage(config, await seedDemo(deps, config))) console.log(line);
+  console.log(startMessage(config, await seedDemo(deps, config)).join("\n"));
 
   await stopping.promise;
   draining = true;

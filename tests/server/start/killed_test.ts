@@ -19,7 +19,8 @@ for (const [name, file, line] of moments) {
     await killed.exit;
 
     await using second = startServerProcess({ DATA_DIR: folder.path });
-    await second.ready();
+    // The snippet follows the key.
+    await second.says("</rental-shop>");
     const inventory = await fetch(`${second.base}/v1/storefront/inventory?${period()}`, {
       headers: { authorization: `Bearer ${/svc_pk_\w+/.exec(second.output())![0]}` },
     });
