@@ -1,4 +1,4 @@
-import type { Payment } from "../../shared/contract/payments.ts";
+import type { Payment, PaymentMethod } from "../../shared/contract/payments.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
@@ -29,12 +29,13 @@ export interface NewPayment {
   id: string;
   booking_id: string | null;
   kind: "rental" | "deposit";
-  method: "card" | "cash";
+  method: PaymentMethod;
   provider: "stripe" | "demo" | null;
   account: string | null;
   payment_intent_id: string | null;
   amount: number;
   currency: string;
+  reference?: string | null;
 }
 
 export async function addPayment(sql: Queries, tenant_id: string, payment: NewPayment): Promise<void> {
@@ -44,7 +45,7 @@ export async function addPayment(sql: Queries, tenant_id: string, payment: NewPa
 /** A payment and the amount of it that can still be refunded. */
 export interface Refundable {
   id: string;
-  method: "card" | "cash";
+  method: PaymentMethod;
   currency: string;
   left: number;
 }
@@ -59,7 +60,7 @@ export async function lockPaymentsOf(
     select p.id, p.method, p.currency, p.amount - p.amount_refunded as left
     from payments p
     where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.kind = 'rental'
-    order by p.method, p.id
+    order by p.method <> 'card', p.id
     for update`;
 }
 
@@ -80,7 +81,7 @@ export async function lockPayment(
 /** Columns of `payments p`. A refund counts from its request on, unless it fails. */
 function paymentColumns(sql: Queries) {
   return sql`
-    p.id, p.booking_id, p.kind, p.method, p.amount, p.amount_refunded, p.currency,
+    p.id, p.booking_id, p.kind, p.method, p.reference, p.amount, p.amount_refunded, p.currency,
     case when p.amount_refunded = 0 then 'succeeded' when p.amount_refunded < p.amount then 'partially_refunded'
       else 'refunded' end as status,
     p.payment_intent_id,

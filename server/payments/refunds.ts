@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "../../shared/contract/payments.ts";
 import { stepOf } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -62,7 +63,7 @@ function refundablePart(amount: number, { method, currency }: Pick<Refundable, "
   return method === "card" ? amount - amount % stepOf(currency) : amount;
 }
 
-type RefundPart = { id: string; method: "card" | "cash"; amount: number; reason: string | null };
+type RefundPart = { id: string; method: PaymentMethod; amount: number; reason: string | null };
 
 async function requestRefund(
   tx: Queries,
@@ -71,13 +72,13 @@ async function requestRefund(
   { id: payment_id, method, amount, reason }: RefundPart,
 ) {
   const id = deps.ids.next("re");
-  // Staff hand cash back themselves
+  // Staff hand back themselves what they took outside the processor
   await addRefund(tx, tenant_id, {
     id,
     payment_id,
     amount,
     reason,
-    status: method === "cash" ? "succeeded" : "pending",
+    status: method === "card" ? "pending" : "succeeded",
   });
   await countRefund(tx, tenant_id, { payment_id, amount });
   if (method === "card") await addJob(tx, "send_refund", { tenant_id, refund_id: id });

@@ -35,7 +35,8 @@ export const paymentHandlers: Handlers<typeof payments> = {
     });
   },
 
-  async "POST /v1/bookings/:id/payments"({ tenant, commit, ...deps }, { params: { id }, body: { method, amount } }) {
+  async "POST /v1/bookings/:id/payments"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    const { method, amount, reference = null } = body;
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
@@ -46,7 +47,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
         return new Problem("amount_out_of_range", amount_due > 0 ? `At most ${amount_due} is due` : "Nothing is due");
       }
       const payment_id = deps.ids.next("pay");
-      const by = { kind: "rental", method, provider: null, account: null, payment_intent_id: null } as const;
+      const by = { kind: "rental", method, reference, provider: null, account: null, payment_intent_id: null } as const;
       await addPayment(tx, tenant.id, { id: payment_id, booking_id: id, amount, currency, ...by });
       await changeBooking(tx, tenant.id, id, { amount_paid: amount_paid + amount, amount_due: amount_due - amount });
       const payment = (await findPayment(tx, tenant.id, payment_id))!;

@@ -1,12 +1,18 @@
 import { z } from "zod";
-import { Id, pageOf, Paging, Price, textOf, Timestamp } from "./common.ts";
+import { Id, lineOf, pageOf, Paging, Price, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+
+/** How staff take money outside the payment processor. Its refunds are recorded, and staff hand the money back. */
+export const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"]);
+export const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
+export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const Payment = z.object({
   id: z.string(),
   booking_id: z.string().nullable(),
   kind: z.enum(["rental", "deposit"]),
-  method: z.enum(["card", "cash"]),
+  method: PaymentMethod,
+  reference: z.string().nullable().meta({ description: "A note by staff, such as a receipt number" }),
   amount: z.int(),
   amount_refunded: z.int(),
   currency: z.string(),
@@ -40,9 +46,10 @@ export const payments = {
     errors: ["not_found", "refund_too_large"],
   },
   "POST /v1/bookings/:id/payments": {
-    summary: "Record a cash payment",
+    summary: "Record a payment taken outside the payment processor",
+    description: "A refund of such a payment is recorded and not sent: staff hand the money back.",
     access: "secret",
-    body: z.strictObject({ method: z.literal("cash"), amount: Price.min(1) }),
+    body: z.strictObject({ method: RecordedMethod, amount: Price.min(1), reference: lineOf(200).nullish() }),
     status: 201,
     response: Payment,
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],

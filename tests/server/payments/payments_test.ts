@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
+import { ledgerAgrees } from "../../support/ledger_agrees.ts";
 import { refuses } from "../../support/refuses.ts";
 import { openShop } from "../../support/shop.ts";
 
@@ -34,6 +35,7 @@ Deno.test("GET /v1/payments/:id returns the payment with its refunds", async () 
     booking_id: booking.id,
     kind: "rental",
     method: "card",
+    reference: null,
     amount: 10_000,
     amount_refunded: 2_500,
     currency: "EUR",
@@ -66,4 +68,64 @@ Deno.test("refunds count against the payment they were made from when a claimed 
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: data[1]!.id }, body: { amount: 2_000 } });
   const after = await shop.staff("GET /v1/bookings/:id", { params });
   assert.equal(after.amount_refunded, 10_000, "a refund of the deposit does not count as refunded rent");
+});
+
+Deno.test("POST /v1/bookings/:id/payments records every method with its reference, and its refunds are not sent", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item }] });
+  const params = { id };
+  const methods = ["cash", "card_terminal", "bank_transfer", "other"] as const;
+  for (const method of methods) {
+    const body = { method, amount: 2_500, reference: ` ${method} 17 ` };
+    const payment = await shop.staff("POST /v1/bookings/:id/payments", { params, body });
+    assert.deepEqual([payment.method, payment.reference, payment.payment_intent_id], [method, `${method} 17`, null]);
+  }
+  await ledgerAgrees(shop, id);
+  const { data } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
+  for (const payment of data) {
+    const { refunds } = await shop.staff("POST /v1/payments/:id/refund", {
+      params: { id: payment.id },
+      body: { amount: 500 },
+    });
+    assert.deepEqual(refunds.map(({ status, amount }) => [status, amount]), [["succeeded", 500]]);
+  }
+  await shop.work();
+  await ledgerAgrees(shop, id);
+  const { amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: { refund: "full" } });
+  assert.equal(amount_refunded, 10_000);
+  await ledgerAgrees(shop, id);
+});
+
+Deno.test("POST /v1/bookings/:id/payments has no reference by default, and refuses cards and long references", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item }] });
+  const pay = (body: object) =>
+    shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { amount: 1, ...body } as never });
+  assert.equal((await pay({ method: "cash" })).reference, null);
+  const { errors } = await refuses("invalid_request", pay({ method: "card" }));
+  assert.match(errors[0]!.message, /cash.*card_terminal.*bank_transfer.*other/);
+  const long = await refuses("invalid_request", pay({ method: "cash", reference: "x".repeat(201) }));
+  assert.equal(long.errors[0]!.path, "reference");
+});
+
+Deno.test("a cancellation refunds the card before what was paid at the counter", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000, inventory_count: 2 });
+  const { id } = await bookOnline(shop, { items: [{ id: item }] });
+  const params = { id };
+  await shop.staff("POST /v1/bookings/:id/reschedule", {
+    params,
+    body: { return_date: "2027-05-14T17:00:00Z", requote: true },
+  });
+  const body = { method: "bank_transfer" as const, amount: 5_000 };
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body });
+  await shop.staff("POST /v1/bookings/:id/cancel", { params, body: { refund: 12_000 } });
+  const { data } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
+  assert.deepEqual(data.map(({ method, amount_refunded }) => [method, amount_refunded]), [["bank_transfer", 2_000], [
+    "card",
+    10_000,
+  ]]);
+  await ledgerAgrees(shop, id);
 });
