@@ -3,8 +3,8 @@ import { Id, lineOf, pageOf, Paging, Price, textOf, Timestamp } from "./common.t
 import type { Contract } from "./endpoint.ts";
 
 /** How staff take money outside the payment processor. Its refunds are recorded, and staff hand the money back. */
-export const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"]);
-export const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
+const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"]);
+const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const Payment = z.object({
