@@ -41,7 +41,7 @@ export function createReplies(name: string, endpoint: Endpoint, strict: boolean)
       const { body, init, serialized } = result instanceof Answer ? result : new Answer(result);
       const { status = endpoint.status ?? 200, headers = {} } = init;
       if (body instanceof Blob || body instanceof SerializedJson) return { body, kind, status, headers };
-      serialized[kind] ??= serializers[kind](body) as string;
+      serialized[kind] ??= serializers[kind](body);
       return { body: serialized[kind], kind, status, headers };
     },
 

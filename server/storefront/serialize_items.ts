@@ -17,7 +17,6 @@ export interface ListedItem {
   availability: Availability;
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
 const stringifyItem = createStringify(ShownItem);
 const stringifyPricing = createStringify(Pricing);
 
@@ -26,43 +25,38 @@ const MAX_LENGTHS = 8;
 
 /** The cached parts of a catalogue's items as JSON. */
 interface Fragments {
-  items: Map<CatalogueItem, Bytes>;
+  items: Map<CatalogueItem, string>;
   /** Prices by rental length. */
   prices: Map<string, Prices>;
 }
-type Prices = Map<CatalogueItem, Bytes>;
+type Prices = Map<CatalogueItem, string>;
 const fragmentsByCatalogue = new WeakMap<Catalogue, Fragments>();
 
 /**
- * Serializes inventory items between `before` and `after`, and returns bytes that belong to the caller. An item's own
- * fields and its price for a rental length change only with the catalogue, so their bytes are cached.
+ * Serializes inventory items between `before` and `after`. An item's own fields and its price for a rental length
+ * change only with the catalogue, so their JSON is cached.
  */
 export function serializeItems(
   { before, after }: { before: string; after: string },
   listed: readonly ListedItem[],
   { catalogue, period }: { catalogue: Catalogue; period: Period },
-): Bytes {
+): string {
   const fragments = fragmentsByCatalogue.get(catalogue) ?? { items: new Map(), prices: new Map() };
   fragmentsByCatalogue.set(catalogue, fragments);
   const prices = pricesFor(fragments, period);
-  const parts = [encode(before)];
-  for (const [at, { item, availability }] of listed.entries()) {
-    if (at > 0) parts.push(comma);
-    parts.push(
-      fragments.items.get(item) ?? cacheItem(fragments, item),
-      prices.get(item) ?? cachePrice(prices, item, { catalogue, period }),
-      serializeAvailability(availability),
-    );
-  }
-  parts.push(encode(after));
-  return concatenate(parts);
+  const items = listed.map(({ item, availability }) =>
+    (fragments.items.get(item) ?? cacheItem(fragments, item)) +
+    (prices.get(item) ?? cachePrice(prices, item, { catalogue, period })) +
+    serializeAvailability(availability)
+  );
+  return before + items.join() + after;
 }
 
 /** Caches an item's own fields, up to the comma before its price. */
-function cacheItem({ items }: Fragments, item: CatalogueItem): Bytes {
-  const bytes = encode(`${stringifyItem(item).slice(0, -1)},`);
-  items.set(item, bytes);
-  return bytes;
+function cacheItem({ items }: Fragments, item: CatalogueItem): string {
+  const json = `${stringifyItem(item).slice(0, -1)},`;
+  items.set(item, json);
+  return json;
 }
 
 /** Caches an item's price, up to the colon before its available quantity. */
@@ -70,24 +64,17 @@ function cachePrice(
   prices: Prices,
   item: CatalogueItem,
   { catalogue, period }: { catalogue: Catalogue; period: Period },
-): Bytes {
-  const bytes = encode(`"pricing":${stringifyPricing(pricingOf(item, catalogue, period))},"available_quantity":`);
-  prices.set(item, bytes);
-  return bytes;
+): string {
+  const json = `"pricing":${stringifyPricing(pricingOf(item, catalogue, period))},"available_quantity":`;
+  prices.set(item, json);
+  return json;
 }
 
-const comma = new TextEncoder().encode(",");
-const quantities: Bytes[] = [];
-
 /** Returns the rest of an item: its available quantity and, if there is any, the reason and the next free date. */
-function serializeAvailability({ available_quantity, reason, next_available }: Availability): Bytes {
-  if (!reason && next_available === undefined) {
-    quantities[available_quantity] ??= encode(`${available_quantity}}`);
-    return quantities[available_quantity];
-  }
+function serializeAvailability({ available_quantity, reason, next_available }: Availability): string {
   const reasonField = reason ? `,"reason":"${reason}"` : "";
   const nextField = next_available === undefined ? "" : `,"next_available":${JSON.stringify(next_available)}`;
-  return encode(`${available_quantity}${reasonField}${nextField}}`);
+  return `${available_quantity}${reasonField}${nextField}}`;
 }
 
 function pricingOf(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop" | "addons">, period: Period): Pricing {
@@ -110,20 +97,4 @@ function pricesFor({ prices }: Fragments, { days, half_day }: Period): Prices {
   prices.set(length, created);
   if (prices.size > MAX_LENGTHS) prices.delete(prices.keys().next().value!);
   return created;
-}
-
-const encoder = new TextEncoder();
-function encode(text: string): Bytes {
-  return encoder.encode(text);
-}
-
-function concatenate(parts: readonly Bytes[]): Bytes {
-  const size = parts.reduce((sum, { length }) => sum + length, 0);
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }
