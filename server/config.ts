@@ -96,7 +96,7 @@ function parseLimits(text: string, context: z.RefinementCtx): Limits & Quotas | 
   }
 }
 
-/** Whether a text is a URL of this protocol whose parts can be percent-decoded, as the drivers do. */
+/** Returns whether a text is a URL of this protocol whose parts can be percent-decoded, as the drivers do. */
 function isUrl(text: string, protocol: RegExp): boolean {
   const url = URL.parse(text);
   if (!url || !protocol.test(url.protocol) || !text.includes("://")) return false;

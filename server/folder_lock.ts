@@ -4,7 +4,7 @@ import { readTextIfExists } from "./private_file.ts";
 export interface Owner {
   pid: number;
   kind: "server" | "command";
-  /** Whether its Postgres accepts connections and is migrated. */
+  /** True once its Postgres accepts connections and is migrated. */
   ready: boolean;
 }
 

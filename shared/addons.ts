@@ -1,7 +1,7 @@
 import type { Addon } from "./contract/addons.ts";
 import type { Period } from "./period.ts";
 
-/** Whether an add-on is required for an item, optional, or hidden. */
+/** An add-on is required for an item, optional, or hidden. */
 export type AddonMode = Addon["mode"];
 /** An add-on with its modes for single items. For any other item its own `mode` applies. */
 export type SoldAddon = Pick<Addon, "id" | "name" | "price" | "price_type" | "mode"> & {

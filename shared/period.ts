@@ -18,7 +18,7 @@ export interface Period {
   return_at: Date;
   days: number;
   half_day: boolean;
-  /** Whether pickup or return is outside the opening hours. */
+  /** True if pickup or return is outside the opening hours. */
   closed: boolean;
 }
 /** Pickup or return, parsed. */

@@ -15,7 +15,7 @@ export interface RuleContext {
   now: Date;
 }
 
-/** How late a pickup may be, so that a checkout that started in time can finish. */
+/** Time in ms by which a pickup may be in the past, so that a checkout that started in time can finish. */
 const LATENESS = 30 * MINUTE;
 
 /** Returns the first rule that prevents customers from booking an item for a period. Staff are not bound by the rules. */

@@ -3,7 +3,7 @@ import { ApiError } from "./api.ts";
 import type { WidgetError } from "./shop/state/step.ts";
 import type { Catalogue } from "./text/en.ts";
 
-/** What the page behind a mailed link needs from the browser. */
+/** The functions of the browser that the page behind a mailed link needs. */
 export interface LinkEnvironment {
   reportError: (error: unknown) => void;
   /** Reloads the page. The server then says that the link has expired. */

@@ -6,7 +6,7 @@ import type { NewAllocation } from "../stock/allocations.sql.ts";
 import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 
-/** What one statement writes to place a hold. */
+/** The rows that one statement writes to place a hold, and its conditions. */
 export interface HoldPlacement {
   hold: Hold;
   takes: readonly NewAllocation[];

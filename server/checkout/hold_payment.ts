@@ -1,6 +1,6 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
 
-/** Where the money of a hold goes. */
+/** The processor and the account that receive the money of a hold. */
 export interface Receiver {
   provider: "stripe" | "demo";
   /** The connected account at the processor; null for our own. */
@@ -12,7 +12,7 @@ export interface ProcessorPayment extends Receiver {
   /** The PaymentIntent or SetupIntent; null until it is created. */
   intent_id: string | null;
 }
-/** How a hold is paid. A free hold has neither a price nor a deposit, so no processor is involved. */
+/** The payment of a hold. A free hold has neither a price nor a deposit, so no processor is involved. */
 export type HoldPayment = { kind: "free" } | ProcessorPayment;
 
 /** Returns the payment that a quote asks for, before its intent is created. */

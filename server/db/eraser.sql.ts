@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from "./client.ts";
 
-/** Whether the role that erases waivers exists and can be used, and names for the error message. */
+/** The state of the role that erases waivers, and the names that the error message needs. */
 export interface Eraser {
   exists: boolean;
   usable: boolean;

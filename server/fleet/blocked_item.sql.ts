@@ -5,10 +5,10 @@ export interface BlockingBooking {
   id: string;
   number: string;
   return_date: string;
-  /** Whether its units should be back by now. */
+  /** True if its units should be back by now. */
   overdue: boolean;
 }
-/** What keeps an item from being retired. */
+/** The bookings and holds that prevent retiring an item. */
 export interface Blockers {
   timezone: string;
   /** The bookings that end last, at most 10. */
@@ -18,7 +18,7 @@ export interface Blockers {
   held_until: string | null;
 }
 
-/** Finds what keeps an item from being retired: the same allocations that `retireItem` refuses for. */
+/** Finds the bookings and holds that prevent retiring an item. They are those for which `retireItem` refuses. */
 export async function findBlockers(sql: Queries, tenant_id: string, item_id: string): Promise<Blockers> {
   const bookings = await sql<(BlockingBooking & { booking_count: number })[]>`
     select b.id, b.number, b.return_date, b.return_date <= instant() as overdue, count(*) over () as booking_count

@@ -32,7 +32,7 @@ export interface KnownKey {
   tenant_id: string;
   mode: "live" | "test";
 }
-/** What access control needs from the rooms above it. */
+/** The functions and settings that access control needs from the rooms above it. */
 export interface AccessDeps {
   findKey(key: string): Promise<KnownKey | undefined>;
   /** Returns whether a key is cached, so that finding it needs no query. */

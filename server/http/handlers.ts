@@ -25,10 +25,10 @@ export interface Client {
   user_agent: string | null;
 }
 
-/** What a handler returns: the full record, the record with a status or headers, or a Problem that its route lists. */
+/** The result of a handler: the full record, the record with a status or headers, or a Problem that its route lists. */
 export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<CodesOf<E>>;
 
-/** What every handler may use, by its route's access and session. */
+/** The values that every handler gets. They depend on the access and session of its route. */
 type BaseScope<R, E> =
   & Readonly<Omit<Deps, "sql">>
   & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
@@ -38,7 +38,7 @@ type BaseScope<R, E> =
   // A GET does not know its client: concurrent equal requests share one answer
   & (R extends `GET ${string}` ? unknown : { client: Client });
 
-/** What a handler may use. It can open one transaction, with `commit`, and only if its route is not a GET. */
+/** The values that a handler gets. It can open one transaction, with `commit`, and only if its route is not a GET. */
 export type Scope<R, E> =
   & BaseScope<R, E>
   & { sql: Queries }
@@ -48,9 +48,9 @@ export type Scope<R, E> =
 export interface WrittenRecord {
   id: string;
 }
-/** What both steps of a route in two steps may use. */
+/** The values that both steps of a route in two steps get. */
 export type StepScope<R, E> = BaseScope<R, E> & { sql: Sql };
-/** What the first step may use to keep its record under the `Idempotency-Key`. */
+/** The functions with which the first step keeps its record under the `Idempotency-Key`. */
 export interface KeepRecord {
   /** Opens the transaction that writes the record, and keeps its id. */
   commit: Commit<WrittenRecord>;

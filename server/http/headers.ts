@@ -4,7 +4,7 @@ declare module "hono" {
   interface ContextVariableMap {
     /** Headers of the response, whether it is a success or an error. */
     response_headers: Record<string, string>;
-    /** Whether `createResponse` has set these headers already. */
+    /** True if `createResponse` has set these headers already. */
     has_all_headers: boolean | undefined;
   }
 }

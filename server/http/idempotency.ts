@@ -17,7 +17,7 @@ export function hashPath(path: string): string {
   return createHash("sha256").update(path).digest("base64url");
 }
 
-/** How a result becomes JSON, and what a repeat makes of that JSON. */
+/** Converts a result to the JSON that is stored, and that JSON to the result of a repeat. */
 export interface ResultFormat<R> {
   toJson(result: R): unknown;
   fromJson(json: unknown): R | Promise<R>;

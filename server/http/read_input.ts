@@ -10,7 +10,7 @@ import { readJson } from "./read_json.ts";
 import { readQuery } from "./read_query.ts";
 
 type Words = Record<string, unknown>;
-/** What a request says: parsed, defaulted, trusted. */
+/** The validated input of a request. Fields that the client left out have their default values. */
 export interface Input {
   params: Record<string, string>;
   query?: unknown;

@@ -2,7 +2,7 @@ import { readJpegFrame } from "./jpeg_frame.ts";
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
-/** What a file's header says of its picture, before anything is decoded. */
+/** The format and size of a picture, read from the file's header before anything is decoded. */
 export interface ImageHeader {
   format: ImageFormat;
   /** Of one frame, in pixels. */

@@ -1,4 +1,4 @@
-/** What a JPEG says of itself before its first scan (ITU T.81, annex B). */
+/** The fields of a JPEG's frame header and first scan header (ITU T.81, annex B). */
 export interface JpegFrame {
   width: number;
   height: number;

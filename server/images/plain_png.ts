@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** What a picture needs: its pixels, palette, transparency and colours. */
+/** The chunks that a picture needs: its pixels, palette, transparency and colours. */
 const KEPT = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP"];
 /** A colour profile is a few kB. One that inflates to more is left out. */
 const MAX_PROFILE_BYTES = 4_194_304;

@@ -1,6 +1,6 @@
 import type { JobName, Jobs } from "./jobs.ts";
 
-/** What a job is unique by. A task that is not listed may have any number of jobs. */
+/** The id that makes a job unique, by task. A task that is not listed may have any number of jobs. */
 const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   settle_hold: ({ hold_id }) => hold_id,
   expire_hold: ({ hold_id }) => hold_id,

@@ -50,7 +50,7 @@ interface ExampleContext {
   schemas: Record<string, Schema>;
   /** The noun that decides an `id` and a `name`: a path segment or a field. */
   owner: string;
-  /** Whether the body is sent by the client. Its optional fields appear only if they have an example value. */
+  /** True for a body that the client sends. Its optional fields appear only if they have an example value. */
   isRequest: boolean;
 }
 

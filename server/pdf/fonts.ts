@@ -4,7 +4,7 @@ import { type Font, openFont } from "./pdfkit/open_font.ts";
 export interface Face {
   name: string;
   font: Font;
-  /** Whether fontkit sets its text from right to left. */
+  /** True if fontkit sets its text from right to left. */
   rightToLeft: boolean;
   covers: (codePoint: number) => boolean;
 }

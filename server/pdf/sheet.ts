@@ -4,7 +4,7 @@ import { breakLines, charactersOf, type Piece, splitByLevel } from "./lines.ts";
 import { addFont, createDocument, type PdfDocument, type PdfProperties } from "./pdfkit/document.ts";
 import { type Run, runOf } from "./run.ts";
 
-/** How text is set. Lengths are in points. */
+/** Size, position and direction of a text. Lengths are in points. */
 export interface TextOptions {
   size: number;
   /** Distance from the margin on `side`. */

@@ -6,7 +6,7 @@ import { isUnknown, orCurrentState, refusedDeposit, refusedIntent, refusedRefund
 
 interface StripeSettings {
   secret_key: string;
-  /** Where the SDK talks to, when not to Stripe, e.g. `http://127.0.0.1:12111`. */
+  /** The address to call instead of Stripe's, e.g. `http://127.0.0.1:12111`. */
   api_base?: string | null;
   /** The timeout of one attempt in ms. A customer waits for it. */
   timeout?: number;

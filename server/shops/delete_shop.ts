@@ -17,7 +17,7 @@ import {
 type OpenCounts = Partial<OpenBusiness>;
 /** Deleted rows by table. */
 type RowCounts = Record<string, number>;
-/** What a deletion removed, or the open business that prevented it. */
+/** The rows that a deletion removed, or the open business that prevented it. */
 export type ShopDeletion =
   | { deleted: true; rows: RowCounts; files: number }
   | { deleted: false; open: OpenCounts };

@@ -1,10 +1,10 @@
 import type { Vault } from "../vault.ts";
 
-/** How long a code is valid, in minutes. */
+/** Lifetime of a code in minutes. */
 export const CODE_MINUTES = 10;
 
 /**
- * How often a code can be tried: 5 times by each client, and 15 times by all clients together that did not request it.
+ * Tries per code: 5 by each client, and 15 by all clients together that did not request it.
  *
  * The client that requested the code has its own 5 tries, which nobody else can use up. A code is one of 1,000,000, so
  * 20 tries guess it with a probability of 1 in 50,000. An address gets at most 10 codes a day (`codes_per_day`): 1 in

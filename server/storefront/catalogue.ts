@@ -26,7 +26,7 @@ export interface Catalogue {
   longest_buffer: number;
 }
 
-/** What reading a catalogue needs. The vault identifies the server: tests run several in one process. */
+/** The values needed to read a catalogue. The vault identifies the server: tests run several in one process. */
 export interface CatalogueScope {
   sql: Queries;
   vault: object;

@@ -8,7 +8,7 @@ const DELAYS = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 *
 /** Time in ms after which an endpoint without a successful attempt is turned off. */
 export const FAILURE_LIMIT = 120 * HOUR;
 
-/** What the time of the next attempt depends on. */
+/** A failed attempt. The time of the next one depends on it. */
 export interface Failure {
   /** Failed attempts so far, this one included. */
   failures: number;

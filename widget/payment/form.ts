@@ -21,7 +21,7 @@ export interface PaymentForm {
   close(): void;
 }
 
-/** What a payment form needs. */
+/** The options of a payment form. */
 export interface FormOptions {
   kind: PaymentKind;
   /** Null if the kind is `free`. */

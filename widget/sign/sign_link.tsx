@@ -9,7 +9,7 @@ import type { Signature } from "../ui/signature.tsx";
 import { Title } from "../ui/shell.tsx";
 import { useSigning } from "../shop/waiver/signing.tsx";
 
-/** What a rider signed by link. For a minor, the guardian signs. */
+/** A signature given by link, and its signer. For a minor, the guardian signs. */
 export interface SignedLink {
   signature: Signature;
   signer: { name: string; date_of_birth: string | null };

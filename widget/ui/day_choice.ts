@@ -1,6 +1,6 @@
 import { addDays } from "./calendar_days.ts";
 
-/** What a shop day allows. */
+/** The choices that a day allows. */
 export interface DayRule {
   can_pick_up: boolean;
   can_return: boolean;
@@ -13,7 +13,7 @@ export interface DayRange {
   to: string | null;
 }
 type RuleOf = (date: string) => DayRule;
-/** Why a day cannot be chosen. */
+/** The reason why a day cannot be chosen. */
 export type Refusal = "not_open" | "spans_sold_out";
 
 /**

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Title } from "./shell.tsx";
 
 export interface FailedProps {
-  /** What happened and what to do. */
+  /** Says what happened and what to do. */
   message: string;
   onRetry?: (() => void) | null;
 }

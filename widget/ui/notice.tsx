@@ -3,14 +3,14 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface NoticeProps {
   children: ComponentChildren;
-  /** Whether this is an error. */
+  /** True for an error. */
   bad?: boolean;
   icon?: IconName;
   /** A button that helps. */
   action?: ComponentChildren;
 }
 
-/** What happened and what to do. Screen readers announce errors at once, and other notices in a pause. */
+/** Shows what happened and what to do. Screen readers announce errors at once, and other notices in a pause. */
 export function Notice({ children, bad, icon = "warning", action }: NoticeProps) {
   return (
     <div class={bad ? "notice bad" : "notice"} role={bad ? "alert" : "status"}>

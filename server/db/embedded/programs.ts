@@ -10,7 +10,7 @@ export const programs = {
   pg_ctl: pathOf("pg_ctl"),
 };
 
-/** How a program ended. */
+/** The exit code and the output of a program. */
 export interface Output {
   code: number;
   text: string;

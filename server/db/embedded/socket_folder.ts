@@ -39,7 +39,7 @@ export async function removeSocketFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether a process accepts connections on the socket. */
+/** Returns whether a process accepts connections on the socket. */
 export async function isListening(folder: string): Promise<boolean> {
   try {
     (await Deno.connect({ transport: "unix", path: `${folder}/${SOCKET}` })).close();

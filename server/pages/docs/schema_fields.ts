@@ -20,7 +20,7 @@ export interface Schema {
   maxItems?: number;
   pattern?: string;
   format?: string;
-  /** Where a parameter is sent: path, query or header. */
+  /** The part of the request that has the parameter: path, query or header. */
   place?: string;
 }
 type Schemas = Record<string, Schema>;

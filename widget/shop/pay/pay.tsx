@@ -14,19 +14,19 @@ export interface PayProps {
   /** Null until the hold is taken. */
   amount: number | null;
   hold_expires_at: Date | null;
-  /** Whether the hold may still be extended. */
+  /** True while the hold may still be extended. */
   can_extend: boolean;
   demo: boolean;
   /** The name of the slot that shows the payment form, if it has fields of its own. */
   slot_name: string | null;
-  /** Whether the form is loaded and can be sent. */
+  /** True once the form is loaded and can be sent. */
   ready: boolean;
   busy?: boolean;
   error?: string | null;
   terms_url: string | null;
-  /** Whether this is a deposit, which is blocked but not charged. */
+  /** True for a deposit, which is blocked but not charged. */
   deposit?: boolean;
-  /** Whether the card is kept for a later deposit. */
+  /** True if the card is kept for a later deposit. */
   card_kept: boolean;
   /** Only demo payments use the outcome. */
   onPay: (outcome: DemoOutcome) => void;

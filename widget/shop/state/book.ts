@@ -6,7 +6,7 @@ import { backToGear } from "./gear.ts";
 import { changeTrip, type Store } from "./store.ts";
 import { emptyTrip } from "./trip.ts";
 
-/** How often a payment that is still processing is polled, and the pause between polls in ms. */
+/** Number of polls of a payment that is still processing, and the pause between them in ms. */
 const MAX_POLLS = 20, POLL_PAUSE = 1_500;
 
 /** Turns the paid hold into a booking. Repeated calls return the same booking. Throws `ApiError`. */

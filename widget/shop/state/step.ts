@@ -8,7 +8,7 @@ import type { PaymentForm } from "../../payment/form.ts";
 export const flow = ["dates", "gear", "you", "waiver", "pay"] as const;
 export type FlowStep = (typeof flow)[number];
 
-/** What the customer wants to reach. A step of the booking is reached once everything before it is answered. */
+/** The step that the customer wants to reach. A step is reached once everything before it is answered. */
 export type Goal = FlowStep | "my_bookings";
 
 /** The customer who books. The session proves the email address. */
@@ -34,7 +34,7 @@ export type RiderLink = ResponseOf<
 
 /** A code of the API, or one that only the browser can know. */
 export type WidgetErrorCode = ErrorCode | "offline" | "payment_declined";
-/** What went wrong in the current step. */
+/** The error of the current step. */
 export interface WidgetError {
   code: WidgetErrorCode;
   /** The payment processor's own message to the customer. */
@@ -49,7 +49,7 @@ export type Payment =
   | { state: "confirming"; intent: PaymentIntent; form: PaymentForm; extended: boolean; confirm: () => void }
   | { state: "expired" };
 
-/** What the customer sees. Each step carries what its view needs. */
+/** The step that the customer sees. Each carries the values that its view needs. */
 export type Step =
   /** `fresh`: a visit that starts with the dates, which can be shown before the shop is loaded. */
   | { name: "loading"; fresh: boolean }

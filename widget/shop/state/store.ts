@@ -25,7 +25,7 @@ export interface Checkout {
   resumeHold(store: Store): Promise<"resumed" | WidgetErrorCode | undefined>;
 }
 
-/** What the store needs from the tag and the browser. */
+/** The functions and settings that the store gets from the tag and the browser. */
 export interface Environment {
   base: string;
   key: string;
@@ -45,7 +45,7 @@ export interface Environment {
   fetch?: typeof fetch;
 }
 
-/** What the shop rents in a period. */
+/** The items of the shop in a period, with their availability and prices. */
 export interface Inventory {
   /** All items, the unavailable ones included. */
   items: readonly InventoryItem[];
@@ -56,7 +56,7 @@ export interface Inventory {
 /** The state of one widget. The other files of this folder change it; `*_step.tsx` shows it. */
 export interface Store extends Environment {
   readonly api: Api;
-  /** How far the visitor's clock is ahead of the server's, in ms. */
+  /** Time in ms by which the visitor's clock is ahead of the server's. */
   clockSkew: number;
   readonly shop: Signal<Shop | null>;
   /** The waiver that this shop's customers sign, if any. */
@@ -68,7 +68,7 @@ export interface Store extends Environment {
   readonly inventory: Signal<Inventory | null>;
   readonly addons: Signal<AddonsByItem>;
   readonly knownDays: Signal<KnownDays>;
-  /** Whether an item is cheaper for half a day. */
+  /** True if an item is cheaper for half a day. */
   readonly rentsHalfDays: Signal<boolean>;
   /** Comes with the checkout file. */
   readonly priceCart: Signal<PriceCart | null>;

@@ -29,7 +29,7 @@ export interface HoldRequest {
   once: string;
 }
 
-/** What the customer wants to rent, and what the server holds for it. Replaced as a whole, never changed in place. */
+/** The dates, items and riders of a booking, and its hold. Replaced as a whole, never changed in place. */
 export interface Trip {
   range: DayRange;
   /** The pickup time of a half day, as "09:00"; null for whole days. */
@@ -64,7 +64,7 @@ export function ridersNeeded({ type }: Pick<WaiverTemplate, "type">, { lines }: 
   return type === "per_booking" ? 1 : lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether the waiver is signed for everyone who rides on this trip. */
+/** Returns whether the waiver is signed for everyone who rides on this trip. */
 export function isSigned(template: Pick<WaiverTemplate, "type">, trip: Trip): boolean {
   return trip.signature_ids.length > 0 && trip.riders.length === ridersNeeded(template, trip);
 }

@@ -6,7 +6,7 @@ import { continueBooking } from "./proceed.ts";
 import { changeTrip, type Store } from "./store.ts";
 import type { Rider } from "./trip.ts";
 
-/** What the customer signed. */
+/** The customer's signature, and the riders it covers. */
 export interface SignedWaiver {
   signature: Signature;
   /** Everyone who rides besides the customer. */

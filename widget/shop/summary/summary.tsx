@@ -5,7 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What the server's quote and a cart priced in the widget have in common. */
+/** The fields that the server's quote and a cart priced in the widget share. */
 export type CartQuote = Pick<
   Quote,
   "pickup_date" | "return_date" | "lines" | "addons" | "subtotal" | "tax" | "total" | "deposit" | "cancellation_policy"

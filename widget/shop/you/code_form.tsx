@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { useSecondsUntil } from "../../ui/use_seconds_until.ts";
 
 export interface CodeFormProps {
-  /** Where the code was sent. */
+  /** The address that the code was sent to. */
   email: string;
   busy?: boolean;
   /** When another code may be requested. */
