@@ -12,7 +12,7 @@ import { demoPayments } from "./processor/demo.ts";
 import { stripePayments } from "./processor/stripe.ts";
 import { openDisk } from "./storage/disk.ts";
 import { openS3 } from "./storage/s3.ts";
-import { openVault } from "./vault.ts";
+import { createVault } from "./vault.ts";
 
 /** Creates the `Deps` that the configuration asks for. */
 export function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Deps {
@@ -21,7 +21,7 @@ export function openDeps(config: Config, { url, secret, log }: { url: string; se
     onBreak: () => log("warn", "the connection to the database was lost; opening new connections"),
   });
   const clock: Clock = { now: () => new Date() };
-  const vault = openVault(secret);
+  const vault = createVault(secret);
   return {
     sql,
     clock,

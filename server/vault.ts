@@ -17,11 +17,11 @@ export interface Vault {
 const IV = 12, TAG = 16;
 
 /**
- * Opens a vault that uses AES-256-GCM and HMAC-SHA-256 with keys derived by HKDF.
+ * Creates a vault that uses AES-256-GCM and HMAC-SHA-256 with keys derived by HKDF.
  *
  * It uses node:crypto, because crypto.subtle hands each call to another thread, which is slow for values this short.
  */
-export function openVault(secret: string): Vault {
+export function createVault(secret: string): Vault {
   const salt = new Uint8Array(32);
   const keys = new Map<string, Uint8Array>();
   const keyFor = (purpose: `${"seal" | "hmac"}:${string}`) => {

@@ -1,7 +1,7 @@
 /** Runs all tests, or the given files, against a Postgres that it starts and removes: `deno task test`. */
 import { startEmbedded } from "../server/db/embedded/start.ts";
 import { migrateAll } from "../server/open_database.ts";
-import { foundBrowser } from "./support/browser.ts";
+import { findBrowser } from "./support/browser.ts";
 import { describeEngines } from "./support/drivers/engines.ts";
 
 const folder = await Deno.makeTempDir({ prefix: "rental-tests-" });
@@ -44,7 +44,7 @@ Deno.exit(code);
 async function runTests(url: string): Promise<number> {
   const files = Deno.args.length ? Deno.args : ["tests/"];
   console.log(describeEngines());
-  await foundBrowser();
+  await findBrowser();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--parallel", "--sanitize-ops", "--sanitize-resources", ...files],
     env: { TEST_DATABASE_URL: url, NO_COLOR: "1" },

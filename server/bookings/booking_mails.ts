@@ -1,4 +1,4 @@
-import { calendarOf } from "../mail/calendar.ts";
+import { createCalendarFile } from "../mail/calendar.ts";
 import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
 import { bookingCancelled, shopCancelled } from "../mail/letters/cancelled.ts";
 import { newBooking } from "../mail/letters/to_shop.ts";
@@ -10,17 +10,17 @@ type Cancelled = BookingRef & { refund: number };
 
 export const mailBookingConfirmed = createCustomerMailJob(async (shop, booking, { tenant_id, booking_id }, deps) => ({
   letter: bookingConfirmed(shop, booking, { signing: await listCustomerLinks(deps, tenant_id, booking_id) }),
-  attachments: [calendarOf(shop, booking)],
+  attachments: [createCalendarFile(shop, booking)],
 }));
 
 export const mailBookingChanged = createCustomerMailJob((shop, booking) => ({
   letter: bookingChanged(shop, booking),
-  attachments: [calendarOf(shop, booking)],
+  attachments: [createCalendarFile(shop, booking)],
 }));
 
 export const mailBookingCancelled = createCustomerMailJob<Cancelled>((shop, booking, { refund }) => ({
   letter: bookingCancelled(shop, booking, { refund }),
-  attachments: [calendarOf(shop, booking, { cancelled: true })],
+  attachments: [createCalendarFile(shop, booking, { cancelled: true })],
 }));
 
 /** Job: tells the shop about a new booking. */

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
-import type { Booked, Letter, Sender } from "../mail/letters/letter.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { Letter, Sender } from "../mail/letters/letter.ts";
 import type { Attachment } from "../mail/mailer.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
@@ -13,7 +14,7 @@ type MailContent = { letter: Letter; attachments?: Attachment[] };
 /** Writes the contents of a mail about a booking. */
 type MailWriter<P> = (
   shop: Sender,
-  booking: Booked,
+  booking: Booking,
   payload: P,
   deps: Deps,
 ) => MailContent | Promise<MailContent>;

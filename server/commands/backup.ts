@@ -1,7 +1,7 @@
 import { readConfig } from "../config.ts";
 import { copyFolder } from "./archive.ts";
 import { archiveTables } from "./archive_tables.ts";
-import { printResult, withDeps } from "./with_deps.ts";
+import { printResult, runCommand } from "./run_command.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 
 function readOptions() {
@@ -20,7 +20,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 // Writes a snapshot of the database and the stored files into a new folder. The server can go on running.
-await withDeps(readOptions, async ({ sql }, { folder, json }) => {
+await runCommand(readOptions, async ({ sql }, { folder, json }) => {
   await makeFolder(folder);
   const manifest = await archiveTables(sql, folder);
   const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());

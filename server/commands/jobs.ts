@@ -1,6 +1,6 @@
 import { dropJobs, type FailedJob, listFailedJobs, retryJobs } from "../jobs/failed_jobs.sql.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
-import { printResult, withDeps } from "./with_deps.ts";
+import { printResult, runCommand } from "./run_command.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 
 const usage = `deno task jobs list [--shop SLUG] [--json]
@@ -55,7 +55,7 @@ function formatAge(seconds: number): string {
   return seconds < 172_800 ? `${Math.floor(seconds / 3_600)} h` : `${Math.floor(seconds / 86_400)} d`;
 }
 
-await withDeps(readOptions, async ({ sql }, { verb, id, shop: slug, json }) => {
+await runCommand(readOptions, async ({ sql }, { verb, id, shop: slug, json }) => {
   const shop = slug === undefined ? undefined : await findShopBySlug(sql, slug);
   if (slug !== undefined && !shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
   const jobs = await listFailedJobs(sql, { tenant_id: shop?.id });

@@ -1,6 +1,6 @@
 import { issueKey } from "../keys/issue.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
-import { printResult, withDeps } from "./with_deps.ts";
+import { printResult, runCommand } from "./run_command.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 
 const usage = "deno task key create --shop SLUG --kind secret|publishable [--name NAME] [--json]";
@@ -21,7 +21,7 @@ function readOptions() {
   return { slug, kind: kind!, name, json };
 }
 
-await withDeps(readOptions, async (deps, { slug, kind, name, json }) => {
+await runCommand(readOptions, async (deps, { slug, kind, name, json }) => {
   const shop = await findShopBySlug(deps.sql, slug);
   if (!shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
   const { id, key } = await issueKey(deps, shop.id, { kind, mode: shop.mode, name });

@@ -2,7 +2,7 @@ import { readConfig } from "../config.ts";
 import { migrateJobs } from "../jobs/worker.ts";
 import { copyFolder, readManifest } from "./archive.ts";
 import { restoreTables } from "./archive_tables.ts";
-import { printResult, withDeps } from "./with_deps.ts";
+import { printResult, runCommand } from "./run_command.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 import { readTextIfExists } from "../private_file.ts";
 
@@ -36,7 +36,7 @@ async function assertSameSecret(folder: string, app_secret: string | undefined):
 }
 
 // Loads a backup into an empty database in one transaction, then copies its files into the storage folder.
-await withDeps(readOptions, async ({ sql }, { folder, json }) => {
+await runCommand(readOptions, async ({ sql }, { folder, json }) => {
   const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());
   await assertSameSecret(folder, APP_SECRET);
   const manifest = await readManifest(folder);

@@ -7,7 +7,7 @@ import { deleteShop } from "../shops/delete_shop.ts";
 import { connectShop, findShopBySlug, listShops } from "../shops/shops.sql.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { createShop } from "./create_shop.ts";
-import { printResult, withDeps } from "./with_deps.ts";
+import { printResult, runCommand } from "./run_command.ts";
 import { type Arguments, assertNoFaults, readArguments, RefusedError, UsageError } from "./arguments.ts";
 
 const usage =
@@ -91,4 +91,4 @@ function remove({ texts: { shop: slug = "" }, flags: { yes = false, force = fals
   };
 }
 
-await withDeps(readCommand, async (deps, run) => await run(deps));
+await runCommand(readCommand, async (deps, run) => await run(deps));

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Amount, Block } from "./letters/letter.ts";
+import type { BillLine, Block } from "./letters/letter.ts";
 import { style } from "./style.ts";
 
 export type Html = ReturnType<typeof html>;
@@ -11,7 +11,7 @@ export interface Theme {
 }
 
 /** Renders one block of a letter as HTML. The template escapes all values. */
-export function blockOf(block: Block, theme: Theme): Html {
+export function renderBlock(block: Block, theme: Theme): Html {
   switch (block.kind) {
     case "title":
       return html`<h1 class="ink" style="${style.title}">${block.text}</h1>`;
@@ -27,18 +27,18 @@ export function blockOf(block: Block, theme: Theme): Html {
       return html`<p class="ink tint" dir="ltr" style="${style.code}">${block.text}</p>`;
     case "facts":
       return html`<div style="${style.facts}">${
-        block.facts.map((fact) => factOf(fact, block.facts.length === 1))
+        block.facts.map((fact) => renderFact(fact, block.facts.length === 1))
       }</div>`;
     case "bill":
-      return billOf(block, theme);
+      return renderBill(block, theme);
     case "button":
-      return buttonOf(block, theme);
+      return renderButton(block, theme);
     case "links":
-      return html`<div style="${style.links}">${block.links.map(linkOf)}</div>`;
+      return html`<div style="${style.links}">${block.links.map(renderLink)}</div>`;
   }
 }
 
-function factOf({ label, value, more }: { label: string; value: string; more?: string }, alone: boolean): Html {
+function renderFact({ label, value, more }: { label: string; value: string; more?: string }, alone: boolean): Html {
   const below = more ? html`<br><span class="quiet" dir="auto" style="${style.more}">${more}</span>` : "";
   return html`
     <div class="${alone ? "" : "fact"}" style="${alone ? style.lone_fact : style.fact}">
@@ -48,35 +48,38 @@ function factOf({ label, value, more }: { label: string; value: string; more?: s
   `;
 }
 
-function billOf({ lines, totals }: { lines: readonly Amount[]; totals: readonly Amount[] }, theme: Theme): Html {
+function renderBill(
+  { lines, totals }: { lines: readonly BillLine[]; totals: readonly BillLine[] },
+  theme: Theme,
+): Html {
   const last = totals.length - 1;
   const sums = totals.map((row, at) =>
-    rowOf(row, theme, at === last ? style.total : at === 0 ? style.sum : style.line)
+    renderRow(row, theme, at === last ? style.total : at === 0 ? style.sum : style.line)
   );
   return html`
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.bill}">
-      ${lines.map((row) => rowOf(row, theme, style.line))}${sums}
+      ${lines.map((row) => renderRow(row, theme, style.line))}${sums}
     </table>
   `;
 }
 
-function rowOf({ what, amount }: Amount, { direction }: Theme, css: string): Html {
+function renderRow({ label, amount }: BillLine, { direction }: Theme, css: string): Html {
   return html`
     <tr>
-      <td class="ink line" style="${css}">${what}</td>
+      <td class="ink line" style="${css}">${label}</td>
       <td class="ink line" align="${direction === "rtl" ? "left" : "right"}" style="${css};${style
         .amount}"><bdi>${amount}</bdi></td>
     </tr>
   `;
 }
 
-function buttonOf({ text, url }: { text: string; url: string }, { accent, on_accent }: Theme): Html {
+function renderButton({ text, url }: { text: string; url: string }, { accent, on_accent }: Theme): Html {
   const colours = `background:${accent};border:1px solid ${accent};color:${on_accent}`;
   return html`
     <p style="${style.around_button}"><a class="button" href="${url}" style="${style.button};${colours}">${text}</a></p>
   `;
 }
 
-function linkOf({ text, url }: { text: string; url: string }): Html {
+function renderLink({ text, url }: { text: string; url: string }): Html {
   return html`<p class="ink line" style="${style.link}"><a href="${url}" style="${style.anchor}">${text}</a></p>`;
 }

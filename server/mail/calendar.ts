@@ -1,14 +1,15 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { Booked, Sender } from "./letters/letter.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { Sender } from "./letters/letter.ts";
 import type { Attachment } from "./mailer.ts";
-import { speechOf } from "./speech.ts";
+import { mailFormatFor } from "./mail_format.ts";
 
 /**
  * Creates the calendar file of a booking. A later file with the same uid and a higher sequence moves or removes the
  * entry.
  */
-export function calendarOf(shop: Sender, booking: Booked, { cancelled = false } = {}): Attachment {
-  const { words } = speechOf(shop);
+export function createCalendarFile(shop: Sender, booking: Booking, { cancelled = false } = {}): Attachment {
+  const { words } = mailFormatFor(shop);
   const place = booking.pickup_location;
   const calendar = ical({
     prodId: { company: "Rental shop", product: "Bookings" },
@@ -19,7 +20,7 @@ export function calendarOf(shop: Sender, booking: Booked, { cancelled = false } 
     sequence: booking.version,
     start: new Date(booking.pickup_date),
     end: new Date(booking.return_date),
-    summary: `${shop.name}: ${thingsOf(booking)}`,
+    summary: `${shop.name}: ${formatItems(booking)}`,
     description: [`${words.booking_number} ${booking.number}`, place?.instructions].filter(Boolean).join("\n"),
     location: place ? [place.name, place.address].filter(Boolean).join(", ") : null,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -32,6 +33,6 @@ export function calendarOf(shop: Sender, booking: Booked, { cancelled = false } 
 }
 
 /** Lists the booked items on one line: "2 × Kayak, Paddle". */
-export function thingsOf({ lines }: Pick<Booked, "lines">): string {
+export function formatItems({ lines }: Pick<Booking, "lines">): string {
   return lines.map(({ name, quantity }) => quantity > 1 ? `${quantity} × ${name}` : name).join(", ");
 }

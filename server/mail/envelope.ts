@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Mail } from "./mailer.ts";
 
 /** Converts a mail to nodemailer's options. Addresses are objects and never parsed, so a name cannot add a receiver. */
-export function envelopeOf(mail: Mail, from: string) {
+export function toNodemailer(mail: Mail, from: string) {
   return {
     from: { name: mail.from_name, address: from },
     to: { name: mail.to.name ?? "", address: mail.to.address },

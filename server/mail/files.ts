@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { envelopeOf } from "./envelope.ts";
+import { toNodemailer } from "./envelope.ts";
 import type { Mailer } from "./mailer.ts";
 
 interface FileMailerOptions {
@@ -20,7 +20,7 @@ export function filesMailer({ folder, from, clock, log }: FileMailerOptions): Ma
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(envelopeOf(mail, from));
+      const { message } = await transport.sendMail(toNodemailer(mail, from));
       await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
       const time = clock.now().toISOString().replaceAll(":", "").replace(".", "_");
       const path = join(folder, `${time}_${crypto.randomUUID().slice(0, 8)}.eml`);

@@ -1,16 +1,16 @@
 import { html, raw } from "hono/html";
-import { blockOf, type Html, type Theme } from "./blocks.ts";
+import { type Html, renderBlock, type Theme } from "./blocks.ts";
 import { accentOf, textOn } from "./color.ts";
 import type { Letter, Sender } from "./letters/letter.ts";
-import { speechOf } from "./speech.ts";
+import { mailFormatFor } from "./mail_format.ts";
 import { sheet, style } from "./style.ts";
 
 /** Blank characters after the preview text. Without them, a list of mails would show the start of the body there. */
 const filler = raw("&#847;&zwnj;&nbsp;".repeat(60));
 
 /** Renders a letter as HTML: tables for old mail programs, one column for phones, and the shop's color. */
-export function htmlOf(letter: Letter, shop: Sender): string {
-  const { direction } = speechOf(shop);
+export function renderHtml(letter: Letter, shop: Sender): string {
+  const { direction } = mailFormatFor(shop);
   const accent = accentOf(shop.branding.primary_color);
   const theme = { direction, accent, on_accent: textOn(accent) };
   const page = html`
@@ -33,13 +33,13 @@ export function htmlOf(letter: Letter, shop: Sender): string {
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style
                 .column}">
                 <tr>
-                  <td style="padding:0 4px 20px">${headOf(shop, theme)}</td>
+                  <td style="padding:0 4px 20px">${renderHeader(shop, theme)}</td>
                 </tr>
                 <tr>
-                  <td class="card" style="${style.card}">${letter.blocks.map((block) => blockOf(block, theme))}</td>
+                  <td class="card" style="${style.card}">${letter.blocks.map((block) => renderBlock(block, theme))}</td>
                 </tr>
                 <tr>
-                  <td class="quiet" style="${style.foot}">${footOf(shop, letter)}</td>
+                  <td class="quiet" style="${style.foot}">${renderFooter(shop, letter)}</td>
                 </tr>
               </table>
             </td>
@@ -52,7 +52,7 @@ export function htmlOf(letter: Letter, shop: Sender): string {
 }
 
 /** Renders the logo, or the shop's initial and name if it has no logo. */
-function headOf({ name, branding }: Sender, { accent, on_accent }: Theme): Html {
+function renderHeader({ name, branding }: Sender, { accent, on_accent }: Theme): Html {
   if (branding.logo_url) {
     return html`<img class="logo" src="${branding.logo_url}" alt="${name}" height="36" style="${style.logo}">`;
   }
@@ -67,8 +67,8 @@ function headOf({ name, branding }: Sender, { accent, on_accent }: Theme): Html 
   `;
 }
 
-function footOf(shop: Sender, { internal }: Letter): Html {
-  const { words } = speechOf(shop);
+function renderFooter(shop: Sender, { internal }: Letter): Html {
+  const { words } = mailFormatFor(shop);
   const sentBy = words.sent_by(shop.name);
   const { support_email } = shop;
   return support_email && !internal

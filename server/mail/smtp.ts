@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { envelopeOf } from "./envelope.ts";
+import { toNodemailer } from "./envelope.ts";
 import type { Mailer } from "./mailer.ts";
 
 /**
@@ -10,7 +10,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
     async send(mail) {
-      await transport.sendMail(envelopeOf(mail, from)).catch((error: { responseCode?: number; code?: string }) => {
+      await transport.sendMail(toNodemailer(mail, from)).catch((error: { responseCode?: number; code?: string }) => {
         // The server's message may contain the address and must not be logged with the failed job.
         throw new Error(`The mail server answered ${error.responseCode ?? error.code ?? "nothing"}`);
       });

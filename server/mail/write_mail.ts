@@ -1,7 +1,7 @@
-import { htmlOf } from "./html.ts";
+import { renderHtml } from "./html.ts";
 import type { Letter, Sender } from "./letters/letter.ts";
 import type { Address, Attachment, Mail } from "./mailer.ts";
-import { plainOf } from "./plain.ts";
+import { renderText } from "./plain_text.ts";
 
 interface MailOptions {
   shop: Sender;
@@ -19,8 +19,8 @@ export function writeMail({ shop, to, letter, reply_to, attachments }: MailOptio
     from_name: shop.name,
     reply_to: reply_to ?? (shop.support_email ? { name: shop.name, address: shop.support_email } : undefined),
     subject: letter.subject,
-    html: htmlOf(letter, shop),
-    text: plainOf(letter, shop),
+    html: renderHtml(letter, shop),
+    text: renderText(letter, shop),
     attachments,
   };
 }

@@ -1,6 +1,6 @@
 import { createShop } from "../../server/commands/create_shop.ts";
 import type { Deps } from "../../server/deps.ts";
-import { openVault } from "../../server/vault.ts";
+import { createVault } from "../../server/vault.ts";
 import { type Api, ApiError, createApi } from "../../widget/api.ts";
 import { addItems, ids } from "../support/stock.ts";
 import type { BenchDatabase } from "./database.ts";
@@ -16,7 +16,7 @@ export interface BenchShop {
 
 let shops = 0;
 export async function openBenchShop({ sql }: BenchDatabase, items: Parameters<typeof addItems>[2]): Promise<BenchShop> {
-  const vault = openVault(settings.APP_SECRET);
+  const vault = createVault(settings.APP_SECRET);
   const shop = await createShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++shops}`, mode: "test" });
   return { ...shop, items: await addItems(sql, shop.id, items) };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, introduce } from "../support/checkout.ts";
+import { button, dayFrom, fillCart, signIn } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 
 let browser: Browser;
@@ -21,7 +21,7 @@ Deno.test("a visitor of another site books a kayak with a demo payment, after a 
   await using visit = await openVisit();
   const { page, site, shop, errors } = visit;
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Is declined").click();
   await button(page, "Pay €105.00").click();
   await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
@@ -39,7 +39,7 @@ Deno.test("a reload keeps the cart, the session and the payment", async () => {
   await fillCart(page, trip);
   await page.getByLabel("E-mail").waitFor();
   await page.reload();
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €105.00").waitFor();
   await page.reload();
   await button(page, "Pay €105.00").click();
@@ -52,7 +52,7 @@ Deno.test("the browser's Back goes back a step and keeps the choices", async () 
   await using visit = await openVisit();
   const { page, site } = visit;
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €105.00").waitFor();
   await page.goBack();
   await page.getByLabel("Full name").waitFor();
@@ -75,7 +75,7 @@ Deno.test("the slower of two customers sees the remaining units and books them",
   await shop.staff("POST /v1/bookings", {
     body: { ...body, customer: { name: "Walk in", email: "walk@example.com" } },
   });
-  await introduce(page, site);
+  await signIn(page, site);
   await page.getByRole("alert").filter({ hasText: "Someone was faster" }).waitFor();
   await button(page, "Continue").click();
   await button(page, "Pay €105.00").click();
@@ -88,7 +88,7 @@ Deno.test("an expired hold is taken again with one click", async () => {
   await page.clock.install();
   await page.reload();
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €105.00").waitFor();
   await page.clock.fastForward("13:00");
   await button(page, "Keep it longer").waitFor();
@@ -103,7 +103,7 @@ Deno.test("an action while offline is repeated when the network is back", async 
   await using visit = await openVisit();
   const { page, context, site } = visit;
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €105.00").waitFor();
   await context.setOffline(true);
   await button(page, "Pay €105.00").click();
@@ -116,7 +116,7 @@ Deno.test("a customer cancels under My bookings after seeing the refund", async 
   await using visit = await openVisit();
   const { page, site, shop } = visit;
   await fillCart(page, { ...trip, from: dayFrom(5), to: dayFrom(7) });
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €105.00").click();
   await button(page, "My bookings").click();
   await button(page, "Cancel booking").click();

@@ -4,7 +4,7 @@ import { type Catalogue, en } from "../../widget/text/en.ts";
 import { openDemo } from "../support/demo.ts";
 import { engines } from "../support/drivers/engines.ts";
 import { type Person, personAt } from "../support/drivers/person.ts";
-import { chooseOne, introduceTo } from "../support/drivers/walk.ts";
+import { fillCart, signInAs } from "../support/drivers/steps.ts";
 import { openHost, type Site } from "../support/site.ts";
 
 /** Goes from the dates to the waiver, with one step back and one reload that must lose nothing. */
@@ -14,7 +14,7 @@ async function toWaiver(
   { site, email }: { site: Pick<Site, "shop">; email: string },
 ) {
   const { press, sees } = person;
-  await chooseOne(person, words, "Touring kayak");
+  await fillCart(person, words, "Touring kayak");
   await press("Dry bag, 20 l…");
   await press(words.next);
   await sees(words.you.title);
@@ -23,7 +23,7 @@ async function toWaiver(
   await press(words.gear.fewer("Touring kayak"));
   await person.reload();
   await press(words.next);
-  await introduceTo(site, person, { words, email });
+  await signInAs(site, person, { words, email });
   await sees(words.waiver.title);
 }
 

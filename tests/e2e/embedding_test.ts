@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, introduce, typeCard } from "../support/checkout.ts";
+import { button, dayFrom, fillCart, signIn, typeCard } from "../support/checkout.ts";
 import { differenceOf } from "../support/pixels.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
@@ -43,7 +43,7 @@ Deno.test("a booking with Stripe violates nothing of a strict content security p
     prepare: (context) => routeStripe(context, shop.stripe),
   });
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await typeCard(page, "4242 4242 4242 4242");
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
@@ -100,7 +100,7 @@ Deno.test("a widget moved in the page keeps the trip and shows its card form aga
     prepare: (context) => routeStripe(context, site.shop.stripe),
   });
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   const number = page.frameLocator('iframe[title="Secure payment input frame"]').locator("#number");
   await number.waitFor();
   await page.evaluate(`document.querySelector("aside").append(document.querySelector("rental-shop"))`);
@@ -161,7 +161,7 @@ Deno.test("a page restored from the back/forward cache shows the payment again",
   await using site = await openShopSite();
   const { page, errors } = await site.visit({ html: `<!doctype html><title>Back</title>{tag}` });
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await page.route("**/demo-payment", () => {}, { times: 1 });
   await button(page, "Pay €105.00").click();
   await button(page, "Paying").waitFor();
@@ -199,7 +199,7 @@ Deno.test("a removed widget adds no history entry when a late response arrives",
     await answered.promise;
     await route.continue();
   });
-  await introduce(page, site);
+  await signIn(page, site);
   await requested.promise;
   await page.evaluate(`document.querySelector("rental-shop").remove()`);
   const before = await page.evaluate("history.length");
@@ -223,7 +223,7 @@ Deno.test("a widget removed and put back continues where it was, and Back leads 
   await page.goBack();
   await button(page, "One more Kayak").waitFor();
   await button(page, "Continue").click();
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
   assert.deepEqual(errors, []);
@@ -260,7 +260,7 @@ Deno.test("changed date attributes apply once while the customer chooses, and no
   await summary.getByText("€70.00").waitFor();
   assert.equal(requests.length, 1);
   await button(page, "Continue").click();
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €70.00").waitFor();
   const dates = await summary.locator(".summary-dates").innerText();
   await wish(trip.from, trip.to);
@@ -296,7 +296,7 @@ Deno.test("button mode moves the focus into the booking, and is open after a rel
   await page.keyboard.press("Enter");
   await page.locator("h2:focus").getByText("When do you need it?").waitFor();
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Pay €105.00").waitFor();
   await page.reload();
   await button(page, "Pay €105.00").click();

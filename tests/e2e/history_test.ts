@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, codeFor, dayFrom, fillCart, introduce } from "../support/checkout.ts";
+import { button, dayFrom, fillCart, findMailedCode, signIn } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 
 let browser: Browser;
@@ -14,7 +14,7 @@ Deno.test("the browser's Back and Forward lead through the steps to one booking"
   await site.shop.addItem({ name: "Kayak", inventory_count: 1 });
   const { page, errors } = await site.visit({ html: `<!doctype html><title>Forward</title>{tag}` });
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   const steps = [
     page.getByText("When do you need it?"),
     button(page, "One more Kayak"),
@@ -54,7 +54,7 @@ Deno.test("Back leads from the customer's bookings to the dates after a retried 
   await page.getByLabel("E-mail").fill("ada@example.com");
   await button(page, "Send code").click();
   await page.getByLabel("6-digit code").waitFor();
-  await page.getByLabel("6-digit code").fill(await codeFor(site, "ada@example.com"));
+  await page.getByLabel("6-digit code").fill(await findMailedCode(site, "ada@example.com"));
   await button(page, "Try again").click();
   await page.getByText("No bookings yet.").waitFor();
   await page.goBack();

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { openBrowser } from "../support/browser.ts";
 import { button } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
-import { addBooked, addWaiver, tokensOf } from "../support/waivers.ts";
+import { addWaiver, createSignTokens, insertBooking } from "../support/waivers.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -20,7 +20,10 @@ async function openPad() {
   const site = await openSite(browser);
   const { shop } = site;
   await addWaiver(shop);
-  const [token] = await tokensOf(shop, await addBooked(shop, { riders: [{ name: "Cleo Berg", email: null }] }));
+  const [token] = await createSignTokens(
+    shop,
+    await insertBooking(shop, { riders: [{ name: "Cleo Berg", email: null }] }),
+  );
   const { page, context } = await site.visit({
     context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   });

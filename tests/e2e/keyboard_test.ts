@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { codeFor } from "../support/checkout.ts";
+import { findMailedCode } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 import { addWaiver } from "../support/waivers.ts";
 
@@ -72,7 +72,7 @@ Deno.test("a customer books and signs the waiver with the keyboard alone", async
   await keyboard.press("Enter");
   await page.getByLabel("6-digit code").waitFor();
   await tabTo(page, /^6-digit code/);
-  await keyboard.type(await codeFor(site, "ada@example.com"));
+  await keyboard.type(await findMailedCode(site, "ada@example.com"));
 
   await focusOn(page, /Who is picking up|^Full name/);
   await tabTo(page, /^Full name/);

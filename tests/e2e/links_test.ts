@@ -8,7 +8,7 @@ import { openShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
-import { addBooked, addWaiver, tokensOf, typed } from "../support/waivers.ts";
+import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../support/waivers.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -28,8 +28,8 @@ async function judge(page: Page): Promise<void> {
 async function openRider(locale?: string) {
   const site = await openSite(browser, (place) => openShop({ ...place, locale }));
   const template = await addWaiver(site.shop);
-  const booking_id = await addBooked(site.shop, { riders: [{ name: "Cleo Berg", email: null }] });
-  const [token] = await tokensOf(site.shop, booking_id);
+  const booking_id = await insertBooking(site.shop, { riders: [{ name: "Cleo Berg", email: null }] });
+  const [token] = await createSignTokens(site.shop, booking_id);
   const { page, context, errors } = await site.visit();
   return {
     ...{ site, shop: site.shop, template, booking_id, token: token!, page, context, errors },
@@ -98,7 +98,7 @@ Deno.test("a signing link of an ended booking says so, before and during signing
   await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${booking_id}`;
   await button(page, "Sign").click();
   await page.getByRole("heading", { name: "no longer valid" }).waitFor();
-  await assert.rejects(shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) }));
+  await assert.rejects(shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template) }));
   for (const [path, heading] of [["", "no longer valid"], ["x", "does not exist"]] as const) {
     assert.ok([410, 404].includes((await page.goto(rider.url + path))!.status()));
     await page.getByRole("heading", { name: heading }).waitFor();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { htmlOf } from "../../server/mail/html.ts";
+import { renderHtml } from "../../server/mail/html.ts";
 import { openBrowser } from "../support/browser.ts";
 import { xssCorpus } from "../support/xss_corpus.ts";
 import { boathouse, everyLetter, weekend } from "../server/mail/samples.ts";
@@ -14,7 +14,7 @@ Deno.test("a mail opened in a browser runs no script from a name, a note or a re
     const booking = { ...weekend, notes: text, customer: { id: null, name: text, email: text, phone: text } };
     const letters = everyLetter(shop, booking, { rider: text, reason: text });
     return [letters.new_booking, letters.waiver_reminder, letters.deposit_claimed].map((letter) =>
-      htmlOf(letter!, shop)
+      renderHtml(letter!, shop)
     ).join(
       "",
     );

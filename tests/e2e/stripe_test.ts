@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { answerBank, button, dayFrom, fillCart, introduce, typeCard } from "../support/checkout.ts";
+import { answerChallenge, button, dayFrom, fillCart, signIn, typeCard } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
@@ -22,7 +22,7 @@ async function openPayment(html?: string) {
   });
   await fillCart(page, trip);
   assert.deepEqual(requests, [], "Stripe got a request before the payment");
-  await introduce(page, site);
+  await signIn(page, site);
   await page.locator('iframe[title="Secure payment input frame"]').waitFor();
   return {
     site,
@@ -78,7 +78,7 @@ Deno.test("a card form that failed to load can be retried", async () => {
     },
   });
   await fillCart(page, trip);
-  await introduce(page, site);
+  await signIn(page, site);
   await button(page, "Try again").click();
   await typeCard(page, cards.good);
   assert.equal(await page.getByRole("alert").count(), 0);
@@ -91,11 +91,11 @@ Deno.test("the bank's answer in its dialog decides the payment", async () => {
   const { page, pay } = visit;
   await typeCard(page, cards.asks);
   await pay.click();
-  await answerBank(page, "fail");
+  await answerChallenge(page, "fail");
   await page.getByRole("alert").waitFor();
   await typeCard(page, cards.asks);
   await pay.click();
-  await answerBank(page, "authorize");
+  await answerChallenge(page, "authorize");
   await page.getByText("You're booked").waitFor();
 });
 

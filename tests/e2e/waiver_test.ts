@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dayFrom, fillCart, introduce } from "../support/checkout.ts";
+import { button, chooseDay, dayFrom, fillCart, signIn } from "../support/checkout.ts";
 import { errorsOf, openSite } from "../support/site.ts";
-import { addBooked, addWaiver, tokensOf } from "../support/waivers.ts";
+import { addWaiver, createSignTokens, insertBooking } from "../support/waivers.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -29,7 +29,7 @@ Deno.test("an invalid email address of a rider shows an error at its field", asy
   await addWaiver(site.shop);
   const { page } = await site.visit();
   await fillCart(page, { from: dayFrom(2), to: dayFrom(4), items: ["Kayak", "Kayak"] });
-  await introduce(page, site);
+  await signIn(page, site);
   const other = page.getByRole("group", { name: "Rider 2" });
   await other.getByLabel("Name").fill("Ben Lindqvist");
   const email = other.getByLabel("Their e-mail");
@@ -56,7 +56,7 @@ Deno.test("a family of three signs: the mother in the checkout for herself and a
   await button(page, "Add Kayak").click();
   for (const _ of [2, 3]) await button(page, "One more Kayak").click();
   await button(page, "Continue").click();
-  await introduce(page, site, "anna@example.com");
+  await signIn(page, site, "anna@example.com");
 
   const father = page.getByRole("group", { name: "Rider 2" }), child = page.getByRole("group", { name: "Rider 3" });
   await father.getByLabel("Name").fill("Ben Lindqvist");
@@ -130,8 +130,8 @@ Deno.test("a guardian signs for a minor by keyboard alone, with errors at missin
   await using site = await openSite(browser);
   const { shop } = site;
   await addWaiver(shop, { content });
-  const booking_id = await addBooked(shop, { riders: [{ name: "Cleo Lindqvist", email: null }] });
-  const [token] = await tokensOf(shop, booking_id);
+  const booking_id = await insertBooking(shop, { riders: [{ name: "Cleo Lindqvist", email: null }] });
+  const [token] = await createSignTokens(shop, booking_id);
   const { page, errors } = await site.visit();
   await page.goto(`${site.base_url}/sign/${token}`);
   await page.getByText("Paddling has risks").first().waitFor();
@@ -183,7 +183,7 @@ Deno.test("a waiver passed in one fast scroll counts as read", async () => {
   await button(page, "Continue").click();
   await button(page, "Add Kayak").click();
   await button(page, "Continue").click();
-  await introduce(page, site);
+  await signIn(page, site);
   const before = await page.evaluate("window.heard");
   await button(page, "Type").click();
   await page.getByLabel("Type your full name").fill("Ada Lindqvist");

@@ -4,10 +4,10 @@ import { words as ar } from "../../widget/text/ar.ts";
 import { type Catalogue, en } from "../../widget/text/en.ts";
 import { violationsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, codeFor, dayFrom } from "../support/checkout.ts";
+import { button, chooseDay, dayFrom, findMailedCode } from "../support/checkout.ts";
 import { openDemo } from "../support/demo.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { addBooked, tokensOf } from "../support/waivers.ts";
+import { createSignTokens, insertBooking } from "../support/waivers.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -53,7 +53,7 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
   await page.getByLabel(you.email).fill(email);
   await button(page, you.send_code).click();
   await seen(you.code_title);
-  await page.getByLabel(you.code).fill(await codeFor(demo, email));
+  await page.getByLabel(you.code).fill(await findMailedCode(demo, email));
   await seen(you.details_title);
   // A pasted cell of a table ends with a tab.
   await page.getByLabel(you.name).fill("Ada\tLindqvist");
@@ -85,7 +85,10 @@ Deno.test("/book/:slug passes axe-core at every step of a booking, in English an
 
 Deno.test("our other pages pass axe-core", async () => {
   await using demo = await openSite(browser, openDemo);
-  const [token] = await tokensOf(demo.shop, await addBooked(demo.shop, { riders: [{ name: "Cleo", email: null }] }));
+  const [token] = await createSignTokens(
+    demo.shop,
+    await insertBooking(demo.shop, { riders: [{ name: "Cleo", email: null }] }),
+  );
   const pages = {
     "/": "When do you need it?",
     "/embed?shop=riverside": "Put Riverside",

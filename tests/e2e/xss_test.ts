@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import type { Browser, BrowserContext } from "playwright-core";
-import { htmlOf } from "../../server/mail/html.ts";
+import { renderHtml } from "../../server/mail/html.ts";
 import { bookingConfirmed } from "../../server/mail/letters/booking.ts";
 import { waiverSigned } from "../../server/mail/letters/waiver.ts";
 import { cleanHtml } from "../../server/signing/clean_html.ts";
 import { boathouse, everyLetter, weekend } from "../server/mail/samples.ts";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dayFrom, introduce } from "../support/checkout.ts";
+import { button, chooseDay, dayFrom, signIn } from "../support/checkout.ts";
 import { openSite, type Site } from "../support/site.ts";
 import type { TestShop } from "../support/shop.ts";
-import { addBooked, addWaiver, tokensOf, typed } from "../support/waivers.ts";
+import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../support/waivers.ts";
 import { xssCorpus, xssNames } from "../support/xss_corpus.ts";
 
 let browser: Browser;
@@ -93,7 +93,7 @@ Deno.test("no text of a shop or customer runs in any mail", async () => {
       bookingConfirmed(shop, booking, { signing: [{ rider: next(), url: "https://x.test/sign/1" }] }),
       waiverSigned(shop, { signer: next(), signed_at: booking.pickup_date, waiver: next() }),
     ];
-    return [letters[round % letters.length]!, ...own].map((letter) => htmlOf(letter, shop));
+    return [letters[round % letters.length]!, ...own].map((letter) => renderHtml(letter, shop));
   });
   assert.deepEqual((await framed(letters.flat())).seen, []);
 });
@@ -157,7 +157,7 @@ Deno.test("no text of a shop or customer runs in the widget or violates the poli
   await button(page, "Add Kayak").click();
   await button(page, "One more Kayak").click();
   await button(page, "Continue").click();
-  await introduce(page, site);
+  await signIn(page, site);
   const rider = page.getByRole("group", { name: "Rider 2" });
   await rider.getByLabel("Name").fill(xssCorpus[36]!);
   await button(page, "Type").click();
@@ -177,7 +177,7 @@ Deno.test("no text of a shop or rider runs on the sign page or violates the poli
   const page = await context.newPage();
   const riders = Array.from({ length: 8 }, (_, at) => ({ name: xssNames[at * 29]!, email: null }));
   const { id } = await addWaiver(shop);
-  const tokens = await tokensOf(shop, await addBooked(shop, { riders }));
+  const tokens = await createSignTokens(shop, await insertBooking(shop, { riders }));
   for (const [at, token] of tokens.entries()) {
     const part = xssCorpus.filter((_, index) => index % tokens.length === at);
     const names = part.filter((text) => xssNames.includes(text));
@@ -192,7 +192,10 @@ Deno.test("no text of a shop or rider runs on the sign page or violates the poli
     await page.locator("article").waitFor();
     const name = names[3]!;
     const guardian = { name: names[4]!, relationship: names[5]!.slice(0, 100) };
-    await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, name, { guardian }) });
+    await shop.visitor("POST /api/sign/:token", {
+      params: { token },
+      body: typedSignature(template, name, { guardian }),
+    });
     await page.reload();
     await page.getByText("Signed. Thank you").waitFor();
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openShop } from "../support/shop.ts";
-import { addWaiver, typed } from "../support/waivers.ts";
+import { addWaiver, typedSignature } from "../support/waivers.ts";
 
 const lines = [
   "Ada\nBcc: all@x.test",
@@ -48,7 +48,7 @@ Deno.test("names of shops, items, customers and riders with line breaks or contr
           body: { amount: 1, booking_details, customer: { ...ada, phone: name } },
         }),
       ],
-      ["signer.name", shop.visitor("POST /api/sign/waiver", { body: typed(template, name) })],
+      ["signer.name", shop.visitor("POST /api/sign/waiver", { body: typedSignature(template, name) })],
     ];
     for (const [path, response] of refused) {
       const { problem } = await response.then(

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { openOwnDatabase } from "../support/own_database.ts";
 import { openStripeShop, type StripeShop } from "../support/stripe_shop.ts";
-import { addWaiver, typed } from "../support/waivers.ts";
+import { addWaiver, typedSignature } from "../support/waivers.ts";
 
 const EMAIL = "ada.secret@example.com";
 const DAY = 86_400_000;
@@ -58,7 +58,7 @@ async function collectSecrets(shop: StripeShop): Promise<Record<string, string>>
   await shop.request(`/sign/${sign_token}`).then((response) => response.text());
   await shop.visitor("POST /api/sign/:token", {
     params: { token: sign_token },
-    body: typed(template, "Ada"),
+    body: typedSignature(template, "Ada"),
     once: once(),
   });
   await shop.request("/no/such/page", { headers: { authorization: `Bearer ${shop.keys.secret}x` } }).then((answer) =>

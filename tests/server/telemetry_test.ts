@@ -34,7 +34,7 @@ Deno.test("OTEL_DENO=true exports spans named after routes, without paths and qu
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_BSP_SCHEDULE_DELAY: "100",
     });
-    await server.ready();
+    await server.waitUntilReady();
     for (
       const path of [
         "/sign/svc_TOKEN_1",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openVault } from "../../server/vault.ts";
+import { createVault } from "../../server/vault.ts";
 
 const secret = "a secret of this test alone, long enough";
 const text = new TextEncoder();
@@ -12,7 +12,7 @@ async function keyOf(purpose: string): Promise<CryptoKey> {
 }
 
 Deno.test("open returns what seal encrypted, and seal never returns the same bytes twice", async () => {
-  const vault = openVault(secret);
+  const vault = createVault(secret);
   for (const plain of ["", "whsec_1", "Łódź, عربي, 🛶", "long ".repeat(50_000)]) {
     const sealed = [await vault.seal(plain, "secrets"), await vault.seal(plain, "secrets")] as const;
     assert.equal(await vault.open(sealed[0], "secrets"), plain);
@@ -21,7 +21,7 @@ Deno.test("open returns what seal encrypted, and seal never returns the same byt
 });
 
 Deno.test("the vault and WebCrypto can decrypt each other's sealed values", async () => {
-  const vault = openVault(secret);
+  const vault = createVault(secret);
   const key = await keyOf("secrets");
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const theirs = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text.encode("Łódź")));
@@ -32,7 +32,7 @@ Deno.test("the vault and WebCrypto can decrypt each other's sealed values", asyn
 });
 
 Deno.test("open throws for changed or truncated values, another purpose or another secret", async () => {
-  const vault = openVault(secret);
+  const vault = createVault(secret);
   const sealed = await vault.seal("whsec_1", "secrets");
   for (let at = 0; at < sealed.length; at++) {
     const changed = Uint8Array.from(sealed, (byte, place) => place === at ? byte ^ 1 : byte);
@@ -40,5 +40,5 @@ Deno.test("open throws for changed or truncated values, another purpose or anoth
     await assert.rejects(vault.open(sealed.subarray(0, at), "secrets"));
   }
   await assert.rejects(vault.open(sealed, "answers"));
-  await assert.rejects(openVault("another secret, long enough for this").open(sealed, "secrets"));
+  await assert.rejects(createVault("another secret, long enough for this").open(sealed, "secrets"));
 });

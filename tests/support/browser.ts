@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { packedBrowser } from "./packed_browser.ts";
+import { unpackBrowser } from "./packed_browser.ts";
 
 const places = [Deno.env.get("CHROMIUM"), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // The rest stops background requests of Chromium, which are slow without a network.
@@ -10,13 +10,13 @@ const flags = [
 
 /** Opens the system's Chromium, or the one of an npm package. */
 export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({ ...await foundBrowser(), args: flags });
+  return await chromium.launch({ ...await findBrowser(), args: flags });
 }
 
 /** Where it is. The first one to ask on a bare machine has it unpacked, so the runner asks before all tests. */
-export async function foundBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
+export async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
   const installed = places.find((path) => path && isFile(path));
-  return installed ? { executablePath: installed } : await packedBrowser();
+  return installed ? { executablePath: installed } : await unpackBrowser();
 }
 
 function isFile(path: string): boolean {

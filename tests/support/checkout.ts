@@ -29,25 +29,25 @@ export async function fillCart(
 }
 
 /** The code that was mailed to an address. */
-export async function codeFor({ shop }: Pick<Site, "shop">, email: string): Promise<string> {
+export async function findMailedCode({ shop }: Pick<Site, "shop">, email: string): Promise<string> {
   await shop.work();
   const mail = shop.mailer.mails.findLast(({ to }) => to.address === email);
   return /\b\d{6}\b/.exec(mail?.text ?? "")![0];
 }
 
 /** E-mail, code and name. */
-export async function introduce(page: Page, site: Pick<Site, "shop">, email = "ada@example.com"): Promise<void> {
+export async function signIn(page: Page, site: Pick<Site, "shop">, email = "ada@example.com"): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await button(page, "Send code").click();
   const code = page.getByLabel("6-digit code");
   await code.waitFor();
-  await code.fill(await codeFor(site, email));
+  await code.fill(await findMailedCode(site, email));
   await page.getByLabel("Full name").fill("Ada Lindqvist");
   await button(page, "Continue").click();
 }
 
 /** Answers the bank's question. Chromium may keep a frame of another site that has just come from hearing real clicks, so none is made. */
-export async function answerBank(page: Page, answer: "authorize" | "fail"): Promise<void> {
+export async function answerChallenge(page: Page, answer: "authorize" | "fail"): Promise<void> {
   const frame = page.frameLocator('body > iframe[title="3D Secure"]');
   await frame.locator(`#test-source-${answer}-3ds`).dispatchEvent("click");
 }

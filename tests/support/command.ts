@@ -1,5 +1,5 @@
 /** How a command ended. */
-export interface Ended {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
@@ -8,7 +8,11 @@ export interface Ended {
 const root = new URL("../..", import.meta.url).pathname;
 
 /** Runs `deno task <name> …` as a process of its own. */
-export async function runCommand(env: Record<string, string>, name: string, ...words: string[]): Promise<Ended> {
+export async function runCommand(
+  env: Record<string, string>,
+  name: string,
+  ...words: string[]
+): Promise<CommandResult> {
   const args = ["task", "--quiet", name, ...words];
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args,
@@ -23,7 +27,7 @@ export async function runCommand(env: Record<string, string>, name: string, ...w
 }
 
 /** What a command answers to a program; it must have done its work. */
-export async function answerOf(env: Record<string, string>, name: string, ...words: string[]) {
+export async function runJsonCommand(env: Record<string, string>, name: string, ...words: string[]) {
   const { code, out, err } = await runCommand(env, name, ...words, "--json");
   if (code !== 0) throw new Error(`${name} ${words.join(" ")} ended with ${code}: ${err}`);
   return JSON.parse(out);

@@ -2,7 +2,7 @@ import type { Clock } from "../../server/clock.ts";
 import type { Mail, Mailer } from "../../server/mail/mailer.ts";
 
 /** A clock that stands still until it is set. */
-export class HandClock implements Clock {
+export class ManualClock implements Clock {
   constructor(private time: Date) {}
   now(): Date {
     return new Date(this.time);
@@ -13,7 +13,7 @@ export class HandClock implements Clock {
 }
 
 /** A mailer that keeps what it was given, newest last. */
-export class Outbox implements Mailer {
+export class RecordingMailer implements Mailer {
   readonly mails: Mail[] = [];
   send(mail: Mail): Promise<void> {
     this.mails.push(mail);

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL("../unpacked", import.meta.resolve(name)));
  * elsewhere and then moved: nobody finds half of it. Its own list of flags is for a cloud's function: one process, which ends
  * with its first page, and pages that may read each other.
  */
-export async function packedBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
+export async function unpackBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
   if (!await stat(folder).catch(() => null)) await unpack();
   return {
     executablePath: join(folder, "chromium"),

@@ -2,12 +2,12 @@ import { Buffer } from "node:buffer";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** Whose requests the server accepts. */
-export interface Account {
+export interface S3Account {
   access_key_id: string;
   secret_access_key: string;
   region: string;
 }
-export interface Signed {
+export interface SignedRequest {
   method: string;
   url: string;
   headers: Headers;
@@ -16,14 +16,18 @@ export interface Signed {
 
 /** An S3 store of one bucket in memory. It checks each signature from the AWS documents' rules alone, and refuses all else. */
 export function serveS3(
-  { bucket, account, now = () => new Date() }: { bucket: string; account: Account; now?: () => Date },
+  { bucket, account, now = () => new Date() }: { bucket: string; account: S3Account; now?: () => Date },
 ) {
   const objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>();
   const refusals: string[] = [];
   const answers: Response[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const body = await request.bytes();
-    const fault = faultOf({ method: request.method, url: request.url, headers: request.headers, body }, account, now());
+    const fault = findSignatureError(
+      { method: request.method, url: request.url, headers: request.headers, body },
+      account,
+      now(),
+    );
     if (fault) {
       refusals.push(fault);
       return new Response(`<Error><Code>${fault}</Code></Error>`, { status: 403 });
@@ -62,7 +66,11 @@ export function serveS3(
 }
 
 /** S3's error code for a request that is not signed as it must be; undefined when it is. */
-export function faultOf({ method, url, headers, body }: Signed, account: Account, now: Date): string | undefined {
+export function findSignatureError(
+  { method, url, headers, body }: SignedRequest,
+  account: S3Account,
+  now: Date,
+): string | undefined {
   const [, access_key_id, day, region, service, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/, ]+)\/(\d{8})\/([^/, ]+)\/([^/, ]+)\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
       .exec(headers.get("authorization") ?? "") ?? [];
@@ -91,7 +99,7 @@ export function faultOf({ method, url, headers, body }: Signed, account: Account
   return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? undefined : "SignatureDoesNotMatch";
 }
 
-interface Claim {
+interface SignatureInput {
   method: string;
   url: string;
   headers: Headers;
@@ -101,7 +109,10 @@ interface Claim {
   scope: string;
 }
 
-function signatureOf({ method, url, headers, names, digest, stamp, scope }: Claim, account: Account): string {
+function signatureOf(
+  { method, url, headers, names, digest, stamp, scope }: SignatureInput,
+  account: S3Account,
+): string {
   const { pathname, searchParams, host } = new URL(url);
   const canonical = [
     method,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { faultOf, type Signed } from "./s3_server.ts";
+import { findSignatureError, type SignedRequest } from "./s3_server.ts";
 
 // The worked examples of AWS's "Authenticating Requests: Using the Authorization Header".
 const account = {
@@ -47,7 +47,7 @@ const examples = [
   },
 ];
 
-function signed({ method, path, headers, body = "", signature }: (typeof examples)[number]): Signed {
+function signed({ method, path, headers, body = "", signature }: (typeof examples)[number]): SignedRequest {
   const names = Object.keys(headers).sort().join(";");
   const authorization =
     `AWS4-HMAC-SHA256 Credential=${account.access_key_id}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`;
@@ -62,23 +62,29 @@ function signed({ method, path, headers, body = "", signature }: (typeof example
 for (const example of examples) {
   Deno.test(`the S3 verifier accepts AWS's published example "${example.name}" and nothing near it`, () => {
     const request = signed(example);
-    assert.equal(faultOf(request, account, now), undefined);
-    assert.equal(faultOf({ ...request, method: "POST" }, account, now), "SignatureDoesNotMatch");
-    assert.equal(faultOf({ ...request, url: `${request.url}x` }, account, now), "SignatureDoesNotMatch");
-    assert.equal(faultOf({ ...request, body: new Uint8Array([1]) }, account, now), "XAmzContentSHA256Mismatch");
-    assert.equal(faultOf(request, { ...account, secret_access_key: "another" }, now), "SignatureDoesNotMatch");
-    assert.equal(faultOf(request, { ...account, region: "eu-west-1" }, now), "AuthorizationHeaderMalformed");
-    assert.equal(faultOf(request, account, new Date(now.getTime() + 16 * 60_000)), "RequestTimeTooSkewed");
+    assert.equal(findSignatureError(request, account, now), undefined);
+    assert.equal(findSignatureError({ ...request, method: "POST" }, account, now), "SignatureDoesNotMatch");
+    assert.equal(findSignatureError({ ...request, url: `${request.url}x` }, account, now), "SignatureDoesNotMatch");
+    assert.equal(
+      findSignatureError({ ...request, body: new Uint8Array([1]) }, account, now),
+      "XAmzContentSHA256Mismatch",
+    );
+    assert.equal(
+      findSignatureError(request, { ...account, secret_access_key: "another" }, now),
+      "SignatureDoesNotMatch",
+    );
+    assert.equal(findSignatureError(request, { ...account, region: "eu-west-1" }, now), "AuthorizationHeaderMalformed");
+    assert.equal(findSignatureError(request, account, new Date(now.getTime() + 16 * 60_000)), "RequestTimeTooSkewed");
     const more = new Headers(request.headers);
     more.set("x-amz-acl", "public-read");
-    assert.equal(faultOf({ ...request, headers: more }, account, now), "AccessDenied");
+    assert.equal(findSignatureError({ ...request, headers: more }, account, now), "AccessDenied");
   });
 }
 
 Deno.test("the S3 verifier refuses a request without a signature", () => {
   const headers = new Headers({ ...base, "x-amz-content-sha256": nothing });
   assert.equal(
-    faultOf({ method: "GET", url: "https://x/y", headers, body: new Uint8Array() }, account, now),
+    findSignatureError({ method: "GET", url: "https://x/y", headers, body: new Uint8Array() }, account, now),
     "AccessDenied",
   );
 });

@@ -10,9 +10,9 @@ export interface ServerProcess extends AsyncDisposable {
   /** Everything it wrote so far. */
   output(): string;
   /** Resolves when its output has the text; rejects if the process ends before. */
-  says(text: string): Promise<void>;
+  waitForOutput(text: string): Promise<void>;
   /** Resolves when it is ready for traffic. */
-  ready(): Promise<void>;
+  waitUntilReady(): Promise<void>;
   /** Returns the status of `/readyz`. */
   readiness(): Promise<number>;
   /** Resolves when it has ended. */
@@ -65,9 +65,9 @@ export function startServerProcess(
     base: `http://127.0.0.1:${port}`,
     pid: child.pid,
     output: () => output,
-    says,
+    waitForOutput: says,
     // The start message is the last thing that a start prints.
-    ready: () => says("API documentation"),
+    waitUntilReady: () => says("API documentation"),
     async readiness() {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`);
       await response.body?.cancel();

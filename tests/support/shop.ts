@@ -13,11 +13,11 @@ import { demoPayments } from "../../server/processor/demo.ts";
 import type { Payments } from "../../server/processor/processor.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
 import { openDisk } from "../../server/storage/disk.ts";
-import { openVault } from "../../server/vault.ts";
+import { createVault } from "../../server/vault.ts";
 import { type Api, createApi } from "../../widget/api.ts";
 import { openTimedPool } from "./database.ts";
-import { HandClock, Outbox } from "./fakes.ts";
-import { work } from "./work.ts";
+import { ManualClock, RecordingMailer } from "./fakes.ts";
+import { runDueJobs } from "./work.ts";
 
 /** Where every test's shop begins: a Monday morning in spring. */
 export const MORNING = new Date("2027-05-03T08:00:00.000Z");
@@ -47,11 +47,11 @@ export async function openShop(order: Order = {}) {
   const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, database, log, ...terms } = order;
   const { sql, setTime } = openTimedPool(pool, database);
   await setTime(now);
-  const clock = new HandClock(now);
+  const clock = new ManualClock(now);
   const ids = createIds(clock);
-  const vault = openVault("a secret of the tests, at least 32 long");
+  const vault = createVault("a secret of the tests, at least 32 long");
   const folder = await Deno.makeTempDir({ prefix: "shop-" });
-  const mailer = new Outbox();
+  const mailer = new RecordingMailer();
   const demo = choosePayments({ demo: demoPayments({ sql, vault }) });
   const deps: Deps = {
     sql,
@@ -153,7 +153,7 @@ export async function openShop(order: Order = {}) {
 
     /** Runs this shop's jobs that are due by its time, or by `until`, each at its own time. */
     async work(until: Date | string = clock.now()): Promise<void> {
-      await work(this, new Date(until));
+      await runDueJobs(this, new Date(until));
     },
 
     async [Symbol.asyncDispose]() {

@@ -83,7 +83,7 @@ export async function takeForHold(
 }
 
 /** Units for hours counted from 3 May 2027, 00:00 UTC. */
-export function takeOf(
+export function allocationOf(
   item_id: string,
   [from, to]: readonly [number, number],
   rest: Partial<NewAllocation> = {},
@@ -91,19 +91,19 @@ export function takeOf(
   return {
     item_id,
     quantity: 1,
-    starts: hour(from).toISOString(),
-    returns: hour(to).toISOString(),
+    starts: hourAt(from).toISOString(),
+    returns: hourAt(to).toISOString(),
     buffer_hours: 0,
     ...rest,
   };
 }
 
-export function hour(at: number): Date {
+export function hourAt(at: number): Date {
   return new Date(Date.parse("2027-05-03T00:00:00Z") + at * HOUR);
 }
 
 /** What became of taking stock: `taken` or `out_of_stock`; anything else is a fault. */
-export async function outcomeOf(taking: Promise<unknown>): Promise<"taken" | "out_of_stock"> {
+export async function allocationOutcome(taking: Promise<unknown>): Promise<"taken" | "out_of_stock"> {
   return await taking.then(() => "taken" as const, (error: unknown) => {
     if (violates(error, "stock_never_oversold")) return "out_of_stock" as const;
     throw error;

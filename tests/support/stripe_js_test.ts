@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { stripePayments } from "../../server/processor/stripe.ts";
 import { openBrowser } from "./browser.ts";
-import { answerBank } from "./checkout.ts";
+import { answerChallenge } from "./checkout.ts";
 import { routeStripe } from "./stripe_js.ts";
 import { StripeServer } from "./stripe_server.ts";
 
@@ -81,14 +81,14 @@ Deno.test("the stand-in pays, is declined, and asks the bank's question over the
     assert.equal(await tab.evaluate("outcome.then(({ error }) => error.code)"), "card_declined");
     await tab.goto(shop);
     await pay(tab, secret, "4000 0027 6000 3184");
-    await answerBank(tab, "fail");
+    await answerChallenge(tab, "fail");
     assert.equal(
       await tab.evaluate("outcome.then(({ error }) => error.code)"),
       "payment_intent_authentication_failure",
     );
     await tab.goto(shop);
     await pay(tab, secret, "4000 0027 6000 3184");
-    await answerBank(tab, "authorize");
+    await answerChallenge(tab, "authorize");
     assert.equal(await tab.evaluate("outcome.then(({ paymentIntent }) => paymentIntent.status)"), "succeeded");
     assert.deepEqual(stripe.ledger.paidRentals().map(({ captured }) => captured), [5_000]);
   });

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Events, type StripeEvent } from "./stripe/events.ts";
-import { expanded } from "./stripe/expand.ts";
+import { expandIds } from "./stripe/expand.ts";
 import { Faults, type InjectedFault } from "./stripe/faults.ts";
 import { readForm } from "./stripe/form.ts";
 import { type Answer, IdempotencyKeys } from "./stripe/idempotency.ts";
 import { Ledger } from "./stripe/ledger.ts";
 import { charge } from "./stripe/confirm.ts";
 import { endRefund } from "./stripe/refunds.ts";
-import { Refusal } from "./stripe/refusal.ts";
+import { StripeError } from "./stripe/stripe_error.ts";
 import { routeOf } from "./stripe/routes.ts";
 import { World } from "./stripe/world.ts";
 
@@ -20,7 +20,7 @@ export class StripeServer implements AsyncDisposable {
   readonly faults = new Faults();
   readonly webhook_secret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
   /** Every request that arrived: `POST /v1/payment_intents`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly #keys = new IdempotencyKeys();
   readonly #server = createServer((request, response) => this.#serve(request, response));
   readonly #deliveries = new Set<Promise<unknown>>();
@@ -106,11 +106,11 @@ export class StripeServer implements AsyncDisposable {
     const found = routeOf(method, path);
     const form = method === "GET" ? query : body;
     const { fault, reached } = found ? this.faults.next(found.name, form) : { fault: undefined, reached: () => {} };
-    this.asked.push(found?.name ?? `${method} ${path}`);
+    this.requests.push(found?.name ?? `${method} ${path}`);
     if (fault === "reset" || fault === "silent") reached();
     if (fault === "reset") return void request.socket.destroy();
     if (fault === "silent") return;
-    const answer = await this.#answer(request, { found, form, fault }).catch(refusedBy);
+    const answer = await this.#answer(request, { found, form, fault }).catch(toErrorResponse);
     reached();
     if (fault === "reset_after") return void request.socket.destroy();
     if (fault === "silent_after") return;
@@ -130,22 +130,25 @@ export class StripeServer implements AsyncDisposable {
     const key = (request.headers.authorization ?? "").replace(/^Bearer /, "") || new URLSearchParams(form).get("key") ||
       "";
     if (!/^(sk|rk|pk)_(test|live)_/.test(key)) {
-      throw new Refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+      throw new StripeError(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
     }
     if (!found) {
-      throw new Refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL (${request.url})` });
+      throw new StripeError(404, {
+        type: "invalid_request_error",
+        message: `Unrecognized request URL (${request.url})`,
+      });
     }
     const browser = key.startsWith("pk_");
     if (browser && !found.route.browser) {
-      throw new Refusal(403, {
+      throw new StripeError(403, {
         type: "invalid_request_error",
         message: "This API call cannot be made with a publishable API key.",
       });
     }
     if (fault === "429") {
-      throw new Refusal(429, { type: "api_error", code: "rate_limit", message: "Too many requests" });
+      throw new StripeError(429, { type: "api_error", code: "rate_limit", message: "Too many requests" });
     }
-    if (fault === "500") throw new Refusal(500, { type: "api_error", message: "An unknown error occurred" });
+    if (fault === "500") throw new StripeError(500, { type: "api_error", message: "An unknown error occurred" });
     const account = String(request.headers["stripe-account"] ?? "own");
     const params = readForm(form, found.route.shape);
     const forced = fault === "decline" || fault === "requires_action" || fault === "amount_too_small"
@@ -159,7 +162,7 @@ export class StripeServer implements AsyncDisposable {
       if (fault === "500_kept") return lost;
       const answer = attempt(() => {
         const object = found.route.answer({ world: this.world, account, id: found.id, params, browser, forced });
-        return expanded(object, { world: this.world, account, paths: params.expand ?? [] });
+        return expandIds(object, { world: this.world, account, paths: params.expand ?? [] });
       });
       return fault === "500_after" ? lost : answer;
     });
@@ -171,12 +174,12 @@ function attempt(work: () => unknown): Answer {
   try {
     return { status: 200, body: work() };
   } catch (error) {
-    return refusedBy(error);
+    return toErrorResponse(error);
   }
 }
 
-function refusedBy(error: unknown): Answer & { replayed?: boolean } {
-  if (error instanceof Refusal) return { status: error.status, body: { error: error.body } };
+function toErrorResponse(error: unknown): Answer & { replayed?: boolean } {
+  if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
   throw error;
 }
 

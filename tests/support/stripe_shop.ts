@@ -5,7 +5,7 @@ import { stripePayments } from "../../server/processor/stripe.ts";
 import type { ItemDraft } from "../../shared/contract/fleet.ts";
 import { openShop } from "./shop.ts";
 import { authenticateAs, confirmAs } from "./stripe/browser.ts";
-import { signed, type StripeEvent } from "./stripe/events.ts";
+import { signPayload, type StripeEvent } from "./stripe/events.ts";
 import { StripeServer } from "./stripe_server.ts";
 
 type Order = Parameters<typeof openShop>[0];
@@ -92,7 +92,7 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
     async deliver(event: StripeEvent, { age = 0, secret = stripe.webhook_secret } = {}): Promise<number> {
       const body = JSON.stringify(event);
       const seconds = Math.floor(shop.clock.now().getTime() / 1000) - age;
-      const headers = { "stripe-signature": await signed(body, { secret, seconds }) };
+      const headers = { "stripe-signature": await signPayload(body, { secret, seconds }) };
       const response = await shop.request("/webhooks/stripe", { method: "POST", body, headers });
       await response.body?.cancel();
       return response.status;

@@ -14,7 +14,7 @@ export async function addWaiver(
 }
 
 /** What an adult sends who types a name under a waiver. */
-export function typed(
+export function typedSignature(
   { id: template_id, version }: Pick<WaiverTemplate, "id" | "version">,
   name = "Anna Berg",
   more: Partial<SignatureDraft> = {},
@@ -24,7 +24,7 @@ export function typed(
 }
 
 /** A booking by SQL: what signing knows of one. Pickup is three days ahead, return four. */
-export async function addBooked(
+export async function insertBooking(
   shop: TestShop,
   booked: { riders?: Rider[]; required?: number; customer_id?: string; customer_email?: string | null } = {},
 ): Promise<string> {
@@ -62,7 +62,7 @@ export async function addBooked(
 }
 
 /** New links for a booking's riders, as the tokens in their addresses; "" for who has signed. */
-export async function tokensOf(shop: TestShop, booking_id: string): Promise<string[]> {
+export async function createSignTokens(shop: TestShop, booking_id: string): Promise<string[]> {
   const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id: booking_id }, body: {} });
   return data.map(({ url }) => url?.split("/").at(-1) ?? "");
 }

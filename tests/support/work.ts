@@ -10,7 +10,7 @@ interface Due {
 }
 
 /** Runs one shop's due jobs in order of time, with that shop's own world: no worker, no sleeping, and no other test's jobs. */
-export async function work(shop: Pick<TestShop, "id" | "sql" | "deps" | "travel">, until: Date): Promise<void> {
+export async function runDueJobs(shop: Pick<TestShop, "id" | "sql" | "deps" | "travel">, until: Date): Promise<void> {
   for (;;) {
     const [job] = await shop.sql<Due[]>`
       select j.id::text, t.identifier as task, j.payload, greatest(j.run_at, instant()) as run_at

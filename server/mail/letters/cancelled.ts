@@ -1,13 +1,14 @@
-import { thingsOf } from "../calendar.ts";
+import { formatItems } from "../calendar.ts";
 import { nameInMail } from "../name_in_mail.ts";
-import { type Speech, speechOf } from "../speech.ts";
-import type { Block, Booked, Letter, Sender } from "./letter.ts";
-import { whenAndWhere } from "./parts.ts";
+import { type MailFormat, mailFormatFor } from "../mail_format.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { Block, Letter, Sender } from "./letter.ts";
+import { datesAndPlace } from "./parts.ts";
 
 /** To the customer: the booking is cancelled, with the refund in the currency's minor unit. */
-export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
-  const speech = speechOf(shop);
-  const { words, money } = speech;
+export function bookingCancelled(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
+  const format = mailFormatFor(shop);
+  const { words, money } = format;
   const refundText = refund > 0
     ? words.cancelled_refund(money(refund, booking.currency))
     : booking.amount_paid > 0
@@ -20,16 +21,16 @@ export function bookingCancelled(shop: Sender, booking: Booked, { refund }: { re
       { kind: "title", text: words.cancelled_title },
       { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: refundText },
-      ...(refund > 0 ? refundDelay(speech, booking) : []),
-      whenAndWhere(speech, booking),
+      ...(refund > 0 ? refundDelay(format, booking) : []),
+      datesAndPlace(format, booking),
     ],
   };
 }
 
 /** To the customer: a refund without a cancellation. */
-export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
-  const speech = speechOf(shop);
-  const { words, money } = speech;
+export function refundMade(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
+  const format = mailFormatFor(shop);
+  const { words, money } = format;
   const amount = money(refund, booking.currency);
   return {
     subject: words.refunded_subject(shop.name, amount),
@@ -38,13 +39,13 @@ export function refundMade(shop: Sender, booking: Booked, { refund }: { refund: 
       { kind: "title", text: words.refunded_title(amount) },
       { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: words.refunded_intro(booking.number) },
-      ...refundDelay(speech, booking),
+      ...refundDelay(format, booking),
     ],
   };
 }
 
 /** Returns how long a refund to a card takes. Empty for a booking paid in cash, which was refunded at the counter. */
-function refundDelay({ words }: Speech, { payment_intent_id }: Booked): Block[] {
+function refundDelay({ words }: MailFormat, { payment_intent_id }: Booking): Block[] {
   return payment_intent_id ? [{ kind: "paragraph", text: words.refund_soon, quiet: true }] : [];
 }
 
@@ -59,7 +60,7 @@ interface LatePayment {
  * refunded.
  */
 export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): Letter {
-  const { words, money } = speechOf(shop);
+  const { words, money } = mailFormatFor(shop);
   const refund = amount ? words.sold_out_refund(money(amount, currency)) : words.sold_out_free;
   return {
     subject: amount ? words.sold_out_subject(shop.name) : words.sold_out_free_subject(shop.name),
@@ -75,18 +76,18 @@ export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): 
 }
 
 /** To the shop: the customer or a member of staff cancelled a booking. */
-export function shopCancelled(shop: Sender, booking: Booked, { refund }: { refund: number }): Letter {
-  const speech = speechOf(shop);
-  const { words, money } = speech;
+export function shopCancelled(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
+  const format = mailFormatFor(shop);
+  const { words, money } = format;
   return {
     internal: true,
     subject: words.shop_cancelled_subject(booking.number),
-    preview: thingsOf(booking),
+    preview: formatItems(booking),
     blocks: [
       { kind: "title", text: words.shop_cancelled_title },
-      { kind: "paragraph", text: thingsOf(booking) },
-      whenAndWhere(speech, booking),
-      { kind: "bill", lines: [], totals: [{ what: words.refunded, amount: money(refund, booking.currency) }] },
+      { kind: "paragraph", text: formatItems(booking) },
+      datesAndPlace(format, booking),
+      { kind: "bill", lines: [], totals: [{ label: words.refunded, amount: money(refund, booking.currency) }] },
     ],
   };
 }

@@ -1,4 +1,3 @@
-import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 
 /** A part of a letter. HTML and plain text are rendered from the same blocks. */
@@ -13,13 +12,13 @@ export type Block =
   /** Labels with values, side by side if there is room. */
   | { kind: "facts"; facts: readonly { label: string; value: string; more?: string }[] }
   /** A list of amounts with highlighted totals. */
-  | { kind: "bill"; lines: readonly Amount[]; totals: readonly Amount[] }
+  | { kind: "bill"; lines: readonly BillLine[]; totals: readonly BillLine[] }
   | { kind: "button"; text: string; url: string }
   | { kind: "links"; links: readonly { text: string; url: string }[] };
 
 /** A line of a bill with its formatted amount. */
-export interface Amount {
-  what: string;
+export interface BillLine {
+  label: string;
   amount: string;
 }
 
@@ -35,6 +34,3 @@ export interface Letter {
 
 /** The shop's data for its letters. `locale` decides the language and formats, `timezone` all times. */
 export type Sender = Pick<Shop, "name" | "locale" | "timezone" | "support_email" | "branding">;
-
-/** The booking that a letter is about: the record of the API. */
-export type Booked = Booking;

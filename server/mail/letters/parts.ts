@@ -1,8 +1,9 @@
-import type { Speech } from "../speech.ts";
-import type { Block, Booked } from "./letter.ts";
+import type { MailFormat } from "../mail_format.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { Block } from "./letter.ts";
 
-/** Returns pickup, return, location and booking number, with times in the shop's time zone. */
-export function whenAndWhere({ words, day, time }: Speech, booking: Booked): Block {
+/** Returns a block with pickup, return, location and booking number. Times are in the shop's time zone. */
+export function datesAndPlace({ words, day, time }: MailFormat, booking: Booking): Block {
   const place = booking.pickup_location;
   const location = place &&
     { label: words.place, value: place.name, more: [place.address, place.instructions].filter(Boolean).join("\n") };
@@ -17,17 +18,17 @@ export function whenAndWhere({ words, day, time }: Speech, booking: Booked): Blo
   };
 }
 
-/** Returns the lines and totals of a booking. The subtotal appears only if tax is added to it. */
-export function billOf({ words, money }: Speech, booking: Booked): Block {
+/** Returns a block with the lines and totals of a booking. The subtotal appears only if tax is added to it. */
+export function billFor({ words, money }: MailFormat, booking: Booking): Block {
   const format = (amount: number) => money(amount, booking.currency);
   const isTaxAdded = booking.total > booking.subtotal;
-  const unlessZero = (what: string, amount: number) => amount > 0 ? [{ what, amount: format(amount) }] : [];
+  const unlessZero = (label: string, amount: number) => amount > 0 ? [{ label, amount: format(amount) }] : [];
   return {
     kind: "bill",
     lines: [
-      ...booking.lines.map((line) => ({ what: withQuantity(line), amount: format(line.amount) })),
+      ...booking.lines.map((line) => ({ label: withQuantity(line), amount: format(line.amount) })),
       ...booking.addons.map((addon) => ({
-        what: withQuantity(addon),
+        label: withQuantity(addon),
         amount: addon.amount ? format(addon.amount) : words.included,
       })),
     ],
@@ -37,7 +38,7 @@ export function billOf({ words, money }: Speech, booking: Booked): Block {
       ...(booking.amount_due > 0 || booking.amount_refunded > 0 ? unlessZero(words.paid, booking.amount_paid) : []),
       ...unlessZero(words.refunded, booking.amount_refunded),
       ...unlessZero(words.still_due, booking.amount_due),
-      { what: words.total, amount: format(booking.total) },
+      { label: words.total, amount: format(booking.total) },
     ],
   };
 }
@@ -47,7 +48,7 @@ function withQuantity({ name, quantity }: { name: string; quantity: number }): s
 }
 
 /** Returns the cancellation terms of the booking as sentences, earliest deadline first. */
-export function policyOf({ words, hours, percent }: Speech, booking: Booked): string {
+export function formatPolicy({ words, hours, percent }: MailFormat, booking: Booking): string {
   const tiers = booking.cancellation_policy.toSorted((a, b) => b.hours_before - a.hours_before).filter((tier) =>
     tier.refund_percent > 0
   );
@@ -61,7 +62,7 @@ export function policyOf({ words, hours, percent }: Speech, booking: Booked): st
 }
 
 /** Returns a notice about the deposit, or nothing if there is none. */
-export function depositOf({ words, money }: Speech, { deposit, currency }: Booked): Block[] {
+export function depositNotice({ words, money }: MailFormat, { deposit, currency }: Booking): Block[] {
   if (deposit.state === "none") return [];
   const amount = money(deposit.amount, currency);
   return [{

@@ -1,11 +1,11 @@
-import { speechOf } from "../speech.ts";
+import { mailFormatFor } from "../mail_format.ts";
 import type { Letter, Sender } from "./letter.ts";
 
 /**
  * To the customer: the one-time code of a sign-in. The subject does not contain it, because mail servers log subjects.
  */
 export function signInCode(shop: Sender, { code, minutes }: { code: string; minutes: number }): Letter {
-  const { words, minutes: formatMinutes } = speechOf(shop);
+  const { words, minutes: formatMinutes } = mailFormatFor(shop);
   return {
     subject: words.code_subject(shop.name),
     preview: words.code_preview(code),

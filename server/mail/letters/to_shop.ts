@@ -1,18 +1,19 @@
-import { thingsOf } from "../calendar.ts";
+import { formatItems } from "../calendar.ts";
 import { nameInMail, withoutLinks } from "../name_in_mail.ts";
-import { speechOf } from "../speech.ts";
-import type { Booked, Letter, Sender } from "./letter.ts";
-import { billOf, whenAndWhere } from "./parts.ts";
+import { mailFormatFor } from "../mail_format.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { Letter, Sender } from "./letter.ts";
+import { billFor, datesAndPlace } from "./parts.ts";
 
 /** To the shop: a new booking, with a warning if the customer is unknown. */
-export function newBooking(shop: Sender, booking: Booked): Letter {
-  const speech = speechOf(shop);
-  const { words } = speech;
+export function newBooking(shop: Sender, booking: Booking): Letter {
+  const format = mailFormatFor(shop);
+  const { words } = format;
   const { name, email, phone } = booking.customer ?? { name: null, email: null, phone: null };
   return {
     internal: true,
-    subject: words.new_subject(booking.number, thingsOf(booking)),
-    preview: `${speech.day(booking.pickup_date)} · ${nameInMail(name) || email || ""}`,
+    subject: words.new_subject(booking.number, formatItems(booking)),
+    preview: `${format.day(booking.pickup_date)} · ${nameInMail(name) || email || ""}`,
     blocks: [
       { kind: "title", text: words.new_title },
       ...(email ? [] : [{ kind: "notice", text: words.new_nobody } as const]),
@@ -23,8 +24,8 @@ export function newBooking(shop: Sender, booking: Booked): Letter {
           { label: words.contact, value: email ?? "–", more: phone ? withoutLinks(phone) : undefined },
         ],
       },
-      whenAndWhere(speech, booking),
-      billOf(speech, booking),
+      datesAndPlace(format, booking),
+      billFor(format, booking),
       ...(booking.notes
         ? [{ kind: "facts", facts: [{ label: words.notes, value: withoutLinks(booking.notes) }] } as const]
         : []),
@@ -35,13 +36,13 @@ export function newBooking(shop: Sender, booking: Booked): Letter {
 /** To the shop: the bank returned a refund. */
 export function refundFailed(
   shop: Sender,
-  booking: Booked,
+  booking: Booking,
   { refund, reason }: { refund: number; reason: string | null },
 ): Letter {
-  const speech = speechOf(shop);
+  const format = mailFormatFor(shop);
   const { number, currency, customer } = booking;
-  const subject = speech.words.refund_failed_subject(number);
-  const letter = refundFailure(shop, {
+  const subject = format.words.refund_failed_subject(number);
+  const letter = refundFailureLetter(shop, {
     subject,
     refund,
     currency,
@@ -49,22 +50,22 @@ export function refundFailed(
     name: customer?.name,
     email: customer?.email,
   });
-  return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
+  return { ...letter, blocks: [...letter.blocks, datesAndPlace(format, booking)] };
 }
 
 /** To the shop: the card refuses the deposit for good. */
-export function depositRefused(shop: Sender, booking: Booked, { reason }: { reason: string }): Letter {
-  const speech = speechOf(shop);
-  const { words, money } = speech;
+export function depositRefused(shop: Sender, booking: Booking, { reason }: { reason: string }): Letter {
+  const format = mailFormatFor(shop);
+  const { words, money } = format;
   const { number, currency, customer, deposit } = booking;
-  const letter = failure(shop, {
+  const letter = failureLetter(shop, {
     subject: words.deposit_refused_subject(number),
     title: words.deposit_refused_title,
     intro: words.deposit_refused_intro(money(deposit.amount, currency)),
     todo: words.deposit_refused_todo,
     ...{ reason, name: customer?.name, email: customer?.email },
   });
-  return { ...letter, blocks: [...letter.blocks, whenAndWhere(speech, booking)] };
+  return { ...letter, blocks: [...letter.blocks, datesAndPlace(format, booking)] };
 }
 
 /** The customer of a failed payment, and the reason. */
@@ -79,23 +80,29 @@ type FailedRefund = FailureDetails & { refund: number; currency: string };
  * To the shop: the bank returned the refund of a late payment, which has no booking. `reference` is the payment's id.
  */
 export function lateRefundFailed(shop: Sender, { reference, ...failed }: FailedRefund & { reference: string }): Letter {
-  return refundFailure(shop, { subject: speechOf(shop).words.late_refund_failed_subject(reference), ...failed });
+  return refundFailureLetter(shop, {
+    subject: mailFormatFor(shop).words.late_refund_failed_subject(reference),
+    ...failed,
+  });
 }
 
-function refundFailure(shop: Sender, { refund, currency, ...failed }: FailedRefund & { subject: string }): Letter {
-  const { words, money } = speechOf(shop);
+function refundFailureLetter(
+  shop: Sender,
+  { refund, currency, ...failed }: FailedRefund & { subject: string },
+): Letter {
+  const { words, money } = mailFormatFor(shop);
   const intro = words.refund_failed_intro(money(refund, currency));
-  return failure(shop, { title: words.refund_failed_title, intro, todo: words.refund_failed_todo, ...failed });
+  return failureLetter(shop, { title: words.refund_failed_title, intro, todo: words.refund_failed_todo, ...failed });
 }
 
 /** Returns a letter that says what failed and what the shop can do. */
-function failure(
+function failureLetter(
   shop: Sender,
   { subject, title, intro, todo, reason, name, email }:
     & FailureDetails
     & Record<"subject" | "title" | "intro" | "todo", string>,
 ): Letter {
-  const { words } = speechOf(shop);
+  const { words } = mailFormatFor(shop);
   return {
     internal: true,
     subject,
@@ -122,7 +129,7 @@ export function latePaymentRefunded(
   shop: Sender,
   payment: { reference: string; amount: number; currency: string; email: string | null },
 ): Letter {
-  const { words, money } = speechOf(shop);
+  const { words, money } = mailFormatFor(shop);
   const intro = payment.amount
     ? words.shop_sold_out_intro(money(payment.amount, payment.currency))
     : words.shop_sold_out_free_intro;
@@ -145,7 +152,7 @@ export function webhookTurnedOff(
   shop: Sender,
   { url, cause, last_answer }: { url: string; cause: "gone" | "failing"; last_answer: string | null },
 ): Letter {
-  const { words } = speechOf(shop);
+  const { words } = mailFormatFor(shop);
   const reason = cause === "gone" ? words.webhook_gone : words.webhook_failing;
   return {
     internal: true,

@@ -1,14 +1,15 @@
 import { nameInMail } from "../name_in_mail.ts";
-import { speechOf } from "../speech.ts";
-import type { Booked, Letter, Sender } from "./letter.ts";
+import { mailFormatFor } from "../mail_format.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { Letter, Sender } from "./letter.ts";
 
 /** To one rider: the link to their waiver. `rider` is the name reduced by `nameInMail`. */
 export function waiverLink(
   shop: Sender,
-  booking: Pick<Booked, "pickup_date">,
+  booking: Pick<Booking, "pickup_date">,
   { rider, url }: { rider: string; url: string },
 ): Letter {
-  const { words, day } = speechOf(shop);
+  const { words, day } = mailFormatFor(shop);
   const intro = words.waiver_intro(shop.name, day(booking.pickup_date));
   return {
     subject: words.waiver_subject(shop.name),
@@ -26,14 +27,14 @@ export function waiverLink(
 /** To the customer, two days before the pickup: the links of all riders who have not signed. */
 export function waiverReminder(
   shop: Sender,
-  booking: Pick<Booked, "pickup_date" | "customer">,
+  booking: Pick<Booking, "pickup_date" | "customer">,
   { signed, required, signing }: {
     signed: number;
     required: number;
     signing: readonly { rider: string; url: string }[];
   },
 ): Letter {
-  const { words, day, number } = speechOf(shop);
+  const { words, day, number } = mailFormatFor(shop);
   const intro = words.reminder_intro(number(signed), number(required));
   return {
     subject: words.reminder_subject(shop.name, day(booking.pickup_date)),
@@ -52,7 +53,7 @@ export function waiverSigned(
   shop: Sender,
   { signer, signed_at, waiver }: { signer: string; signed_at: string; waiver: string },
 ): Letter {
-  const { words, moment } = speechOf(shop);
+  const { words, moment } = mailFormatFor(shop);
   return {
     subject: words.signed_subject(shop.name),
     preview: words.signed_intro,

@@ -1,6 +1,6 @@
 import { createShop } from "../../../server/commands/create_shop.ts";
 import type { Deps } from "../../../server/deps.ts";
-import { openVault } from "../../../server/vault.ts";
+import { createVault } from "../../../server/vault.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 import { addItems, ids } from "../../support/stock.ts";
 import type { Random } from "../random.ts";
@@ -38,7 +38,7 @@ export class Run {
   ) {}
 
   static async open(lane: Lane, random: Random, { deposit = 0 } = {}): Promise<Run> {
-    const vault = openVault(settings.APP_SECRET);
+    const vault = createVault(settings.APP_SECRET);
     const deps = { sql: lane.sql, vault, ids } as Deps;
     const shop = await createShop(deps, {
       name: "Faults",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("POST and PATCH /v1/addons set defaults and replace all modes for single items, which GET /v1/addons/:id returns", async () => {
@@ -74,7 +74,7 @@ Deno.test("GET /api/storefront/addons-check accepts 1 to 50 item ids, as many as
   const { addons } = await check([...unknown.slice(0, 49), item.id, item.id]);
   assert.deepEqual(addons.map(({ id, fleet_item_ids }) => [id, fleet_item_ids]), [[id, [item.id]]]);
   for (const ids of [[...unknown, item.id], [",", " "]]) {
-    const { errors } = await refuses("invalid_request", check(ids));
+    const { errors } = await assertProblem("invalid_request", check(ids));
     assert.deepEqual(errors.map(({ path, message }) => [path, message]), [[
       "fleet_item_ids",
       "must name 1 to 50 items",

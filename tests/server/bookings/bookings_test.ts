@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
@@ -28,7 +28,7 @@ Deno.test("GET /v1/bookings lists the newest first and filters by state, period,
   assert.deepEqual(await find({ from: "2027-05-13T17:00:00Z" }), [counter.id]);
   assert.deepEqual(await find({ to: "2027-05-12" }), [online.id]);
   assert.deepEqual(await find({ overdue: "true" }), []);
-  await refuses("invalid_request", find({ from: "2027-02-30" }));
+  await assertProblem("invalid_request", find({ from: "2027-02-30" }));
 });
 
 Deno.test("GET /v1/bookings returns each booking once over all pages while others are added", async () => {
@@ -85,7 +85,7 @@ Deno.test("PATCH /v1/bookings/:id changes riders and notes only", async () => {
   ]);
   assert.deepEqual((await patch({ notes: null })).notes, null);
   assert.equal((await patch({ notes: "x", total: 1 })).total, changed.total);
-  await refuses("invalid_request", patch({ colour: "red" }));
+  await assertProblem("invalid_request", patch({ colour: "red" }));
 });
 
 Deno.test("PATCH /v1/bookings/:id requires new waivers only when the riders change", async () => {
@@ -112,9 +112,9 @@ Deno.test("POST /v1/bookings accepts past periods and unpublished items but neve
     6_000,
   ]);
   assert.equal(booking.customer!.email, "ada@example.com");
-  const { items } = await refuses("out_of_stock", bookWalkIn(shop, { items: [{ id }], ...period }));
+  const { items } = await assertProblem("out_of_stock", bookWalkIn(shop, { items: [{ id }], ...period }));
   assert.deepEqual(items, [{ fleet_item_id: id, requested: 1, available_quantity: 0 }]);
-  await refuses("item_unavailable", bookWalkIn(shop, { items: [{ id: "fi_unknown" }] }));
+  await assertProblem("item_unavailable", bookWalkIn(shop, { items: [{ id: "fi_unknown" }] }));
   const customer = await shop.staff("GET /v1/customers/:id", { params: { id: booking.customer!.id! } });
   assert.deepEqual([customer.name, customer.email_verified], ["Ada", false]);
 });
@@ -145,7 +145,7 @@ Deno.test("POST /v1/bookings/:id/payments takes cash up to what is due", async (
     "succeeded",
     1_000,
   ]);
-  await refuses("amount_out_of_range", pay(total));
+  await assertProblem("amount_out_of_range", pay(total));
   await pay(total - 1_000);
   const booking = await shop.staff("GET /v1/bookings/:id", { params: { id } });
   assert.deepEqual([booking.amount_paid, booking.amount_due], [total, 0]);
@@ -164,7 +164,7 @@ Deno.test("customers see only their own bookings and can cancel them until the p
   assert.deepEqual(mine.map(({ id }) => id), [second.id, first.id]);
   const cancel = (session: string, id: string) =>
     shop.customer(session)("POST /api/storefront/bookings/:id/cancel", { params: { id }, body: { reason: "Rain" } });
-  await refuses("not_found", cancel(ben, first.id));
+  await assertProblem("not_found", cancel(ben, first.id));
   const cancelled = await cancel(ada, first.id);
   assert.deepEqual([cancelled.status, cancelled.cancellation!.by, cancelled.cancellation!.reason], [
     "cancelled",
@@ -174,7 +174,7 @@ Deno.test("customers see only their own bookings and can cancel them until the p
   await shop.travel("2027-05-12T08:40:00Z");
   const later = await shop.signIn("ada@example.com");
   await shop.travel(WEDNESDAY.pickup_date);
-  await refuses("invalid_transition", cancel(later, second.id));
+  await assertProblem("invalid_transition", cancel(later, second.id));
 });
 
 Deno.test("bookings and payments of a shop are not found with another shop's key", async () => {
@@ -182,10 +182,13 @@ Deno.test("bookings and payments of a shop are not found with another shop's key
   await using theirs = await openShop();
   const { id: item } = await theirs.addItem();
   const { id } = await bookOnline(theirs, { items: [{ id: item }] });
-  await refuses("not_found", mine.staff("GET /v1/bookings/:id", { params: { id } }));
-  await refuses("not_found", mine.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} }));
+  await assertProblem("not_found", mine.staff("GET /v1/bookings/:id", { params: { id } }));
+  await assertProblem("not_found", mine.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} }));
   assert.deepEqual((await mine.staff("GET /v1/bookings")).data, []);
   const [payment] = (await theirs.staff("GET /v1/payments", { query: { booking_id: id } })).data;
-  await refuses("not_found", mine.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: {} }));
+  await assertProblem(
+    "not_found",
+    mine.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: {} }),
+  );
   assert.deepEqual((await mine.staff("GET /v1/payments", { query: { booking_id: id } })).data, []);
 });

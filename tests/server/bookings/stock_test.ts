@@ -4,7 +4,7 @@ import { ApiError } from "../../../widget/api.ts";
 import { bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { openTimedPool } from "../../support/database.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { untilAwaited } from "../../support/waiting.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 const HOUR = 3_600_000;
 
@@ -137,9 +137,9 @@ Deno.test("a new customer who books online and at the counter at the same time b
   const both = await sql.begin(async (tx) => {
     await tx`select from items i where i.tenant_id = ${shop.id} and i.id = ${paddle} for no key update`;
     const online = shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
-    await untilAwaited(tx, { by: 1, beside: sql });
+    await waitUntilBlocked(tx, { by: 1, beside: sql });
     const counter = bookWalkIn(shop, { items: [{ id: boat }], email: customer.email });
-    await untilAwaited(tx, { by: 2, beside: sql });
+    await waitUntilBlocked(tx, { by: 2, beside: sql });
     return { bookings: Promise.all([online, counter]) };
   });
   const bookings = await both.bookings;

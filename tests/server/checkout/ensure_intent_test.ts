@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { moneyAgrees } from "../../support/money_agrees.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 
 for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
@@ -11,7 +11,7 @@ for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
     for (const once of ["first click", "first click", "second click"]) {
       shop.stripe.faults.plan("POST /v1/payment_intents", fault, { times: 2 });
       const request = shop.visitor("POST /api/storefront/payment-intent", { body, once });
-      assert.equal((await refuses("payment_processor_error", request)).status, 502);
+      assert.equal((await assertProblem("payment_processor_error", request)).status, 502);
     }
     shop.stripe.faults.clear();
     const intent = await shop.visitor("POST /api/storefront/payment-intent", { body, once: "first click" });
@@ -24,14 +24,14 @@ for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
     await shop.work();
     const open = shop.stripe.ledger.intents().filter(({ status }) => status !== "canceled");
     assert.deepEqual(open.map(({ id, captured }) => [id, captured]), [[intent.payment_intent_id, 10_500]]);
-    await moneyAgrees(shop);
+    await assertLedgerMatchesBookings(shop);
     assert.equal((await shop.bookings()).length, 1);
   });
 }
 
 Deno.test("POST /api/storefront/payment-intent releases the stock when the amount cannot be charged", async () => {
   await using shop = await openStripeShop({ item: { price_full_day: 10, price_half_day: 10 } });
-  for (const _ of ["first", "again"]) assert.equal((await refuses("amount_too_small", shop.hold())).status, 422);
+  for (const _ of ["first", "again"]) assert.equal((await assertProblem("amount_too_small", shop.hold())).status, 422);
 });
 
 Deno.test("intents and refunds of a connected shop are created in its own Stripe account", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expireHold } from "../../../server/checkout/expire.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 
 for (const status of ["succeeded", "processing"] as const) {
@@ -37,10 +37,10 @@ Deno.test("a hold that expires cancels its SetupIntent", async () => {
 Deno.test("a hold that expires cancels its PaymentIntent and releases its stock", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
-  await refuses("out_of_stock", shop.hold());
+  await assertProblem("out_of_stock", shop.hold());
   await shop.work("2027-05-03T08:15:00Z");
   assert.equal(shop.stripe.ledger.intents()[0]?.status, "canceled");
   assert.equal((await shop.pay(intent)).error?.code, "payment_intent_unexpected_state");
-  await refuses("hold_expired", shop.book(intent));
+  await assertProblem("hold_expired", shop.book(intent));
   await shop.hold();
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { WEDNESDAY } from "../../support/book.ts";
-import { outcomes } from "../../support/outcomes.ts";
+import { countOutcomes } from "../../support/count_outcomes.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 async function requestHolds(shop: TestShop, times: number, api = shop.visitor) {
   const { id } = await shop.addItem({ inventory_count: 100 });
   const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id, quantity: 1 }] };
-  return await outcomes(
+  return await countOutcomes(
     Array.from(
       { length: times },
       () => api("POST /api/storefront/payment-intent", { body: { amount: 7_000, booking_details } }),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { WEDNESDAY } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 async function hold(shop: TestShop, api = shop.visitor) {
@@ -54,11 +54,11 @@ Deno.test("status and extend of a hold answer not_found to everyone but its owne
     ] as const
   ) {
     const params = { id: guests.payment_intent_id };
-    await refuses("not_found", shop.visitor(route, { params, body: {} }));
-    await refuses("not_found", shop.visitor(route, { params, body: { client_secret: "pi_guess" } }));
-    await refuses("not_found", other.visitor(route, requestFor(guests)));
-    await refuses("not_found", bob(route, requestFor(adas)));
-    await refuses("not_found", shop.visitor(route, requestFor(adas)));
+    await assertProblem("not_found", shop.visitor(route, { params, body: {} }));
+    await assertProblem("not_found", shop.visitor(route, { params, body: { client_secret: "pi_guess" } }));
+    await assertProblem("not_found", other.visitor(route, requestFor(guests)));
+    await assertProblem("not_found", bob(route, requestFor(adas)));
+    await assertProblem("not_found", shop.visitor(route, requestFor(adas)));
     await ada(route, { params: { id: adas.payment_intent_id }, body: {} });
   }
 });
@@ -72,8 +72,8 @@ Deno.test("a customer's hold can be booked or replaced only with that customer's
   const period = { pickup_date: "2027-06-12", return_date: "2027-06-12" };
   const body = { amount: 3_500, booking_details: { ...period, line_items, replaces: { payment_intent_id } } };
   for (const api of [bob, shop.visitor]) {
-    await refuses("not_found", api("POST /v1/storefront/book", { body: { payment_intent_id } }));
-    await refuses("not_found", api("POST /api/storefront/payment-intent", { body }));
+    await assertProblem("not_found", api("POST /v1/storefront/book", { body: { payment_intent_id } }));
+    await assertProblem("not_found", api("POST /api/storefront/payment-intent", { body }));
   }
   assert.equal((await ada("POST /v1/storefront/book", { body: { payment_intent_id } })).status, "confirmed");
 });
@@ -95,7 +95,7 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend extends a hold once by
   const intent = await hold(shop);
   const { hold_expires_at } = await extend(shop, intent);
   assert.equal(Date.parse(hold_expires_at) - Date.parse(intent.hold_expires_at), 15 * 60_000);
-  await refuses("already_extended", extend(shop, intent));
+  await assertProblem("already_extended", extend(shop, intent));
   const free = async () => {
     const query = { pickup_date: "2027-06-12", return_date: "2027-06-12" };
     return (await shop.visitor("GET /v1/storefront/inventory", { query })).data[0]!.available_quantity;
@@ -116,9 +116,9 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend answers hold_expired f
   await using shop = await openShop();
   const intent = await hold(shop);
   await shop.travel(intent.hold_expires_at);
-  await refuses("hold_expired", extend(shop, intent));
+  await assertProblem("hold_expired", extend(shop, intent));
   await shop.work();
-  await refuses("hold_expired", extend(shop, intent));
+  await assertProblem("hold_expired", extend(shop, intent));
 });
 
 async function holdFree(shop: TestShop) {
@@ -145,16 +145,16 @@ Deno.test("a free hold expires unless its customer books it", async () => {
   await shop.work(new Date(Date.parse(hold_expires_at) - 60_000));
   assert.deepEqual((await shop.staff("GET /v1/bookings")).data, []);
   await shop.travel(hold_expires_at);
-  await refuses("hold_expired", book());
+  await assertProblem("hold_expired", book());
   await shop.work();
-  await refuses("hold_expired", book());
+  await assertProblem("hold_expired", book());
 });
 
 Deno.test("POST /api/storefront/payment-intent/:id/status answers not_found when the processor does not know the intent", async () => {
   await using shop = await openShop();
   const { payment_intent_id: id } = await hold(shop);
   await shop.sql`delete from demo_intents i where i.id = ${id}`;
-  await refuses(
+  await assertProblem(
     "not_found",
     shop.visitor("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: {} }),
   );

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 Deno.test("expire_hold cancels an intent whose ID was never stored, and releases the stock", async () => {
@@ -54,7 +54,7 @@ Deno.test("replacing a hold answers sold_out_refunded once when its payment arri
   await shop.booked();
   const replaces = { payment_intent_id: late.payment_intent_id, client_secret: late.client_secret! };
   const other = { replaces, period: { pickup_date: "2027-05-14", return_date: "2027-05-16" } };
-  await refuses("sold_out_refunded", shop.hold(other));
+  await assertProblem("sold_out_refunded", shop.hold(other));
   await shop.work();
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded).sort(), [0, 10_500]);
   await shop.pay(await shop.hold(other));
@@ -93,7 +93,7 @@ Deno.test("settle books the original hold and voids its replacement when the ori
   await context.completePayment();
   assert.deepEqual(await context.bookedIntents(), [original.payment_intent_id]);
   assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["succeeded", "canceled"]);
-  await refuses("hold_expired", context.book());
+  await assertProblem("hold_expired", context.book());
 });
 
 Deno.test("settle refunds the original hold in full when it is paid after its replacement was booked", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { WEDNESDAY } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
 /** Opens a shop with a hold whose demo payment has no outcome yet. */
@@ -31,7 +31,7 @@ for (
   Deno.test(`POST /v1/storefront/book does not pay a demo intent whose outcome is ${outcome}`, async () => {
     await using unpaid = await openUnpaidHold();
     await unpaid.play(outcome);
-    const { payment_status } = await refuses("payment_incomplete", unpaid.book());
+    const { payment_status } = await assertProblem("payment_incomplete", unpaid.book());
     assert.equal(payment_status, status);
   });
 }
@@ -39,7 +39,7 @@ for (
 Deno.test("POST /v1/storefront/book does not pay the demo intent of an expired hold", async () => {
   await using unpaid = await openUnpaidHold();
   await unpaid.shop.travel(unpaid.hold_expires_at);
-  await refuses("hold_expired", unpaid.book());
+  await assertProblem("hold_expired", unpaid.book());
 });
 
 Deno.test("POST /v1/storefront/book does not pay the demo intent of a replaced hold", async () => {
@@ -47,5 +47,5 @@ Deno.test("POST /v1/storefront/book does not pay the demo intent of a replaced h
   const { sql, id } = unpaid.shop;
   // Simulates a server that died before it cancelled the intent of the replaced hold
   await sql`update holds h set status = 'replaced' where h.tenant_id = ${id}`;
-  await refuses("hold_expired", unpaid.book());
+  await assertProblem("hold_expired", unpaid.book());
 });

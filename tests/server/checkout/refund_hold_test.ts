@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { moneyAgrees } from "../../support/money_agrees.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 Deno.test("a payment that arrives after the stock was sold is refunded in full and reported to customer and shop", async () => {
@@ -13,8 +13,8 @@ Deno.test("a payment that arrives after the stock was sold is refunded in full a
   await shop.book(quick);
   await shop.pay(late);
   shop.stripe.faults.plan("POST /v1/refunds", "500_after", { times: 2 });
-  assert.equal((await refuses("sold_out_refunded", shop.book(late))).status, 409);
-  await refuses("sold_out_refunded", shop.book(late));
+  assert.equal((await assertProblem("sold_out_refunded", shop.book(late))).status, 409);
+  await assertProblem("sold_out_refunded", shop.book(late));
   await assert.rejects(shop.work(), "the response to the refund was lost");
   await shop.sql`update graphile_worker._private_jobs j set locked_at = null, locked_by = null
     where j.payload ->> 'tenant_id' = ${shop.id}`;
@@ -24,7 +24,7 @@ Deno.test("a payment that arrives after the stock was sold is refunded in full a
   const recipients = shop.mailer.mails.map(({ to }) => to.address);
   assert.ok(recipients.includes("ann@example.com") && recipients.includes("shop@example.com"));
   assert.ok((await shop.events()).includes("payment.refunded"));
-  await moneyAgrees(shop);
+  await assertLedgerMatchesBookings(shop);
 });
 
 Deno.test("a hold whose payment was refunded can be replaced", async () => {
@@ -33,11 +33,11 @@ Deno.test("a hold whose payment was refunded can be replaced", async () => {
   await shop.travel("2027-05-03T08:20:00Z");
   await shop.pay(late);
   await shop.booked();
-  await refuses("sold_out_refunded", shop.book(late));
+  await assertProblem("sold_out_refunded", shop.book(late));
   const replaces = { payment_intent_id: late.payment_intent_id, client_secret: late.client_secret! };
   const other = await shop.hold({ replaces, period: { pickup_date: "2027-05-14", return_date: "2027-05-16" } });
   await shop.pay(other);
   assert.equal((await shop.book(other)).status, "confirmed");
   await shop.work();
-  await moneyAgrees(shop);
+  await assertLedgerMatchesBookings(shop);
 });

@@ -3,12 +3,12 @@ import type { Queries } from "../../../server/db/client.ts";
 import { unlimitedQuotas } from "../../../server/quotas.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { openTimedPool } from "../../support/database.ts";
-import { moneyAgrees } from "../../support/money_agrees.ts";
-import { outcomes } from "../../support/outcomes.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { countOutcomes } from "../../support/count_outcomes.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
-import { untilAwaited } from "../../support/waiting.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 const PRICE = 7_000;
 type Intent = { payment_intent_id: string; client_secret: string | null };
@@ -52,8 +52,8 @@ Deno.test("replacing a hold locks its row, then its address's hold counter, then
     };
     const { replacing, taken } = await others.begin(async (tx) => {
       assert.equal((await locks[lock](tx)).count, 1);
-      const replacing = outcomes([hold(shop, [kayak.id], original)]);
-      await untilAwaited(tx, { by: 1, beside: others });
+      const replacing = countOutcomes([hold(shop, [kayak.id], original)]);
+      await waitUntilBlocked(tx, { by: 1, beside: others });
       const taken = Object.entries(locks).filter(([name]) => name !== lock)
         .map(async ([name, lock]) => (await lock(others)).count ? [] : [name]);
       return { replacing, taken: (await Promise.all(taken)).flat() };
@@ -92,7 +92,7 @@ Deno.test("3 of 12 concurrent replacements get the last 3 units while the other 
   await using shop = await openShop({ pool: 8, settings: { quotas: unlimitedQuotas } });
   const [plain, better] = [await shop.addItem({ inventory_count: 12 }), await shop.addItem({ inventory_count: 3 })];
   const held = await Promise.all(Array.from({ length: 12 }, () => hold(shop, [plain.id])));
-  const results = await outcomes(held.map((mine) => hold(shop, [better.id], mine)));
+  const results = await countOutcomes(held.map((mine) => hold(shop, [better.id], mine)));
   assert.deepEqual(results, { accepted: 3, out_of_stock: 9 });
   assert.deepEqual(await countHeldUnits(shop), { [plain.id]: 9, [better.id]: 3 });
 });
@@ -109,7 +109,7 @@ Deno.test("the second replacement of a hold voids the first", async () => {
   });
   const book = ({ payment_intent_id }: Intent) =>
     shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
-  await refuses("hold_expired", book(first));
+  await assertProblem("hold_expired", book(first));
   await book(last);
 });
 
@@ -117,7 +117,7 @@ Deno.test("only one of six concurrent replacements of a hold has stock", async (
   await using shop = await openShop({ pool: 8 });
   const kayak = await shop.addItem({ inventory_count: 9 });
   const original = await hold(shop, [kayak.id]);
-  await outcomes(Array.from({ length: 6 }, () => hold(shop, [kayak.id], original)));
+  await countOutcomes(Array.from({ length: 6 }, () => hold(shop, [kayak.id], original)));
   assert.deepEqual(await countHeldUnits(shop), { [kayak.id]: 1 });
 });
 
@@ -127,7 +127,7 @@ Deno.test("replacing a hold answers already_paid when its other replacement is p
   const original = await hold(shop, [kayak.id]);
   const { client_secret } = await hold(shop, [kayak.id], original);
   await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
-  await refuses("already_paid", hold(shop, [kayak.id], original));
+  await assertProblem("already_paid", hold(shop, [kayak.id], original));
   assert.deepEqual(await countHeldUnits(shop), {});
 });
 
@@ -137,10 +137,10 @@ Deno.test("replacing a hold that was just paid answers already_paid and books it
   await shop.pay(original);
   const { payment_intent_id, client_secret } = original;
   const replaces = { payment_intent_id, client_secret: client_secret! };
-  await refuses("already_paid", shop.hold({ replaces }));
+  await assertProblem("already_paid", shop.hold({ replaces }));
   const [booking] = await shop.bookings();
   assert.equal(booking?.payment_intent_id, payment_intent_id);
-  await moneyAgrees(shop);
+  await assertLedgerMatchesBookings(shop);
 });
 
 Deno.test("a job cancels the intent of a replaced hold when the first attempt fails", async () => {
@@ -148,7 +148,7 @@ Deno.test("a job cancels the intent of a replaced hold when the first attempt fa
   const original = await shop.hold();
   shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500", { times: 1 });
   const replaces = { payment_intent_id: original.payment_intent_id, client_secret: original.client_secret! };
-  await refuses("payment_processor_error", shop.hold({ replaces }));
+  await assertProblem("payment_processor_error", shop.hold({ replaces }));
   await shop.work("2027-05-03T08:20:00Z");
   assert.ok(shop.stripe.ledger.intents().every(({ status }) => status === "canceled"));
 });

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import { moneyAgrees } from "../../support/money_agrees.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 Deno.test("POST /v1/storefront/book returns one booking, however often it is called, once the payment has succeeded", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
-  const early = await refuses("payment_incomplete", shop.book(intent));
+  const early = await assertProblem("payment_incomplete", shop.book(intent));
   assert.deepEqual([early.status, early.payment_status], [409, "requires_payment_method"]);
   await shop.pay(intent);
   const booking = await shop.book(intent);
   assert.deepEqual([booking.status, booking.total, booking.amount_paid], ["confirmed", 10_500, 10_500]);
   assert.equal((await shop.book(intent)).id, booking.id);
   assert.deepEqual(await shop.events(), ["booking.created", "payment.received"]);
-  await moneyAgrees(shop);
+  await assertLedgerMatchesBookings(shop);
 });
 
 Deno.test("ten concurrent calls of POST /v1/storefront/book create one booking", async () => {
@@ -37,18 +37,18 @@ Deno.test("the settle_hold job books a paid hold when the browser was closed", a
   ]);
   await shop.work("2027-05-03T09:00:00Z");
   assert.ok(shop.mailer.mails.some(({ to }) => to.address === "payer@example.com"));
-  await moneyAgrees(shop);
+  await assertLedgerMatchesBookings(shop);
 });
 
 Deno.test("a payment that arrives after the hold expired is booked while the stock is free", async () => {
   await using shop = await openStripeShop({ item: { buffer_hours: 4 } });
   const intent = await shop.hold();
   await shop.travel("2027-05-03T08:15:30Z");
-  await refuses("hold_expired", shop.book(intent));
+  await assertProblem("hold_expired", shop.book(intent));
   await shop.pay(intent);
   await shop.work();
   assert.equal((await shop.bookings()).length, 1);
-  await moneyAgrees(shop);
+  await assertLedgerMatchesBookings(shop);
   const query = { pickup_date: "2027-05-10T03:59:00Z", return_date: "2027-05-10T06:00:00Z" };
   assert.deepEqual(
     (await shop.visitor("GET /v1/storefront/inventory", { query })).data,
@@ -62,7 +62,7 @@ Deno.test("POST /v1/storefront/book answers hold_expired as soon as the hold is 
   const original = await shop.hold();
   const { payment_intent_id, client_secret } = original;
   await shop.hold({ replaces: { payment_intent_id, client_secret: client_secret! } });
-  await refuses("hold_expired", shop.book(original));
+  await assertProblem("hold_expired", shop.book(original));
 });
 
 for (const other of [{ amount_received: 10_499 }, { currency: "usd" }]) {
@@ -71,7 +71,7 @@ for (const other of [{ amount_received: 10_499 }, { currency: "usd" }]) {
     const intent = await shop.hold();
     await shop.pay(intent);
     for (const paid of shop.stripe.world.all("payment_intent")) Object.assign(paid, other);
-    await refuses("internal", shop.book(intent));
+    await assertProblem("internal", shop.book(intent));
     assert.deepEqual(await shop.bookings(), []);
     assert.match(shop.bugs[0] ?? "", /for a hold of 10500 EUR/);
   });

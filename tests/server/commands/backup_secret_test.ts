@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { answerOf, runCommand } from "../../support/command.ts";
+import { runCommand, runJsonCommand } from "../../support/command.ts";
 import { openDataFolder } from "../../support/server_process.ts";
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
@@ -9,8 +9,8 @@ Deno.test("a backup of the embedded database with APP_SECRET is whole, and is re
   await using folder = await openDataFolder();
   const backup = `${folder.path}.backup`;
   const own = { ...settings, APP_SECRET, DATA_DIR: folder.path };
-  await answerOf(own, "shop", "create", "--name", "Ada", "--slug", "ada");
-  await answerOf(own, "backup", backup);
+  await runJsonCommand(own, "shop", "create", "--name", "Ada", "--slug", "ada");
+  await runJsonCommand(own, "backup", backup);
 
   const other = { ...settings, APP_SECRET: "", DATA_DIR: `${folder.path}.other` };
   const without = await runCommand(other, "restore", backup);
@@ -23,7 +23,7 @@ Deno.test("a backup of the embedded database with APP_SECRET is whole, and is re
   assert.deepEqual([wrong.code, wrong.err], [64, `APP_SECRET: must be the backup's, which is in ${backup}/secret`]);
   await Deno.remove(`${backup}/secret`);
 
-  await answerOf({ ...other, APP_SECRET }, "restore", backup);
-  const shops = await answerOf({ ...other, APP_SECRET }, "shop", "list");
+  await runJsonCommand({ ...other, APP_SECRET }, "restore", backup);
+  const shops = await runJsonCommand({ ...other, APP_SECRET }, "shop", "list");
   assert.deepEqual(shops.map(({ slug }: { slug: string }) => slug), ["ada"]);
 });

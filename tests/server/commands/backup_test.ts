@@ -6,9 +6,9 @@ import { openPool } from "../../../server/db/client.ts";
 import { listCopiedTables } from "../../../server/db/copy.sql.ts";
 import { jobTables } from "../../../server/jobs/graphile_worker/private_jobs.sql.ts";
 import { createApi } from "../../../widget/api.ts";
-import { answerOf, runCommand } from "../../support/command.ts";
+import { runCommand, runJsonCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
-import { typed } from "../../support/waivers.ts";
+import { typedSignature } from "../../support/waivers.ts";
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
 
@@ -71,7 +71,7 @@ Deno.test("deno task restore reproduces rows, files, stock and waiver evidence o
   await using first = await openMachine();
   await using second = await openMachine();
   const folder = `${await Deno.makeTempDir()}/backup`;
-  const shop = await answerOf(
+  const shop = await runJsonCommand(
     first.env,
     "shop",
     "create",
@@ -94,7 +94,7 @@ Deno.test("deno task restore reproduces rows, files, stock and waiver evidence o
       await staff("POST /v1/bookings", { body: { ...period, line_items, riders: [{ name: "Ünal" }] } });
     }
     const { template } = await staff("GET /api/sign/template");
-    await staff("POST /api/sign/waiver", { body: typed(template!) });
+    await staff("POST /api/sign/waiver", { body: typedSignature(template!) });
   };
   /** Reads what the API returns about bookings, items and waivers. */
   const readShop = async (base: string) => {
@@ -127,7 +127,7 @@ Deno.test("deno task restore reproduces rows, files, stock and waiver evidence o
     await addLargeRows(server.base);
     await waitForJobs(first.env.DATABASE_URL);
     before = await readShop(server.base);
-    const result = await answerOf(first.env, "backup", folder);
+    const result = await runJsonCommand(first.env, "backup", folder);
     assert.deepEqual([result.folder, result.tables > 25, result.rows > 100], [folder, true, true]);
     assert.equal((await Deno.stat(folder)).mode! & 0o077, 0, "other users can read the backup");
   }
@@ -136,7 +136,7 @@ Deno.test("deno task restore reproduces rows, files, stock and waiver evidence o
   const full = await runCommand(first.env, "restore", folder);
   assert.deepEqual([full.code, full.err], [64, "The database has shops: restore into an empty one"]);
 
-  await answerOf(second.env, "restore", folder);
+  await runJsonCommand(second.env, "restore", folder);
   assert.deepEqual(await contentsOf(second.env.DATABASE_URL), await contentsOf(first.env.DATABASE_URL));
   const stored = await filesIn(`${first.env.DATA_DIR}/storage`);
   assert.ok(stored.length > 0);

@@ -6,7 +6,7 @@ import { migrate, migrationNames, ownMigrations } from "../../../server/db/migra
 import { migrateJobs } from "../../../server/jobs/worker.ts";
 import { version } from "../../../server/version.ts";
 import { countOversoldHours, countStrayLines } from "../../bench/oversold.ts";
-import { answerOf, runCommand } from "../../support/command.ts";
+import { runCommand, runJsonCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
@@ -46,13 +46,13 @@ Deno.test("deno task restore loads a backup of an older version and applies the 
   await using first = await openOwnDatabase();
   await using second = await openOwnDatabase({ empty: true });
   const env = (url: string, name: string) => ({ DATABASE_URL: url, APP_SECRET, DATA_DIR: `${folder.path}/${name}` });
-  const shop = await answerOf(
+  const shop = await runJsonCommand(
     env(first.url, "first"),
     "shop",
     ...["create", "--name", "Boats", "--slug", "boats", "--mode", "test", "--demo"],
   );
   const backup = `${folder.path}/backup`;
-  await answerOf(env(first.url, "first"), "backup", backup);
+  await runJsonCommand(env(first.url, "first"), "backup", backup);
   const manifest = await readManifest(backup);
   assert.deepEqual([manifest.version, manifest.migrations], [version, migrationNames()]);
 
@@ -105,7 +105,7 @@ Deno.test("deno task restore applies the last migration to a backup that lacks i
   assert.deepEqual((await readManifest(backup)).migrations, migrationNames().slice(0, -1));
 
   const env = { DATABASE_URL: newer.url, APP_SECRET, DATA_DIR: `${folder.path}/newer` };
-  await answerOf(env, "restore", backup);
+  await runJsonCommand(env, "restore", backup);
   const restored = openPool(newer.url, { max: 1 });
   assert.deepEqual([...await restored`select t.slug from tenants t`], [{ slug: "boats" }]);
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { startServer } from "../../bench/server.ts";
-import { answerOf, type Ended, runCommand } from "../../support/command.ts";
+import { type CommandResult, runCommand, runJsonCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
 /** Starts a server on its own database. Commands find that database by `env`. */
@@ -28,22 +28,22 @@ async function openInstallation() {
   };
 }
 
-const faultLines = ({ err }: Ended) => err.split("\n\n")[0]!.split("\n");
+const faultLines = ({ err }: CommandResult) => err.split("\n\n")[0]!.split("\n");
 
 Deno.test("shops and keys created by commands work on the running server at once", async () => {
   await using installation = await openInstallation();
   const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--currency", "CHF", "--mode", "test"];
-  const shop = await answerOf(installation.env, "shop", "create", ...words);
+  const shop = await runJsonCommand(installation.env, "shop", "create", ...words);
   assert.deepEqual(Object.keys(shop), ["id", "slug", "mode", "secret_key", "publishable_key"]);
   const { id, name, currency } = await installation.getShop(shop.publishable_key);
   assert.deepEqual([id, name, currency], [shop.id, "Harbour Bikes", "CHF"]);
   assert.equal((await installation.getShop(shop.secret_key)).id, shop.id);
 
-  const listed: { slug: string; id: string }[] = await answerOf(installation.env, "shop", "list");
+  const listed: { slug: string; id: string }[] = await runJsonCommand(installation.env, "shop", "list");
   assert.equal(listed.find(({ slug }) => slug === "harbour")?.id, shop.id);
   assert.match((await runCommand(installation.env, "shop", "list")).out, /^harbour +test +ten_\w+ +Harbour Bikes$/m);
 
-  const connected = await answerOf(
+  const connected = await runJsonCommand(
     installation.env,
     "shop",
     "connect",
@@ -55,7 +55,7 @@ Deno.test("shops and keys created by commands work on the running server at once
   assert.deepEqual(connected, { id: shop.id, stripe_account: "acct_123" });
 
   for (const kind of ["secret", "publishable"]) {
-    const created = await answerOf(
+    const created = await runJsonCommand(
       installation.env,
       "key",
       "create",
@@ -151,7 +151,7 @@ Deno.test("a command with wrong settings exits with 78, and with 75 if Postgres 
 Deno.test("shop delete lists open bookings and refuses, and with --force deletes the shop while the server runs", async () => {
   await using installation = await openInstallation();
   const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--mode", "test", "--demo"];
-  const { id, secret_key } = await answerOf(installation.env, "shop", "create", ...words);
+  const { id, secret_key } = await runJsonCommand(installation.env, "shop", "create", ...words);
   const headers = { authorization: `Bearer ${secret_key}`, "content-type": "application/json" };
   const ask = async (path: string, body?: object) =>
     await fetch(`${installation.base}${path}`, { headers, ...body && { method: "POST", body: JSON.stringify(body) } });
@@ -167,7 +167,7 @@ Deno.test("shop delete lists open bookings and refuses, and with --force deletes
   const refused = await runCommand(installation.env, "shop", "delete", "--shop", "harbour", "--yes");
   assert.equal(refused.code, 1);
   assert.match(refused.err, /^The shop has 1 open bookings.* Settle them first, or add --force$/);
-  const deleted = await answerOf(installation.env, "shop", "delete", "--shop", "harbour", "--yes", "--force");
+  const deleted = await runJsonCommand(installation.env, "shop", "delete", "--shop", "harbour", "--yes", "--force");
   assert.deepEqual([deleted.id, deleted.slug, deleted.rows.bookings], [id, "harbour", 1]);
   assert.ok(deleted.files > 0 && deleted.rows.items > 0);
   const repeated = await runCommand(installation.env, "shop", "delete", "--shop", "harbour", "--yes");
@@ -185,5 +185,5 @@ Deno.test("shop create --demo refuses a live shop while BASE_URL is public", asy
   const live = await runCommand(env, "shop", "create", "--name", "Harbour", "--slug", "harbour", "--demo");
   assert.equal(live.code, 64);
   assert.match(live.err, /^--demo: .*add --mode test/);
-  assert.deepEqual(await answerOf(env, "shop", "list"), []);
+  assert.deepEqual(await runJsonCommand(env, "shop", "list"), []);
 });

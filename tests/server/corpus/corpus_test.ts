@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint, problems } from "../../../shared/contract/mod.ts";
-import { furnish } from "../../support/furnish.ts";
+import { addEveryRecord } from "../../support/every_record.ts";
 import { libraryWords } from "../../support/library_words.ts";
 import { openShop } from "../../support/shop.ts";
 import { requestOf } from "../isolation/requests.ts";
@@ -8,7 +8,7 @@ import { placesOf, withPlace } from "./places.ts";
 import { jsonValues, wordValues } from "./values.ts";
 
 const shop = await openShop({ pool: 6 });
-const { ada, session } = await furnish(shop, "corpus");
+const { ada, session } = await addEveryRecord(shop, "corpus");
 let calls = 0, refusals = 0;
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 

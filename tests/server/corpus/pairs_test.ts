@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint, type FieldError } from "../../../shared/contract/mod.ts";
 import { createRandom } from "../../bench/random.ts";
-import { furnish } from "../../support/furnish.ts";
+import { addEveryRecord } from "../../support/every_record.ts";
 import { libraryWords } from "../../support/library_words.ts";
 import { openShop } from "../../support/shop.ts";
-import { stateOf } from "../../support/state.ts";
+import { hashTables } from "../../support/hash_tables.ts";
 import { requestOf, type TestRequest } from "../isolation/requests.ts";
 import { type Place, placesOf, withPlace } from "./places.ts";
 import { plausibleValues, plausibleWords } from "./values.ts";
@@ -20,7 +20,7 @@ interface Answer {
 type Change = [spot: Spot, value: string];
 
 const shop = await openShop({ pool: 6 });
-const { ada, session } = await furnish(shop, "pairs");
+const { ada, session } = await addEveryRecord(shop, "pairs");
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 
 /** The number of pairs for each place of a request. `CORPUS=whole` tries thirty times as many. */
@@ -112,9 +112,9 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract).toSorted(([a]
       for (const { message } of both.faults) assert.doesNotMatch(message, libraryWords, cell);
       if (both.status === 400) refused.push(pair);
     }
-    const before = await stateOf(shop);
+    const before = await hashTables(shop);
     for (const pair of refused.slice(0, 20)) await ask(route, request, pair);
-    assert.deepEqual(await stateOf(shop), before);
+    assert.deepEqual(await hashTables(shop), before);
     assert.deepEqual(shop.bugs, []);
   });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const cancel = (shop: TestShop, id: string, body: object = {}) =>
@@ -61,7 +61,7 @@ Deno.test("staff can refund all, nothing or an amount up to what was paid when t
     assert.equal((await cancel(shop, id, { refund })).amount_refunded, expected);
   }
   const { id } = await bookOnline(shop, { items: [{ id: item }] });
-  await refuses("refund_too_large", cancel(shop, id, { refund: 10_001 }));
+  await assertProblem("refund_too_large", cancel(shop, id, { refund: 10_001 }));
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).status, "confirmed");
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
@@ -29,8 +29,8 @@ Deno.test("POST /v1/bookings/:id/return frees the returned units after their buf
   assert.deepEqual(some.inspection_required, [item]);
   assert.equal(await countFree(shop, "2027-05-12T13:59:00Z", "2027-05-12T15:00:00Z"), 0);
   assert.equal(await countFree(shop, "2027-05-12T14:00:00Z", "2027-05-12T15:00:00Z"), 3);
-  await refuses("invalid_request", returnGear(shop, booking, [{ line_id, quantity: 3 }]));
-  await refuses("invalid_request", returnGear(shop, booking, [{ line_id: "li_unknown", quantity: 1 }]));
+  await assertProblem("invalid_request", returnGear(shop, booking, [{ line_id, quantity: 3 }]));
+  await assertProblem("invalid_request", returnGear(shop, booking, [{ line_id: "li_unknown", quantity: 1 }]));
   await shop.travel("2027-05-12T15:00:00Z");
   const all = await returnGear(shop, booking);
   assert.deepEqual([all.status, all.actual_return_at, all.lines[0]!.returned], [
@@ -129,9 +129,9 @@ Deno.test("a pickup is refused when other bookings need the unit, before its per
     await bookOnline(shop, { items: [{ id: item }], ...noon }),
   ];
   await shop.travel("2027-05-12T08:00:00Z");
-  await refuses("out_of_stock", pickup(shop, second));
+  await assertProblem("out_of_stock", pickup(shop, second));
   await shop.travel("2027-05-12T12:30:00Z");
-  await refuses("out_of_stock", pickup(shop, first));
+  await assertProblem("out_of_stock", pickup(shop, first));
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: second.id }, body: {} });
   const late = await pickup(shop, first);
   assert.deepEqual([late.status, late.overdue], ["picked_up", true]);
@@ -143,9 +143,9 @@ Deno.test("POST /v1/bookings/:id/pickup requires signed waivers or an override w
   const { id: item } = await shop.addItem();
   const booking = await bookOnline(shop, { items: [{ id: item }], riders: [{ name: "Ada" }, { name: "Ben" }] });
   assert.deepEqual(booking.waivers, { required: 2, signed: 0 });
-  const { required, signed } = await refuses("waivers_missing", pickup(shop, booking));
+  const { required, signed } = await assertProblem("waivers_missing", pickup(shop, booking));
   assert.deepEqual([required, signed], [2, 0]);
-  await refuses("invalid_request", pickup(shop, booking, { override: { waivers: true } }));
+  await assertProblem("invalid_request", pickup(shop, booking, { override: { waivers: true } }));
   const out = await pickup(shop, booking, { override: { waivers: true, reason: "Signed on paper" } });
   assert.equal(out.status, "picked_up");
 });
@@ -155,7 +155,7 @@ Deno.test("POST /v1/bookings/:id/no_show frees the stock from pickup time on wit
   const { id: item } = await shop.addItem({ inventory_count: 1 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
   const noShow = () => shop.staff("POST /v1/bookings/:id/no_show", { params: { id: booking.id }, body: {} });
-  await refuses("invalid_transition", noShow());
+  await assertProblem("invalid_transition", noShow());
   await shop.travel("2027-05-12T10:00:00Z");
   const absent = await noShow();
   assert.deepEqual([absent.status, absent.amount_refunded, absent.cancellation!.refund_amount], ["no_show", 0, 0]);

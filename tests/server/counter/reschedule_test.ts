@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { bookOnline, WEDNESDAY } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 type Move = { pickup_date?: string; return_date: string; requote?: boolean };
@@ -18,7 +18,7 @@ Deno.test("POST /v1/bookings/:id/reschedule moves the stock to the new period or
     return_date: "2027-05-14T17:00:00Z",
   });
   // The buffer of 4 hours must end before the second booking
-  await refuses(
+  await assertProblem(
     "out_of_stock",
     move(shop, first, { pickup_date: WEDNESDAY.pickup_date, return_date: "2027-05-14T05:00:01Z" }),
   );
@@ -88,7 +88,7 @@ Deno.test("requote is refused when the shop's currency has changed", async () =>
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
   await shop.staff("PATCH /v1/shop", { body: { currency: "JPY" } });
-  const { errors } = await refuses(
+  const { errors } = await assertProblem(
     "invalid_request",
     move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true }),
   );
@@ -104,7 +104,7 @@ Deno.test("requote is refused when an add-on is no longer sold", async () => {
   const { id } = await shop.staff("POST /v1/addons", { body: guide });
   const booking = await bookOnline(shop, { items: [{ id: item }] });
   await shop.staff("DELETE /v1/addons/:id", { params: { id } });
-  await refuses("addon_unavailable", move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true }));
+  await assertProblem("addon_unavailable", move(shop, booking, { return_date: "2027-05-14T17:00:00Z", requote: true }));
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).version, booking.version);
 });
 
@@ -119,11 +119,11 @@ Deno.test("only the return of a picked-up booking can be moved, and only while i
   });
   await shop.travel(WEDNESDAY.pickup_date);
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking.id }, body: {} });
-  await refuses(
+  await assertProblem(
     "invalid_request",
     move(shop, booking, { pickup_date: "2027-05-12T10:00:00Z", return_date: "2027-05-14T09:00:00Z" }),
   );
-  await refuses("out_of_stock", move(shop, booking, { return_date: "2027-05-15T10:00:00Z" }));
+  await assertProblem("out_of_stock", move(shop, booking, { return_date: "2027-05-15T10:00:00Z" }));
   const longer = await move(shop, booking, { return_date: "2027-05-14T09:00:00Z" });
   assert.deepEqual([longer.status, longer.return_date], ["picked_up", "2027-05-14T09:00:00.000Z"]);
   await shop.work("2027-05-14T08:59:00Z");
@@ -156,6 +156,6 @@ Deno.test("dates are days in the shop's time zone when the clocks change", async
     requote: true,
   });
   assert.equal(noon.total, 4_000, "noon to noon is one day of 23 hours");
-  await refuses("invalid_request", move(shop, booking, { return_date: "2027-03-27T10:00:00Z" }));
-  await refuses("invalid_request", move(shop, booking, { return_date: "2027-02-30" }));
+  await assertProblem("invalid_request", move(shop, booking, { return_date: "2027-03-27T10:00:00Z" }));
+  await assertProblem("invalid_request", move(shop, booking, { return_date: "2027-02-30" }));
 });

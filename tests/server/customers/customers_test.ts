@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { canonicalEmail } from "../../../server/customers/email.ts";
 import { bookWalkIn } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("GET /v1/customers lists the newest first in pages and searches for part of a name or e-mail address", async () => {
@@ -19,7 +19,7 @@ Deno.test("GET /v1/customers lists the newest first in pages and searches for pa
     (await shop.staff("GET /v1/customers", { query: { query } })).data.map(({ email }) => email);
   assert.deepEqual(await find("CYD_"), ["cyd_x@example.com"]);
   assert.deepEqual(await find("cyd%x"), []);
-  await refuses(
+  await assertProblem(
     "invalid_request",
     shop.staff("GET /v1/customers", { query: { cursor: first.next_cursor!, query: "other list" } }),
   );
@@ -31,8 +31,8 @@ Deno.test("GET /v1/customers/:id answers 404 for another shop's customer", async
   await theirs.signIn("ada@example.com");
   const { id } = (await theirs.staff("GET /v1/customers")).data[0]!;
   assert.equal((await theirs.staff("GET /v1/customers/:id", { params: { id } })).email_verified, true);
-  await refuses("not_found", mine.staff("GET /v1/customers/:id", { params: { id } }));
-  await refuses("secret_key_required", theirs.visitor("GET /v1/customers/:id", { params: { id } }));
+  await assertProblem("not_found", mine.staff("GET /v1/customers/:id", { params: { id } }));
+  await assertProblem("secret_key_required", theirs.visitor("GET /v1/customers/:id", { params: { id } }));
 });
 
 Deno.test("concurrent bookings with different spellings of one e-mail address create one customer", async () => {

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
 import { openPulse } from "../../../server/db/pulse.ts";
 import { databaseUrl } from "../../support/database.ts";
-import { HandClock } from "../../support/fakes.ts";
+import { ManualClock } from "../../support/fakes.ts";
 import { openShop } from "../../support/shop.ts";
 
 /** The answer of `/readyz` on a server whose clock is so many seconds ahead of the database's. */
 async function readiness(seconds: number): Promise<{ code: number; status: string; warning?: string }> {
   await using shop = await openShop();
-  const clock = new HandClock(new Date(Date.now() + seconds * 1_000));
+  const clock = new ManualClock(new Date(Date.now() + seconds * 1_000));
   const pulse = openPulse(databaseUrl(), clock);
   const app = createApp({ ...shop.deps, clock }, {
     log: () => {},

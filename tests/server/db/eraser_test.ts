@@ -4,7 +4,7 @@ import { startEmbedded } from "../../../server/db/embedded/start.ts";
 import { migrateAll } from "../../../server/open_database.ts";
 import { StartError } from "../../../server/start_error.ts";
 import { openShop } from "../../support/shop.ts";
-import { addWaiver, typed } from "../../support/waivers.ts";
+import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 /** Opens a separate Postgres, because roles belong to a whole Postgres and every other test needs the usual one. */
 async function openCluster() {
@@ -40,7 +40,7 @@ async function openCluster() {
 /** Signs a waiver, lets its retention end and runs the jobs. */
 async function erases(database: string): Promise<boolean> {
   await using shop = await openShop({ database });
-  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(shop)) });
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typedSignature(await addWaiver(shop)) });
   await shop.work(new Date(shop.clock.now().getTime() + 11 * 366 * 86_400_000));
   return (await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).erased;
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { openTimedPool } from "../../support/database.ts";
-import { outcomes } from "../../support/outcomes.ts";
-import { refuses } from "../../support/refuses.ts";
+import { countOutcomes } from "../../support/count_outcomes.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openRental, type Rental } from "../../support/rental.ts";
-import { untilAwaited } from "../../support/waiting.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 Deno.test("a claim captures its amount once when Stripe's response was lost", async () => {
   await using rental = await openRental();
@@ -11,16 +11,16 @@ Deno.test("a claim captures its amount once when Stripe's response was lost", as
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   const body = { amount: 6_000, reason: "Scratched hull" };
-  await refuses("amount_out_of_range", rental.claim({ ...body, amount: 20_001 }));
+  await assertProblem("amount_out_of_range", rental.claim({ ...body, amount: 20_001 }));
   // Stripe repeats its first response to a key for 24 hours
   for (const fault of ["500_kept", "500_after"] as const) {
     shop.stripe.faults.plan("POST /v1/payment_intents/:id/capture", fault);
-    await refuses("payment_processor_error", rental.claim(body));
+    await assertProblem("payment_processor_error", rental.claim(body));
   }
   const claimed = await rental.claim(body);
   const { state, claimed_amount, claim_reason } = claimed.deposit;
   assert.deepEqual([state, claimed_amount, claim_reason], ["claimed", 6_000, "Scratched hull"]);
-  await refuses("invalid_transition", rental.claim(body));
+  await assertProblem("invalid_transition", rental.claim(body));
   const deposit = shop.stripe.ledger.intents().find(({ kind }) => kind === "deposit");
   assert.deepEqual([deposit?.captured, rental.held()], [6_000, []]);
   const payments = await shop.staff("GET /v1/payments", { query: { booking_id: params.id } });
@@ -54,8 +54,8 @@ async function sendTogether<T>({ shop, params }: Rental, send: () => Promise<T>[
   const { sql: others } = openTimedPool(2);
   const { results } = await others.begin(async (tx) => {
     await tx`select from bookings b where b.tenant_id = ${shop.id} and b.id = ${params.id} for update`;
-    const results = outcomes(send());
-    await untilAwaited(tx, { by: 2, beside: others });
+    const results = countOutcomes(send());
+    await waitUntilBlocked(tx, { by: 2, beside: others });
     return { results };
   });
   await others.end();
@@ -67,7 +67,7 @@ Deno.test("one of two concurrent cash deposits succeeds, and one of two concurre
   const once = { accepted: 1, invalid_transition: 1 };
   assert.deepEqual(await sendTogether(rental, () => [rental.place("cash"), rental.place("cash")]), once);
   const claims = [12_000, 15_000].map((amount) => ({ amount, reason: "Lost paddle" }));
-  await refuses("amount_out_of_range", rental.claim({ amount: 20_001, reason: "Lost boat" }));
+  await assertProblem("amount_out_of_range", rental.claim({ amount: 20_001, reason: "Lost boat" }));
   assert.deepEqual(await sendTogether(rental, () => claims.map(rental.claim)), once);
   const { claimed_amount } = await rental.deposit();
   const { data } = await rental.shop.staff("GET /v1/payments", { query: { booking_id: rental.params.id } });
@@ -88,7 +88,7 @@ Deno.test("a claim is refused when another claim captures the deposit first", as
     await rental.claim({ amount: 6_000, reason: "Scratched hull" });
     return await captureDeposit(capture);
   };
-  await refuses("invalid_transition", rental.claim({ amount: 9_000, reason: "Lost paddle" }));
+  await assertProblem("invalid_transition", rental.claim({ amount: 9_000, reason: "Lost paddle" }));
   const { claimed_amount, claim_reason } = await rental.deposit();
   assert.deepEqual([claimed_amount, claim_reason], [6_000, "Scratched hull"]);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openRental } from "../../support/rental.ts";
 import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
 
@@ -51,7 +51,7 @@ Deno.test("a pickup is refused until its deposit is authorized or taken in cash"
   await using rental = await openRental({ card: authenticated_card });
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
-  await refuses("deposit_missing", rental.step("pickup"));
+  await assertProblem("deposit_missing", rental.step("pickup"));
   assert.equal((await rental.deposit()).state, "action_required");
   await shop.work();
   assert.match(shop.mailer.mails.at(-1)!.text, /\/pay\//);
@@ -69,13 +69,13 @@ Deno.test("a deposit that was released or claimed cannot be placed again", async
   await using rental = await openRental();
   const { shop, params } = rental;
   await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
-  for (const method of ["card", "cash"] as const) await refuses("invalid_transition", rental.place(method));
+  for (const method of ["card", "cash"] as const) await assertProblem("invalid_transition", rental.place(method));
   assert.deepEqual(shop.stripe.ledger.intents().map(({ kind }) => kind), ["rental"]);
   await using other = await openRental();
   await other.shop.travel("2027-05-07T09:00:00Z");
   await other.step("pickup");
   await other.claim({ amount: 5_000, reason: "Lost paddle" });
-  await refuses("invalid_transition", other.place("card"));
+  await assertProblem("invalid_transition", other.place("card"));
   assert.deepEqual(other.held(), []);
 });
 
@@ -146,7 +146,7 @@ Deno.test("a free rental with a deposit saves the card by a SetupIntent, on whic
   const intent = await shop.hold({ period: { pickup_date: "2027-05-04", return_date: "2027-05-05" } });
   assert.deepEqual([intent.setup, intent.amount, intent.payment_intent_id.startsWith("seti_")], [true, 0, true]);
   const body = { payment_intent_id: intent.payment_intent_id };
-  await refuses("payment_incomplete", shop.visitor("POST /v1/storefront/book", { body }));
+  await assertProblem("payment_incomplete", shop.visitor("POST /v1/storefront/book", { body }));
   await shop.pay(intent, "4000002500003155");
   const booking = await shop.visitor("POST /v1/storefront/book", { body });
   await shop.work();
@@ -171,7 +171,7 @@ Deno.test("the shop gets one e-mail about a deposit that no card can hold, even 
   assert.match(mailsToShop()[0]!.text, /€0\.10[^]*amount_too_small/);
   assert.equal((await rental.deposit()).state, "action_required");
   await shop.travel("2027-05-04T09:00:00Z");
-  await refuses("deposit_missing", rental.step("pickup"));
+  await assertProblem("deposit_missing", rental.step("pickup"));
   await shop.work();
   assert.equal(mailsToShop().length, 1);
   assert.deepEqual((await shop.events()).filter((kind) => kind.startsWith("deposit.")), ["deposit.action_required"]);
@@ -188,7 +188,7 @@ Deno.test("customer and shop are told when a free rental with a deposit is sold 
   await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
   await shop.pay(late);
   const body = { payment_intent_id: late.payment_intent_id };
-  await refuses("sold_out_refunded", shop.visitor("POST /v1/storefront/book", { body }));
+  await assertProblem("sold_out_refunded", shop.visitor("POST /v1/storefront/book", { body }));
   await shop.work();
   const mails = shop.mailer.mails.filter(({ subject }) => subject.startsWith("Sold out"));
   assert.deepEqual(mails.map(({ to, subject }) => [to.address, subject]), [

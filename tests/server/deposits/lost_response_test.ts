@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
 
 const NEAR = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
@@ -61,7 +61,7 @@ for (const bank of ["accepts", "declines"]) {
       for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "generic_decline";
     }
     shop.stripe.faults.plan(intents, "500_after");
-    await refuses("payment_processor_error", rental.place("card"));
+    await assertProblem("payment_processor_error", rental.place("card"));
     await rental.place("cash");
     await rental.deliverEvents();
     await shop.work();

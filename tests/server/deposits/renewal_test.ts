@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openRental, type Rental } from "../../support/rental.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 
@@ -27,7 +27,7 @@ Deno.test("a renewal that requires authentication keeps the old authorization an
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["authorized", [20_000]]);
   await rental.step("return");
   await shop.work();
-  await refuses("link_expired", shop.visitor("GET /api/pay/:token", { params: { token } }));
+  await assertProblem("link_expired", shop.visitor("GET /api/pay/:token", { params: { token } }));
   assert.deepEqual(rental.held(), []);
 });
 
@@ -134,7 +134,7 @@ Deno.test("a payment link expires when its intent was cancelled at the processor
   const token = /\/pay\/([A-Za-z0-9_-]{43})/.exec(shop.mailer.mails.at(-1)!.text)![1]!;
   await shop.processor.cancelIntent({ account: null, id: shop.stripe.world.all("payment_intent").at(-1)!.id });
   for (const event of shop.stripe.events.of("payment_intent.canceled")) assert.equal(await shop.deliver(event), 200);
-  await refuses("link_expired", shop.visitor("GET /api/pay/:token", { params: { token } }));
+  await assertProblem("link_expired", shop.visitor("GET /api/pay/:token", { params: { token } }));
 });
 
 Deno.test("an authorization of an unknown attempt is released and does not become the deposit", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("the deposit routes answer invalid_transition from none when the booking has no deposit", async () => {
@@ -11,7 +11,7 @@ Deno.test("the deposit routes answer invalid_transition from none when the booki
   });
   const params = { id };
   const transitionOf = async (call: Promise<unknown>) => {
-    const { from, to } = await refuses("invalid_transition", call);
+    const { from, to } = await assertProblem("invalid_transition", call);
     return `${from} ${to}`;
   };
   const claim = { amount: 1, reason: "Scratched" };

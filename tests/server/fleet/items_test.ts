@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { bookWalkIn } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("POST /v1/fleet/items returns the record with its defaults, and null for unset fields", async () => {
@@ -266,7 +266,7 @@ Deno.test("DELETE /v1/fleet/items/:id names the bookings that need the item, whe
   const { id } = await shop.addItem({ inventory_count: 9, price_full_day: 3_500 });
   const params = { id };
   const remove = async () =>
-    await refuses("item_has_active_bookings", shop.staff("DELETE /v1/fleet/items/:id", { params }));
+    await assertProblem("item_has_active_bookings", shop.staff("DELETE /v1/fleet/items/:id", { params }));
   const days = { pickup_date: "2027-06-12T08:00:00Z", return_date: "2027-06-12T16:00:00Z" };
 
   const { hold_expires_at } = await shop.visitor("POST /api/storefront/payment-intent", {
@@ -295,7 +295,7 @@ Deno.test("DELETE /v1/fleet/items/:id names three bookings, lists ten and counts
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 20 });
   for (let at = 0; at < 12; at++) await bookWalkIn(shop, { items: [{ id }] });
-  const { bookings, detail } = await refuses(
+  const { bookings, detail } = await assertProblem(
     "item_has_active_bookings",
     shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }),
   );

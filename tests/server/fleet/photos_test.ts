@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { createApp } from "../../../server/app.ts";
 import { openS3 } from "../../../server/storage/s3.ts";
 import { serveS3 } from "../../support/s3_server.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { work } from "../../support/work.ts";
+import { runDueJobs } from "../../support/work.ts";
 
 async function picture(width = 700): Promise<Blob> {
   const image = sharp({ create: { width, height: 300, channels: 3, background: "#3f7fb0" } });
@@ -82,9 +82,9 @@ Deno.test("DELETE /v1/fleet/photos takes the path from the body or the query, an
   const { path } = await upload(shop, await picture(10));
   const remove = async (request: { query?: { path: string }; body?: { path: string } }) =>
     await shop.staff("DELETE /v1/fleet/photos", request);
-  const missing = await refuses("invalid_request", remove({}));
+  const missing = await assertProblem("invalid_request", remove({}));
   assert.deepEqual(missing.errors, [{ path: "path", code: "required", message: "is required" }]);
-  const different = await refuses("invalid_request", remove({ query: { path }, body: { path: "t/other.jpg" } }));
+  const different = await assertProblem("invalid_request", remove({ query: { path }, body: { path: "t/other.jpg" } }));
   assert.deepEqual(different.errors.map(({ path, code }) => [path, code]), [["path", "invalid_value"]]);
   assert.deepEqual(await remove({ query: { path } }), { deleted: true, path });
 });
@@ -147,7 +147,7 @@ Deno.test("POST and DELETE /v1/fleet/photos work with an S3 store", async () => 
   await send("DELETE", "/v1/fleet/photos", JSON.stringify({ path: photo.path }), {
     "content-type": "application/json",
   });
-  await work({ ...shop, deps }, shop.clock.now());
+  await runDueJobs({ ...shop, deps }, shop.clock.now());
   assert.deepEqual([[...s3.objects.keys()], s3.refusals], [[], []]);
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createPager, type PageQuery } from "../../../server/http/cursor.ts";
-import { openVault } from "../../../server/vault.ts";
+import { createVault } from "../../../server/vault.ts";
 
-const vault = openVault("a secret of this test alone, long enough");
+const vault = createVault("a secret of this test alone, long enough");
 const list = { tenant_id: "ten_a", route: "GET /v1/fleet/items", sort: "name", order: "asc" };
 const rows = [{ name: "Bär", id: "fi_1" }, { name: "Ωmega", id: "fi_2" }, { name: "Zelt", id: "fi_3" }];
 const refused = { code: "invalid_request" };
@@ -42,7 +42,7 @@ Deno.test("a cursor of another shop, route, sort, filter or secret is refused", 
     await assert.rejects(createPager(vault, { ...list, ...other }).after(next_cursor!), refused);
   }
   await assert.rejects(
-    createPager(openVault("another secret, long enough for this"), list).after(next_cursor!),
+    createPager(createVault("another secret, long enough for this"), list).after(next_cursor!),
     refused,
   );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import process from "node:process";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { furnish } from "../../support/furnish.ts";
+import { addEveryRecord } from "../../support/every_record.ts";
 import { openShop } from "../../support/shop.ts";
 import { placesOf, withPlace } from "../corpus/places.ts";
 import { requestOf } from "../isolation/requests.ts";
@@ -10,7 +10,7 @@ import { requestOf } from "../isolation/requests.ts";
 const MAX_STALL = 50;
 
 const shop = await openShop({ pool: 6 });
-const { ada, session } = await furnish(shop, "stalls");
+const { ada, session } = await addEveryRecord(shop, "stalls");
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));

@@ -3,7 +3,7 @@ import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { claimKey, storeResult } from "../../../server/http/idempotency.sql.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { databaseUrl } from "../../support/database.ts";
-import { furnish } from "../../support/furnish.ts";
+import { addEveryRecord } from "../../support/every_record.ts";
 import { scansOf } from "../../support/scans.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { requestOf } from "../isolation/requests.ts";
@@ -42,7 +42,7 @@ async function post(
 
 Deno.test("every POST replays its first response for the same Idempotency-Key and refuses the key for another body", async (t) => {
   await using shop = await openShop();
-  const { ada, session } = await furnish(shop, "once");
+  const { ada, session } = await addEveryRecord(shop, "once");
   const late = (route: string) => Number(/cancel|logout|rotate/.test(route));
   let succeeded = 0;
   for (const [route] of posts.toSorted(([a], [b]) => late(a) - late(b))) {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { furnish } from "../../support/furnish.ts";
+import { addEveryRecord } from "../../support/every_record.ts";
 import { openShop } from "../../support/shop.ts";
-import { stateOf } from "../../support/state.ts";
+import { hashTables } from "../../support/hash_tables.ts";
 import { type Ids, type Kind, kindsIn, requestOf, type TestRequest } from "./requests.ts";
 
 const routes = Object.entries<Endpoint>(contract);
@@ -15,8 +15,8 @@ interface Answer {
 
 const mine = await openShop();
 const theirs = await openShop();
-const my = await furnish(mine, "mine");
-const their = await furnish(theirs, "theirs");
+const my = await addEveryRecord(mine, "mine");
+const their = await addEveryRecord(theirs, "theirs");
 const secrets = [...new Set([...Object.values(their.ada), ...Object.values(their.bob)])].filter((id) => id.length > 10);
 let requestCount = 0;
 
@@ -75,7 +75,7 @@ function assertSilent({ text }: Answer, given: string) {
 }
 
 Deno.test("isolation: no key, session or id of one shop gives access to another shop's records", async (t) => {
-  const before = await stateOf(theirs);
+  const before = await hashTables(theirs);
   for (const [route, endpoint] of routes) {
     await t.step(route, async () => {
       for (const caller of callers) {
@@ -106,11 +106,11 @@ Deno.test("isolation: no key, session or id of one shop gives access to another 
       }
     });
   }
-  assert.deepEqual(await stateOf(theirs), before, "a row of the other shop has changed");
+  assert.deepEqual(await hashTables(theirs), before, "a row of the other shop has changed");
 });
 
 Deno.test("isolation: several ids of another shop give no more access than one", async () => {
-  const before = await stateOf(theirs);
+  const before = await hashTables(theirs);
   for (const [route, endpoint] of routes) {
     const kinds = kindsIn(route, my.ada).map(({ kind }) => kind).filter((kind) => !isIgnored(route, kind));
     const together = kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => [one, other]));
@@ -128,11 +128,11 @@ Deno.test("isolation: several ids of another shop give no more access than one",
       }
     }
   }
-  assert.deepEqual(await stateOf(theirs), before, "a row of the other shop has changed");
+  assert.deepEqual(await hashTables(theirs), before, "a row of the other shop has changed");
 });
 
 Deno.test("isolation: a customer has no access to another customer's records", async () => {
-  const before = await stateOf(mine);
+  const before = await hashTables(mine);
   for (const [route, endpoint] of routes.filter(([, { access }]) => access === "publishable")) {
     for (const caller of ["session", "publishable"] as const) {
       if (refusalOf(endpoint, caller)) continue;
@@ -151,7 +151,7 @@ Deno.test("isolation: a customer has no access to another customer's records", a
       }
     }
   }
-  const after = await stateOf(mine);
+  const after = await hashTables(mine);
   for (const table of ["bookings", "holds", "payments", "waiver_signatures", "customers", "allocations"]) {
     assert.equal(after[table], before[table], table);
   }

@@ -1,8 +1,8 @@
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
-import type { Furniture } from "../../support/furnish.ts";
+import type { RecordIds } from "../../support/every_record.ts";
 
-export type Ids = Furniture["ada"];
+export type Ids = RecordIds["ada"];
 export type Kind = keyof Ids;
 /** A request to send. */
 export interface TestRequest {

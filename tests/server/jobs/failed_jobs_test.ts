@@ -5,7 +5,7 @@ import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { reportFailedJobs } from "../../../server/jobs/report_failed_jobs.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { tasks } from "../../../server/tasks.ts";
-import { answerOf, runCommand } from "../../support/command.ts";
+import { runCommand, runJsonCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop } from "../../support/shop.ts";
 
@@ -124,15 +124,15 @@ Deno.test("deno task jobs lists, retries and drops failed jobs", async () => {
   assert.equal(table.code, 0, table.err);
   assert.match(table.out, /^id +task +shop +state +attempts +due +age +last error\n/);
   assert.ok(table.out.includes("25/25"));
-  const { data } = await answerOf(env, "jobs", "list");
+  const { data } = await runJsonCommand(env, "jobs", "list");
   assert.equal(data.length, 6);
 
-  assert.deepEqual(await answerOf(env, "jobs", "retry", ids.dead), { retried: [ids.dead], running: [] });
+  assert.deepEqual(await runJsonCommand(env, "jobs", "retry", ids.dead), { retried: [ids.dead], running: [] });
   const [dead] = await sql`
     select j.attempts, j.run_at <= clock_timestamp() as due from graphile_worker._private_jobs j where j.id = ${ids.dead}`;
   assert.deepEqual({ ...dead }, { attempts: 0, due: true });
-  assert.deepEqual(await answerOf(env, "jobs", "drop", ids.crashing), { dropped: [ids.crashing], running: [] });
-  const { retried } = await answerOf(env, "jobs", "retry", "--all-failed", "--shop", slug);
+  assert.deepEqual(await runJsonCommand(env, "jobs", "drop", ids.crashing), { dropped: [ids.crashing], running: [] });
+  const { retried } = await runJsonCommand(env, "jobs", "retry", "--all-failed", "--shop", slug);
   assert.ok(retried.includes(ids.retrying) && retried.includes(ids.failing) && !retried.includes(ids.crashing));
   assert.ok(!retried.includes(ids.fresh) && !retried.includes(ids.running));
 
@@ -155,7 +155,7 @@ Deno.test("the worker runs a retried job and knows the hourly report", leavesTim
   await using failures = await openFailures();
   const { shop: { sql, deps }, ids, env, url } = failures;
   await sql`delete from graphile_worker._private_jobs j where j.id <> ${ids.dead}`;
-  await answerOf(env, "jobs", "retry", "--all-failed");
+  await runJsonCommand(env, "jobs", "retry", "--all-failed");
   const worker = await startWorker(deps, { tasks, url, concurrency: 1, log: () => {} });
   for (let tries = 0; (await listFailedJobs(sql)).length; tries++) {
     assert.ok(tries < 200, "the job runs");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
 import { findPagesKeyText } from "../../../server/keys/issue.ts";
 import { createKeyText, parseKey } from "../../../server/keys/key.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const works = async (shop: TestShop, key: string, app = shop.app) =>
@@ -68,8 +68,8 @@ Deno.test("a revoked key cannot be changed or rotated, and is on no page of the 
   await using shop = await openShop();
   const { id } = await shop.staff("POST /v1/keys", { body: { kind: "publishable" } });
   await shop.staff("DELETE /v1/keys/:id", { params: { id } });
-  await refuses("not_found", shop.staff("PATCH /v1/keys/:id", { params: { id }, body: { name: "Again" } }));
-  await refuses("not_found", shop.staff("POST /v1/keys/:id/rotate", { params: { id }, body: {} }));
+  await assertProblem("not_found", shop.staff("PATCH /v1/keys/:id", { params: { id }, body: { name: "Again" } }));
+  await assertProblem("not_found", shop.staff("POST /v1/keys/:id/rotate", { params: { id }, body: {} }));
   assert.equal(await findPagesKeyText(shop.deps, shop.id), shop.keys.publishable);
 });
 

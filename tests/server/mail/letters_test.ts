@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { calendarOf } from "../../../server/mail/calendar.ts";
+import { createCalendarFile } from "../../../server/mail/calendar.ts";
 import { accentOf, plainAccent, textOn } from "../../../server/mail/color.ts";
-import { htmlOf } from "../../../server/mail/html.ts";
+import { renderHtml } from "../../../server/mail/html.ts";
 import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
-import { plainOf } from "../../../server/mail/plain.ts";
-import { speechOf } from "../../../server/mail/speech.ts";
+import { renderText } from "../../../server/mail/plain_text.ts";
+import { mailFormatFor } from "../../../server/mail/mail_format.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
 import { boathouse, everyLetter, weekend } from "./samples.ts";
 
@@ -14,7 +14,7 @@ Deno.test("every letter renders in every language without missing values", () =>
   for (const locale of locales) {
     const shop = { ...boathouse, locale };
     for (const [name, letter] of Object.entries(everyLetter(shop, weekend))) {
-      const html = htmlOf(letter, shop), text = plainOf(letter, shop);
+      const html = renderHtml(letter, shop), text = renderText(letter, shop);
       for (const part of [letter.subject, letter.preview, html, text]) {
         assert.ok(part.length > 0, `${name} ${locale} is empty`);
         assert.doesNotMatch(part, /undefined|null|NaN|\[object/, `${name} in ${locale}`);
@@ -43,7 +43,7 @@ Deno.test("letters escape every string of the XSS corpus in every field", () => 
       addons: weekend.addons.map((addon) => ({ ...addon, name: text })),
     };
     const letters = everyLetter(shop, booking, { rider: text, reason: text });
-    return Object.values(letters).map((letter) => htmlOf(letter, shop).match(/<\/?[a-z!]+/gi)!.join(" "));
+    return Object.values(letters).map((letter) => renderHtml(letter, shop).match(/<\/?[a-z!]+/gi)!.join(" "));
   };
   const plain = tagsOf("Ada");
   for (const text of xssCorpus) assert.deepEqual(tagsOf(text), plain, text);
@@ -51,14 +51,14 @@ Deno.test("letters escape every string of the XSS corpus in every field", () => 
 
 Deno.test("letters show times in the shop's time zone, before and after a change to DST", () => {
   const booking = { ...weekend, pickup_date: "2027-03-27T08:00:00Z", return_date: "2027-03-28T16:00:00Z" };
-  const text = plainOf(bookingConfirmed(boathouse, booking, { signing: [] }), boathouse);
+  const text = renderText(bookingConfirmed(boathouse, booking, { signing: [] }), boathouse);
   assert.match(text, /Sat, 27 Mar 2027\n\s+9:00/);
   assert.match(text, /Sun, 28 Mar 2027\n\s+18:00/);
 });
 
 Deno.test("a bill with included tax shows the tax once, and the amount due", () => {
   const included = { ...weekend, total: weekend.subtotal, amount_paid: 20_000, amount_due: 6_500 };
-  const text = plainOf(bookingConfirmed(boathouse, included, { signing: [] }), boathouse);
+  const text = renderText(bookingConfirmed(boathouse, included, { signing: [] }), boathouse);
   assert.match(text, /Tax included: €50\.35\nPaid: €200\.00\nStill to pay: €65\.00\nTotal: €265\.00/);
   assert.doesNotMatch(text, /Subtotal/);
 });
@@ -72,7 +72,7 @@ Deno.test("a bill shows a free add-on as included, in every language", () => {
     ]]
   ) {
     const shop = { ...boathouse, locale: locale! };
-    const text = plainOf(bookingConfirmed(shop, { ...weekend, addons }, { signing: [] }), shop);
+    const text = renderText(bookingConfirmed(shop, { ...weekend, addons }, { signing: [] }), shop);
     assert.ok(text.includes(`2 × Dry bag: ${said}`), text);
     assert.doesNotMatch(text, /\b0[.,]00/);
   }
@@ -80,18 +80,18 @@ Deno.test("a bill shows a free add-on as included, in every language", () => {
 
 Deno.test("moment and time format the hour in the same way", () => {
   for (const locale of ["en-GB", "de", "fr", "es"]) {
-    const { moment, time } = speechOf({ ...boathouse, locale });
+    const { moment, time } = mailFormatFor({ ...boathouse, locale });
     assert.ok(moment(weekend.pickup_date).endsWith(time(weekend.pickup_date)), moment(weekend.pickup_date));
   }
 });
 
 Deno.test("calendar files of one booking share a uid, and a cancellation has a higher sequence", () => {
   const unfolded = (text: unknown) => String(text).replaceAll("\r\n ", "");
-  const first = unfolded(calendarOf(boathouse, weekend).content);
+  const first = unfolded(createCalendarFile(boathouse, weekend).content);
   assert.match(first, /METHOD:PUBLISH[\s\S]+UID:bk_01jqz6x7m8n9p0q1r2s3t4v5w6\r\nSEQUENCE:3/);
   assert.match(first, /DTSTART:20270514T070000Z\r\nDTEND:20270516T160000Z/);
   assert.match(first, /SUMMARY:Lakeside Boathouse: 2 × Touring kayak\\, Stand-up paddle board/);
-  const cancelled = unfolded(calendarOf(boathouse, { ...weekend, version: 4 }, { cancelled: true }).content);
+  const cancelled = unfolded(createCalendarFile(boathouse, { ...weekend, version: 4 }, { cancelled: true }).content);
   assert.match(cancelled, /METHOD:CANCEL[\s\S]+UID:bk_01jqz6x7m8n9p0q1r2s3t4v5w6\r\nSEQUENCE:4[\s\S]+STATUS:CANCELLED/);
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import { calendarOf } from "../../../server/mail/calendar.ts";
+import { createCalendarFile } from "../../../server/mail/calendar.ts";
 import { filesMailer } from "../../../server/mail/files.ts";
 import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
@@ -14,7 +14,7 @@ const confirmation = writeMail({
   shop: boathouse,
   to: { name: "Ada Kovač", address: "ada@example.com" },
   letter: bookingConfirmed(boathouse, weekend, { signing: [] }),
-  attachments: [calendarOf(boathouse, weekend)],
+  attachments: [createCalendarFile(boathouse, weekend)],
 });
 
 Deno.test("the SMTP mailer sends HTML, text and the calendar file", async () => {

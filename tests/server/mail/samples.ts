@@ -1,7 +1,8 @@
 import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../../../server/mail/letters/cancelled.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
-import type { Booked, Letter, Sender } from "../../../server/mail/letters/letter.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
 import {
   depositRefused,
@@ -22,7 +23,7 @@ export const boathouse: Sender = {
 };
 
 /** A family's weekend: two kayaks, one board, everything that a letter can show. */
-export const weekend: Booked = {
+export const weekend: Booking = {
   id: "bk_01jqz6x7m8n9p0q1r2s3t4v5w6",
   number: "7KQ2M4",
   version: 3,
@@ -86,7 +87,7 @@ const url = "https://rent.example/sign/3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz012345678
 /** One of each letter, in a shop's language. */
 export function everyLetter(
   shop: Sender,
-  booking: Booked,
+  booking: Booking,
   { rider = "Ben Kovač", reason = "A paddle came back broken." } = {},
 ): Record<string, Letter> {
   const signing = [{ rider, url }, { rider: "Mia Kovač", url }];

@@ -1,12 +1,12 @@
 import { readWidget } from "../../../server/pages/widget.ts";
 import assert from "node:assert/strict";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { furnish } from "../../support/furnish.ts";
+import { addEveryRecord } from "../../support/every_record.ts";
 import { openShop } from "../../support/shop.ts";
 import { requestOf } from "../isolation/requests.ts";
 
 const shop = await openShop({ widget: await readWidget() });
-const { ada, session } = await furnish(shop, "addresses");
+const { ada, session } = await addEveryRecord(shop, "addresses");
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 
 const NUL = "%00", LONE_SURROGATE = "%ED%A0%80";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { intended } from "../../support/intended.ts";
+import { assertIntent } from "../../support/assert_intent.ts";
 import { choosePayments } from "../../../server/processor/choice.ts";
 import { demoPayments } from "../../../server/processor/demo.ts";
 import { stripePayments } from "../../../server/processor/stripe.ts";
@@ -64,10 +64,12 @@ Deno.test("a demo deposit is held for seven days by the shop's clock", async () 
     currency: "EUR",
     metadata: {},
   };
-  const held = await intended(payments.createDeposit({ ...terms, amount: 900, idempotency_key: `dep:${shop.id}:1` }));
+  const held = await assertIntent(
+    payments.createDeposit({ ...terms, amount: 900, idempotency_key: `dep:${shop.id}:1` }),
+  );
   assert.equal(held.capture_before, "2027-05-10T08:00:00.000Z");
   assert.equal((await payments.captureDeposit({ ...held, amount: 300 })).amount_received, 300);
-  const expiring = await intended(
+  const expiring = await assertIntent(
     payments.createDeposit({ ...terms, amount: 900, idempotency_key: `dep:${shop.id}:2` }),
   );
   await shop.travel("2027-05-10T08:00:00Z");
@@ -87,5 +89,5 @@ Deno.test("choosePayments never uses a live key for a test shop, and demo paymen
   assert.deepEqual([live.profile("live").provider, live.profile("test").provider], ["stripe", "demo"]);
   assert.deepEqual([test.profile("live").provider, test.profile("test").provider], ["stripe", "stripe"]);
   assert.equal((await live.findIntent(context.intent))?.id, context.intent.id);
-  assert.deepEqual(stripe.asked, []);
+  assert.deepEqual(stripe.requests, []);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { intended } from "../../support/intended.ts";
+import { assertIntent } from "../../support/assert_intent.ts";
 import type { DepositDraft } from "../../../server/processor/processor.ts";
 import { stripePayments } from "../../../server/processor/stripe.ts";
 import { authenticateAs, confirmAs } from "../../support/stripe/browser.ts";
@@ -47,16 +47,16 @@ async function openRental(card?: string) {
 
 Deno.test("createDeposit authorizes the amount on the saved card and returns its expiry", async () => {
   await using rental = await openRental();
-  const held = await intended(rental.payments.createDeposit(rental.draft));
+  const held = await assertIntent(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([held.status, held.amount_received], ["requires_capture", 0]);
   assert.equal(held.capture_before, "2027-05-08T10:00:00.000Z");
-  assert.equal((await intended(rental.payments.createDeposit(rental.draft))).id, held.id);
+  assert.equal((await assertIntent(rental.payments.createDeposit(rental.draft))).id, held.id);
   assert.deepEqual(rental.stripe.ledger.openDeposits().map((deposit) => deposit.held), [20_000]);
 });
 
 Deno.test("captureDeposit captures a part, releases the rest and returns the same result when repeated", async () => {
   await using rental = await openRental();
-  const held = await intended(rental.payments.createDeposit(rental.draft));
+  const held = await assertIntent(rental.payments.createDeposit(rental.draft));
   const capture = { account: null, id: held.id, amount: 3_000, currency: "EUR" };
   const captured = await rental.payments.captureDeposit(capture);
   assert.deepEqual([captured.status, captured.amount_received], ["succeeded", 3_000]);
@@ -67,7 +67,7 @@ Deno.test("captureDeposit captures a part, releases the rest and returns the sam
 
 Deno.test("captureDeposit captures nothing when the authorization has expired", async () => {
   await using rental = await openRental();
-  const held = await intended(rental.payments.createDeposit(rental.draft));
+  const held = await assertIntent(rental.payments.createDeposit(rental.draft));
   rental.travel(8);
   assert.equal((await rental.payments.findIntent({ account: null, id: held.id }))?.status, "canceled");
   const late = await rental.payments.captureDeposit({ account: null, id: held.id, amount: 1, currency: "EUR" });
@@ -76,7 +76,7 @@ Deno.test("captureDeposit captures nothing when the authorization has expired", 
 
 Deno.test("createDeposit returns an intent for the customer to confirm when the bank requires authentication", async () => {
   await using rental = await openRental("4000002760003184");
-  const unconfirmed = await intended(rental.payments.createDeposit(rental.draft));
+  const unconfirmed = await assertIntent(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([unconfirmed.status, unconfirmed.failure?.code], [
     "requires_payment_method",
     "authentication_required",
@@ -89,7 +89,7 @@ Deno.test("createDeposit returns an intent for the customer to confirm when the 
 Deno.test("createDeposit returns the intent with its failure when the card is declined", async () => {
   await using rental = await openRental();
   rental.stripe.faults.plan("POST /v1/payment_intents", "decline");
-  const declined = await intended(rental.payments.createDeposit(rental.draft));
+  const declined = await assertIntent(rental.payments.createDeposit(rental.draft));
   assert.deepEqual([declined.status, declined.failure?.code], ["requires_payment_method", "card_declined"]);
 });
 
@@ -118,7 +118,7 @@ Deno.test("createSetup saves a card without a payment", async () => {
   await confirmAs(stripe, setup, { billing_details: { name: "Bo" } });
   const saved = await payments.findSetup(setup);
   assert.deepEqual([saved?.status, saved?.payer?.name, saved?.customer_id], ["succeeded", "Bo", draft.customer_id]);
-  const held = await intended(
+  const held = await assertIntent(
     payments.createDeposit({ ...draft, payment_method_id: saved!.payment_method_id!, idempotency_key: "dep:b" }),
   );
   assert.equal(held.status, "requires_capture");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { ledgerAgrees } from "../../support/ledger_agrees.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("GET /v1/payments pages from the newest and filters by booking", async () => {
@@ -47,7 +47,7 @@ Deno.test("GET /v1/payments/:id returns the payment with its refunds", async () 
   assert.deepEqual(refunds.map(({ amount, reason, status }) => ({ amount, reason, status })), [
     { amount: 2_500, reason: "Rain", status: "pending" },
   ]);
-  await refuses("not_found", shop.staff("GET /v1/payments/:id", { params: { id: "pay_unknown" } }));
+  await assertProblem("not_found", shop.staff("GET /v1/payments/:id", { params: { id: "pay_unknown" } }));
 });
 
 Deno.test("refunds count against the payment they were made from when a claimed deposit is older than the rent", async () => {
@@ -104,9 +104,9 @@ Deno.test("POST /v1/bookings/:id/payments has no reference by default, and refus
   const pay = (body: object) =>
     shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { amount: 1, ...body } as never });
   assert.equal((await pay({ method: "cash" })).reference, null);
-  const { errors } = await refuses("invalid_request", pay({ method: "card" }));
+  const { errors } = await assertProblem("invalid_request", pay({ method: "card" }));
   assert.match(errors[0]!.message, /cash.*card_terminal.*bank_transfer.*other/);
-  const long = await refuses("invalid_request", pay({ method: "cash", reference: "x".repeat(201) }));
+  const long = await assertProblem("invalid_request", pay({ method: "cash", reference: "x".repeat(201) }));
   assert.equal(long.errors[0]!.path, "reference");
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { outcomes } from "../../support/outcomes.ts";
-import { refuses } from "../../support/refuses.ts";
+import { countOutcomes } from "../../support/count_outcomes.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 
 async function paymentOf(shop: StripeShop, booking_id: string) {
@@ -13,7 +13,7 @@ Deno.test("20 concurrent refunds and cancellations refund exactly what was paid"
   const { id, total } = await shop.booked();
   const payment = await paymentOf(shop, id);
   const part = { params: { id: payment.id }, body: { amount: 2_000 } }, rest = { ...part, body: {} };
-  await outcomes([
+  await countOutcomes([
     ...Array.from({ length: 12 }, () => shop.staff("POST /v1/payments/:id/refund", part)),
     ...Array.from({ length: 4 }, () => shop.staff("POST /v1/payments/:id/refund", rest)),
     ...Array.from(
@@ -37,7 +37,7 @@ Deno.test("one of nine concurrent no-shows, cancellations and pickups succeeds a
   const { id, total } = await shop.booked();
   await shop.travel("2027-05-07T09:00:00Z");
   const end = { params: { id }, body: { refund: "full" as const } };
-  const results = await outcomes([1, 2, 3].flatMap(() => [
+  const results = await countOutcomes([1, 2, 3].flatMap(() => [
     shop.staff("POST /v1/bookings/:id/no_show", end),
     shop.staff("POST /v1/bookings/:id/cancel", end),
     shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
@@ -56,7 +56,7 @@ for (const method of ["card", "cash"] as const) {
     await shop.travel("2027-05-07T09:00:00Z");
     if (method === "cash") await shop.staff("POST /v1/bookings/:id/deposit", { params: { id }, body: { method } });
     await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
-    const results = await outcomes(
+    const results = await countOutcomes(
       Array.from(
         { length: 6 },
         (_, at) =>
@@ -87,8 +87,8 @@ Deno.test("refunds and claims must be multiples of 10 in a currency with three d
   const payment = await paymentOf(shop, id);
   const refund = (amount?: number) =>
     shop.staff("POST /v1/payments/:id/refund", { params: { id: payment.id }, body: { amount } });
-  for (const amount of [4, 1_237]) await refuses("invalid_request", refund(amount));
-  await refuses(
+  for (const amount of [4, 1_237]) await assertProblem("invalid_request", refund(amount));
+  await assertProblem(
     "invalid_request",
     shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: 1_237 } }),
   );
@@ -96,7 +96,7 @@ Deno.test("refunds and claims must be multiples of 10 in a currency with three d
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
   const claim = (amount: number) =>
     shop.staff("POST /v1/bookings/:id/deposit/claim", { params: { id }, body: { amount, reason: "A scratch" } });
-  await refuses("invalid_request", claim(1_234));
+  await assertProblem("invalid_request", claim(1_234));
   assert.equal((await claim(1_230)).deposit.claimed_amount, 1_230);
   await refund(1_230);
   await shop.work();

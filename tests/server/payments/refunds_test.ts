@@ -3,7 +3,7 @@ import { syncRefunds } from "../../../server/payments/refunds.ts";
 import { stripePayments } from "../../../server/processor/stripe.ts";
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { WEDNESDAY } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 import type { InjectedFault } from "../../support/stripe/faults.ts";
@@ -63,10 +63,10 @@ Deno.test("POST /v1/payments/:id/refund refunds a part or the rest and mails the
   assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 2_000);
   assert.equal((await context.payment()).refunds[0]!.status, "succeeded");
   assert.equal(context.shop.mailer.mails[0]!.subject, "Test shop has refunded €20.00");
-  await refuses("refund_too_large", context.refund({ amount: 5_001 }));
+  await assertProblem("refund_too_large", context.refund({ amount: 5_001 }));
   const rest = await context.refund();
   assert.deepEqual([rest.status, rest.amount_refunded], ["refunded", 7_000]);
-  await refuses("refund_too_large", context.refund());
+  await assertProblem("refund_too_large", context.refund());
   await context.shop.work();
   assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
   assert.deepEqual(await context.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
@@ -183,7 +183,7 @@ Deno.test("a refund from Stripe's dashboard is stored once while another refund 
     "Test shop has refunded €10.00",
     "Test shop has refunded €20.00",
   ]);
-  await refuses("refund_too_large", context.refund({ amount: 4_001 }));
+  await assertProblem("refund_too_large", context.refund({ amount: 4_001 }));
   const rest = await context.refund();
   assert.equal(rest.amount_refunded, 7_000);
 });

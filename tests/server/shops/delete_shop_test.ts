@@ -5,7 +5,7 @@ import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { addWaiver, typed } from "../../support/waivers.ts";
+import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 const EMAIL = "ada@example.com";
 
@@ -29,7 +29,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   });
   await shop.staff("POST /v1/webhooks", { body: { url: "http://127.0.0.1:9/", events: ["*"] } });
   const customer = shop.customer(await shop.signIn(EMAIL));
-  const waiver = await customer("POST /api/sign/waiver", { body: typed(template, "Ada") });
+  const waiver = await customer("POST /api/sign/waiver", { body: typedSignature(template, "Ada") });
   const period = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
   const line_items = [{ fleet_item_id: kayak.id, quantity: 2 }];
   const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: { ...period, line_items } });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
@@ -145,7 +145,7 @@ Deno.test("PATCH /v1/shop sets how long a hold lasts, from 5 to 60 minutes, and 
   assert.equal((await shop.staff("PATCH /v1/shop", { body: { hold_minutes: null } })).hold_minutes, 15);
   assert.equal(await holdMinutes(), 15);
   for (const hold_minutes of [4, 61, 7.5]) {
-    const { errors } = await refuses("invalid_request", shop.staff("PATCH /v1/shop", { body: { hold_minutes } }));
+    const { errors } = await assertProblem("invalid_request", shop.staff("PATCH /v1/shop", { body: { hold_minutes } }));
     assert.equal(errors[0]!.path, "hold_minutes");
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { unlimitedQuotas } from "../../../server/quotas.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const requestCode = (shop: TestShop, email: string) =>
@@ -15,7 +15,7 @@ Deno.test("auth/request sends one code a minute, five an hour and ten a day, and
     if (await request.then(() => true, () => false)) {
       sent.push(minute);
     } else {
-      waited = (await refuses("rate_limited", request)).retry_after;
+      waited = (await assertProblem("rate_limited", request)).retry_after;
       minute += Math.ceil(waited / 60) - 1;
     }
     await shop.travel(new Date(Date.parse("2027-05-03T08:00:00Z") + (minute + 1) * 60_000));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { assignPlaces } from "../../../server/signing/riders.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { refuses } from "../../support/refuses.ts";
-import { addWaiver, typed } from "../../support/waivers.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 const customer = { name: "Anna Berg", email: "anna@example.com" };
 
@@ -33,7 +33,9 @@ Deno.test("POST /v1/storefront/book counts the signatures of its cart, including
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const participants = [{ name: "Cleo Berg", date_of_birth: "2016-01-01" }];
-  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template, "Anna Berg", { participants }) });
+  const { id } = await shop.visitor("POST /api/sign/waiver", {
+    body: typedSignature(template, "Anna Berg", { participants }),
+  });
   const riders = [{ name: "Anna Berg" }, { name: "Ben Berg", email: "ben@example.com" }, { name: "Cleo Berg" }];
   const booking = await book(shop, { riders, waiver_signature_ids: [id] });
   assert.deepEqual(booking.waivers, { required: 3, signed: 2 });
@@ -49,24 +51,24 @@ Deno.test("POST /api/storefront/payment-intent refuses signatures that are not t
   await using shop = await openShop();
   await using theirs = await openShop();
   const template = await addWaiver(shop);
-  const sign = async (as = shop.visitor) => (await as("POST /api/sign/waiver", { body: typed(template) })).id;
-  const foreign = (await theirs.visitor("POST /api/sign/waiver", { body: typed(await addWaiver(theirs)) })).id;
+  const sign = async (as = shop.visitor) => (await as("POST /api/sign/waiver", { body: typedSignature(template) })).id;
+  const foreign = (await theirs.visitor("POST /api/sign/waiver", { body: typedSignature(await addWaiver(theirs)) })).id;
   const anna = shop.customer(await shop.signIn("anna@example.com"));
   const guests = await sign(), annas = await sign(anna), used = await sign();
   await book(shop, { waiver_signature_ids: [used] });
   for (const id of [foreign, annas, used, "ws_unknown"]) {
-    await refuses("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests, id] }));
+    await assertProblem("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests, id] }));
   }
-  await refuses("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests] }, { as: anna }));
+  await assertProblem("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests] }, { as: anna }));
   assert.equal((await book(shop, { waiver_signature_ids: [annas] }, { as: anna })).waivers.signed, 1);
   await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
-  await refuses("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests] }));
+  await assertProblem("waiver_not_usable", hold(shop, { waiver_signature_ids: [guests] }));
 });
 
 Deno.test("POST /v1/storefront/book accepts further signatures and skips those it cannot use", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
   const { payment_intent_id } = await hold(shop);
   const body = { payment_intent_id, waiver_signature_ids: ["ws_unknown", id] };
   assert.deepEqual((await shop.visitor("POST /v1/storefront/book", { body })).waivers, { required: 1, signed: 1 });
@@ -89,7 +91,7 @@ Deno.test("remind_waivers mails the customer the missing signatures two days bef
 Deno.test("remind_waivers mails nothing if all have signed or the booking is cancelled", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
   await book(shop, { waiver_signature_ids: [id] });
   const cancelled = await book(shop);
   await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${cancelled.id}`;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { scheduleWaiverMails } from "../../../server/signing/links.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { refuses } from "../../support/refuses.ts";
-import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 const riders = [
   { name: "Anna Berg", email: null },
@@ -18,7 +18,7 @@ async function signedOf(shop: TestShop, booking_id: string): Promise<boolean[]> 
 Deno.test("POST /v1/bookings/:id/sign-links returns a link per rider and stores no plain token", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
-  const id = await addBooked(shop, { riders });
+  const id = await insertBooking(shop, { riders });
   const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} });
   assert.deepEqual(data.map(({ rider, signed }) => [rider, signed]), riders.map(({ name }) => [name, false]));
   const rows = await shop.sql<{ row: string }[]>`
@@ -33,7 +33,7 @@ Deno.test("POST /v1/bookings/:id/sign-links returns a link per rider and stores 
 Deno.test("GET /api/sign/:token shows the waiver without a key, and changes nothing", async () => {
   await using shop = await openShop({ locale: "de" });
   const template = await addWaiver(shop);
-  const [token = ""] = await tokensOf(shop, await addBooked(shop, { riders, required: 3 }));
+  const [token = ""] = await createSignTokens(shop, await insertBooking(shop, { riders, required: 3 }));
   const state = () => shop.sql`select * from sign_links l where l.tenant_id = ${shop.id} order by l.id`.values();
   const before = await state();
   const link = await (await shop.request(`/api/sign/${token}`)).json();
@@ -51,32 +51,38 @@ Deno.test("GET /api/sign/:token shows the waiver without a key, and changes noth
 Deno.test("POST /api/sign/:token signs once; older links of the rider return already_signed", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const id = await addBooked(shop, { riders });
-  const [, older = ""] = await tokensOf(shop, id), [, token = ""] = await tokensOf(shop, id);
-  const given = await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Ben Berg") });
+  const id = await insertBooking(shop, { riders });
+  const [, older = ""] = await createSignTokens(shop, id), [, token = ""] = await createSignTokens(shop, id);
+  const given = await shop.visitor("POST /api/sign/:token", {
+    params: { token },
+    body: typedSignature(template, "Ben Berg"),
+  });
   assert.equal(given.booking_id, id);
   for (const link of [token, older]) {
-    await refuses(
+    await assertProblem(
       "already_signed",
-      shop.visitor("POST /api/sign/:token", { params: { token: link }, body: typed(template) }),
+      shop.visitor("POST /api/sign/:token", { params: { token: link }, body: typedSignature(template) }),
     );
     const { signed, template: shown } = await shop.visitor("GET /api/sign/:token", { params: { token: link } });
     assert.deepEqual([signed, shown], [true, null]);
   }
   assert.deepEqual(await signedOf(shop, id), [false, true, false]);
-  assert.equal((await tokensOf(shop, id))[1], "");
+  assert.equal((await createSignTokens(shop, id))[1], "");
 });
 
 Deno.test("POST /api/sign/:token records one signature for 20 parallel requests", async () => {
   await using shop = await openShop({ pool: 10 });
   const template = await addWaiver(shop);
-  const id = await addBooked(shop, { riders });
-  const [one = ""] = await tokensOf(shop, id), [two = ""] = await tokensOf(shop, id);
+  const id = await insertBooking(shop, { riders });
+  const [one = ""] = await createSignTokens(shop, id), [two = ""] = await createSignTokens(shop, id);
   const answers = await Promise.allSettled(
     Array.from(
       { length: 20 },
       (_, at) =>
-        shop.visitor("POST /api/sign/:token", { params: { token: at % 2 ? one : two }, body: typed(template) }),
+        shop.visitor("POST /api/sign/:token", {
+          params: { token: at % 2 ? one : two },
+          body: typedSignature(template),
+        }),
     ),
   );
   const problems = answers.flatMap((answer) =>
@@ -90,12 +96,12 @@ Deno.test("POST /api/sign/:token records one signature for 20 parallel requests"
 Deno.test("POST /api/sign/:token assigns participants to the places of their names", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const id = await addBooked(shop, { riders });
-  const [token = ""] = await tokensOf(shop, id);
+  const id = await insertBooking(shop, { riders });
+  const [token = ""] = await createSignTokens(shop, id);
   const participants = [{ name: "cleo  berg", date_of_birth: "2016-01-01" }];
   await shop.visitor("POST /api/sign/:token", {
     params: { token },
-    body: typed(template, "Anna Berg", { participants }),
+    body: typedSignature(template, "Anna Berg", { participants }),
   });
   assert.deepEqual(await signedOf(shop, id), [true, false, true]);
 });
@@ -109,14 +115,14 @@ Deno.test("the link of a removed rider returns 410, and the rider's signature no
   const { id } = await shop.staff("POST /v1/bookings", { body: { ...days, line_items, riders } });
   const waiversOf = async (kept: typeof riders) =>
     (await shop.staff("PATCH /v1/bookings/:id", { params: { id }, body: { riders: kept } })).waivers;
-  const [, , token = ""] = await tokensOf(shop, id), [, , later = ""] = await tokensOf(shop, id);
-  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Cleo Berg") });
+  const [, , token = ""] = await createSignTokens(shop, id), [, , later = ""] = await createSignTokens(shop, id);
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template, "Cleo Berg") });
   assert.deepEqual(await waiversOf(riders), { required: 3, signed: 1 });
   assert.deepEqual(await waiversOf(riders.slice(0, 2)), { required: 2, signed: 0 });
-  await refuses("link_expired", shop.visitor("GET /api/sign/:token", { params: { token: later } }));
-  await refuses(
+  await assertProblem("link_expired", shop.visitor("GET /api/sign/:token", { params: { token: later } }));
+  await assertProblem(
     "link_expired",
-    shop.visitor("POST /api/sign/:token", { params: { token: later }, body: typed(template) }),
+    shop.visitor("POST /api/sign/:token", { params: { token: later }, body: typedSignature(template) }),
   );
 });
 
@@ -124,20 +130,23 @@ Deno.test("sign links return 410 after cancellation, no-show and the planned ret
   await using shop = await openShop();
   const template = await addWaiver(shop);
   for (const ending of ["cancelled", "no_show", "past"]) {
-    const id = await addBooked(shop, { riders });
-    const [token = ""] = await tokensOf(shop, id);
+    const id = await insertBooking(shop, { riders });
+    const [token = ""] = await createSignTokens(shop, id);
     if (ending === "past") await shop.travel(new Date(shop.clock.now().getTime() + 4 * 86_400_000));
     else await shop.sql`update bookings b set status = ${ending} where b.tenant_id = ${shop.id} and b.id = ${id}`;
-    await refuses("link_expired", shop.visitor("GET /api/sign/:token", { params: { token } }));
-    await refuses("link_expired", shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) }));
-    await refuses("link_expired", shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
+    await assertProblem("link_expired", shop.visitor("GET /api/sign/:token", { params: { token } }));
+    await assertProblem(
+      "link_expired",
+      shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template) }),
+    );
+    await assertProblem("link_expired", shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
   }
 });
 
 Deno.test("POST /v1/bookings/:id/sign-links mails each rider, or else the customer", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
-  const id = await addBooked(shop, { riders });
+  const id = await insertBooking(shop, { riders });
   await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: { send: true } });
   await shop.work();
   assert.deepEqual(shop.mailer.mails.map(({ to }) => [to.name, to.address]), [
@@ -154,8 +163,8 @@ Deno.test("POST /v1/bookings/:id/sign-links mails each rider, or else the custom
 Deno.test("POST /v1/bookings/:id/sign-links returns 404 for another shop's booking", async () => {
   await using mine = await openShop();
   await using theirs = await openShop();
-  const id = await addBooked(theirs, { riders });
-  await refuses("not_found", mine.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
+  const id = await insertBooking(theirs, { riders });
+  await assertProblem("not_found", mine.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: {} }));
 });
 
 Deno.test("POST /api/storefront/bookings/:id/sign-links returns the links only to the booking's customer", async () => {
@@ -164,16 +173,16 @@ Deno.test("POST /api/storefront/bookings/:id/sign-links returns the links only t
   const anna = shop.customer(await shop.signIn("anna@example.com")),
     ben = shop.customer(await shop.signIn("ben@example.com"));
   const { id: customer_id } = await anna("GET /api/storefront/me");
-  const id = await addBooked(shop, { riders, customer_id });
+  const id = await insertBooking(shop, { riders, customer_id });
   const { data } = await anna("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} });
   assert.deepEqual(data.map(({ rider, url }) => [rider, typeof url]), riders.map(({ name }) => [name, "string"]));
-  await refuses("not_found", ben("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }));
+  await assertProblem("not_found", ben("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }));
 });
 
 Deno.test("scheduleWaiverMails mails a rider's link once, and again if the address changes", async () => {
   await using shop = await openShop();
   await addWaiver(shop);
-  const id = await addBooked(shop, { riders });
+  const id = await insertBooking(shop, { riders });
   const announce = async () => {
     await shop.sql.begin(async (tx) => await scheduleWaiverMails(tx, shop.id, id));
     await shop.work();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { defaultQuotas } from "../../../server/quotas.ts";
 import { openShop } from "../../support/shop.ts";
-import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
+import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 Deno.test("fileWaiver limits mails to unproven addresses, but not to signed-in customers", async () => {
   const quotas = { ...defaultQuotas, unproven_mails_per_address_and_day: 2, unproven_mails_per_client_and_hour: 3 };
@@ -9,7 +9,7 @@ Deno.test("fileWaiver limits mails to unproven addresses, but not to signed-in c
   const template = await addWaiver(shop);
   const sign = async (email: string, api = shop.visitor) => {
     const signed = await api("POST /api/sign/waiver", {
-      body: typed(template, "Anna Berg", { signer: { name: "Anna Berg", email } }),
+      body: typedSignature(template, "Anna Berg", { signer: { name: "Anna Berg", email } }),
     });
     await shop.work();
     return signed;
@@ -43,16 +43,22 @@ Deno.test("fileWaiver limits mails to unproven addresses, but not to signed-in c
 Deno.test("fileWaiver mails the copy to the address of the link, and none for a link that was not mailed", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const id = await addBooked(shop, {
+  const id = await insertBooking(shop, {
     riders: [{ name: "Ben Berg", email: "ben@example.com" }, { name: "Cleo Berg", email: null }],
   });
-  const [, handed = ""] = await tokensOf(shop, id);
+  const [, handed = ""] = await createSignTokens(shop, id);
   await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: { send: true } });
   await shop.work();
   const bens = shop.mailer.mails.find(({ to }) => to.address === "ben@example.com")!;
   const [, mailed = ""] = /\/sign\/([\w-]{43})/.exec(bens.text) ?? [];
-  await shop.visitor("POST /api/sign/:token", { params: { token: mailed }, body: typed(template, "Ben Berg") });
-  await shop.visitor("POST /api/sign/:token", { params: { token: handed }, body: typed(template, "Cleo Berg") });
+  await shop.visitor("POST /api/sign/:token", {
+    params: { token: mailed },
+    body: typedSignature(template, "Ben Berg"),
+  });
+  await shop.visitor("POST /api/sign/:token", {
+    params: { token: handed },
+    body: typedSignature(template, "Cleo Berg"),
+  });
   await shop.work();
   const copies = shop.mailer.mails.filter(({ attachments }) => attachments?.length);
   assert.deepEqual(copies.map(({ to }) => to.address), ["ben@example.com"]);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { type BookingPlaces, reassignPlaces, type Rider } from "../../../server/signing/riders.ts";
 import { openTimedPool } from "../../support/database.ts";
-import { outcomes } from "../../support/outcomes.ts";
-import { refuses } from "../../support/refuses.ts";
+import { countOutcomes } from "../../support/count_outcomes.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { untilAwaited } from "../../support/waiting.ts";
-import { addWaiver, tokensOf, typed } from "../../support/waivers.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
+import { addWaiver, createSignTokens, typedSignature } from "../../support/waivers.ts";
 
 const anna = { name: "Anna Berg", email: null },
   ben = { name: "Ben Berg", email: null },
@@ -36,9 +36,9 @@ async function bookFor(shop: TestShop, riders: Rider[], quantity = 2): Promise<s
 async function addSigned(shop: TestShop, riders: Rider[], { as = "Anna Berg", quantity = 2 } = {}) {
   const template = await addWaiver(shop);
   const id = await bookFor(shop, riders, quantity);
-  const tokens = await tokensOf(shop, id);
+  const tokens = await createSignTokens(shop, id);
   const sign = (token: string, name: string, more = {}) =>
-    shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, name, more) });
+    shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template, name, more) });
   await sign(tokens[0]!, as);
   return { id, tokens, sign };
 }
@@ -70,11 +70,11 @@ Deno.test("PATCH /v1/bookings/:id restores the signature of a rider who is remov
   await rename(shop, id, [cleo]);
   await rename(shop, id, [{ name: "Dan", email: null }, cleo]);
   assert.deepEqual(await listSigned(shop, id), []);
-  await refuses("link_expired", sign(old, "Ben Berg"));
+  await assertProblem("link_expired", sign(old, "Ben Berg"));
   await rename(shop, id, [ben, cleo, anna]);
   assert.deepEqual(await listSigned(shop, id), ["Anna Berg"]);
-  await refuses("link_expired", sign(old, "Ben Berg"));
-  await sign((await tokensOf(shop, id))[0]!, "Ben Berg");
+  await assertProblem("link_expired", sign(old, "Ben Berg"));
+  await sign((await createSignTokens(shop, id))[0]!, "Ben Berg");
   assert.deepEqual(await listSigned(shop, id), ["Ben Berg", "Anna Berg"]);
 });
 
@@ -92,7 +92,7 @@ Deno.test("PATCH /v1/bookings/:id keeps a rider's link until the rider is remove
   await rename(shop, id, [cleo, anna, ben]);
   assert.deepEqual(await open().then(({ rider, signed }) => [rider, signed]), ["Ben Berg", false]);
   await rename(shop, id, [anna, cleo]);
-  await refuses("link_expired", open());
+  await assertProblem("link_expired", open());
 });
 
 Deno.test("PATCH /v1/bookings/:id mails a link to a new rider who has the address of a former one", async () => {
@@ -119,15 +119,15 @@ Deno.test("PATCH /v1/bookings/:id gives new riders the signatures of their names
   assert.equal((await shop.visitor("GET /api/sign/:token", { params: { token } })).rider, "Rider 2");
   await rename(shop, id, [anna, ben]);
   assert.deepEqual(await listSigned(shop, id), ["Ben Berg"]);
-  await refuses("link_expired", shop.visitor("GET /api/sign/:token", { params: { token } }));
+  await assertProblem("link_expired", shop.visitor("GET /api/sign/:token", { params: { token } }));
 });
 
 Deno.test("PATCH /v1/bookings/:id keeps the signature of a per_booking waiver", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop, { type: "per_booking" });
   const id = await bookFor(shop, [anna]);
-  const [token = ""] = await tokensOf(shop, id);
-  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) });
+  const [token = ""] = await createSignTokens(shop, id);
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template) });
   for (const riders of [[cleo], [ben, cleo], [], [cleo]]) {
     assert.deepEqual((await rename(shop, id, riders)).waivers, { required: 1, signed: 1 });
   }
@@ -144,8 +144,8 @@ Deno.test("POST /v1/bookings/:id/pickup returns waivers_missing if a rider who s
   await rename(shop, id, [ben]);
   await shop.travel("2027-05-12T10:00:00Z");
   const pickup = () => shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
-  await refuses("waivers_missing", pickup());
-  await sign((await tokensOf(shop, id))[0]!, "Ben Berg");
+  await assertProblem("waivers_missing", pickup());
+  await sign((await createSignTokens(shop, id))[0]!, "Ben Berg");
   assert.equal((await pickup()).status, "picked_up");
 });
 
@@ -155,10 +155,10 @@ Deno.test("POST /api/sign/:token never signs for a rider of a parallel PATCH", a
   const template = await addWaiver(shop);
   for (const first of ["sign", "rename"]) {
     const id = await bookFor(shop, [anna, ben]);
-    const [token = ""] = await tokensOf(shop, id);
+    const [token = ""] = await createSignTokens(shop, id);
     // Zoe is not a rider. Her place comes after theirs and must not become Cleo's
     const participants = ["Ben Berg", "Zoe"].map((name) => ({ name, date_of_birth: "2020-01-01" }));
-    const body = typed(template, "Anna Berg", { participants });
+    const body = typedSignature(template, "Anna Berg", { participants });
     const sign = () => shop.visitor("POST /api/sign/:token", { params: { token }, body });
     const renames = () => rename(shop, id, [cleo, ben, { name: "Dan", email: null }]);
     await shop.sql`insert into waiver_chains (tenant_id) values (${shop.id}) on conflict do nothing`;
@@ -167,10 +167,10 @@ Deno.test("POST /api/sign/:token never signs for a rider of a parallel PATCH", a
       else await tx`select from bookings b where b.tenant_id = ${shop.id} and b.id = ${id} for update`;
       const [one, other] = first === "sign" ? [sign, renames] : [renames, sign];
       const requests: Promise<unknown>[] = [one()];
-      await untilAwaited(tx, { by: 1, beside: sql });
+      await waitUntilBlocked(tx, { by: 1, beside: sql });
       requests.push(other());
-      await untilAwaited(tx, { by: 2, beside: sql });
-      return { results: outcomes(requests) };
+      await waitUntilBlocked(tx, { by: 2, beside: sql });
+      return { results: countOutcomes(requests) };
     });
     assert.deepEqual(await both.results, first === "sign" ? { accepted: 2 } : { accepted: 1, link_expired: 1 });
     assert.deepEqual(await listSigned(shop, id), first === "sign" ? ["Ben Berg"] : []);

@@ -1,18 +1,21 @@
 import assert from "node:assert/strict";
 import { defaultQuotas } from "../../../server/quotas.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
-import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
+import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 Deno.test("POST /api/sign/waiver returns 429 when a client has signed too often in an hour", async () => {
   await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, signatures_per_client_and_hour: 3 } } });
   const template = await addWaiver(shop);
-  const sign = () => shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  const sign = () => shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, sign));
   assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 3, "at the same time, too");
-  await refuses("rate_limited", sign());
-  const [token = ""] = await tokensOf(shop, await addBooked(shop, { riders: [{ name: "Ben", email: null }] }));
-  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template, "Ben") });
+  await assertProblem("rate_limited", sign());
+  const [token = ""] = await createSignTokens(
+    shop,
+    await insertBooking(shop, { riders: [{ name: "Ben", email: null }] }),
+  );
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template, "Ben") });
   await shop.travel(new Date(shop.clock.now().getTime() + 61 * 60_000));
   await sign();
 });
@@ -23,25 +26,28 @@ Deno.test("POST /api/sign/:token returns 429 when a client has signed with too m
   });
   const template = await addWaiver(shop);
   const riders = ["Ben", "Cleo"].map((name) => ({ name, email: null }));
-  const [ben = "", cleo = ""] = await tokensOf(shop, await addBooked(shop, { riders }));
-  await shop.visitor("POST /api/sign/:token", { params: { token: ben }, body: typed(template, "Ben") });
-  const second = shop.visitor("POST /api/sign/:token", { params: { token: cleo }, body: typed(template, "Cleo") });
-  await refuses("rate_limited", second);
+  const [ben = "", cleo = ""] = await createSignTokens(shop, await insertBooking(shop, { riders }));
+  await shop.visitor("POST /api/sign/:token", { params: { token: ben }, body: typedSignature(template, "Ben") });
+  const second = shop.visitor("POST /api/sign/:token", {
+    params: { token: cleo },
+    body: typedSignature(template, "Cleo"),
+  });
+  await assertProblem("rate_limited", second);
 });
 
 Deno.test("POST /api/sign/waiver limits a shop's unlinked signatures by number and bytes", async () => {
   for (const limit of ["unlinked_signatures_per_shop_and_day", "unlinked_signature_bytes_per_shop_and_day"] as const) {
     await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, [limit]: 1 } } });
     const template = await addWaiver(shop);
-    const sign = () => shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+    const sign = () => shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
     const { id } = await sign();
-    await refuses("rate_limited", sign());
-    const booking_id = await addBooked(shop, { required: 1 });
+    await assertProblem("rate_limited", sign());
+    const booking_id = await insertBooking(shop, { required: 1 });
     await shop.sql`insert into waiver_bookings ${
       shop.sql({ tenant_id: shop.id, booking_id, place: 0, waiver_id: id, rider: 0 })
     }`;
     await sign();
-    await refuses("rate_limited", sign());
+    await assertProblem("rate_limited", sign());
     await shop.travel(new Date(shop.clock.now().getTime() + 25 * 3_600_000));
     await sign();
   }
@@ -50,9 +56,9 @@ Deno.test("POST /api/sign/waiver limits a shop's unlinked signatures by number a
 Deno.test("erase_waivers erases a guest's unlinked signature after 30 days, and keeps a linked one", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const sign = async () => (await shop.visitor("POST /api/sign/waiver", { body: typed(template) })).id;
+  const sign = async () => (await shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) })).id;
   const [unused, used] = [await sign(), await sign()];
-  const booking_id = await addBooked(shop, { required: 1 });
+  const booking_id = await insertBooking(shop, { required: 1 });
   await shop.sql`insert into waiver_bookings ${
     shop.sql({ tenant_id: shop.id, booking_id, place: 0, waiver_id: used, rider: 0 })
   }`;
@@ -67,7 +73,7 @@ Deno.test("erase_waivers erases a guest's unlinked signature after 30 days, and 
 Deno.test("pdf_url returns the PDF before the job has run, and the job keeps that file", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const { id, pdf_url } = await shop.visitor("POST /api/sign/waiver", { body: typed(template) });
+  const { id, pdf_url } = await shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
   assert.equal((await shop.sql`select from waiver_pdfs p where p.tenant_id = ${shop.id}`).count, 0);
   const path = new URL(pdf_url!).pathname;
   const [first, second] = await Promise.all([0, 1].map(async () => (await shop.request(path)).bytes()));

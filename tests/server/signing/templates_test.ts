@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sha256 } from "../../../server/signing/evidence.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
@@ -90,8 +90,8 @@ Deno.test("DELETE /v1/waivers/templates/:id hides the template permanently", asy
   const { id } = await addWaiver(shop);
   assert.deepEqual(await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } }), { deleted: true, id });
   assert.deepEqual(await shop.visitor("GET /api/sign/template"), { template: null });
-  await refuses("not_found", shop.staff("GET /v1/waivers/templates/:id", { params: { id } }));
-  await refuses("not_found", shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } }));
+  await assertProblem("not_found", shop.staff("GET /v1/waivers/templates/:id", { params: { id } }));
+  await assertProblem("not_found", shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } }));
 });
 
 Deno.test("GET /v1/waivers/templates lists the shop's own templates by page, newest first", async () => {
@@ -105,7 +105,7 @@ Deno.test("GET /v1/waivers/templates lists the shop's own templates by page, new
   assert.deepEqual([...first.data, ...rest.data].map(({ id }) => id), ids);
   assert.deepEqual([first.has_more, rest.has_more, rest.next_cursor], [true, false, null]);
   for (const route of ["GET /v1/waivers/templates/:id", "DELETE /v1/waivers/templates/:id"] as const) {
-    await refuses("not_found", mine.staff(route, { params: { id: foreign.id } }));
+    await assertProblem("not_found", mine.staff(route, { params: { id: foreign.id } }));
   }
 });
 
@@ -118,5 +118,5 @@ Deno.test("GET /v1/waivers/templates/:id/preview returns the template as a PDF, 
   const pdf = await mine.staff("GET /v1/waivers/templates/:id/preview", { params: { id } });
   assert.equal(pdf.type, "application/pdf");
   assert.match(await pdf.text(), /^%PDF/);
-  await refuses("not_found", theirs.staff("GET /v1/waivers/templates/:id/preview", { params: { id } }));
+  await assertProblem("not_found", theirs.staff("GET /v1/waivers/templates/:id/preview", { params: { id } }));
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { dataUrl, drawnSignature } from "../../support/signature.ts";
-import { addBooked, addWaiver, tokensOf, typed } from "../../support/waivers.ts";
+import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 async function verify(shop: TestShop, id: string) {
   return await shop.staff("GET /v1/waivers/:id/verify", { params: { id } });
@@ -12,7 +12,7 @@ async function addThreeSignatures(shop: TestShop): Promise<[string, string, stri
   const template = await addWaiver(shop);
   const session = await shop.signIn("anna@example.com");
   const sign = async (more: object = {}) =>
-    (await shop.customer(session)("POST /api/sign/waiver", { body: { ...typed(template), ...more } })).id;
+    (await shop.customer(session)("POST /api/sign/waiver", { body: { ...typedSignature(template), ...more } })).id;
   const first = await sign();
   const full = await sign({
     signer: { name: "Cleo Berg", email: "anna@example.com", date_of_birth: "2016-02-29" },
@@ -118,8 +118,8 @@ Deno.test("GET /v1/waivers/:id/verify detects a deleted neighbour and a foreign 
 Deno.test("Postgres refuses every change and deletion of signatures and their bookings", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
-  const [token = ""] = await tokensOf(shop, await addBooked(shop, { required: 1 }));
-  const { id } = await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(template) });
+  const [token = ""] = await createSignTokens(shop, await insertBooking(shop, { required: 1 }));
+  const { id } = await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template) });
   const attempts = [
     () => shop.sql`update waiver_signatures s set signer_name = 'x' where s.tenant_id = ${shop.id} and s.id = ${id}`,
     () => shop.sql`delete from waiver_signatures s where s.tenant_id = ${shop.id} and s.id = ${id}`,

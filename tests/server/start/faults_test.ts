@@ -105,11 +105,11 @@ Deno.test({
   async fn() {
     await using disk = await mount("size=220m,mode=755");
     await using server = startServerProcess({ DATA_DIR: disk.path });
-    await server.ready();
+    await server.waitUntilReady();
     assert.equal(await server.readiness(), 200);
     await fill(`${disk.path}/filler`);
     assert.equal(await server.readiness(), 503);
-    await server.says("DATA_DIR: the disk is full");
+    await server.waitForOutput("DATA_DIR: the disk is full");
     await Deno.remove(`${disk.path}/filler`);
     assert.equal(await server.readiness(), 200);
   },

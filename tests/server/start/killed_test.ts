@@ -14,13 +14,13 @@ for (const [name, file, line] of moments) {
     await using folder = await openDataFolder();
     await Deno.mkdir(folder.path, { mode: 0o711 });
     await using killed = startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: "debug" });
-    await (line ? killed.says(line) : fileIn(folder.path, file!));
+    await (line ? killed.waitForOutput(line) : fileIn(folder.path, file!));
     killed.kill("SIGKILL");
     await killed.exit;
 
     await using second = startServerProcess({ DATA_DIR: folder.path });
     // The snippet follows the key.
-    await second.says("</rental-shop>");
+    await second.waitForOutput("</rental-shop>");
     const inventory = await fetch(`${second.base}/v1/storefront/inventory?${period()}`, {
       headers: { authorization: `Bearer ${/svc_pk_\w+/.exec(second.output())![0]}` },
     });
@@ -32,14 +32,14 @@ for (const [name, file, line] of moments) {
 Deno.test("a server that is killed leaves no second Postgres: the next start stops the first", async () => {
   await using folder = await openDataFolder();
   await using killed = startServerProcess({ DATA_DIR: folder.path });
-  await killed.ready();
+  await killed.waitUntilReady();
   const orphan = await postgresPid(folder.path);
   killed.kill("SIGKILL");
   await killed.exit;
   assert.ok(isRunning(orphan));
 
   await using second = startServerProcess({ DATA_DIR: folder.path });
-  await second.ready();
+  await second.waitUntilReady();
   assert.ok(!isRunning(orphan));
   assert.equal(await second.readiness(), 200);
   const own = await postgresPid(folder.path);
@@ -51,20 +51,20 @@ Deno.test("a start replaces the pid file of a crashed machine, whose pid now bel
   await using folder = await openDataFolder();
   {
     await using first = startServerProcess({ DATA_DIR: folder.path });
-    await first.ready();
+    await first.waitUntilReady();
   }
   await using other = sleeper(await ownerOf(`${folder.path}/postgres`));
   const lines = [other.pid, `${folder.path}/postgres`, 1, 5432, `${folder.path}/socket`, "", "", "ready"];
   await Deno.writeTextFile(`${folder.path}/postgres/postmaster.pid`, `${lines.join("\n")}\n`);
   await using second = startServerProcess({ DATA_DIR: folder.path });
-  await second.ready();
+  await second.waitUntilReady();
   assert.ok(isRunning(other.pid), "the other process is left alone");
 });
 
 Deno.test("a server whose Postgres ends unexpectedly exits with 75", async () => {
   await using folder = await openDataFolder();
   await using server = startServerProcess({ DATA_DIR: folder.path });
-  await server.ready();
+  await server.waitUntilReady();
   Deno.kill(await postgresPid(folder.path), "SIGKILL");
   const { code, output } = await server.exit;
   assert.equal(code, 75);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { answerOf, runCommand } from "../../support/command.ts";
+import { runCommand, runJsonCommand } from "../../support/command.ts";
 import { openDataFolder, postgresPid, startServerProcess } from "../../support/server_process.ts";
 
 Deno.test("a second server on a folder ends with 75 and names the first, which a command may share", async () => {
   await using folder = await openDataFolder();
   const DATA_DIR = folder.path;
   await using first = startServerProcess({ DATA_DIR });
-  await first.ready();
+  await first.waitUntilReady();
   const postgres = await postgresPid(DATA_DIR);
 
   await using second = startServerProcess({ DATA_DIR });
@@ -18,7 +18,7 @@ Deno.test("a second server on a folder ends with 75 and names the first, which a
       "Wait until it ends, or give several servers one DATABASE_URL.",
   );
 
-  const shops = await answerOf({ DATA_DIR }, "shop", "list");
+  const shops = await runJsonCommand({ DATA_DIR }, "shop", "list");
   assert.deepEqual(shops.map(({ slug }: { slug: string }) => slug), ["riverside"]);
   assert.equal(await postgresPid(DATA_DIR), postgres, "the command used the server's Postgres");
   assert.equal(await first.readiness(), 200);
@@ -31,6 +31,6 @@ Deno.test("a server and commands that start together on an empty folder all succ
   await using server = startServerProcess({ DATA_DIR });
   const commands = await Promise.all(["first", "second"].map(create));
   assert.deepEqual(commands.map(({ code, err }) => [code, err]), [[0, ""], [0, ""]]);
-  await server.ready();
+  await server.waitUntilReady();
   assert.equal(await server.readiness(), 200);
 });

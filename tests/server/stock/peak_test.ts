@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { peakOf } from "../../../shared/peak.ts";
-import { hour, openStock } from "../../support/stock.ts";
+import { hourAt, openStock } from "../../support/stock.ts";
 
 interface Row {
   from: number;
@@ -33,7 +33,7 @@ function usesOf({ from, hours, buffer_hours, quantity, state, expires_in }: Row)
 Deno.test("peak_in_use and peakOf equal brute force in 500 random periods", async () => {
   await using stock = await openStock([{ inventory_count: 10_000 }]);
   const { sql, id, items: [item] } = stock;
-  await stock.setTime(hour(NOW));
+  await stock.setTime(hourAt(NOW));
   for (
     const [rows, windows] of fc.sample(
       fc.tuple(fc.array(row, { maxLength: 40 }), fc.array(window, { minLength: 25, maxLength: 25 })),
@@ -43,16 +43,16 @@ Deno.test("peak_in_use and peakOf equal brute force in 500 random periods", asyn
     await sql`delete from allocations a where a.tenant_id = ${id}`;
     const written = rows.map(({ from, hours, expires_in, ...rest }) => ({
       ...rest,
-      starts: hour(from),
-      returns: hour(from + hours),
-      expires_at: rest.state === "held" ? hour(NOW + expires_in) : null,
+      starts: hourAt(from),
+      returns: hourAt(from + hours),
+      expires_at: rest.state === "held" ? hourAt(NOW + expires_in) : null,
     }));
     await sql`
       insert into allocations (tenant_id, item_id, hold_id, quantity, starts, returns, buffer_hours, state, expires_at)
       select ${id}, ${item!}, 'hold_' || repeat('0', 26), r.quantity, r.starts, r.returns, r.buffer_hours, r.state, r.expires_at
       from json_to_recordset(${JSON.stringify(written)}::text::json) as r(
         quantity int, starts timestamptz, returns timestamptz, buffer_hours int, state text, expires_at timestamptz)`;
-    const periods = windows.map(({ from, hours }) => ({ starts: hour(from), ends: hour(from + hours) }));
+    const periods = windows.map(({ from, hours }) => ({ starts: hourAt(from), ends: hourAt(from + hours) }));
     const inSql = await sql<{ peak: number }[]>`
       select peak_in_use(${id}, ${item!}, w.starts, w.ends, instant()) as peak
       from json_to_recordset(${JSON.stringify(periods)}::text::json) as w(starts timestamptz, ends timestamptz)`;

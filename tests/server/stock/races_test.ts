@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { allocateLines, freeHoldStock, transferToBooking } from "../../../server/stock/allocations.sql.ts";
-import { ids, openStock, outcomeOf, takeForHold, takeOf } from "../../support/stock.ts";
+import { allocationOf, allocationOutcome, ids, openStock, takeForHold } from "../../support/stock.ts";
 
 const later = "2100-01-01T00:00:00.000Z";
 
@@ -25,7 +25,7 @@ Deno.test("a hold that is booked while it expires never shares its unit with a w
    */
   async function raceFor({ item, wait }: { item: string; wait: number }): Promise<string> {
     const hold_id = ids.next("hold");
-    const take = takeOf(item, [0, 5]);
+    const take = allocationOf(item, [0, 5]);
     const [{ expires_at } = { expires_at: "" }] = await sql<{ expires_at: string }[]>`
       select clock_timestamp() + interval '60 ms' as expires_at`;
     await takeForHold(sql, id, { hold_id, expires_at, takes: [take] });
@@ -44,7 +44,7 @@ Deno.test("a hold that is booked while it expires never shares its unit with a w
       const both = [
         convert(rivalFirst ? rivalWaits : Promise.resolve()),
         (early ? Promise.resolve() : expiry).then(rival),
-      ].map(outcomeOf);
+      ].map(allocationOutcome);
       await rivalWaits;
       await tx`select pg_sleep(${wait / 1_000})`;
       return { both: Promise.all(both) };
@@ -60,10 +60,10 @@ Deno.test("300 concurrent carts of three items in random order never deadlock or
   const { sql, id } = stock;
   const carts = fc.sample(fc.shuffledSubarray(stock.items, { minLength: 3, maxLength: 3 }), 300);
   const outcomes = await Promise.all(carts.map(async (items) =>
-    await outcomeOf(takeForHold(sql, id, {
+    await allocationOutcome(takeForHold(sql, id, {
       hold_id: ids.next("hold"),
       expires_at: later,
-      takes: items.map((item) => takeOf(item, [0, 5])),
+      takes: items.map((item) => allocationOf(item, [0, 5])),
     }))
   ));
   const sold = await sql<{ units: number }[]>`
@@ -83,7 +83,9 @@ Deno.test("3 of 60 concurrent buyers get the last 3 units, and 3 more get them o
     const holds = Array.from({ length: 60 }, () => ids.next("hold"));
     const outcomes = await Promise.all(
       holds.map(async (hold_id) =>
-        await outcomeOf(takeForHold(sql, id, { hold_id, expires_at: later, takes: [takeOf(item!, [0, 5])] }))
+        await allocationOutcome(
+          takeForHold(sql, id, { hold_id, expires_at: later, takes: [allocationOf(item!, [0, 5])] }),
+        )
       ),
     );
     return holds.filter((_, at) => outcomes[at] === "taken");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { scansOf } from "../../support/scans.ts";
-import { hour, openStock } from "../../support/stock.ts";
+import { hourAt, openStock } from "../../support/stock.ts";
 
-const window = `'${hour(0).toISOString()}', '${hour(48).toISOString()}'`;
+const window = `'${hourAt(0).toISOString()}', '${hourAt(48).toISOString()}'`;
 
 Deno.test("reading and taking stock use index scans that never read old bookings", async () => {
   await using database = await openOwnDatabase();
@@ -19,7 +19,9 @@ Deno.test("reading and taking stock use index scans that never read old bookings
         select ${id}, 'li_' || lpad(r.n::text, 26, '0'), (${[...stock.items]}::text[])[1 + r.n % 20], 1, r.starts,
           r.starts + make_interval(days => case when r.n % 10 = 0 then 20 else 2 end), 0, 'booked'
         from (
-          select n, ${hour(0)}::timestamptz + make_interval(days => ${from}::int + n / 20 % ${to - from}::int) as starts
+          select n, ${hourAt(0)}::timestamptz + make_interval(days => ${from}::int + n / 20 % ${
+        to - from
+      }::int) as starts
           from generate_series(0, ${count - 1}::int) n
         ) r`;
     });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ItemDraft } from "../../../shared/contract/fleet.ts";
 import { HOUR } from "../../../shared/wall_clock.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { MORNING, openShop, type TestShop } from "../../support/shop.ts";
 
 const [from, to] = ["2027-05-02", "2027-06-30"] as const;
@@ -122,7 +122,7 @@ Deno.test("GET /v1/storefront/availability refuses dates outside the supported r
   await using shop = await openShop();
   await shop.addItem();
   for (const day of ["0999-01-01", "9500-01-01", "9999-12-31"]) {
-    await refuses(
+    await assertProblem(
       "invalid_request",
       shop.visitor("GET /v1/storefront/availability", { query: { from: day, to: day } }),
     );

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { createApp } from "../../../server/app.ts";
 import type { Sql } from "../../../server/db/client.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { addItems, hour } from "../../support/stock.ts";
+import { addItems, hourAt } from "../../support/stock.ts";
 
-const now = hour(0);
+const now = hourAt(0);
 
 /** Returns the free units of each item by brute force: adds up the units in use at each instant at which a use starts. */
 async function freeUnitsByBruteForce(sql: Sql, tenant_id: string, { starts, ends }: { starts: Date; ends: Date }) {
@@ -65,7 +65,7 @@ for (const [items, uses, whole] of [[10, 250, true], [60, 500, true], [510, 700,
     const app = createApp(shop.deps, { limiter: undefined, log: () => {} });
     const window = fc.record({ from: fc.integer({ min: 1, max: 2_800 }), hours: fc.integer({ min: 1, max: 100 }) });
     for (const { from, hours } of fc.sample(window, 500)) {
-      const [starts, ends] = [hour(from), hour(from + hours)];
+      const [starts, ends] = [hourAt(from), hourAt(from + hours)];
       const query = new URLSearchParams({
         pickup_date: starts.toISOString(),
         return_date: ends.toISOString(),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { createApp } from "../../../server/app.ts";
-import { openVault } from "../../../server/vault.ts";
+import { createVault } from "../../../server/vault.ts";
 import { createApi } from "../../../widget/api.ts";
 import { openTimedPool } from "../../support/database.ts";
 import { BASE, openShop, type TestShop } from "../../support/shop.ts";
@@ -12,7 +12,7 @@ const period = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
 async function openSecondServer(shop: TestShop) {
   const { sql, setTime } = openTimedPool(2);
   await setTime(shop.clock.now());
-  const vault = openVault("a secret of the tests, at least 32 long");
+  const vault = createVault("a secret of the tests, at least 32 long");
   const app = createApp({ ...shop.deps, sql, vault }, { strict: true, limiter: undefined, log: () => {} });
   const send: typeof fetch = (url, init) => Promise.resolve(app.request(String(url), init));
   return {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { addItems, ids, takeOf } from "../../support/stock.ts";
+import { addItems, allocationOf, ids } from "../../support/stock.ts";
 import { allocateLines } from "../../../server/stock/allocations.sql.ts";
 
 const route = "GET /v1/storefront/inventory";
@@ -82,7 +82,7 @@ Deno.test(`${route} states why an item is unavailable and when it is available n
   await shop.addItem({ name: "Long", min_duration: 5 });
   await take(shop, sold.id, 1);
   await allocateLines(shop.sql, shop.id, [{
-    ...takeOf(sold.id, [0, 1]),
+    ...allocationOf(sold.id, [0, 1]),
     starts: "2027-06-04T08:00:00Z",
     returns: "2027-06-06T20:00:00Z",
     line_id: ids.next("li"),
@@ -161,7 +161,11 @@ Deno.test(`${route} has another ETag when another item is sold out instead`, asy
 });
 
 function juneFirst(item_id: string, quantity: number) {
-  return { ...takeOf(item_id, [0, 1], { quantity }), starts: "2027-06-01T00:00:00Z", returns: "2027-06-03T00:00:00Z" };
+  return {
+    ...allocationOf(item_id, [0, 1], { quantity }),
+    starts: "2027-06-01T00:00:00Z",
+    returns: "2027-06-03T00:00:00Z",
+  };
 }
 
 async function take(shop: TestShop, item_id: string, quantity: number) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { moneyAgrees } from "../../support/money_agrees.ts";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
@@ -39,7 +39,7 @@ Deno.test("an event books the hold of an intent whose ID was never stored", asyn
   await shop.pay(intent);
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   assert.equal((await shop.bookings())[0]?.payment_intent_id, intent.payment_intent_id);
-  await moneyAgrees(shop);
+  await assertLedgerMatchesBookings(shop);
 });
 
 Deno.test("a declined card keeps the hold and emits payment.failed once", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readStripeEvent } from "../../../server/stripe_events/read_event.ts";
-import { signed } from "../../support/stripe/events.ts";
+import { signPayload } from "../../support/stripe/events.ts";
 
 const now = new Date("2027-05-01T10:00:00Z");
 const seconds = now.getTime() / 1000;
@@ -11,7 +11,7 @@ function eventOf(object: object, account?: string): string {
 }
 
 async function read(body: string, { secret = "whsec_new", age = 0 } = {}) {
-  const signature = await signed(body, { secret, seconds: seconds - age });
+  const signature = await signPayload(body, { secret, seconds: seconds - age });
   return await readStripeEvent({ body, signature, secrets, now });
 }
 
@@ -36,6 +36,6 @@ Deno.test("readStripeEvent accepts signatures of any of its secrets that are at 
   assert.equal(await read(body, { age: 301 }), undefined);
   assert.equal(await read(body, { secret: "whsec_forged" }), undefined);
   assert.equal(await readStripeEvent({ body, signature: undefined, secrets, now }), undefined);
-  const signature = await signed(body, { secret: "whsec_new", seconds });
+  const signature = await signPayload(body, { secret: "whsec_new", seconds });
   assert.equal(await readStripeEvent({ body: body.replace("pi_1", "pi_2"), signature, secrets, now }), undefined);
 });

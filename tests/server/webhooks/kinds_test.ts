@@ -3,7 +3,7 @@ import { EventKind } from "../../../shared/contract/webhooks.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
-import { addWaiver, typed } from "../../support/waivers.ts";
+import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 const seen = new Set<string>();
 
@@ -33,7 +33,7 @@ Deno.test("each change during a rental emits one event, of its most specific typ
   const params = { id: booking.id };
   const { data: [link] } = await shop.staff("POST /v1/bookings/:id/sign-links", { params, body: {} });
   const token = link!.url!.split("/").at(-1)!;
-  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typed(waiver, "Ann Lee") });
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(waiver, "Ann Lee") });
   assert.deepEqual(await told(), ["waiver.signed"]);
 
   await shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Early" } });

@@ -1,15 +1,15 @@
 import { openBrowser } from "../browser.ts";
-import { type Driver, type Engine, type Source, view } from "./driver.ts";
+import { type Driver, type Engine, type InputSource, viewport } from "./driver.ts";
 
 /** Chromium, driven by Playwright as in the other tests. */
 export const chromium: Engine = { name: "Chromium", found: true, start };
 
 async function start(): Promise<Driver> {
   const browser = await openBrowser();
-  const page = await browser.newPage({ viewport: view, locale: "en" });
+  const page = await browser.newPage({ viewport: viewport, locale: "en" });
   const { mouse, keyboard } = page;
 
-  async function act(source: Source): Promise<void> {
+  async function act(source: InputSource): Promise<void> {
     for (const action of source.actions) {
       if (action.type === "pointerMove") await mouse.move(action.x, action.y);
       else if (action.type === "pointerDown") await mouse.down();
@@ -22,7 +22,7 @@ async function start(): Promise<Driver> {
     open: async (url) => void await page.goto(url),
     reload: async () => void await page.reload(),
     back: async () => void await page.goBack(),
-    ask: (expression) => page.evaluate(expression),
+    evaluate: (expression) => page.evaluate(expression),
     act,
     screenshot: () => page.screenshot(),
     [Symbol.asyncDispose]: () => browser.close(),

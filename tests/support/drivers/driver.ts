@@ -1,5 +1,5 @@
 /** Input actions that WebDriver and WebDriver BiDi share. */
-export type Source =
+export type InputSource =
   | { type: "pointer"; id: string; parameters: { pointerType: "mouse" | "touch" }; actions: PointerAction[] }
   | { type: "key"; id: string; actions: { type: "keyDown" | "keyUp"; value: string }[] };
 export type PointerAction =
@@ -12,9 +12,9 @@ export interface Driver extends AsyncDisposable {
   reload(): Promise<void>;
   back(): Promise<void>;
   /** Evaluates an expression in the page, and awaits its promise. */
-  ask(expression: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
   /** Sends real input at points of the viewport. */
-  act(source: Source): Promise<void>;
+  act(source: InputSource): Promise<void>;
   /** Returns a PNG of the viewport. */
   screenshot(): Promise<Uint8Array>;
 }
@@ -27,7 +27,7 @@ export interface Engine {
   start(): Promise<Driver>;
 }
 
-export const view = { width: 1200, height: 900 };
+export const viewport = { width: 1200, height: 900 };
 
 /** Returns the first of these programs that is installed. */
 export function findProgram(...paths: (string | undefined)[]): string | undefined {
@@ -41,7 +41,7 @@ export function findProgram(...paths: (string | undefined)[]): string | undefine
 }
 
 /** Reads a program's output until it matches. */
-export async function hear(said: ReadableStream<Uint8Array>, pattern: RegExp): Promise<string> {
+export async function readUntil(said: ReadableStream<Uint8Array>, pattern: RegExp): Promise<string> {
   let heard = "";
   const decoder = new TextDecoder();
   for await (const part of said) {

@@ -1,4 +1,4 @@
-import { type Driver, type Engine, findProgram, hear, view } from "./driver.ts";
+import { type Driver, type Engine, findProgram, readUntil, viewport } from "./driver.ts";
 
 const program = findProgram(Deno.env.get("FIREFOX"), "/usr/bin/firefox-esr", "/usr/bin/firefox");
 
@@ -13,16 +13,16 @@ async function start(): Promise<Driver> {
     stdout: "null",
     stderr: "piped",
   }).spawn();
-  const line = await openLine(await hear(process.stderr, /listening on (ws:\S+)/) + "/session");
+  const line = await openLine(await readUntil(process.stderr, /listening on (ws:\S+)/) + "/session");
   await line.send("session.new", { capabilities: {} });
   const { contexts: [{ context }] } = await line.send<{ contexts: [{ context: string }] }>("browsingContext.getTree");
-  await line.send("browsingContext.setViewport", { context, viewport: view });
+  await line.send("browsingContext.setViewport", { context, viewport: viewport });
 
   return {
     open: async (url) => void await line.send("browsingContext.navigate", { context, url, wait: "complete" }),
     reload: async () => void await line.send("browsingContext.reload", { context, wait: "complete" }),
     back: async () => void await line.send("browsingContext.traverseHistory", { context, delta: -1 }),
-    async ask(expression) {
+    async evaluate(expression) {
       const { result, exceptionDetails } = await line.send<Evaluated>("script.evaluate", {
         // As text, because BiDi serializes other values in its own format.
         expression: `(async () => JSON.stringify(await (${expression})))()`,

@@ -8,7 +8,7 @@ export type Person = ReturnType<typeof personAt>;
 
 export function personAt(driver: Driver) {
   const run = async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
-    await driver.ask(`(${script})(${JSON.stringify(argument)})`) as Awaited<Result>;
+    await driver.evaluate(`(${script})(${JSON.stringify(argument)})`) as Awaited<Result>;
 
   /** Repeats until there is a result. */
   async function until<T>(ask: () => Promise<T | null>, what: string): Promise<T> {

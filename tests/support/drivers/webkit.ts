@@ -1,5 +1,5 @@
 import { freePort } from "../free_port.ts";
-import { type Driver, type Engine, findProgram, hear, view } from "./driver.ts";
+import { type Driver, type Engine, findProgram, readUntil, viewport } from "./driver.ts";
 
 const program = findProgram(Deno.env.get("WEBKIT_DRIVER"), "/usr/bin/WebKitWebDriver");
 const screen = findProgram("/usr/bin/Xvfb");
@@ -15,7 +15,7 @@ async function start(): Promise<Driver> {
     stdout: "piped",
   })
     .spawn();
-  const DISPLAY = `:${await hear(display.stdout, /(\d+)\n/)}`;
+  const DISPLAY = `:${await readUntil(display.stdout, /(\d+)\n/)}`;
   const port = freePort();
   const driver = new Deno.Command(program!, {
     args: [`--port=${port}`],
@@ -25,13 +25,13 @@ async function start(): Promise<Driver> {
   const base = `http://127.0.0.1:${port}/session`;
   const { sessionId } = await openSession(base);
   const ask = <T>(path: string, body?: object): Promise<T> => send<T>(`${base}/${sessionId}/${path}`, body);
-  await ask("window/rect", { x: 0, y: 0, ...view });
+  await ask("window/rect", { x: 0, y: 0, ...viewport });
 
   return {
     open: (url) => ask("url", { url }),
     reload: () => ask("refresh", {}),
     back: () => ask("back", {}),
-    ask: (expression) => ask("execute/sync", { script: `return (${expression})`, args: [] }),
+    evaluate: (expression) => ask("execute/sync", { script: `return (${expression})`, args: [] }),
     act: (source) => ask("actions", { actions: [source] }),
     screenshot: async () => Uint8Array.fromBase64(await ask<string>("screenshot")),
     async [Symbol.asyncDispose]() {

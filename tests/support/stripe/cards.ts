@@ -1,5 +1,5 @@
 import type { Params } from "./form.ts";
-import { missing } from "./refusal.ts";
+import { notFoundError } from "./stripe_error.ts";
 import type { AccountName, MethodObject, World } from "./world.ts";
 
 /** What a card does, by its number or its ready-made token; the numbers are Stripe's own test cards. */
@@ -22,7 +22,7 @@ const kinds: Record<string, string> = {
 };
 
 /** The payment method that a confirmation names, brings, or had already. */
-export function methodOf(
+export function getPaymentMethod(
   world: World,
   account: AccountName,
   params: Params,
@@ -41,7 +41,7 @@ export function methodOf(
   if (id === undefined) return undefined;
   const kind = kinds[id];
   if (kind) return addMethod(world, account, { kind, number: "4242", details: params.billing_details });
-  if (!id.startsWith("pm_")) throw missing("PaymentMethod", id, "payment_method");
+  if (!id.startsWith("pm_")) throw notFoundError("PaymentMethod", id, "payment_method");
   return world.get(account, "payment_method", id, "payment_method");
 }
 

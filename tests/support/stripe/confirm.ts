@@ -1,6 +1,6 @@
-import { methodOf } from "./cards.ts";
+import { getPaymentMethod } from "./cards.ts";
 import type { Params } from "./form.ts";
-import { declined, invalid } from "./refusal.ts";
+import { cardError, invalid } from "./stripe_error.ts";
 import type { AccountName, Call, IntentObject, MethodObject, World } from "./world.ts";
 
 const smallest: Record<string, number> = {
@@ -46,7 +46,7 @@ export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentO
       payment_intent: intent,
     });
   }
-  const method = methodOf(world, account, params, intent.payment_method);
+  const method = getPaymentMethod(world, account, params, intent.payment_method);
   if (!method) throw invalid("You cannot confirm this PaymentIntent because it's missing a payment method.");
   const offSession = params.off_session === true;
   if (offSession && (method.customer === null || method.customer !== intent.customer)) {
@@ -87,7 +87,7 @@ export function authenticate(call: Call<Params>, intent: IntentObject): IntentOb
 function refuse({ world, account }: Call<Params>, intent: IntentObject, code: string): never {
   const refusal = code === "payment_intent_authentication_failure"
     ? invalid("The provided PaymentMethod has failed authentication.", { code })
-    : declined(code);
+    : cardError(code);
   const { payment_intent: _, ...error } = refusal.body;
   Object.assign(intent, {
     status: "requires_payment_method",

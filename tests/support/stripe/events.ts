@@ -55,7 +55,7 @@ export class Events {
   /** Posts one event, signed; the status it was answered with, 0 for no answer. */
   async deliver(event: StripeEvent, { to, secret, age = 0 }: Delivery): Promise<number> {
     const body = JSON.stringify(event, null, 2);
-    const signature = await signed(body, { secret, seconds: this.#world.seconds() - age });
+    const signature = await signPayload(body, { secret, seconds: this.#world.seconds() - age });
     const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
     try {
       const response = await fetch(to, { method: "POST", body, headers, signal: AbortSignal.timeout(10_000) });
@@ -68,7 +68,10 @@ export class Events {
 }
 
 /** Stripe's `Stripe-Signature` header: HMAC-SHA-256 over `<seconds>.<body>`. */
-export async function signed(body: string, { secret, seconds }: { secret: string; seconds: number }): Promise<string> {
+export async function signPayload(
+  body: string,
+  { secret, seconds }: { secret: string; seconds: number },
+): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(`${seconds}.${body}`)));

@@ -1,7 +1,7 @@
 import { type AccountName, type StripeObject, World } from "./world.ts";
 
 /** A copy as it goes over the wire, with `expand`ed ids replaced by their objects; lists expand `data.…`. */
-export function expanded(
+export function expandIds(
   value: unknown,
   { world, account, paths }: { world: World; account: AccountName; paths: string[] },
 ): unknown {

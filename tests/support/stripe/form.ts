@@ -1,4 +1,4 @@
-import { invalid } from "./refusal.ts";
+import { invalid } from "./stripe_error.ts";
 
 /** What an endpoint takes: leaves by type, `map` for free keys, `[…]` for lists, objects for nesting. */
 export type Shape = { [name: string]: "string" | "integer" | "boolean" | "map" | readonly ["string"] | Shape };
@@ -49,7 +49,7 @@ function leaf(type: string, { key, value }: { key: string; value: string }): str
   return value;
 }
 
-export function need(params: Params, ...names: string[]): void {
+export function requireParams(params: Params, ...names: string[]): void {
   for (const name of names) {
     if (params[name] === undefined) {
       throw invalid(`Missing required param: ${name}.`, { code: "parameter_missing", param: name });

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { StripeError } from "./stripe_error.ts";
 
 export interface Answer {
   status: number;
@@ -22,14 +22,14 @@ export class IdempotencyKeys {
     if (key === undefined) return { ...await work(), replayed: false };
     const kept = this.#kept.get(key);
     if (kept && kept.asked !== asked) {
-      throw new Refusal(400, {
+      throw new StripeError(400, {
         type: "idempotency_error",
         message:
           `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
     }
     if (kept?.answer === "running") {
-      throw new Refusal(409, {
+      throw new StripeError(409, {
         type: "idempotency_error",
         code: "idempotency_key_in_use",
         message:

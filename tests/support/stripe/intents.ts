@@ -1,12 +1,12 @@
-import { need, type Params } from "./form.ts";
+import { type Params, requireParams } from "./form.ts";
 import { checkAmount, confirmIntent, lapse } from "./confirm.ts";
-import { invalid } from "./refusal.ts";
+import { invalid } from "./stripe_error.ts";
 import type { Call, IntentObject } from "./world.ts";
 
 /** POST /v1/payment_intents */
 export function createIntent(call: Call<Params>): IntentObject {
   const { world, account, params } = call;
-  need(params, "amount", "currency");
+  requireParams(params, "amount", "currency");
   checkAmount(params.amount, params.currency, call.forced === "amount_too_small");
   if (params.customer) world.get(account, "customer", params.customer, "customer");
   if (params.off_session && !params.confirm) {

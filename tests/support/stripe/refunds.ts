@@ -1,10 +1,10 @@
-import { need, type Params } from "./form.ts";
-import { invalid } from "./refusal.ts";
+import { type Params, requireParams } from "./form.ts";
+import { invalid } from "./stripe_error.ts";
 import type { AccountName, Call, RefundObject, World } from "./world.ts";
 
 /** POST /v1/refunds: never more than was captured. */
 export function createRefund({ world, account, params }: Call<Params>): RefundObject {
-  need(params, "payment_intent");
+  requireParams(params, "payment_intent");
   const intent = world.get(account, "payment_intent", params.payment_intent, "payment_intent");
   if (!intent.latest_charge || intent.status !== "succeeded") {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {

@@ -1,7 +1,7 @@
-import { methodOf } from "./cards.ts";
+import { getPaymentMethod } from "./cards.ts";
 import { nextAction } from "./confirm.ts";
 import type { Params } from "./form.ts";
-import { declined, invalid } from "./refusal.ts";
+import { cardError, invalid } from "./stripe_error.ts";
 import type { Call, SetupObject } from "./world.ts";
 
 /** POST /v1/setup_intents */
@@ -34,17 +34,17 @@ export function confirmSetup(call: Call<Params>): SetupObject {
   const { world, account, params, forced } = call;
   const setup = findSetup(call);
   if (!/^requires_/.test(setup.status)) throw unexpected(setup, "confirm");
-  const method = methodOf(world, account, params, setup.payment_method);
+  const method = getPaymentMethod(world, account, params, setup.payment_method);
   if (!method) throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.");
   setup.payment_method = method.id;
   if (forced === "decline" || method.card.kind === "generic_decline") {
     Object.assign(setup, {
       status: "requires_payment_method",
       payment_method: null,
-      last_setup_error: declined("generic_decline").body,
+      last_setup_error: cardError("generic_decline").body,
     });
     world.onEvent("setup_intent.setup_failed", account, setup);
-    throw declined("generic_decline", { setup_intent: structuredClone(setup) });
+    throw cardError("generic_decline", { setup_intent: structuredClone(setup) });
   }
   if (forced === "requires_action" || method.card.kind.startsWith("asks_")) {
     setup.status = "requires_action";

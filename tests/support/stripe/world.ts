@@ -1,4 +1,4 @@
-import { missing } from "./refusal.ts";
+import { notFoundError } from "./stripe_error.ts";
 
 /** `own`, or the connected account of the `Stripe-Account` header. */
 export type AccountName = string;
@@ -106,7 +106,7 @@ export class World {
 
   get<N extends StripeObject["object"]>(account: AccountName, object: N, id: string, param?: string): Named<N> {
     const found = this.#objects.get(account)?.get(id);
-    if (found?.object !== object) throw missing(object, id, param);
+    if (found?.object !== object) throw notFoundError(object, id, param);
     return found as Named<N>;
   }
 

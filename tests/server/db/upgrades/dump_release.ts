@@ -7,7 +7,7 @@ import { seedDemo } from "../../../../server/commands/seed.ts";
 import { readConfig } from "../../../../server/config.ts";
 import { openDeps } from "../../../../server/open_deps.ts";
 import { openBenchDatabase } from "../../../bench/database.ts";
-import { furnish } from "../../../support/furnish.ts";
+import { addEveryRecord } from "../../../support/every_record.ts";
 import { DUMP_SECRET, writeDump } from "../../../support/release_dump.ts";
 import { openShop } from "../../../support/shop.ts";
 
@@ -18,6 +18,6 @@ const deps = openDeps(config, { url: DATABASE_URL, secret: DUMP_SECRET, log: () 
 await seedDemo(deps, config);
 await deps.sql.end();
 await using shop = await openShop({ database: DATABASE_URL });
-await furnish(shop, "release");
+await addEveryRecord(shop, "release");
 await shop.work();
 console.log(`Wrote ${(await writeDump(database.sql)).pathname}`);

@@ -4,7 +4,7 @@ import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import { ApiError, createApi } from "../../../../widget/api.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, errorOf, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
+import { errorCodeOf, getStep, goToCart, goToPayment, signIn, waitUntil } from "../../../support/widget_steps.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 
@@ -12,10 +12,10 @@ Deno.test("a demo payment books the cart and emits events without personal data"
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 2 });
   const widget = await openWidget(shop);
-  const { intent } = await toPayment(shop, widget, { [id]: 2 });
+  const { intent } = await goToPayment(shop, widget, { [id]: 2 });
   assert.equal(intent.amount, 3 * 2 * 3_500);
   await sendPayment(widget.store, "paid");
-  const { booking } = at(widget, "done");
+  const { booking } = getStep(widget, "done");
   assert.equal(booking.total, intent.amount);
   assert.equal(booking.customer?.name, "Ada Lindqvist");
   assert.deepEqual(widget.events.map(({ name, detail }) => detail.status ?? name), [
@@ -30,35 +30,35 @@ Deno.test("another card pays for the same hold after a declined card", async () 
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  const { intent } = await toPayment(shop, widget, { [id]: 1 });
+  const { intent } = await goToPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "declined");
-  assert.equal(errorOf(widget), "payment_declined");
+  assert.equal(errorCodeOf(widget), "payment_declined");
   await sendPayment(widget.store, "requires_action");
-  const { payment } = at(widget, "pay");
+  const { payment } = getStep(widget, "pay");
   assert.equal(payment.state, "confirming");
   if (payment.state === "confirming") payment.confirm();
   await widget.settled();
-  assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
+  assert.equal(getStep(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 
 Deno.test("a changed price is shown before the payment", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 1 });
+  await goToCart(widget, { [id]: 1 });
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_full_day: 4_000 } });
   await signIn(shop, widget);
-  const { payment } = at(widget, "pay");
+  const { payment } = getStep(widget, "pay");
   assert.ok(payment.state === "open" && payment.intent.amount === 12_000);
-  assert.equal(errorOf(widget), "amount_mismatch");
+  assert.equal(errorCodeOf(widget), "amount_mismatch");
 });
 
 Deno.test("the widget shows an error when the key names no shop", async () => {
   await using shop = await openShop();
   shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
   const widget = await openWidget(shop);
-  at(widget, "unavailable");
-  assert.equal(errorOf(widget), "invalid_api_key");
+  getStep(widget, "unavailable");
+  assert.equal(errorCodeOf(widget), "invalid_api_key");
 });
 
 Deno.test("the client treats an HTML page as offline", async () => {
@@ -76,7 +76,7 @@ Deno.test("a customer who booked for two gets the other rider's signing link", a
   const template = await addWaiver(shop);
   const { id } = await shop.addItem({ inventory_count: 2 });
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 2 });
+  await goToCart(widget, { [id]: 2 });
   await signIn(shop, widget);
   await signWaiver(widget.store, template, {
     signature: { method: "typed", text: "Ada Lindqvist" },
@@ -84,8 +84,8 @@ Deno.test("a customer who booked for two gets the other rider's signing link", a
     participants: [],
   });
   await sendPayment(widget.store, "paid");
-  await until(() => at(widget, "done").links.length > 0);
-  const [other] = at(widget, "done").links.filter(({ signed }) => !signed);
+  await waitUntil(() => getStep(widget, "done").links.length > 0);
+  const [other] = getStep(widget, "done").links.filter(({ signed }) => !signed);
   assert.equal(other?.rider, "Bo Berg");
   assert.match(other?.url ?? "", /\/sign\/[\w-]{43}$/);
 });

@@ -6,7 +6,7 @@ import { showGear } from "../../../../widget/shop/state/inventory.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain, proceed } from "../../../../widget/shop/state/proceed.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, days, errorOf, signIn, toCart, toPayment, until } from "../../../support/visit.ts";
+import { days, errorCodeOf, getStep, goToCart, goToPayment, signIn, waitUntil } from "../../../support/widget_steps.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("withQuantity changes add-ons for every unit with the units, and caps the others at the units", () => {
@@ -26,11 +26,11 @@ Deno.test("the cart is reduced to the remaining units when another customer take
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 3 });
   const [slow, fast] = [await openWidget(shop), await openWidget(shop)];
-  await toCart(slow, { [id]: 2 });
-  await toPayment(shop, fast, { [id]: 2 });
+  await goToCart(slow, { [id]: 2 });
+  await goToPayment(shop, fast, { [id]: 2 });
   await signIn(shop, slow, "grace@example.com");
-  at(slow, "gear");
-  assert.equal(errorOf(slow), "out_of_stock");
+  getStep(slow, "gear");
+  assert.equal(errorCodeOf(slow), "out_of_stock");
   assert.deepEqual(slow.store.trip.value.lines.map(({ quantity }) => quantity), [1]);
 });
 
@@ -44,13 +44,13 @@ Deno.test("changed dates on which the cart is not free show an error before sign
   };
   await shop.staff("POST /v1/bookings", { body: { ...booked, line_items: [{ fleet_item_id: id, quantity: 1 }] } });
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 2 });
+  await goToCart(widget, { [id]: 2 });
   chooseRange(widget.store, { from: "2027-06-11", to: "2027-06-11" });
   showGear(widget.store);
-  await until(() => widget.store.inventory.value !== null);
+  await waitUntil(() => widget.store.inventory.value !== null);
   proceed(widget.store, "pay");
-  at(widget, "gear");
-  assert.equal(errorOf(widget), "out_of_stock");
+  getStep(widget, "gear");
+  assert.equal(errorCodeOf(widget), "out_of_stock");
   assert.deepEqual(widget.store.trip.value.lines.map(({ quantity }) => quantity), [1]);
 });
 
@@ -60,15 +60,15 @@ Deno.test("a withdrawn add-on leaves the cart and the item can be booked", async
   const body = { name: "Dry bag", price: 300, price_type: "per_item", mode: "optional" } as const;
   const { id: bag } = await shop.staff("POST /v1/addons", { body });
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 1 });
+  await goToCart(widget, { [id]: 1 });
   setAddon(widget.store, id, { id: bag, quantity: 1 });
   await shop.staff("PATCH /v1/addons/:id", { params: { id: bag }, body: { mode: "hidden" } });
   await signIn(shop, widget);
-  at(widget, "gear");
-  assert.equal(errorOf(widget), "addon_unavailable");
+  getStep(widget, "gear");
+  assert.equal(errorCodeOf(widget), "addon_unavailable");
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
-  assert.deepEqual(at(widget, "done").booking.addons, []);
+  assert.deepEqual(getStep(widget, "done").booking.addons, []);
 });
 
 Deno.test("an unknown location attribute falls back to the shop's first location", async () => {
@@ -76,9 +76,9 @@ Deno.test("an unknown location attribute falls back to the shop's first location
   const { id } = await shop.addItem();
   await shop.staff("POST /v1/pickup-locations", { body: { name: "Boathouse", address: "Quay 1", instructions: null } });
   const widget = await openWidget(shop, { preset: { location: "Boathouse" } });
-  await toPayment(shop, widget, { [id]: 1 });
+  await goToPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "paid");
-  assert.equal(at(widget, "done").booking.pickup_location?.name, "Boathouse");
+  assert.equal(getStep(widget, "done").booking.pickup_location?.name, "Boathouse");
 });
 
 Deno.test("preset dates that the server refuses show an error at the items, also after a reload", async () => {
@@ -89,7 +89,7 @@ Deno.test("preset dates that the server refuses show an error at the items, also
   await before.settled();
   const after = await openWidget(shop, { preset, memory: before.memory });
   for (const widget of [before, after]) {
-    await until(() => errorOf(widget) === "invalid_request");
-    at(widget, "gear");
+    await waitUntil(() => errorCodeOf(widget) === "invalid_request");
+    getStep(widget, "gear");
   }
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setAddon } from "../../../../widget/shop/state/gear.ts";
 import { openShop } from "../../../support/shop.ts";
-import { toCart } from "../../../support/visit.ts";
+import { goToCart } from "../../../support/widget_steps.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a cart with add-ons costs the same in the widget and at the server", async () => {
@@ -12,7 +12,7 @@ Deno.test("a cart with add-ons costs the same in the widget and at the server", 
   const { id: bag } = await shop.staff("POST /v1/addons", { body: { ...body, name: "Dry bag" } });
   await shop.staff("POST /v1/addons", { body: { ...body, name: "Vest", price: 0, mode: "required" } });
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 3 });
+  await goToCart(widget, { [id]: 3 });
   setAddon(widget.store, id, { id: bag, quantity: 2 });
   const { dates, trip, quote } = widget.store;
   const body_of_cart = { ...dates.value!, line_items: [...trip.value.lines] };

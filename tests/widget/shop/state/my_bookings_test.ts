@@ -4,27 +4,27 @@ import { cancelBooking } from "../../../../widget/shop/state/my_bookings.ts";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
 import { requestCode, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, errorOf, toMyBookings, until, untilBookings } from "../../../support/visit.ts";
+import { errorCodeOf, getStep, goToMyBookings, waitForBookings, waitUntil } from "../../../support/widget_steps.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("cancelBooking shows the booking as cancelled", async () => {
   await using shop = await openShop();
   const widget = await openWidget(shop);
-  const [booking] = await toMyBookings(shop, widget);
+  const [booking] = await goToMyBookings(shop, widget);
   await cancelBooking(widget.store, booking!);
-  assert.deepEqual(at(widget, "my_bookings").bookings?.map(({ status }) => status), ["cancelled"]);
+  assert.deepEqual(getStep(widget, "my_bookings").bookings?.map(({ status }) => status), ["cancelled"]);
 });
 
 Deno.test("cancelBooking succeeds at the next try when its response was lost", async () => {
   await using shop = await openShop();
   const widget = await openWidget(shop);
-  const [booking] = await toMyBookings(shop, widget);
+  const [booking] = await goToMyBookings(shop, widget);
   widget.network.loses = "/cancel";
   await cancelBooking(widget.store, booking!);
   widget.network.loses = "";
   await cancelBooking(widget.store, booking!);
-  assert.deepEqual(at(widget, "my_bookings").bookings?.map(({ status }) => status), ["cancelled"]);
+  assert.deepEqual(getStep(widget, "my_bookings").bookings?.map(({ status }) => status), ["cancelled"]);
 });
 
 Deno.test("a customer whose session has expired sees their bookings after signing in again", async () => {
@@ -33,21 +33,21 @@ Deno.test("a customer whose session has expired sees their bookings after signin
   const widget = await openWidget(shop);
   widget.store.session.value = "one that is over";
   proceed(widget.store, "my_bookings");
-  await until(() => widget.store.step.value.name === "you" && !widget.store.busy.value);
-  assert.equal(errorOf(widget), "invalid_session");
+  await waitUntil(() => widget.store.step.value.name === "you" && !widget.store.busy.value);
+  assert.equal(errorCodeOf(widget), "invalid_session");
   await requestCode(widget.store, "ada@example.com");
   await shop.work();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0];
   await verifyCode(widget.store, "ada@example.com", code);
-  at(widget, "my_bookings");
+  getStep(widget, "my_bookings");
 });
 
 Deno.test("a customer who opens their bookings while the shop is loading sees them", async () => {
   await using shop = await openShop();
   const before = await openWidget(shop);
-  const [booking] = await toMyBookings(shop, before);
+  const [booking] = await goToMyBookings(shop, before);
   changeTrip(before.store, { range: { from: null, to: null } });
   const { memory } = before;
   const after = await openWidget(shop, { memory, early: (store) => proceed(store, "my_bookings") });
-  assert.deepEqual((await untilBookings(after)).map(({ id }) => id), [booking!.id]);
+  assert.deepEqual((await waitForBookings(after)).map(({ id }) => id), [booking!.id]);
 });

@@ -3,7 +3,7 @@ import { chooseRange, chooseTime } from "../../../../widget/shop/state/dates.ts"
 import { setAddon, setQuantity } from "../../../../widget/shop/state/gear.ts";
 import fc from "fast-check";
 import { openShop, type TestShop } from "../../../support/shop.ts";
-import { until } from "../../../support/visit.ts";
+import { waitUntil } from "../../../support/widget_steps.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
 
 /** Last days of rentals from 10 May: 1, 2, 6, 9 and 16 days. */
@@ -58,7 +58,7 @@ async function compare(
   }
   const widget = await openWidget(shop);
   for (const [at, id] of ids.entries()) setQuantity(widget.store, id, quantities[at]!);
-  await until(() => ids.every((id) => widget.store.addons.value.has(id)));
+  await waitUntil(() => ids.every((id) => widget.store.addons.value.has(id)));
   for (const last of lasts) {
     chooseRange(widget.store, { from: lasts[0]!, to: last });
     await isAsTheServers(shop, widget);
@@ -73,7 +73,7 @@ async function compare(
 }
 
 async function isAsTheServers(shop: TestShop, { store }: TestWidget, extras = "") {
-  await until(() => store.inventory.value !== null);
+  await waitUntil(() => store.inventory.value !== null);
   const quote = store.quote.value;
   const line_items = [...store.trip.value.lines];
   const body = { ...store.dates.value!, line_items };

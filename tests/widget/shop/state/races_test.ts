@@ -6,35 +6,43 @@ import { extendHold, sendPayment } from "../../../../widget/shop/state/payment.t
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { formOf } from "../../../../widget/shop/state/store.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, days, errorOf, toCart, toMyBookings, toPayment, until } from "../../../support/visit.ts";
+import {
+  days,
+  errorCodeOf,
+  getStep,
+  goToCart,
+  goToMyBookings,
+  goToPayment,
+  waitUntil,
+} from "../../../support/widget_steps.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a hold that expires while it is being extended keeps its form and can be paid", async () => {
   await using shop = await openShop({ settings: { hold_minutes: 5 } });
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  const { intent } = await toPayment(shop, widget, { [id]: 1 });
+  const { intent } = await goToPayment(shop, widget, { [id]: 1 });
   const extended = extendHold(widget.store);
   widget.fireTimers();
   await extended;
-  const { payment } = at(widget, "pay");
+  const { payment } = getStep(widget, "pay");
   assert.ok(payment.state === "open" && payment.extended);
   await sendPayment(widget.store, "paid");
-  assert.equal(at(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
+  assert.equal(getStep(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 
 Deno.test("a hold that expires while the bank's confirmation is under way is decided by the server", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  await toPayment(shop, widget, { [id]: 1 });
+  await goToPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "requires_action");
-  const { payment } = at(widget, "pay");
+  const { payment } = getStep(widget, "pay");
   assert.ok(payment.state === "confirming");
   payment.confirm();
   widget.fireTimers();
   await widget.settled();
-  at(widget, "done");
+  getStep(widget, "done");
   assert.deepEqual(widget.bugs, []);
 });
 
@@ -45,7 +53,7 @@ Deno.test("an error for former dates is not shown for the current dates", async 
   // A page sets one attribute after the other.
   chooseRange(widget.store, { from: "2027-05-10", to: "2027-05-03" });
   chooseRange(widget.store, days);
-  await until(() => widget.store.inventory.value !== null);
+  await waitUntil(() => widget.store.inventory.value !== null);
   await widget.settled();
   assert.equal(widget.store.error.value, null);
 });
@@ -53,48 +61,48 @@ Deno.test("an error for former dates is not shown for the current dates", async 
 Deno.test("a customer who leaves their bookings during a cancellation is not led back", async () => {
   await using shop = await openShop();
   const widget = await openWidget(shop);
-  const [booking] = await toMyBookings(shop, widget);
+  const [booking] = await goToMyBookings(shop, widget);
   const cancelled = cancelBooking(widget.store, booking!);
   goTo(widget.store, "dates");
   await cancelled;
-  at(widget, "dates");
+  getStep(widget, "dates");
 });
 
 Deno.test("a retry after a lost response finds the hold and takes no second one", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 1 });
+  await goToCart(widget, { [id]: 1 });
   widget.network.loses = "/payment-intent";
-  await toPayment(shop, widget, {}).catch(() => {});
-  assert.equal(errorOf(widget), "offline");
+  await goToPayment(shop, widget, {}).catch(() => {});
+  assert.equal(errorCodeOf(widget), "offline");
   widget.network.loses = "";
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
-  at(widget, "done");
+  getStep(widget, "done");
 });
 
 Deno.test("a visitor whose clock is an hour ahead has the whole time to pay, also after a reload", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop, { clock_skew: 3_600_000 });
-  await toPayment(shop, widget, { [id]: 1 });
+  await goToPayment(shop, widget, { [id]: 1 });
   await widget.travel(new Date(shop.clock.now().getTime() + 60_000));
-  assert.ok(at(widget, "pay").payment.state === "open");
+  assert.ok(getStep(widget, "pay").payment.state === "open");
   await widget.settled();
   const after = await openWidget(shop, { memory: widget.memory, clock_skew: 3_600_000 });
   await sendPayment(after.store, "paid");
-  at(after, "done");
+  getStep(after, "done");
 });
 
 Deno.test("a widget removed while it requests a payment opens no form and keeps what was saved", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 1 });
+  await goToCart(widget, { [id]: 1 });
   await widget.settled();
   const { saved } = widget.memory;
-  const paying = toPayment(shop, widget, {});
+  const paying = goToPayment(shop, widget, {});
   widget.store.close();
   await paying.catch(() => {});
   assert.equal(formOf(widget.store.step.value), undefined);
@@ -105,8 +113,8 @@ Deno.test("the items give way to the dates when the page removes its preset date
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 1 });
-  at(widget, "gear");
+  await goToCart(widget, { [id]: 1 });
+  getStep(widget, "gear");
   chooseRange(widget.store, { from: null, to: null });
-  at(widget, "dates");
+  getStep(widget, "dates");
 });

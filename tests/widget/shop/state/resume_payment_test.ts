@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { openShop } from "../../../support/shop.ts";
-import { at, errorOf, signIn, toPayment } from "../../../support/visit.ts";
+import { errorCodeOf, getStep, goToPayment, signIn } from "../../../support/widget_steps.ts";
 import { openWidget, TabMemory } from "../../../support/widget.ts";
 
 for (const item of [{}, { price_half_day: 0, price_full_day: 0, deposit_amount: 20_000 }]) {
@@ -9,14 +9,14 @@ for (const item of [{}, { price_half_day: 0, price_full_day: 0, deposit_amount: 
     await using shop = await openShop();
     const { id } = await shop.addItem(item);
     const before = await openWidget(shop);
-    const { intent } = await toPayment(shop, before, { [id]: 1 });
+    const { intent } = await goToPayment(shop, before, { [id]: 1 });
     await before.settled();
     const after = await openWidget(shop, { memory: before.memory });
-    const { payment } = at(after, "pay");
+    const { payment } = getStep(after, "pay");
     assert.deepEqual(payment.state === "open" && payment.intent, intent);
     assert.equal(after.store.error.value, null);
     await sendPayment(after.store, "paid");
-    at(after, "done");
+    getStep(after, "done");
   });
 }
 
@@ -24,18 +24,18 @@ Deno.test("a return from a bank that refused shows an error at the payment", asy
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
-  await toPayment(shop, before, { [id]: 1 });
+  await goToPayment(shop, before, { [id]: 1 });
   await before.settled();
   const after = await openWidget(shop, { memory: before.memory, refused: true });
-  at(after, "pay");
-  assert.equal(errorOf(after), "payment_declined");
+  getStep(after, "pay");
+  assert.equal(errorCodeOf(after), "payment_declined");
 });
 
 Deno.test("a reload after the hold has expired forgets the hold and keeps the cart", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const before = await openWidget(shop);
-  const { intent } = await toPayment(shop, before, { [id]: 1 });
+  const { intent } = await goToPayment(shop, before, { [id]: 1 });
   await before.settled();
   await shop.travel(intent.hold_expires_at);
   const { store } = await openWidget(shop, { memory: before.memory });
@@ -50,29 +50,29 @@ Deno.test("a reload with an expired session keeps the hold for the next sign-in,
   await using shop = await openShop();
   const { id } = await shop.addItem({ inventory_count: 1 });
   const before = await openWidget(shop);
-  await toPayment(shop, before, { [id]: 1 });
+  await goToPayment(shop, before, { [id]: 1 });
   await before.settled();
   const { memory } = before;
   memory.saved!.session = null;
   const without = await openWidget(shop, { memory: Object.assign(new TabMemory(), { saved: { ...memory.saved! } }) });
-  assert.deepEqual([errorOf(without), without.store.trip.value.hold], ["hold_expired", null]);
+  assert.deepEqual([errorCodeOf(without), without.store.trip.value.hold], ["hold_expired", null]);
 
   memory.saved!.session = `svc_cs_${"x".repeat(43)}`;
   const after = await openWidget(shop, { memory });
   await after.settled();
-  assert.equal(errorOf(after), "invalid_session");
+  assert.equal(errorCodeOf(after), "invalid_session");
   await shop.travel(new Date(shop.clock.now().getTime() + 2 * 60_000));
   await signIn(shop, after);
-  at(after, "pay");
+  getStep(after, "pay");
 });
 
 Deno.test("a reload after a lost response shows the booking of a free hold", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
   const before = await openWidget(shop);
-  await toPayment(shop, before, { [id]: 1 });
+  await goToPayment(shop, before, { [id]: 1 });
   before.network.loses = "/book";
   await sendPayment(before.store, "paid");
   await before.settled();
-  at(await openWidget(shop, { memory: before.memory }), "done");
+  getStep(await openWidget(shop, { memory: before.memory }), "done");
 });

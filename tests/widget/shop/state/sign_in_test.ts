@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
 import { requestCode, saveDetails, signOut, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
-import { at, errorOf, signIn, toCart } from "../../../support/visit.ts";
+import { errorCodeOf, getStep, goToCart, signIn } from "../../../support/widget_steps.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 const email = "ada@example.com";
@@ -22,11 +22,11 @@ Deno.test("verifyCode signs in at the next try when its response was lost", asyn
   for (const lost of ["/verify", "/me"]) {
     widget.network.loses = lost;
     await verifyCode(widget.store, email, code);
-    assert.equal(errorOf(widget), "offline", lost);
+    assert.equal(errorCodeOf(widget), "offline", lost);
   }
   widget.network.loses = "";
   await verifyCode(widget.store, email, code);
-  at(widget, "my_bookings");
+  getStep(widget, "my_bookings");
 });
 
 Deno.test("requestCode asks for the code already sent when a new one is requested too soon", async () => {
@@ -35,22 +35,22 @@ Deno.test("requestCode asks for the code already sent when a new one is requeste
   const widget = await openWidget(shop);
   proceed(widget.store, "my_bookings");
   await requestCode(widget.store, email);
-  assert.equal(at(widget, "you").view, "code");
+  assert.equal(getStep(widget, "you").view, "code");
   await verifyCode(widget.store, email, before.code);
-  at(widget, "my_bookings");
+  getStep(widget, "my_bookings");
 });
 
 Deno.test("signOut does nothing while a request is under way", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 1 });
+  await goToCart(widget, { [id]: 1 });
   await signIn(shop, widget);
   proceed(widget.store, "pay");
   await widget.settled();
   const saved = saveDetails(widget.store, { name: "Ada Byron", phone: "", notes: "" });
   signOut(widget.store);
   await saved;
-  at(widget, "pay");
+  getStep(widget, "pay");
   assert.ok(widget.store.session.value);
 });

@@ -6,7 +6,7 @@ import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import type { WaiverTemplate } from "../../../../shared/contract/signing.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
-import { at, errorOf, signIn, toCart } from "../../../support/visit.ts";
+import { errorCodeOf, getStep, goToCart, signIn } from "../../../support/widget_steps.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
 
@@ -17,9 +17,9 @@ async function openWaiver(shop: TestShop): Promise<{ widget: TestWidget; templat
   const template = await addWaiver(shop);
   const { id } = await shop.addItem({ inventory_count: 2 });
   const widget = await openWidget(shop);
-  await toCart(widget, { [id]: 1 });
+  await goToCart(widget, { [id]: 1 });
   await signIn(shop, widget);
-  at(widget, "waiver");
+  getStep(widget, "waiver");
   return { widget, template };
 }
 
@@ -28,7 +28,7 @@ Deno.test("signWaiver continues without a signature when the shop has deleted it
   const { widget, template } = await openWaiver(shop);
   await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id: template.id } });
   await signWaiver(widget.store, template, signed);
-  at(widget, "pay");
+  getStep(widget, "pay");
   assert.equal(widget.store.error.value, null);
 });
 
@@ -36,13 +36,13 @@ Deno.test("a customer who signs in with another email address signs the waiver a
   await using shop = await openShop();
   const { widget, template } = await openWaiver(shop);
   await signWaiver(widget.store, template, signed);
-  at(widget, "pay");
+  getStep(widget, "pay");
   fail(widget.store, "invalid_session");
   await signIn(shop, widget, "grace@example.com");
-  at(widget, "waiver");
+  getStep(widget, "waiver");
   await signWaiver(widget.store, template, signed);
   await sendPayment(widget.store, "paid");
-  assert.deepEqual(at(widget, "done").booking.waivers, { required: 1, signed: 1 });
+  assert.deepEqual(getStep(widget, "done").booking.waivers, { required: 1, signed: 1 });
 });
 
 Deno.test("a hold taken again after a reload needs a new signature", async () => {
@@ -51,14 +51,14 @@ Deno.test("a hold taken again after a reload needs a new signature", async () =>
   await signWaiver(before.store, template, signed);
   await before.settled();
   const widget = await openWidget(shop, { memory: before.memory });
-  at(widget, "pay");
+  getStep(widget, "pay");
   await widget.travel(new Date(shop.clock.now().getTime() + 16 * 60_000));
-  assert.equal(at(widget, "pay").payment.state, "expired");
+  assert.equal(getStep(widget, "pay").payment.state, "expired");
   await holdAgain(widget.store);
-  at(widget, "waiver");
+  getStep(widget, "waiver");
   await signWaiver(widget.store, template, signed);
   await sendPayment(widget.store, "paid");
-  assert.equal(at(widget, "done").booking.waivers.signed, 1);
+  assert.equal(getStep(widget, "done").booking.waivers.signed, 1);
 });
 
 Deno.test("a reload while a signed order is pending resumes its hold and saves no name", async () => {
@@ -66,18 +66,18 @@ Deno.test("a reload while a signed order is pending resumes its hold and saves n
   const template = await addWaiver(shop);
   const { id } = await shop.addItem({ inventory_count: 1 });
   const before = await openWidget(shop);
-  await toCart(before, { [id]: 1 });
+  await goToCart(before, { [id]: 1 });
   await signIn(shop, before);
   before.network.loses = "/payment-intent";
   await signWaiver(before.store, template, signed);
-  assert.equal(errorOf(before), "offline");
+  assert.equal(errorCodeOf(before), "offline");
   await before.settled();
   const after = await openWidget(shop, { memory: before.memory });
-  at(after, "pay");
+  getStep(after, "pay");
   await after.settled();
   assert.doesNotMatch(JSON.stringify(after.memory.saved), /Ada|ada@/);
   await sendPayment(after.store, "paid");
-  assert.deepEqual(at(after, "done").booking.waivers, { required: 1, signed: 1 });
+  assert.deepEqual(getStep(after, "done").booking.waivers, { required: 1, signed: 1 });
 });
 
 for (const type of ["per_booking", "per_rider"] as const) {
@@ -86,12 +86,12 @@ for (const type of ["per_booking", "per_rider"] as const) {
     const template = await addWaiver(shop, { type });
     const { id } = await shop.addItem({ inventory_count: 3 });
     const widget = await openWidget(shop);
-    await toCart(widget, { [id]: 1 });
+    await goToCart(widget, { [id]: 1 });
     await signIn(shop, widget);
     await signWaiver(widget.store, template, signed);
-    at(widget, "pay");
+    getStep(widget, "pay");
     setQuantity(widget.store, id, 2);
     await holdAgain(widget.store);
-    at(widget, type === "per_rider" ? "waiver" : "pay");
+    getStep(widget, type === "per_rider" ? "waiver" : "pay");
   });
 }

@@ -1,5 +1,5 @@
 /** What became of requests that were sent at once: how many were accepted, and how many refused by each code. */
-export async function outcomes(asked: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+export async function countOutcomes(asked: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const count: Record<string, number> = {};
   for (const one of await Promise.allSettled(asked)) {
     const outcome = one.status === "fulfilled" ? "accepted" : (one.reason as Error).message;

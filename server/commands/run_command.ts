@@ -23,7 +23,7 @@ interface Options {
  * Expected errors print their message and set the exit code: 64 for a usage error, 1 otherwise. Any other error is
  * thrown.
  */
-export async function withDeps<T>(
+export async function runCommand<T>(
   readOptions: () => T,
   run: (deps: Deps, options: T) => Promise<void>,
   { prepare }: Options = {},

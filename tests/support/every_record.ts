@@ -2,10 +2,10 @@ import sharp from "sharp";
 import type { TestShop } from "./shop.ts";
 
 /** One record of every kind that a shop has, by the kind of id that names it. */
-export type Furniture = Awaited<ReturnType<typeof furnish>>;
+export type RecordIds = Awaited<ReturnType<typeof addEveryRecord>>;
 
 /** Fills a shop with a record of every kind; `mark` is in every text of it, so that a leak shows. */
-export async function furnish(shop: TestShop, mark: string) {
+export async function addEveryRecord(shop: TestShop, mark: string) {
   const text = (what: string) => `${what} ${mark}`;
   const item = await shop.addItem({
     name: text("Item"),
@@ -28,8 +28,8 @@ export async function furnish(shop: TestShop, mark: string) {
   const key = await shop.staff("POST /v1/keys", { body: { kind: "publishable", name: text("Key") } });
   const photo = await shop.staff("POST /v1/fleet/photos", { form: { file: await picture() } });
 
-  const ada = await befriend(shop, { email: `ada@${mark}.example`, item_id: item.id, template });
-  const bob = await befriend(shop, { email: `bob@${mark}.example`, item_id: item.id, template });
+  const ada = await addCustomerRecords(shop, { email: `ada@${mark}.example`, item_id: item.id, template });
+  const bob = await addCustomerRecords(shop, { email: `bob@${mark}.example`, item_id: item.id, template });
   await shop.staff("POST /v1/webhooks/:id/test", { params: { id: webhook.id }, body: {} });
   const deliveries = await shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id: webhook.id } });
 
@@ -50,7 +50,7 @@ export async function furnish(shop: TestShop, mark: string) {
 }
 
 /** A customer with a booking, a payment, a signed waiver, and a hold that is still open. */
-async function befriend(
+async function addCustomerRecords(
   shop: TestShop,
   { email, item_id, template }: { email: string; item_id: string; template: { id: string; version: number } },
 ) {

@@ -1,18 +1,18 @@
 import type { Block, Letter, Sender } from "./letters/letter.ts";
-import { speechOf } from "./speech.ts";
+import { mailFormatFor } from "./mail_format.ts";
 
 /** Renders a letter as plain text, for readers without HTML and for spam filters. */
-export function plainOf(letter: Letter, shop: Sender): string {
-  const { words } = speechOf(shop);
+export function renderText(letter: Letter, shop: Sender): string {
+  const { words } = mailFormatFor(shop);
   const foot = [
     "--",
     words.sent_by(shop.name),
     ...(shop.support_email && !letter.internal ? [words.questions, shop.support_email] : []),
   ];
-  return [...letter.blocks.map(plainBlock), foot.join("\n")].join("\n\n") + "\n";
+  return [...letter.blocks.map(renderBlock), foot.join("\n")].join("\n\n") + "\n";
 }
 
-function plainBlock(block: Block): string {
+function renderBlock(block: Block): string {
   switch (block.kind) {
     case "title":
       return `${block.text}\n${"=".repeat(Math.min(block.text.length, 60))}`;
@@ -29,7 +29,7 @@ function plainBlock(block: Block): string {
       )
         .join("\n");
     case "bill":
-      return [...block.lines, ...block.totals].map(({ what, amount }) => `${what}: ${amount}`).join("\n");
+      return [...block.lines, ...block.totals].map(({ label, amount }) => `${label}: ${amount}`).join("\n");
     case "button":
       return `${block.text}:\n${block.url}`;
     case "links":

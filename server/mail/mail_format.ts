@@ -3,8 +3,8 @@ import type { Sender } from "./letters/letter.ts";
 import type { MailText } from "../text/en/mail.ts";
 import { textFor } from "../text/text_for.ts";
 
-/** The texts and formats of a shop's letters, in its language and time zone. */
-export interface Speech {
+/** The texts and number formats of a shop's mails, in its language and time zone. */
+export interface MailFormat {
   words: MailText;
   direction: "ltr" | "rtl";
   /** `amount` in the currency's minor unit. */
@@ -19,18 +19,18 @@ export interface Speech {
 }
 
 /** Cached by locale and time zone, because `Intl` formats are slow to create. */
-const cache = new Map<string, Speech>();
+const cache = new Map<string, MailFormat>();
 
-/** Returns the texts and formats for a shop. */
-export function speechOf({ locale, timezone }: Pick<Sender, "locale" | "timezone">): Speech {
+/** Returns the texts and formats for a shop's mails. */
+export function mailFormatFor({ locale, timezone }: Pick<Sender, "locale" | "timezone">): MailFormat {
   const key = `${locale} ${timezone}`;
-  const speech = cache.get(key) ?? createSpeech(locale, timezone);
+  const format = cache.get(key) ?? createMailFormat(locale, timezone);
   if (cache.size >= 200) cache.clear();
-  cache.set(key, speech);
-  return speech;
+  cache.set(key, format);
+  return format;
 }
 
-function createSpeech(locale: string, timezone: string): Speech {
+function createMailFormat(locale: string, timezone: string): MailFormat {
   const moments = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, calendar: "gregory", ...options });
     return (at: string) => format.format(new Date(at));

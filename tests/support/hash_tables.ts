@@ -1,7 +1,7 @@
 import type { TestShop } from "./shop.ts";
 
 /** All that a shop has, as one hash a table. */
-export async function stateOf(shop: TestShop): Promise<Record<string, string>> {
+export async function hashTables(shop: TestShop): Promise<Record<string, string>> {
   const tables = await shop.sql<{ name: string }[]>`
     select c.table_name as name
     from information_schema.columns c

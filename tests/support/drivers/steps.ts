@@ -1,10 +1,10 @@
 import type { Catalogue } from "../../../widget/text/en.ts";
-import { codeFor, dayFrom } from "../checkout.ts";
+import { dayFrom, findMailedCode } from "../checkout.ts";
 import type { Site } from "../site.ts";
 import { keys, type Person } from "./person.ts";
 
 /** Chooses three days from the day after tomorrow and one unit of an item. */
-export async function chooseOne({ press }: Person, words: Catalogue, item: string): Promise<void> {
+export async function fillCart({ press }: Person, words: Catalogue, item: string): Promise<void> {
   await press(dayFrom(2));
   await press(dayFrom(4));
   await press(words.next);
@@ -12,14 +12,14 @@ export async function chooseOne({ press }: Person, words: Catalogue, item: strin
 }
 
 /** Signs in by code and enters a name. */
-export async function introduceTo(
+export async function signInAs(
   { shop }: Pick<Site, "shop">,
   { type, fill, sees }: Person,
   { words, email }: { words: Catalogue; email: string },
 ): Promise<void> {
   await fill(words.you.email, email + keys.enter);
   await sees(words.you.code_title);
-  await type(await codeFor({ shop }, email));
+  await type(await findMailedCode({ shop }, email));
   await sees(words.you.details_title);
   await fill(words.you.name, `Ada Lindqvist${keys.enter}`);
 }

@@ -1,4 +1,4 @@
-interface Body {
+interface StripeErrorBody {
   type: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error";
   message: string;
   code?: string;
@@ -9,18 +9,18 @@ interface Body {
 }
 
 /** An error as Stripe answers it: `{error: {type, code, message, …}}`. */
-export class Refusal extends Error {
-  constructor(readonly status: number, readonly body: Body) {
+export class StripeError extends Error {
+  constructor(readonly status: number, readonly body: StripeErrorBody) {
     super(body.message);
   }
 }
 
-export function invalid(message: string, more: Partial<Body> = {}): Refusal {
-  return new Refusal(400, { type: "invalid_request_error", message, ...more });
+export function invalid(message: string, more: Partial<StripeErrorBody> = {}): StripeError {
+  return new StripeError(400, { type: "invalid_request_error", message, ...more });
 }
 
-export function missing(object: string, id: string, param = "id"): Refusal {
-  return new Refusal(404, {
+export function notFoundError(object: string, id: string, param = "id"): StripeError {
+  return new StripeError(404, {
     type: "invalid_request_error",
     code: "resource_missing",
     message: `No such ${object}: '${id}'`,
@@ -29,7 +29,7 @@ export function missing(object: string, id: string, param = "id"): Refusal {
 }
 
 /** A card that says no; the intent it was tried for comes along. */
-export function declined(code: string, more: Partial<Body> = {}): Refusal {
+export function cardError(code: string, more: Partial<StripeErrorBody> = {}): StripeError {
   const message = code === "authentication_required"
     ? "Your card was declined. This transaction requires authentication."
     : code === "insufficient_funds"
@@ -38,5 +38,5 @@ export function declined(code: string, more: Partial<Body> = {}): Refusal {
   const own = code === "authentication_required"
     ? { code, decline_code: code }
     : { code: "card_declined", decline_code: code };
-  return new Refusal(402, { type: "card_error", message, ...own, ...more });
+  return new StripeError(402, { type: "card_error", message, ...own, ...more });
 }

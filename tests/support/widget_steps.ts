@@ -12,19 +12,19 @@ import type { TestWidget } from "./widget.ts";
 export const days = { from: "2027-05-10", to: "2027-05-12" };
 
 /** Returns the current step, which must have this name. */
-export function at<Name extends StepName>({ store }: TestWidget, name: Name): Extract<Step, { name: Name }> {
+export function getStep<Name extends StepName>({ store }: TestWidget, name: Name): Extract<Step, { name: Name }> {
   const step = store.step.value;
   assert.equal(step.name, name, `${step.name}, ${store.error.value?.code}`);
   return step as Extract<Step, { name: Name }>;
 }
 
 /** Returns the widget's error code, if it shows an error. */
-export function errorOf({ store }: TestWidget) {
+export function errorCodeOf({ store }: TestWidget) {
   return store.error.value?.code;
 }
 
 /** Waits for something that the widget does in the background. */
-export async function until(holds: () => boolean) {
+export async function waitUntil(holds: () => boolean) {
   for (let tries = 0; !holds(); tries++) {
     assert.ok(tries < 400, "waited in vain");
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -32,25 +32,25 @@ export async function until(holds: () => boolean) {
 }
 
 /** Waits until the items for the dates are loaded. */
-export async function untilLoaded({ store }: TestWidget) {
-  await until(() => store.inventory.value !== null);
+export async function waitForItems({ store }: TestWidget) {
+  await waitUntil(() => store.inventory.value !== null);
 }
 
 /** Chooses the dates and adds items to the cart. */
-export async function toCart(widget: TestWidget, cart: Record<string, number>) {
+export async function goToCart(widget: TestWidget, cart: Record<string, number>) {
   chooseRange(widget.store, days);
   await widget.settled();
-  await untilLoaded(widget);
+  await waitForItems(widget);
   showGear(widget.store);
   for (const [id, quantity] of Object.entries(cart)) setQuantity(widget.store, id, quantity);
-  await until(() => Object.keys(cart).every((id) => widget.store.addons.value.has(id)));
+  await waitUntil(() => Object.keys(cart).every((id) => widget.store.addons.value.has(id)));
 }
 
 /** Signs in with the mailed code, and enters a name. */
 export async function signIn(shop: TestShop, widget: TestWidget, email = "ada@example.com") {
   proceed(widget.store, "pay");
   await requestCode(widget.store, email);
-  at(widget, "you");
+  getStep(widget, "you");
   await shop.work();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails.findLast(({ to }) => to.address === email)!.text)![0];
   await verifyCode(widget.store, email, code);
@@ -58,29 +58,29 @@ export async function signIn(shop: TestShop, widget: TestWidget, email = "ada@ex
 }
 
 /** Books one item and opens the customer's bookings. */
-export async function toMyBookings(shop: TestShop, widget: TestWidget) {
+export async function goToMyBookings(shop: TestShop, widget: TestWidget) {
   const { id } = await shop.addItem();
-  await toPayment(shop, widget, { [id]: 1 });
+  await goToPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "paid");
   proceed(widget.store, "my_bookings");
-  return await untilBookings(widget);
+  return await waitForBookings(widget);
 }
 
 /** Waits for the customer's bookings. */
-export async function untilBookings(widget: TestWidget) {
+export async function waitForBookings(widget: TestWidget) {
   const shown = () => {
     const step = widget.store.step.value;
     return step.name === "my_bookings" ? step.bookings : null;
   };
-  await until(() => shown() !== null);
+  await waitUntil(() => shown() !== null);
   return shown()!;
 }
 
 /** Goes all the way to the payment form. */
-export async function toPayment(shop: TestShop, widget: TestWidget, cart: Record<string, number>) {
-  await toCart(widget, cart);
+export async function goToPayment(shop: TestShop, widget: TestWidget, cart: Record<string, number>) {
+  await goToCart(widget, cart);
   await signIn(shop, widget);
-  const { payment } = at(widget, "pay");
-  assert.equal(payment.state, "open", errorOf(widget));
+  const { payment } = getStep(widget, "pay");
+  assert.equal(payment.state, "open", errorCodeOf(widget));
   return payment as Extract<typeof payment, { intent: unknown }>;
 }

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Queries } from "../../server/db/client.ts";
 
 /** Waits until so many connections wait, for what this transaction has locked or behind one another. */
-export async function untilAwaited(tx: Queries, { by, beside }: { by: number; beside: Queries }): Promise<void> {
+export async function waitUntilBlocked(tx: Queries, { by, beside }: { by: number; beside: Queries }): Promise<void> {
   const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
   for (let tries = 0;; tries++) {
     const [{ waiting } = { waiting: 0 }] = await beside<{ waiting: number }[]>`
