@@ -12,8 +12,9 @@ import { cancelProcessorIntent } from "./processor_intent.ts";
 import { settle } from "./settle.ts";
 
 /**
- * Job: expires a hold. Cancels its intent first, so that nobody pays for stock that is free again. Also cancels the
- * intent of a replaced hold.
+ * Job: expires a hold. Cancels its intent first and then frees its stock, so that nobody pays for stock that is free
+ * again. If the processor does not answer, the stock ends at `stock_end` all the same. Also cancels the intent of a
+ * replaced hold.
  */
 export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);

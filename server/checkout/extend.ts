@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { findShop } from "../shops/shops.sql.ts";
-import { extendHoldStock } from "../stock/allocations.sql.ts";
+import { updateHoldStockEnd } from "../stock/allocations.sql.ts";
 import { extendHold } from "./hold_changes.sql.ts";
 import { lockHold } from "./holds.sql.ts";
 
@@ -19,6 +19,6 @@ export async function extend(
   const minutes = (await findShop(tx, tenant_id))!.hold_minutes ?? settings.hold_minutes;
   const expires_at = new Date(Date.parse(hold.expires_at) + minutes * 60_000).toISOString();
   await extendHold(tx, tenant_id, hold_id, expires_at);
-  await extendHoldStock(tx, tenant_id, hold_id, expires_at);
+  await updateHoldStockEnd(tx, tenant_id, hold_id);
   return expires_at;
 }

@@ -27,7 +27,7 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
       (select count(*)::int from bookings b where b.tenant_id = ${tenant_id}
         and b.status in ('confirmed', 'picked_up', 'partially_returned', 'returned')) as open_bookings,
       (select count(*)::int from holds h where h.tenant_id = ${tenant_id}
-        and h.status = 'active' and h.expires_at > instant()) as live_holds,
+        and h.status = 'active' and stock_end(h) > instant()) as live_holds,
       (select count(*)::int from deposits d where d.tenant_id = ${tenant_id}
         and d.state in ('scheduled', 'authorized', 'action_required')) as open_deposits,
       (select count(*)::int from refunds r where r.tenant_id = ${tenant_id} and r.status = 'pending') as pending_refunds,

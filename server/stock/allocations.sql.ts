@@ -50,17 +50,17 @@ export async function freeHoldStock(sql: Queries, tenant_id: string, hold_id: st
     where a.tenant_id = ${tenant_id} and a.hold_id = ${hold_id} and a.state = 'held'`;
 }
 
-/** Extends a hold's stock. Violates `stock_never_oversold` if the hold has expired and its stock is taken. */
-export async function extendHoldStock(
-  sql: Queries,
-  tenant_id: string,
-  hold_id: string,
-  expires_at: string,
-): Promise<void> {
+/**
+ * Sets the end of a hold's stock to `stock_end` of the hold, after the hold has changed. Violates `stock_never_oversold`
+ * if the stock had ended before and is taken.
+ */
+export async function updateHoldStockEnd(sql: Queries, tenant_id: string, hold_id: string): Promise<void> {
   await sql`
     update allocations a
-    set expires_at = ${expires_at}
-    where a.tenant_id = ${tenant_id} and a.hold_id = ${hold_id} and a.state = 'held'`;
+    set expires_at = stock_end(h)
+    from holds h
+    where h.tenant_id = ${tenant_id} and h.id = ${hold_id}
+      and a.tenant_id = h.tenant_id and a.hold_id = h.id and a.state = 'held'`;
 }
 
 /** Frees a booking's stock. */

@@ -1,3 +1,4 @@
+import { expiringPoints } from "./expiring_points.ts";
 import { holdingPoints } from "./holding_points.ts";
 import type { Run } from "./run.ts";
 import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
@@ -21,6 +22,7 @@ async function killWhileBooking(run: Run, arm: () => Promise<void>): Promise<voi
 /** The points at which a server or Postgres is killed. */
 export const killPoints: Record<string, KillPoint> = {
   ...holdingPoints,
+  ...expiringPoints,
   "paid, never booked": {
     async play(run) {
       const intent = await run.hold();

@@ -7,7 +7,7 @@ Deno.test("a payment that arrives after the stock was sold is refunded in full a
   await using shop = await openStripeShop();
   await shop.sql`update tenants t set support_email = 'shop@example.com' where t.id = ${shop.id}`;
   const late = await shop.hold();
-  await shop.travel("2027-05-03T08:15:30Z");
+  await shop.travel("2027-05-03T08:16:00Z");
   const quick = await shop.hold({ customer: { name: "Bo", email: "bo@example.com" } });
   await shop.pay(quick);
   await shop.book(quick);

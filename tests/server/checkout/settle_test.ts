@@ -43,7 +43,7 @@ Deno.test("the settle_hold job books a paid hold when the browser was closed", a
 Deno.test("a payment that arrives after the hold expired is booked while the stock is free", async () => {
   await using shop = await openStripeShop({ item: { buffer_hours: 4 } });
   const intent = await shop.hold();
-  await shop.travel("2027-05-03T08:15:30Z");
+  await shop.travel("2027-05-03T08:16:00Z");
   await assertProblem("hold_expired", shop.book(intent));
   await shop.pay(intent);
   await shop.work();

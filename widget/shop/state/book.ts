@@ -33,9 +33,8 @@ export async function book(store: Store, polls = MAX_POLLS): Promise<void> {
   }
 }
 
-/** Ends the payment of a hold that has expired. One click takes a new hold for the same cart. */
+/** Ends the payment of a hold that has expired. One click takes a new hold for the same cart, in place of this one. */
 export function expireHold(store: Store): void {
-  changeTrip(store, { hold: null });
   advance(store, "pay", { payment: { state: "expired" } });
 }
 

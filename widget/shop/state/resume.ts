@@ -43,7 +43,6 @@ export async function resumeHold(store: Store): Promise<"resumed" | WidgetErrorC
       if (store.refused) fail(store, "payment_declined");
       return "resumed";
     }
-    changeTrip(store, { hold: null });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, status = 503, payment_status }: Refusal = error.problem;
