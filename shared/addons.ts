@@ -33,10 +33,10 @@ export function addonAmount(
 }
 
 /** Returns the add-ons of a line as `selectAddons` does, or undefined if one that the line asks for is not available for its item. */
-export function addonsOfLine(
+export function addonsOfLine<Sold extends SoldAddon>(
   { fleet_item_id, quantity, choices }: { fleet_item_id: string; quantity: number; choices: readonly AddonChoice[] },
-  addons: readonly SoldAddon[],
-): { addon: SoldAddon; quantity: number }[] | undefined {
+  addons: readonly Sold[],
+): { addon: Sold; quantity: number }[] | undefined {
   const sold = addons.filter((addon) => modeFor(addon, fleet_item_id) !== "hidden");
   if (!choices.every(({ id }) => sold.some((addon) => addon.id === id))) return undefined;
   return selectAddons(

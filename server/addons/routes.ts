@@ -1,4 +1,5 @@
 import type { AddonDraft, addons } from "../../shared/contract/addons.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
 import type { Queries } from "../db/client.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -26,6 +27,8 @@ export const addonHandlers: Handlers<typeof addons> = {
 
   async "POST /v1/addons"({ tenant, ids, commit }, { body: { items, ...addon } }) {
     return await commit(async (tx) => {
+      const faults = await findStockItemErrors(tx, tenant.id, addon);
+      if (faults.length) return invalid(...faults);
       const id = ids.next("ao");
       await addAddon(tx, tenant.id, { id, ...addon });
       return await saveItemModes(tx, tenant.id, { id, items });
@@ -33,17 +36,30 @@ export const addonHandlers: Handlers<typeof addons> = {
   },
 
   async "PATCH /v1/addons/:id"({ tenant, commit }, { params: { id }, body: { items, ...changes } }) {
-    return await commit(async (tx) =>
-      await changeAddon(tx, tenant.id, { id, ...changes })
+    return await commit(async (tx) => {
+      const faults = await findStockItemErrors(tx, tenant.id, changes);
+      if (faults.length) return invalid(...faults);
+      return await changeAddon(tx, tenant.id, { id, ...changes })
         ? await saveItemModes(tx, tenant.id, { id, items })
-        : notFound()
-    );
+        : notFound();
+    });
   },
 
   async "DELETE /v1/addons/:id"({ tenant, commit }, { params: { id } }) {
     return await commit(async (tx) => await deleteAddon(tx, tenant.id, id) ? { deleted: true, id } : notFound());
   },
 };
+
+/** Returns an error if the item whose stock the add-on takes is unknown. */
+async function findStockItemErrors(
+  sql: Queries,
+  tenant_id: string,
+  { stock_item_id }: Pick<Partial<AddonDraft>, "stock_item_id">,
+): Promise<FieldError[]> {
+  if (!stock_item_id) return [];
+  const known = await findItemIds(sql, tenant_id, [stock_item_id]);
+  return known.has(stock_item_id) ? [] : [unknown("stock_item_id")];
+}
 
 /** Replaces an add-on's modes for single items if `items` is present, and returns the add-on. */
 async function saveItemModes(

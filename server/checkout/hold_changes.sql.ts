@@ -2,14 +2,12 @@ import type { StoredResult } from "../http/idempotency.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { jobSpec } from "../jobs/jobs.sql.ts";
-import type { NewAllocation } from "../stock/allocations.sql.ts";
 import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 
 /** The rows that one statement writes to place a hold, and its conditions. */
 export interface HoldPlacement {
   hold: Hold;
-  takes: readonly NewAllocation[];
   jobs: readonly Job[];
   /** The version of the catalogue that priced the cart. */
   version: number;
@@ -28,9 +26,9 @@ export interface HoldPlacement {
 export async function takeHold(
   sql: Queries,
   tenant_id: string,
-  { hold, takes, jobs, version, limits, stored }: HoldPlacement,
+  { hold, jobs, version, limits, stored }: HoldPlacement,
 ): Promise<"taken" | "changed" | "too_many"> {
-  const { payment, ...columns } = hold;
+  const { payment, takes, ...columns } = hold;
   const { provider, account } = payment.kind === "free" ? { provider: "free", account: null } : payment;
   const row = {
     ...columns,

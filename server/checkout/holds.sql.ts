@@ -3,6 +3,7 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
 import type { HoldRef } from "../refs.ts";
 import type { Rider } from "../signing/riders.ts";
+import type { NewAllocation } from "../stock/allocations.sql.ts";
 import type { HoldPayment } from "./hold_payment.ts";
 
 /** The customer's details as typed in the checkout. */
@@ -38,6 +39,8 @@ export interface Hold {
   booking_id: string | null;
   /** The hold that replaced this one, if its status is `replaced`. */
   replaced_by: string | null;
+  /** The stock that it has taken, whether it still has it or not. */
+  takes: readonly NewAllocation[];
 }
 export async function findHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
   const [row] = await sql<Hold[]>`
@@ -93,7 +96,7 @@ function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, h.expires_at <= instant() as expired, h.extended,
     h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
-    h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by,
+    h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by, h.takes,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')
       else jsonb_build_object(

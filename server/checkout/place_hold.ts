@@ -6,6 +6,8 @@ import type { KeepRecord, StepScope } from "../http/handlers.ts";
 import { unlimitedQuotas } from "../quotas.ts";
 import { Problem } from "../problem.ts";
 import { assertSignaturesUsable } from "../signing/carts.ts";
+import { allocationsOf } from "../stock/demands.ts";
+import { namingShortages } from "../stock/shortage.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
@@ -77,16 +79,21 @@ async function placeAtCurrentPrices(scope: CheckoutScope, { sql, body, draft, st
   const { waiver_signature_ids: waiver_ids } = draft;
   return await withCurrentCatalogue({ sql, vault, settings }, tenant.id, {
     compute: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
-    async query(cart, { version, shop: { stripe_account, locale, hold_minutes } }) {
+    async query(cart, catalogue) {
+      const { version, addons, shop: { stripe_account, locale, hold_minutes } } = catalogue;
       await assertSignaturesUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
       const { provider } = payments.profile(tenant.mode);
       const hold: Hold = {
         ...draft,
         ...quotedParts(cart, expiryOf(scope, hold_minutes)),
+        takes: takesOf(cart, catalogue),
         payment: paymentForQuote(cart.quote, { provider, account: stripe_account }),
         locale,
       };
-      return await writeHold(sql, scope, { hold, cart, version, stored });
+      return await namingShortages(
+        { demands: cart.demands, addons },
+        async () => await writeHold(sql, scope, { hold, version, stored }),
+      );
     },
   });
 }
@@ -130,11 +137,15 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
   };
 }
 
+function takesOf({ demands, period: { pickup_at, return_at } }: QuotedCart, { items }: Catalogue) {
+  return allocationsOf(demands, { items, starts: pickup_at.toISOString(), returns: return_at.toISOString() });
+}
+
 /** Writes the hold. Returns undefined if the catalogue has changed since `version`. */
 async function writeHold(
   sql: Queries,
   { tenant, clock, settings: { quotas } }: CheckoutScope,
-  { hold, cart, version, stored }: { hold: Hold; cart: QuotedCart; version: number; stored: StoredResult | null },
+  { hold, version, stored }: { hold: Hold; version: number; stored: StoredResult | null },
 ): Promise<Hold | undefined> {
   const payload = { tenant_id: tenant.id, hold_id: hold.id };
   const expire = { task: "expire_hold", payload, run_at: hold.expires_at } as const;
@@ -145,13 +156,6 @@ async function writeHold(
     version,
     // A free hold is settled by `/book` only
     jobs: hold.payment.kind === "free" ? [expire] : [settle, expire],
-    takes: cart.lines.map(({ item: { id: item_id, buffer_hours }, quantity }) => ({
-      item_id,
-      quantity,
-      starts: hold.pickup_date,
-      returns: hold.return_date,
-      buffer_hours: buffer_hours ?? 0,
-    })),
     stored,
     limits: quotas === unlimitedQuotas
       ? null

@@ -3,7 +3,6 @@ import { violates } from "../db/violations.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { allocateLines, freeHoldStock, transferToBooking } from "../stock/allocations.sql.ts";
-import { catalogueOf } from "../storefront/catalogue.ts";
 import type { HoldRef } from "../refs.ts";
 import { bookHold } from "./book_hold.ts";
 import { setHoldStatus, setReplaced } from "./hold_changes.sql.ts";
@@ -65,7 +64,7 @@ export async function settlePaid(
   if (intent) assertPaidAmount(hold, intent);
   const last = await lockLastReplacement(tx, tenant_id, hold_id);
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
-  if (last.status === "booked" || !await allocateForBooking(tx, deps, { tenant_id, hold, last, line_ids })) {
+  if (last.status === "booked" || !await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) {
     await refundHold(tx, deps, { tenant_id, hold, replaced_by_booking: last.booking_id });
     return { outcome: "refunded" };
   }
@@ -84,23 +83,14 @@ function assertPaidAmount({ amount, currency }: Hold, intent: ProcessorIntent): 
 }
 
 /**
- * Transfers the hold's stock to the booking. If the hold has expired, allocates it again, with its buffer. Voids the
+ * Transfers the hold's stock to the booking. If the hold has expired, allocates it again. Voids the
  * `last` replacement of the hold, if there is one. Returns false if the stock is gone.
  */
 async function allocateForBooking(
   tx: Transaction,
-  deps: World,
   { tenant_id, hold, last, line_ids }: { tenant_id: string; hold: Hold; last: Hold; line_ids: string[] },
 ): Promise<boolean> {
-  const { items } = await catalogueOf({ ...deps, sql: tx }, tenant_id);
-  const takes = hold.quote.lines.map(({ fleet_item_id, quantity }, at) => ({
-    line_id: line_ids[at]!,
-    item_id: fleet_item_id,
-    quantity,
-    starts: hold.pickup_date,
-    returns: hold.return_date,
-    buffer_hours: items.get(fleet_item_id)?.buffer_hours ?? 0,
-  }));
+  const takes = hold.takes.map((take) => ({ ...take, line_id: line_ids[take.line_position!]! }));
   return await tx.savepoint(async (savepoint) => {
     if (last.id !== hold.id) await voidReplacement(savepoint, tenant_id, { last, by: hold });
     const transferred = await transferToBooking(savepoint, tenant_id, { hold_id: hold.id, line_ids });

@@ -6,6 +6,8 @@ import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { Problem } from "../problem.ts";
 import { extendToNow, markPickedUp } from "../stock/allocations.sql.ts";
+import { listBookingDemands } from "../stock/booking_demands.sql.ts";
+import { namingShortages } from "../stock/shortage.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
 
 /** Requirements of a pickup that staff waive, and the reason. */
@@ -35,7 +37,8 @@ export async function recordPickup(
       "The deposit has not been taken. Place it, take cash, or send `override.deposit` with a reason.",
     );
   }
-  await extendToNow(tx, tenant_id, id);
+  const demands = await listBookingDemands(tx, tenant_id, id);
+  await namingShortages({ demands, addons: booking.addons }, async () => await extendToNow(tx, tenant_id, id));
   await markPickedUp(tx, tenant_id, id);
   await markLinesOut(tx, tenant_id, id);
   const pickedUp = await changeBooking(tx, tenant_id, id, {

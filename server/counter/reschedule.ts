@@ -7,13 +7,13 @@ import { invalid } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { scheduleWaiverMails } from "../signing/links.ts";
-import { moveBookingStock } from "../stock/allocations.sql.ts";
-import { quoteCart } from "../storefront/cart.ts";
+import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { deleteAddons, setLineAmount } from "../bookings/lines.sql.ts";
+import { moveRequotedStock, moveStock } from "./move_stock.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
 
 interface Reschedule {
@@ -35,6 +35,7 @@ export async function reschedule(
   const { id } = booking;
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const period = newPeriod(booking, change, { shop: catalogue.shop, now: deps.clock.now() });
+  let requoted: QuotedCart | undefined;
   if (change.requote) {
     if (catalogue.shop.currency !== booking.currency) {
       throw invalid({
@@ -43,13 +44,13 @@ export async function reschedule(
         message: "must be false: the currency of the shop has changed since the booking",
       });
     }
-    await reprice(tx, deps, {
-      tenant_id,
-      booking,
-      quote: requote(catalogue, booking, { ...period, now: deps.clock.now() }),
-    });
+    requoted = requote(catalogue, booking, { ...period, now: deps.clock.now() });
+    await reprice(tx, deps, { tenant_id, booking, quote: requoted.quote });
   }
-  await moveBookingStock(tx, tenant_id, { booking_id: id, starts: period.pickup_date, returns: period.return_date });
+  const move = { tenant_id, booking, period };
+  // What the customer has already stays as it was handed out
+  if (requoted && booking.status === "confirmed") await moveRequotedStock(tx, { ...move, catalogue, requoted });
+  else await moveStock(tx, move);
   const rescheduled = await changeBooking(tx, tenant_id, id, period);
   if (booking.status !== "confirmed") await scheduleOverdueCheck(tx, tenant_id, rescheduled);
   await scheduleWaiverMails(tx, tenant_id, id);
@@ -87,7 +88,7 @@ function requote(
   catalogue: Catalogue,
   { lines, addons }: Booking,
   { now, ...period }: Instants & { now: Date },
-): Quote {
+): QuotedCart {
   const item_ids = [...new Set(lines.map(({ fleet_item_id }) => fleet_item_id))];
   const line_items = item_ids.map((fleet_item_id) => ({
     fleet_item_id,
@@ -95,7 +96,7 @@ function requote(
     addons: [...Map.groupBy(addons.filter((addon) => addon.fleet_item_id === fleet_item_id), ({ id }) => id)]
       .map(([id, same]) => ({ id, quantity: totalQuantity(same) })),
   }));
-  return quoteCart(catalogue, { ...period, line_items }, { now, staff: true }).quote;
+  return quoteCart(catalogue, { ...period, line_items }, { now, staff: true });
 }
 
 function totalQuantity(parts: readonly { quantity: number }[]): number {

@@ -7,6 +7,8 @@ import type { World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { Rider } from "../signing/riders.ts";
 import { allocateLines } from "../stock/allocations.sql.ts";
+import { allocationsOf } from "../stock/demands.ts";
+import { namingShortages } from "../stock/shortage.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -30,23 +32,14 @@ export interface WalkInDraft {
  */
 export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, draft: WalkInDraft): Promise<Booking> {
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
-  const { shop, items } = catalogue;
-  const { quote, pickup_location } = quoteCart(catalogue, draft, { now: deps.clock.now(), staff: true });
+  const { shop, items, addons } = catalogue;
+  const { quote, pickup_location, demands } = quoteCart(catalogue, draft, { now: deps.clock.now(), staff: true });
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   // Items must be locked before the customer, as in `bookHold`: otherwise the two could deadlock
-  await allocateLines(
-    tx,
-    tenant_id,
-    quote.lines.map((line, index) => ({
-      line_id: line_ids[index]!,
-      item_id: line.fleet_item_id,
-      quantity: line.quantity,
-      starts: quote.pickup_date,
-      returns: quote.return_date,
-      buffer_hours: items.get(line.fleet_item_id)?.buffer_hours ?? 0,
-    })),
-  );
+  const takes = allocationsOf(demands, { items, starts: quote.pickup_date, returns: quote.return_date })
+    .map((take) => ({ ...take, line_id: line_ids[take.line_position]! }));
+  await namingShortages({ demands, addons }, async () => await allocateLines(tx, tenant_id, takes));
   const { name = null, phone = null } = draft.customer ?? {};
   const email = draft.customer?.email ? canonicalEmail(draft.customer.email) : null;
   const known_customer = email

@@ -32,6 +32,6 @@ export function meaningOf(error: unknown): unknown {
 }
 
 /** Returns whether an error is the violation of a constraint. */
-export function violates(error: unknown, rule: Rule): boolean {
+export function violates(error: unknown, rule: Rule): error is Violation {
   return error instanceof postgres.PostgresError && error.constraint_name === rule;
 }

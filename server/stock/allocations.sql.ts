@@ -7,6 +7,12 @@ export interface NewAllocation {
   starts: string;
   returns: string;
   buffer_hours: number;
+  /** The position of the cart line that the units are for. */
+  line_position?: number;
+  /** Units that each unit of the line, or each add-on, needs. The default is 1. */
+  units_each?: number;
+  /** The add-on that the units are for. Null for the line's own item. */
+  addon_id?: string | null;
 }
 
 /** Allocates stock for booking lines that have no hold: a walk-in, or a payment after the hold expired. */
@@ -16,15 +22,19 @@ export async function allocateLines(
   takes: readonly (NewAllocation & { line_id: string })[],
 ): Promise<void> {
   await sql`
-    insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
-    select ${tenant_id}, t.line_id, t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'booked'
+    insert into allocations (
+      tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state, line_position, units_each, addon_id)
+    select ${tenant_id}, t.line_id, t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'booked',
+      t.line_position, coalesce(t.units_each, 1), t.addon_id
     from json_to_recordset(${JSON.stringify(takes)}::text::json) as t(
-      line_id text, item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int)`;
+      line_id text, item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int,
+      line_position int, units_each int, addon_id text)`;
 }
 
 /**
- * Transfers a hold's stock to its booking, line by line: both were written in the same order. Returns the number of
- * lines.
+ * Transfers a hold's stock to the lines of its booking. Returns the number of allocations.
+ *
+ * Holds from before 0.10.0 have one allocation for each line, in the order of the lines.
  */
 export async function transferToBooking(
   sql: Queries,
@@ -35,7 +45,8 @@ export async function transferToBooking(
     update allocations a
     set state = 'booked', expires_at = null, line_id = l.line_id
     from (
-      select h.id, (${[...line_ids]}::text[])[row_number() over (order by h.id)] as line_id
+      select h.id, (${[...line_ids]}::text[])[
+        coalesce(h.line_position + 1, row_number() over (order by h.id))] as line_id
       from allocations h
       where h.tenant_id = ${tenant_id} and h.hold_id = ${hold_id}
     ) l
@@ -71,6 +82,15 @@ export async function freeBookingStock(sql: Queries, tenant_id: string, booking_
     where a.tenant_id = ${tenant_id} and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
 
+/** Frees the units that the add-ons of a booking would take. Those that are handed out stay. */
+export async function freeAddonStock(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  await sql`
+    delete from allocations a
+    using booking_lines l
+    where a.tenant_id = ${tenant_id} and a.addon_id is not null and a.state = 'booked'
+      and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
+}
+
 /**
  * Extends a booking's stock to include the present, for a pickup before or after its period. Violates
  * `stock_never_oversold` if another booking needs the units.
@@ -94,27 +114,44 @@ export async function markPickedUp(sql: Queries, tenant_id: string, booking_id: 
       and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
 
-/** Returns units of a line. They are in use until now and for the buffer after it; the rest of the line stays out. */
+/**
+ * Returns units of a line. They are in use until now and for the buffer after it; the rest of the line stays out.
+ *
+ * What the line needs of other items comes back in step. Units of an add-on stay out while as many units of the line
+ * are out, because nobody records which of them had the add-on. Call it before `markUnitsReturned`.
+ */
 export async function returnUnits(
   sql: Queries,
   tenant_id: string,
   { line_id, quantity }: { line_id: string; quantity: number },
 ): Promise<void> {
   await sql`
-    with whole as (
+    with units as (
+      select a.id, least(a.quantity, greatest(0, l.out - ${quantity}) * a.units_each) as out
+      from allocations a
+      join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
+      where a.tenant_id = ${tenant_id} and a.line_id = ${line_id} and a.state = 'out'
+    ), whole as (
       update allocations a
       set state = 'returned', returns = greatest(a.starts, instant())
-      where a.tenant_id = ${tenant_id} and a.line_id = ${line_id} and a.state = 'out' and a.quantity = ${quantity}
+      from units u
+      where a.tenant_id = ${tenant_id} and a.id = u.id and u.out = 0
+    ), parted as (
+      select a.*, u.out
+      from allocations a
+      join units u on u.id = a.id
+      where a.tenant_id = ${tenant_id} and u.out > 0 and u.out < a.quantity
     ), rest as (
       update allocations a
-      set quantity = a.quantity - ${quantity}
-      where a.tenant_id = ${tenant_id} and a.line_id = ${line_id} and a.state = 'out' and a.quantity > ${quantity}
-      returning a.item_id, a.line_id, a.starts, a.buffer_hours
+      set quantity = p.out
+      from parted p
+      where a.tenant_id = ${tenant_id} and a.id = p.id
     )
-    insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
-    select ${tenant_id}, rest.line_id, rest.item_id, ${quantity}, rest.starts, greatest(rest.starts, instant()),
-      rest.buffer_hours, 'returned'
-    from rest`;
+    insert into allocations (
+      tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state, line_position, units_each, addon_id)
+    select ${tenant_id}, p.line_id, p.item_id, p.quantity - p.out, p.starts, greatest(p.starts, instant()),
+      p.buffer_hours, 'returned', p.line_position, p.units_each, p.addon_id
+    from parted p`;
 }
 
 /**

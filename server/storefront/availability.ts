@@ -5,6 +5,7 @@ import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { dateOf, DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
 import { createFreeUnitsPerWindow } from "../stock/free_units.ts";
+import { createSaleUnits } from "../stock/sale_units.ts";
 import type { StockInUse } from "../stock/in_use.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -18,7 +19,7 @@ export interface DayOfItems {
 }
 
 interface Request {
-  catalogue: Pick<Catalogue, "shop" | "longest_buffer">;
+  catalogue: Pick<Catalogue, "shop" | "items" | "needs" | "longest_buffer">;
   uses: StockInUse["uses"];
   from: string;
   to: string;
@@ -35,8 +36,9 @@ const emptyWindow = { starts: 0, ends: 0 };
  */
 export function availabilityOf(
   items: readonly ManagedItem[],
-  { catalogue: { shop, longest_buffer }, uses, from, to, now }: Request,
+  { catalogue, uses, from, to, now }: Request,
 ): DayOfItems[] {
+  const { shop, longest_buffer } = catalogue;
   const { timezone } = shop;
   const days = datesOf(from, to).map((date) => ({
     date,
@@ -47,7 +49,7 @@ export function availabilityOf(
       ? emptyWindow
       : { starts: period.pickup_at.getTime(), ends: period.return_at.getTime() + longest_buffer * HOUR }
   );
-  const freeOn = createFreeUnitsPerWindow(uses, windows);
+  const freeOn = createFreeUnitsPerWindow(uses, windows).map((free) => createSaleUnits(catalogue, free));
   return days.map(({ date, period }, at) => {
     const free = freeOn[at]!;
     if ("faults" in period) {

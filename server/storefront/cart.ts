@@ -1,3 +1,4 @@
+import { type AddonChoice, addonsOfLine } from "../../shared/addons.ts";
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/problems.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
@@ -7,6 +8,7 @@ import { periodOf } from "../../shared/read_period.ts";
 import { quoteOf } from "../../shared/quote.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
+import { type Demand, demandsOf } from "../stock/demands.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** A cart as requested. The dates are two days or two timestamps. */
@@ -20,8 +22,9 @@ export interface CartDraft {
 export interface QuotedCart {
   period: Period;
   pickup_location: PickupLocation | null;
-  lines: { item: ManagedItem; quantity: number }[];
   quote: Quote;
+  /** The stock that it needs. */
+  demands: Demand[];
 }
 export interface QuoteOptions {
   now: Date;
@@ -73,5 +76,14 @@ export function quoteCart(
   if (quote === "amount_out_of_range") {
     throw new Problem(quote, "The total is more than can be charged at once; book fewer items");
   }
-  return { period, pickup_location, lines, quote };
+  const demands = demandsOf(lines.map((line) => ({ ...line, addons: addonsOfCartLine(line, addons) })));
+  return { period, pickup_location, quote, demands };
+}
+
+/** Returns all add-ons of a line that is quoted already. */
+function addonsOfCartLine(
+  { item, quantity, addons: choices }: { item: ManagedItem; quantity: number; addons: readonly AddonChoice[] },
+  sold: Catalogue["addons"],
+) {
+  return addonsOfLine({ fleet_item_id: item.id, quantity, choices }, sold)!;
 }

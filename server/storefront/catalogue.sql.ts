@@ -1,6 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { ShownPhoto } from "../../shared/contract/storefront.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
+import type { StockAddon } from "../stock/demands.ts";
 import type { Queries } from "../db/client.ts";
 
 /** Returns the version of a shop's catalogue. Triggers raise it on each change of its items, add-ons or settings. */
@@ -30,12 +31,12 @@ export async function catalogueItems(sql: Queries, tenant_id: string): Promise<C
     order by i.sort_order, i.id`;
 }
 
-/** An add-on with its modes for single items. */
-export type CatalogueAddon = SoldAddon & { description: string | null };
+/** An add-on with its modes for single items and the stock that it takes. */
+export type CatalogueAddon = SoldAddon & StockAddon & { description: string | null };
 
 export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<CatalogueAddon[]> {
   return await sql<CatalogueAddon[]>`
-    select a.id, a.name, a.price, a.price_type, a.mode, a.description,
+    select a.id, a.name, a.price, a.price_type, a.mode, a.description, a.stock_item_id, a.units_per_addon,
       coalesce((
         select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
         from addon_items m

@@ -1,3 +1,6 @@
+import { addonsOfLine } from "../../shared/addons.ts";
+import { demandsOf } from "../stock/demands.ts";
+import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
@@ -22,6 +25,8 @@ export interface Catalogue {
   addons: readonly CatalogueAddon[];
   /** The items that the storefront shows, in display order. */
   on_sale: readonly CatalogueItem[];
+  /** What the items on sale need besides themselves, by item. */
+  needs: Needs;
   /** The longest `buffer_hours` of all items. */
   longest_buffer: number;
 }
@@ -97,15 +102,27 @@ async function readCatalogue(
     catalogueAddons(sql, tenant_id),
   ]);
   const items = stored.map((item) => ({ ...item, photos: withPublicUrls(item.photos, storage_url) }));
+  const on_sale = items.filter(({ live, status }) => live && status === "available");
   return {
     version,
     shop: shop!,
     locations,
     items: new Map(items.map((item) => [item.id, item])),
     addons,
-    on_sale: items.filter(({ live, status }) => live && status === "available"),
+    on_sale,
+    needs: readNeeds(on_sale, addons),
     longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),
   };
+}
+
+/** Returns what one unit of each item needs with its required add-ons. */
+function readNeeds(on_sale: readonly CatalogueItem[], addons: readonly CatalogueAddon[]): Needs {
+  const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
+  return new Map(on_sale.flatMap((item) => {
+    const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
+    const needs = needsOf(demandsOf([{ item, quantity: 1, addons: required }]));
+    return needs ? [[item.id, needs]] : [];
+  }));
 }
 
 /** Evicts catalogues down to `MAX_ITEMS`. Each use inserts a catalogue again, so a Map lists the oldest use first. */

@@ -7,6 +7,7 @@ import { DAY } from "../../shared/wall_clock.ts";
 import type { Position } from "../http/cursor.ts";
 import { invalid } from "../problem.ts";
 import { createFreeUnits, type FreeUnits } from "../stock/free_units.ts";
+import { createSaleUnits } from "../stock/sale_units.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue, CatalogueScope } from "./catalogue.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
@@ -51,11 +52,12 @@ export async function inventoryPage(
   const here = { shop: catalogue.shop, now };
   const occasion = { period, timezone: catalogue.shop.timezone, now };
   const listed: ListedItem[] = [];
-  let free = createFreeUnits(uses);
+  let free = createSaleUnits(catalogue, createFreeUnits(uses));
   for (let from = 0, count = first; from < matches.length && listed.length < capacity; from += count, count *= 2) {
     const batch = matches.slice(from, from + count);
     if (from > 0 && !all_at_once) {
-      free = createFreeUnits(await readMoreStock(scope, tenant_id, { ...stock, catalogue, item_ids: idsOf(batch) }));
+      const more = await readMoreStock(scope, tenant_id, { ...stock, catalogue, item_ids: idsOf(batch) });
+      free = createSaleUnits(catalogue, createFreeUnits(more));
     }
     const items = batch.map((item, at) => ({
       item,
@@ -115,15 +117,14 @@ async function addNextAvailable(
   if (!unavailable.length) return;
   const ends = new Date(period.return_at.getTime() + (DAYS_AHEAD + 1) * DAY);
   const item_ids = idsOf(unavailable.map(({ item }) => item));
-  const free = createFreeUnits(
-    await readMoreStock(scope, tenant_id, {
-      catalogue,
-      starts: period.pickup_at,
-      ends,
-      item_ids,
-      holding: query.holding,
-    }),
-  );
+  const uses = await readMoreStock(scope, tenant_id, {
+    catalogue,
+    starts: period.pickup_at,
+    ends,
+    item_ids,
+    holding: query.holding,
+  });
+  const free = createSaleUnits(catalogue, createFreeUnits(uses));
   const later = laterPeriods(query, here);
   for (const { item, availability } of unavailable) {
     availability.next_available = nextAvailable(item, { later, free, here });

@@ -43,7 +43,10 @@ export async function readMoreStock(
   return (await findStockInUse(sql, tenant_id, windowOf(catalogue, query))).uses;
 }
 
-/** Adds the longest buffer of the shop's items. */
-function windowOf({ longest_buffer }: Catalogue, { starts, ends, item_ids, holding }: StockQuery) {
-  return { starts, ends: new Date(ends.getTime() + longest_buffer * HOUR), item_ids, holding };
+/** Adds the longest buffer of the shop's items, and the items that the given ones need. */
+function windowOf({ longest_buffer, needs }: Catalogue, { starts, ends, item_ids, holding }: StockQuery) {
+  const needed = item_ids && needs.size
+    ? [...new Set(item_ids.flatMap((id) => [id, ...needs.get(id)?.keys() ?? []]))]
+    : item_ids;
+  return { starts, ends: new Date(ends.getTime() + longest_buffer * HOUR), item_ids: needed, holding };
 }

@@ -1,4 +1,3 @@
-import { modeFor, modeForCart } from "../../shared/addons.ts";
 import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
@@ -6,12 +5,15 @@ import { Answer, SerializedJson } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
 import { etagHeaders } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, Problem } from "../problem.ts";
+import { invalid } from "../problem.ts";
+import { unitsByItem } from "../stock/demands.ts";
 import { createFreeUnits } from "../stock/free_units.ts";
+import { outOfStockProblem } from "../stock/shortage.ts";
+import { addonsFor, addonsInPeriod } from "./addons_check.ts";
 import { availabilityOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
 import { cachedAnswer } from "./cached_answer.ts";
-import { type Catalogue, catalogueOf } from "./catalogue.ts";
+import { catalogueOf } from "./catalogue.ts";
 import { inventoryPage, positionOf, stockSummary } from "./inventory.ts";
 import { readStock } from "./read_stock.ts";
 import { serializeItems } from "./serialize_items.ts";
@@ -78,26 +80,28 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
   async "POST /v1/storefront/quote"(scope, { body }) {
     const { tenant, clock } = scope;
     const now = clock.now();
-    const { query: { lines, period, quote }, uses } = await readStock(scope, tenant.id, (catalogue) => {
+    const { catalogue: { items, addons }, query, uses } = await readStock(scope, tenant.id, (catalogue) => {
       const cart = quoteCart(catalogue, body, { now });
-      const item_ids = [...new Set(cart.lines.map(({ item }) => item.id))];
+      const item_ids = [...unitsByItem(cart.demands).keys()];
       return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding: body.holding };
     });
     const free = createFreeUnits(uses);
-    const missing = [...Map.groupBy(lines, ({ item }) => item)].flatMap(([item, same]) => {
-      const requested = same.reduce((sum, { quantity }) => sum + quantity, 0);
-      const available_quantity = free(item, period);
-      return requested > available_quantity ? { fleet_item_id: item.id, requested, available_quantity } : [];
+    const short = [...unitsByItem(query.demands)].flatMap(([fleet_item_id, requested]) => {
+      const item = items.get(fleet_item_id);
+      const available_quantity = item?.status === "available" ? free(item, query.period) : 0;
+      return requested > available_quantity ? { fleet_item_id, available_quantity } : [];
     });
-    return missing.length
-      ? new Problem("out_of_stock", "Not enough units are available for this period", { items: missing })
-      : quote;
+    return short.length ? outOfStockProblem(short, query.demands, addons) : query.quote;
   },
 
   async "GET /api/storefront/addons-check"(scope, { query }) {
     const ids = [...new Set(query.fleet_item_ids.split(",").map((id) => id.trim()).filter(Boolean))];
     if (!ids.length || ids.length > 50) {
       return invalid({ path: "fleet_item_ids", code: "invalid_value", message: "must name 1 to 50 items" });
+    }
+    const { pickup_date, return_date, holding } = query;
+    if (pickup_date !== undefined && return_date !== undefined) {
+      return { addons: await addonsInPeriod(scope, scope.tenant.id, { ids, pickup_date, return_date, holding }) };
     }
     const catalogue = await catalogueOf(scope, scope.tenant.id);
     const key = ids.join();
@@ -107,16 +111,6 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
     });
   },
 };
-
-/** Returns the add-ons that can be booked with some of these items. Ignores ids that are unknown or not on sale. */
-function addonsFor(ids: readonly string[], { items, addons }: Catalogue) {
-  const sold = ids.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
-  return addons.flatMap((addon) => {
-    const mode = modeForCart(addon, sold);
-    const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
-    return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids };
-  });
-}
 
 /** Returns a `Server-Timing` header for a browser's developer tools. */
 function timing(parts: Record<string, number>): Record<"server-timing", string> {

@@ -15,6 +15,10 @@ export const Addon = z.object({
 export type Addon = z.output<typeof Addon>;
 export const ManagedAddon = Addon.extend({
   items: z.array(z.object({ fleet_item_id: z.string(), mode: Mode })),
+  stock_item_id: z.string().nullable().meta({
+    description: "The item whose stock it takes; `null` if it is unlimited",
+  }),
+  units_per_addon: z.int().meta({ description: "Units of that item that one add-on takes" }),
   sort_order: z.int(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -30,6 +34,10 @@ export const AddonDraft = z.strictObject({
     (items) => new Set(items.map(({ fleet_item_id }) => fleet_item_id)).size === items.length,
     "must name each item once",
   ).default([]),
+  stock_item_id: Id.nullish().meta({
+    description: "The item whose stock it takes. Bookings that exist keep the units they have",
+  }),
+  units_per_addon: z.int().min(1).max(20).default(1),
   sort_order: SortOrder.default(0),
 });
 export type AddonDraft = z.output<typeof AddonDraft>;

@@ -5,7 +5,12 @@ const FieldError = z.object({ path: z.string(), code: z.string(), message: z.str
 });
 /** An error of one field: its path such as `lines.0.quantity`, a stable code, and a message that continues after the path. */
 export type FieldError = z.output<typeof FieldError>;
-const Shortage = z.object({ fleet_item_id: z.string(), requested: z.int(), available_quantity: z.int() });
+const Shortage = z.object({
+  fleet_item_id: z.string(),
+  requested: z.int(),
+  available_quantity: z.int(),
+  addon_id: z.string().optional().meta({ description: "The item's add-on that is short, instead of the item" }),
+});
 const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() });
 const BlockingBooking = z.object({ id: z.string(), number: z.string(), return_date: z.string() });
 const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });

@@ -4,7 +4,7 @@ import { DAY, wallOfDate } from "../wall_clock.ts";
 import { Day, flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
-import { Addon } from "./addons.ts";
+import { addonsCheck, Holding } from "./addons_check.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
 
 export const Part = z.object({
@@ -127,11 +127,6 @@ export const cartErrors = [
   "out_of_stock",
 ] as const;
 
-/** A customer who returns from the payment step must not find their own units sold out. */
-const Holding = Id.optional().meta({
-  description: "Id of your payment intent. Stock that its hold takes counts as available",
-});
-
 export const storefront = {
   "GET /v1/storefront/shop": { summary: "Get the shop's public profile", access: "publishable", response: Shop },
   "GET /v1/storefront/inventory": {
@@ -190,10 +185,5 @@ export const storefront = {
     response: Quote,
     errors: cartErrors,
   },
-  "GET /api/storefront/addons-check": {
-    summary: "List the add-ons that can be booked with some items",
-    access: "publishable",
-    query: z.object({ fleet_item_ids: z.string().min(1, { abort: true }).max(2_100) }),
-    response: z.object({ addons: z.array(Addon.extend({ fleet_item_ids: z.array(z.string()) })) }),
-  },
+  ...addonsCheck,
 } as const satisfies Contract;

@@ -16,6 +16,8 @@ Deno.test("POST and PATCH /v1/addons set defaults and replace all modes for sing
     mode: "optional",
     description: null,
     items: [],
+    stock_item_id: null,
+    units_per_addon: 1,
     sort_order: 0,
   });
   const patch = async (body: object) => await shop.staff("PATCH /v1/addons/:id", { params: { id }, body });

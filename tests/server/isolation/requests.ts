@@ -81,7 +81,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/events": ({ booking }) => ({ query: { booking_id: booking } }),
   "POST /v1/addons": ({ item }) => ({
-    body: { name: "A", price: 1, items: [{ fleet_item_id: item, mode: "required" }] },
+    body: { name: "A", price: 1, stock_item_id: item, items: [{ fleet_item_id: item, mode: "required" }] },
   }),
   "PATCH /v1/addons/:id": ({ item }) => ({ body: { items: [{ fleet_item_id: item, mode: "optional" }] } }),
   "PATCH /v1/keys/:id": () => ({ body: { name: "Renamed" } }),

@@ -1,0 +1,32 @@
+import type { Queries } from "../db/client.ts";
+import type { Demand } from "./demands.ts";
+
+/** Returns what a booking has allocated and not returned, as the demands of its lines. */
+export async function listBookingDemands(sql: Queries, tenant_id: string, booking_id: string): Promise<Demand[]> {
+  return await sql<Demand[]>`
+    select a.item_id, a.quantity, a.units_each, l.position as line_position, l.item_id as fleet_item_id, a.addon_id
+    from booking_lines l
+    join allocations a on a.tenant_id = l.tenant_id and a.line_id = l.id
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and a.state in ('booked', 'out')
+    order by l.position, a.id`;
+}
+
+/**
+ * Locks the items of a booking's stock and others, in the order of their ids. Needed before several statements that
+ * take stock: each of them locks only its own items.
+ */
+export async function lockBookingItems(
+  sql: Queries,
+  tenant_id: string,
+  { booking_id, also }: { booking_id: string; also: readonly string[] },
+): Promise<void> {
+  await sql`
+    select from items i
+    where i.tenant_id = ${tenant_id} and (i.id = any(${[...also]}::text[]) or i.id in (
+      select a.item_id
+      from booking_lines l
+      join allocations a on a.tenant_id = l.tenant_id and a.line_id = l.id
+      where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}))
+    order by i.id
+    for no key update`;
+}

@@ -1,0 +1,77 @@
+import type { NewAllocation } from "./allocations.sql.ts";
+
+/** The stock that an add-on takes. */
+export interface StockAddon {
+  id: string;
+  /** Null if the add-on is unlimited. */
+  stock_item_id: string | null;
+  units_per_addon: number;
+}
+/** A cart line with all its add-ons, chosen and required ones. */
+export interface StockLine {
+  item: { id: string };
+  quantity: number;
+  addons: readonly { addon: StockAddon; quantity: number }[];
+}
+/** Units of one item that a cart line needs. */
+export interface Demand {
+  item_id: string;
+  quantity: number;
+  /** Units for each unit of the line, or for each add-on. */
+  units_each: number;
+  /** The position of the line in the cart, and its item. */
+  line_position: number;
+  fleet_item_id: string;
+  /** The add-on that needs the units; null for the line itself. */
+  addon_id: string | null;
+}
+
+/**
+ * Returns the units of each item that a cart needs: the only place that knows what a line or an add-on takes.
+ *
+ * Quotes, availability, holds, walk-ins and reschedules all use it.
+ */
+export function demandsOf(lines: readonly StockLine[]): Demand[] {
+  return lines.flatMap(({ item, quantity, addons }, line_position) => {
+    const line = { line_position, fleet_item_id: item.id };
+    const own = { ...line, item_id: item.id, quantity, units_each: 1, addon_id: null };
+    const others = addons.flatMap(({ addon: { id, stock_item_id, units_per_addon }, quantity }) =>
+      stock_item_id === null ? [] : {
+        ...line,
+        item_id: stock_item_id,
+        quantity: quantity * units_per_addon,
+        units_each: units_per_addon,
+        addon_id: id,
+      }
+    );
+    return [own, ...others];
+  });
+}
+
+/** Returns the total units of each item, by its id. */
+export function unitsByItem(demands: readonly Pick<Demand, "item_id" | "quantity">[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { item_id, quantity } of demands) units.set(item_id, (units.get(item_id) ?? 0) + quantity);
+  return units;
+}
+
+/** Returns the allocations that satisfy demands in a period. Each item keeps its own buffer. */
+export function allocationsOf(
+  demands: readonly Demand[],
+  { items, starts, returns }: {
+    items: ReadonlyMap<string, { buffer_hours: number | null }>;
+    starts: string;
+    returns: string;
+  },
+): (NewAllocation & { line_position: number })[] {
+  return demands.map(({ item_id, quantity, units_each, line_position, addon_id }) => ({
+    item_id,
+    quantity,
+    starts,
+    returns,
+    buffer_hours: items.get(item_id)?.buffer_hours ?? 0,
+    line_position,
+    units_each,
+    addon_id,
+  }));
+}

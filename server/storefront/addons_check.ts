@@ -1,0 +1,46 @@
+import { modeFor, modeForCart } from "../../shared/addons.ts";
+import { periodOf } from "../../shared/read_period.ts";
+import { invalid } from "../problem.ts";
+import { createFreeUnits } from "../stock/free_units.ts";
+import type { Catalogue, CatalogueScope } from "./catalogue.ts";
+import { readStock } from "./read_stock.ts";
+
+/** Returns the add-ons that can be booked with some of these items. Ignores ids that are unknown or not on sale. */
+export function addonsFor(ids: readonly string[], { items, addons }: Catalogue) {
+  const sold = ids.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
+  return addons.flatMap((addon) => {
+    const mode = modeForCart(addon, sold);
+    const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
+    return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids };
+  });
+}
+
+interface AddonsQuery {
+  ids: readonly string[];
+  pickup_date: string;
+  return_date: string;
+  /** The payment intent of a hold to leave out. */
+  holding: string | undefined;
+}
+
+/** Returns the same add-ons with the number that is free in a period; null for an unlimited add-on. */
+export async function addonsInPeriod(
+  scope: CatalogueScope & { clock: { now(): Date } },
+  tenant_id: string,
+  { ids, holding, ...ends }: AddonsQuery,
+) {
+  const { catalogue, query: { period, addons }, uses } = await readStock(scope, tenant_id, (catalogue) => {
+    const period = periodOf(ends, { shop: catalogue.shop, now: scope.clock.now() });
+    if ("faults" in period) throw invalid(...period.faults);
+    const addons = addonsFor(ids, catalogue);
+    const item_ids = [...new Set(addons.flatMap(({ stock_item_id }) => stock_item_id ?? []))];
+    return { period, addons, item_ids, starts: period.pickup_at, ends: period.return_at, holding };
+  });
+  const free = createFreeUnits(uses);
+  return addons.map(({ stock_item_id, units_per_addon, ...addon }) => {
+    if (stock_item_id === null) return { ...addon, available_quantity: null };
+    const item = catalogue.items.get(stock_item_id);
+    const units = item?.status === "available" ? free(item, period) : 0;
+    return { ...addon, available_quantity: Math.floor(units / units_per_addon) };
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Addon } from "./addons.ts";
+import { Id, Moment, withRule } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+/** A customer who returns from the payment step must not find their own units sold out. */
+export const Holding = Id.optional().meta({
+  description: "Id of your payment intent. Stock that its hold takes counts as available",
+});
+
+export const addonsCheck = {
+  "GET /api/storefront/addons-check": {
+    summary: "List the add-ons that can be booked with some items",
+    access: "publishable",
+    query: withRule(
+      z.object({
+        fleet_item_ids: z.string().min(1, { abort: true }).max(2_100),
+        pickup_date: Moment.optional().meta({ description: "With `return_date`, adds `available_quantity`" }),
+        return_date: Moment.optional(),
+        holding: Holding,
+      }),
+      ["pickup_date", "return_date"],
+      ({ pickup_date, return_date }) => {
+        if ((pickup_date === undefined) === (return_date === undefined)) return [];
+        const path = pickup_date === undefined ? "pickup_date" : "return_date";
+        return [{ path, code: "required", message: "is required with the other end of the period" }];
+      },
+    ),
+    response: z.object({
+      addons: z.array(Addon.extend({
+        fleet_item_ids: z.array(z.string()),
+        available_quantity: z.int().nullable().optional().meta({
+          description: "The number that is free in the period; `null` if the add-on is unlimited",
+        }),
+      })),
+    }),
+  },
+} as const satisfies Contract;
