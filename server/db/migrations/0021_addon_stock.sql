@@ -30,7 +30,7 @@ set takes = (
 where h.status in ('active', 'expired', 'replaced')
   and jsonb_array_length(h.quote -> 'lines') > 0;
 
--- As in 0012, with the columns above.
+-- As in 0013, with the columns above.
 -- Writes a hold, its jobs and its allocations, and stores the result of the request's Idempotency-Key if it has one.
 -- Returns `taken`. Otherwise writes nothing and returns why:
 -- `changed`: the catalogue version differs from the one that priced the cart.
@@ -49,6 +49,7 @@ returns text language plpgsql as $$
 declare
   buyer text := hold ->> 'customer_id';
   client text := hold ->> 'address';
+  replaced text := hold ->> 'replaces';
 begin
   if result is not null then
     perform claim_key(shop, result);
@@ -65,10 +66,12 @@ begin
       select count(*)
       from holds h
       where h.tenant_id = shop and h.address = client and h.status = 'active' and h.expires_at > instant()
+        and h.id is distinct from replaced
     ) >= address_limit or (
       select count(*)
       from holds h
       where h.tenant_id = shop and h.customer_id = buyer and h.status = 'active' and h.expires_at > instant()
+        and h.id is distinct from replaced
     ) >= customer_limit
     then
       return 'too_many';
@@ -77,15 +80,17 @@ begin
 
   insert into holds (
     tenant_id, id, pickup_date, return_date, expires_at, quote, amount, currency, provider, account, payment_intent_id,
-    setup, customer_id, customer, riders, notes, waiver_signature_ids, pickup_location, locale, address, takes)
+    setup, customer_id, customer, riders, notes, waiver_signature_ids, pickup_location, locale, address,
+    replaces, takes)
   select
     shop, h.id, h.pickup_date, h.return_date, h.expires_at, h.quote, h.amount, h.currency, h.provider, h.account,
     h.payment_intent_id, h.setup, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
-    h.pickup_location, h.locale, h.address, allocations::jsonb
+    h.pickup_location, h.locale, h.address, h.replaces, allocations::jsonb
   from json_to_record(hold) as h(
     id text, pickup_date timestamptz, return_date timestamptz, expires_at timestamptz, quote jsonb, amount int,
     currency text, provider text, account text, payment_intent_id text, setup boolean, customer_id text, customer jsonb,
-    riders jsonb, notes text, waiver_signature_ids text[], pickup_location jsonb, locale text, address text);
+    riders jsonb, notes text, waiver_signature_ids text[], pickup_location jsonb, locale text, address text,
+    replaces text);
 
   perform add_new_job(j.task, j.payload, j.run_at, j.key)
   from json_to_recordset(jobs) as j(task text, payload json, run_at timestamptz, key text);
@@ -103,7 +108,8 @@ begin
     addon_id)
   select
     shop, hold ->> 'id', t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'held',
-    (hold ->> 'expires_at')::timestamptz, t.line_position, coalesce(t.units_each, 1), t.addon_id
+    (select stock_end(h) from holds h where h.tenant_id = shop and h.id = hold ->> 'id'),
+    t.line_position, coalesce(t.units_each, 1), t.addon_id
   from json_to_recordset(allocations) as t(
     item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int, line_position int,
     units_each int, addon_id text);

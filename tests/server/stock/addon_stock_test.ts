@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AddonDraft } from "../../../shared/contract/addons.ts";
 import { bookWalkIn, WEDNESDAY } from "../../support/book.ts";
-import { refuses } from "../../support/refuses.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const LATER = { pickup_date: "2027-05-19T09:00:00Z", return_date: "2027-05-20T17:00:00Z" };
@@ -55,11 +55,14 @@ Deno.test("POST and PATCH /v1/addons set the item whose stock an add-on takes, a
   assert.deepEqual([helmet.stock_item_id, helmet.units_per_addon], [stock.id, 2]);
   const patch = async (body: object) => await shop.staff("PATCH /v1/addons/:id", { params: { id: helmet.id }, body });
   for (const stock_item_id of [(await other.addItem()).id, "fi_unknown"]) {
-    const { errors } = await refuses("invalid_request", patch({ stock_item_id }));
+    const { errors } = await assertProblem("invalid_request", patch({ stock_item_id }));
     assert.deepEqual(errors.map(({ path, code }) => [path, code]), [["stock_item_id", "unknown_id"]]);
-    await refuses("invalid_request", shop.staff("POST /v1/addons", { body: { name: "A", price: 1, stock_item_id } }));
+    await assertProblem(
+      "invalid_request",
+      shop.staff("POST /v1/addons", { body: { name: "A", price: 1, stock_item_id } }),
+    );
   }
-  for (const units_per_addon of [0, 21, 1.5]) await refuses("invalid_request", patch({ units_per_addon }));
+  for (const units_per_addon of [0, 21, 1.5]) await assertProblem("invalid_request", patch({ units_per_addon }));
   assert.equal((await patch({ stock_item_id: null })).stock_item_id, null);
   assert.equal(await freeHelmets(shop), null, "an add-on without an item is unlimited");
 });
@@ -78,7 +81,7 @@ Deno.test("carts, walk-ins and quotes get out_of_stock with the name of the add-
       () => shop.staff("POST /v1/bookings", { body: period }),
     ]
   ) {
-    const problem = await refuses("out_of_stock", refused());
+    const problem = await assertProblem("out_of_stock", refused());
     assert.deepEqual(problem.items, items);
     assert.match(problem.detail, /the add-on "Helmet"/);
   }
@@ -101,7 +104,7 @@ Deno.test("GET /api/storefront/addons-check with a period counts free add-ons, a
   assert.ok(!("available_quantity" in addons[0]!), "without a period there is no number");
   for (const end of ["pickup_date", "return_date"] as const) {
     const half = { ...query, [end]: WEDNESDAY[end] };
-    await refuses("invalid_request", shop.visitor("GET /api/storefront/addons-check", { query: half }));
+    await assertProblem("invalid_request", shop.visitor("GET /api/storefront/addons-check", { query: half }));
   }
 });
 
@@ -161,7 +164,7 @@ Deno.test("a payment after its hold expired takes the add-ons again, or is refun
     const body = { payment_intent_id: late.payment_intent_id, client_secret: late.client_secret! };
     const booking = shop.visitor("POST /v1/storefront/book", { body });
     if (sold === 2) {
-      await refuses("sold_out_refunded", booking);
+      await assertProblem("sold_out_refunded", booking);
     } else {
       await booking;
       assert.deepEqual(await stateOf(shop), { "booked kayak": 3, "booked helmet": 3 });
@@ -176,7 +179,7 @@ Deno.test("rescheduling moves the add-ons; a new quote takes those that the item
   await walkIn(shop, [2, 2], LATER);
   const move = async (period: typeof LATER, requote = false) =>
     await shop.staff("POST /v1/bookings/:id/reschedule", { params: { id }, body: { ...period, requote } });
-  const problem = await refuses("out_of_stock", move(LATER));
+  const problem = await assertProblem("out_of_stock", move(LATER));
   assert.deepEqual(problem.items, [
     { fleet_item_id: shop.kayak.id, requested: 2, available_quantity: 1, addon_id: helmet.id },
   ]);
@@ -186,7 +189,7 @@ Deno.test("rescheduling moves the add-ons; a new quote takes those that the item
   await shop.staff("PATCH /v1/addons/:id", { params: { id: helmet.id }, body: { units_per_addon: 2 } });
   await move(WEDNESDAY);
   assert.equal(await freeUnits(shop), 1, "a booking keeps what it has taken");
-  await refuses("out_of_stock", move(WEDNESDAY, true));
+  await assertProblem("out_of_stock", move(WEDNESDAY, true));
   await shop.staff("PATCH /v1/addons/:id", { params: { id: helmet.id }, body: { stock_item_id: null } });
   await move(WEDNESDAY, true);
   assert.equal(await freeUnits(shop), 3);
