@@ -7,6 +7,7 @@ import {
 } from "./bookings/booking_mails.ts";
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
 import { completeBooking } from "./counter/complete.ts";
+import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
 import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { sendRefund } from "./payments/refunds.ts";
@@ -15,6 +16,7 @@ import { settleHold } from "./checkout/settle.ts";
 import {
   mailDepositAction,
   mailDepositClaimed,
+  mailDepositExpired,
   mailDepositPlaced,
   mailDepositRefused,
   mailDepositReleased,
@@ -57,10 +59,13 @@ export const tasks: Tasks = {
   mail_late_refund_failed: mailLateRefundFailed,
   mail_deposit_placed: mailDepositPlaced,
   mail_deposit_refused: mailDepositRefused,
+  mail_deposit_expired: mailDepositExpired,
   mail_deposit_released: mailDepositReleased,
   mail_deposit_claimed: mailDepositClaimed,
   complete_booking: completeBooking,
   tell_overdue: tellOverdue,
+  tend_inspection: tendInspection,
+  mail_inspection_due: mailInspectionDue,
   mail_deposit_action: mailDepositAction,
   tend_deposit: tendDeposit,
   drop_deposit_intent: dropDepositIntent,

@@ -35,8 +35,11 @@ export function bookingColumns(sql: Queries) {
     (select jsonb_build_object('state', coalesce(d.state, 'none'), 'amount', coalesce(d.amount, 0),
         'timing', coalesce(d.timing, 'at_pickup'), 'duration', coalesce(d.duration, 'until_return'),
         'auto_release', coalesce(d.auto_release, true), 'method', d.method, 'claimed_amount', coalesce(d.claimed_amount, 0),
-        'claim_reason', d.claim_reason, 'authorized_at', iso(d.authorized_at), 'capture_before', iso(d.capture_before))
+        'claim_reason', d.claim_reason, 'failure_reason', d.failure_reason, 'authorized_at', iso(d.authorized_at), 'capture_before', iso(d.capture_before))
       from (select) one left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
+    case when b.inspection_status is not null then jsonb_build_object('status', b.inspection_status,
+        'due_at', iso(b.inspection_due_at), 'completed_at', iso(b.inspected_at), 'notes', b.inspection_notes)
+      end as inspection,
     jsonb_build_object('required', b.waivers_required, 'signed', (
         select count(*) from waiver_bookings w
         where w.tenant_id = b.tenant_id and w.booking_id = b.id

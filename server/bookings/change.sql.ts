@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
+import type { Booking, BookingStatus, Inspection } from "../../shared/contract/booking.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { findBooking, getBooking } from "./booking.sql.ts";
@@ -21,6 +21,10 @@ export interface BookingChanges {
   return_date?: string | undefined;
   actual_pickup_at?: string | undefined;
   actual_return_at?: string | undefined;
+  inspection_status?: Inspection["status"] | undefined;
+  inspection_due_at?: string | undefined;
+  inspected_at?: string | undefined;
+  inspection_notes?: string | null | undefined;
   subtotal?: number | undefined;
   tax?: number | undefined;
   total?: number | undefined;

@@ -4,3 +4,8 @@ import type { Booking } from "../../shared/contract/booking.ts";
 export function redactBooking(booking: Booking): Booking {
   return { ...booking, customer: null, riders: null, notes: null };
 }
+
+/** Returns a booking as its customer may see it: without the notes of the inspection. */
+export function omitStaffNotes(booking: Booking): Booking {
+  return booking.inspection ? { ...booking, inspection: { ...booking.inspection, notes: null } } : booking;
+}

@@ -12,6 +12,7 @@ import { emitEvent } from "../events/emit.ts";
 import { findBooking } from "./booking.sql.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
 import { listBookings } from "./list.sql.ts";
+import { omitStaffNotes } from "./redact.ts";
 
 type Route =
   | "GET /v1/bookings"
@@ -57,6 +58,9 @@ export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
   async "GET /api/storefront/bookings"({ sql, tenant, vault, customer }, { query: { cursor, limit } }) {
     const filter = { customer_id: customer.id };
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
-    return await list.newestFirst({ cursor, limit }, (page) => listBookings(sql, tenant.id, { filter, ...page }));
+    return await list.newestFirst(
+      { cursor, limit },
+      async (page) => (await listBookings(sql, tenant.id, { filter, ...page })).map(omitStaffNotes),
+    );
   },
 };

@@ -5,6 +5,7 @@ import { Problem } from "../problem.ts";
 export const transitions = {
   pickup: { from: ["confirmed"], to: "picked_up" },
   return: { from: ["picked_up", "partially_returned"], to: "returned" },
+  inspect: { from: ["returned", "completed"], to: "inspected" },
   complete: { from: ["returned"], to: "completed" },
   cancel: { from: ["confirmed"], to: "cancelled" },
   no_show: { from: ["confirmed"], to: "no_show" },

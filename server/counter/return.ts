@@ -1,6 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { FieldError } from "../../shared/contract/problems.ts";
-import { DAY } from "../../shared/wall_clock.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { listItemsToInspect, markUnitsReturned } from "../bookings/lines.sql.ts";
 import type { Queries } from "../db/client.ts";
@@ -9,9 +8,8 @@ import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { invalid } from "../problem.ts";
 import { returnUnits } from "../stock/allocations.sql.ts";
-
-/** Time in ms from the return until a booking without an open deposit is completed. */
-const COMPLETE_AFTER = DAY;
+import { scheduleCompletion } from "./complete.ts";
+import { planInspection } from "./inspect.ts";
 
 interface ReturnedLine {
   line_id: string;
@@ -39,17 +37,22 @@ export async function recordReturn(
   const isComplete = booking.lines.every(({ id, out }) =>
     out === (returned.find(({ line_id }) => line_id === id)?.quantity ?? 0)
   );
-  const now = deps.clock.now();
+  const ref = { tenant_id, booking_id: booking.id };
+  const allItems = booking.lines.map(({ fleet_item_id }) => fleet_item_id);
+  const inspection = isComplete && (await listItemsToInspect(tx, tenant_id, allItems)).length > 0
+    ? await planInspection(tx, deps, ref)
+    : {};
   const changed = await changeBooking(
     tx,
     tenant_id,
     booking.id,
-    isComplete ? { status: "returned", actual_return_at: now.toISOString() } : { status: "partially_returned" },
+    isComplete
+      ? { status: "returned", actual_return_at: deps.clock.now().toISOString(), ...inspection }
+      : { status: "partially_returned" },
   );
   if (isComplete) {
-    const ref = { tenant_id, booking_id: booking.id };
     await addJob(tx, "tend_deposit", ref);
-    await addJob(tx, "complete_booking", ref, { run_at: new Date(now.getTime() + COMPLETE_AFTER) });
+    await scheduleCompletion(tx, deps, { tenant_id, booking: changed });
   }
   await emitEvent(tx, deps, tenant_id, isComplete ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines

@@ -8,6 +8,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { endBooking } from "./cancel.ts";
 import { markCompleted } from "./complete.ts";
+import { completeInspection } from "./inspect.ts";
 import { findMissingWaivers, recordPickup } from "./pickup.ts";
 import { reschedule } from "./reschedule.ts";
 import { recordReturn } from "./return.ts";
@@ -82,6 +83,15 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     });
   },
 
+  async "POST /v1/bookings/:id/inspect"({ tenant, commit, ...deps }, { params: { id }, body: { notes } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return findTransitionProblem(booking, "inspect") ??
+        await completeInspection(tx, deps, { tenant_id: tenant.id, booking, notes });
+    });
+  },
+
   async "POST /v1/bookings/:id/reschedule"({ tenant, commit, ...deps }, { params: { id }, body }) {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
@@ -98,7 +108,7 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
       const refusal = findTransitionProblem(booking, "complete");
       if (refusal) return refusal;
       await addJob(tx, "tend_deposit", { tenant_id: tenant.id, booking_id: id });
-      return await markCompleted(tx, deps, { tenant_id: tenant.id, booking_id: id });
+      return await markCompleted(tx, deps, { tenant_id: tenant.id, booking });
     });
   },
 

@@ -20,11 +20,14 @@ export interface Deposit {
   pending_intent_id: string | null;
   claimed_amount: number;
   claim_reason: string | null;
+  failure_reason: string | null;
   authorized_at: string | null;
   placed_at: string | null;
   capture_before: string | null;
   attempt: number;
   booking_status: BookingStatus;
+  /** True while staff inspect the returned gear. */
+  inspection_pending: boolean;
   pickup_date: string;
   return_date: string;
 }
@@ -66,6 +69,7 @@ export type DepositChanges = Partial<
     | "pending_intent_id"
     | "claimed_amount"
     | "claim_reason"
+    | "failure_reason"
     | "authorized_at"
     | "placed_at"
     | "capture_before"
@@ -106,5 +110,6 @@ function columns(sql: Queries) {
   return sql`
     d.booking_id, d.state, d.amount, b.currency, d.timing, d.duration, d.auto_release, d.method, d.account,
     d.processor_customer_id, d.payment_method_id, d.payment_intent_id, d.pending_intent_id, d.claimed_amount, d.claim_reason,
-    d.authorized_at, d.placed_at, d.capture_before, d.attempt, b.status as booking_status, b.pickup_date, b.return_date`;
+    d.failure_reason, d.authorized_at, d.placed_at, d.capture_before, d.attempt, b.status as booking_status,
+    b.status = 'returned' and b.inspection_status is not distinct from 'pending' as inspection_pending, b.pickup_date, b.return_date`;
 }

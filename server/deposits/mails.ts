@@ -1,5 +1,6 @@
 import { createCustomerMailJob, createShopMailJob } from "../bookings/mail_job.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../mail/letters/deposit.ts";
+import { depositExpired } from "../mail/letters/deposit_to_shop.ts";
 import { depositRefused } from "../mail/letters/to_shop.ts";
 import type { BookingRef } from "../refs.ts";
 import { linkHash, newToken } from "../token.ts";
@@ -37,3 +38,6 @@ export const mailDepositClaimed = createCustomerMailJob((shop, booking) => ({
 export const mailDepositRefused = createShopMailJob<BookingRef & { reason: string }>((shop, booking, { reason }) => ({
   letter: depositRefused(shop, booking, { reason }),
 }));
+
+/** Job: tells the shop that a deposit is not held any more: its authorization lapsed, or was cancelled elsewhere. */
+export const mailDepositExpired = createShopMailJob((shop, booking) => ({ letter: depositExpired(shop, booking) }));

@@ -16,6 +16,7 @@ export async function recordCashDeposit(tx: Queries, deps: EventDeps, ref: Booki
     payment_intent_id: null,
     pending_intent_id: null,
     capture_before: null,
+    failure_reason: null,
   });
   for (const intent_id of [deposit.payment_intent_id, deposit.pending_intent_id]) {
     if (intent_id) await addJob(tx, "drop_deposit_intent", { ...ref, intent_id });

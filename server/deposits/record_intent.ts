@@ -63,6 +63,7 @@ async function recordAuthorization(
     authorized_at: deposit.authorized_at ?? now,
     placed_at: now,
     capture_before: intent.capture_before,
+    failure_reason: null,
   });
   await cancelOtherIntents(tx, ref, { deposit, intent });
   await emitDepositEvent(tx, deps, ref, "deposit.authorized");
@@ -83,6 +84,7 @@ async function recordPendingIntent(
     ...changes,
     state: "action_required",
     pending_intent_id: intent.id,
+    failure_reason: intent.failure?.code ?? "authentication_required",
   });
   if (deposit.pending_intent_id) {
     await addJob(tx, "drop_deposit_intent", { ...ref, intent_id: deposit.pending_intent_id });
@@ -105,7 +107,11 @@ async function recordRefusal(
 ): Promise<Deposit["state"]> {
   if (refusesAuthorization(deposit)) return deposit.state;
   const attempt = deposit.attempt + 1;
-  await changeDeposit(tx, ref.tenant_id, ref.booking_id, { attempt, state: "action_required" });
+  await changeDeposit(tx, ref.tenant_id, ref.booking_id, {
+    attempt,
+    state: "action_required",
+    failure_reason: reason,
+  });
   if (deposit.state !== "action_required") {
     await emitDepositEvent(tx, deps, ref, "deposit.action_required");
     await addJob(tx, "mail_deposit_refused", { ...ref, reason });

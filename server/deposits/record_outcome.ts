@@ -5,7 +5,7 @@ import type { Intent } from "../processor/processor.ts";
 import type { BookingRef } from "../refs.ts";
 import { changeDeposit, type Deposit, type DepositChanges } from "./deposits.sql.ts";
 import { emitDepositEvent, type EventDeps } from "./emit_deposit_event.ts";
-import { isBookingOver } from "./timing.ts";
+import { isBookingOver, isWithdrawalDue } from "./timing.ts";
 
 /** An intent as the processor reports it, and the locked deposit that it belongs to. */
 export interface IntentReport {
@@ -30,6 +30,7 @@ export async function recordCapture(
     state: "claimed",
     claimed_amount: amount,
     claim_reason: intent.metadata.claim_reason ?? deposit.claim_reason,
+    failure_reason: null,
     payment_intent_id: intent.id,
     pending_intent_id: null,
   });
@@ -63,7 +64,8 @@ export async function cancelOtherIntents(
 }
 
 /**
- * Records a cancelled intent. If it was the authorization, the deposit is released, expired or waits for the customer.
+ * Records a cancelled intent. If it was the authorization, the deposit is released, withdrawn or expired, or waits for
+ * the customer.
  */
 export async function recordCancellation(
   tx: Queries,
@@ -84,16 +86,19 @@ export async function recordCancellation(
   const lapsed = capture_before !== null && Date.parse(capture_before) <= deps.clock.now().getTime();
   // Cancelled by this server or in Stripe's dashboard, and not recorded until now
   if (isBookingOver(deposit) && !lapsed) return await markReleased(tx, deps, ref, deposit);
+  if (isWithdrawalDue(deposit, deps.clock.now())) return await markWithdrawn(tx, deps, ref, deposit);
   // The customer can still confirm the pending intent
   const state = pending_intent_id ? "action_required" : "expired";
-  await changeDeposit(tx, tenant_id, booking_id, { ...changes, state, payment_intent_id: null, capture_before: null });
-  // Nothing is authorized while the gear is out: staff must decide what to do
-  await emitDepositEvent(
-    tx,
-    deps,
-    ref,
-    lapsed && !isBookingOver(deposit) ? "deposit.action_required" : "booking.updated",
-  );
+  await changeDeposit(tx, tenant_id, booking_id, {
+    ...changes,
+    state,
+    failure_reason: lapsed ? "authorization_expired" : "authorization_cancelled",
+    payment_intent_id: null,
+    capture_before: null,
+  });
+  // Nothing is held any more: staff must decide what to do
+  await emitDepositEvent(tx, deps, ref, "deposit.expired");
+  await addJob(tx, "mail_deposit_expired", { ...ref });
   if (state === "expired") await addJob(tx, "complete_booking", ref);
   return state;
 }
@@ -106,7 +111,11 @@ export async function markReleased(
   deposit: Deposit,
 ): Promise<"released"> {
   const { method, payment_intent_id, pending_intent_id } = deposit;
-  await changeDeposit(tx, ref.tenant_id, ref.booking_id, { state: "released", pending_intent_id: null });
+  await changeDeposit(tx, ref.tenant_id, ref.booking_id, {
+    state: "released",
+    pending_intent_id: null,
+    failure_reason: null,
+  });
   if (pending_intent_id) await addJob(tx, "drop_deposit_intent", { ...ref, intent_id: pending_intent_id });
   await addJob(tx, "complete_booking", ref);
   if (payment_intent_id !== null || method === "cash") {
@@ -114,4 +123,33 @@ export async function markReleased(
     await addJob(tx, "mail_deposit_released", { ...ref });
   }
   return "released";
+}
+
+/**
+ * Records that the authorization of a confirmed booking was cancelled for now. The deposit is scheduled anew: it is
+ * taken again before the pickup, or at the pickup.
+ */
+export async function markWithdrawn(
+  tx: Queries,
+  deps: EventDeps,
+  ref: BookingRef,
+  { payment_intent_id, pending_intent_id }: Deposit,
+): Promise<"scheduled"> {
+  await changeDeposit(tx, ref.tenant_id, ref.booking_id, {
+    state: "scheduled",
+    method: null,
+    payment_intent_id: null,
+    pending_intent_id: null,
+    authorized_at: null,
+    placed_at: null,
+    capture_before: null,
+    failure_reason: null,
+  });
+  if (pending_intent_id) await addJob(tx, "drop_deposit_intent", { ...ref, intent_id: pending_intent_id });
+  await addJob(tx, "tend_deposit", ref);
+  if (payment_intent_id !== null) {
+    await emitDepositEvent(tx, deps, ref, "deposit.released");
+    await addJob(tx, "mail_deposit_released", { ...ref });
+  }
+  return "scheduled";
 }

@@ -5,7 +5,7 @@ import type { Intent } from "../processor/processor.ts";
 import type { BookingRef } from "../refs.ts";
 import { type Deposit, findDeposit, getLockedDeposit } from "./deposits.sql.ts";
 import type { EventDeps } from "./emit_deposit_event.ts";
-import { markReleased } from "./record_outcome.ts";
+import { markReleased, markWithdrawn } from "./record_outcome.ts";
 import { recordDepositIntent } from "./record_intent.ts";
 
 /**
@@ -45,6 +45,25 @@ export async function recordRelease(
     await addJob(tx, "drop_deposit_intent", { ...ref, intent_id: id });
   }
   await markReleased(tx, deps, ref, deposit);
+}
+
+/** Records the outcome of `cancelDepositIntents` for a booking that is not picked up yet: see `markWithdrawn`. */
+export async function recordWithdrawal(
+  tx: Queries,
+  deps: EventDeps,
+  { tenant_id, booking_id, intents }: BookingRef & { intents: Intent[] },
+): Promise<void> {
+  const ref = { tenant_id, booking_id };
+  const deposit = await getLockedDeposit(tx, ref);
+  const { payment_intent_id: id, booking_status, state } = deposit;
+  const isSettled = ["scheduled", "claimed", "released"].includes(state) || deposit.method === "cash";
+  const isCancelled = id === null || intents.some((intent) => intent.id === id && intent.status === "canceled");
+  if (booking_status === "confirmed" && !isSettled && isCancelled) {
+    await markWithdrawn(tx, deps, ref, deposit);
+    return;
+  }
+  // The booking or its deposit has changed meanwhile, so the intents count as cancelled by somebody else
+  for (const intent of intents) await recordDepositIntent(tx, deps, ref, intent);
 }
 
 /** Job: cancels an intent that its deposit no longer needs. */

@@ -14,7 +14,7 @@ import { authorizeDeposit } from "./authorize.ts";
 import { recordCashDeposit } from "./record_cash.ts";
 import { recordDepositIntent } from "./record_intent.ts";
 import { cancelDepositIntents, recordRelease } from "./release.ts";
-import { canAuthorize } from "./timing.ts";
+import { canAuthorize, isTooEarly } from "./timing.ts";
 
 export const depositHandlers: Handlers<typeof deposits> = {
   async "POST /v1/bookings/:id/deposit"(scope, { params: { id: booking_id }, body: { method } }) {
@@ -29,6 +29,11 @@ export const depositHandlers: Handlers<typeof deposits> = {
           ? await getBooking(tx, tenant.id, booking_id)
           : invalidTransition(deposit.state, "authorized")
       );
+    }
+    if (isTooEarly(deposit, scope.clock.now())) {
+      const detail = "The pickup is more than 5 days away: a card authorization could lapse before it. " +
+        "Authorize the deposit later, or take it in cash.";
+      return new Problem("invalid_transition", detail, { from: deposit.state, to: "authorized" });
     }
     const intent = await authorizeDeposit(scope, tenant.id, deposit);
     if (!intent) {

@@ -4,7 +4,7 @@ import type { BookingRef } from "../refs.ts";
 import { authorizeDeposit } from "./authorize.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { recordDepositIntent } from "./record_intent.ts";
-import { cancelDepositIntents, recordRelease } from "./release.ts";
+import { cancelDepositIntents, recordRelease, recordWithdrawal } from "./release.ts";
 import { type DepositAction, nextDepositAction } from "./timing.ts";
 
 /** Job: performs the action that is due for a deposit, or reschedules itself to the time of the next action. */
@@ -15,9 +15,10 @@ export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: Booking
   if (!next) return;
   if ("at" in next) {
     await addJob(deps.sql, "tend_deposit", ref, { run_at: next.at });
-  } else if (next.now === "release") {
+  } else if (next.now === "release" || next.now === "withdraw") {
+    const record = next.now === "release" ? recordRelease : recordWithdrawal;
     const intents = await cancelDepositIntents(deps, deposit);
-    await deps.sql.begin(async (tx) => await recordRelease(tx, deps, { ...ref, intents }));
+    await deps.sql.begin(async (tx) => await record(tx, deps, { ...ref, intents }));
   } else {
     await updateIntent(deps, ref, { deposit, action: next.now });
   }
@@ -27,7 +28,7 @@ export async function tendDeposit(deps: Deps, { tenant_id, booking_id }: Booking
 async function updateIntent(
   deps: Deps,
   ref: BookingRef,
-  { deposit, action }: { deposit: Deposit; action: Exclude<DepositAction, "release"> },
+  { deposit, action }: { deposit: Deposit; action: Exclude<DepositAction, "release" | "withdraw"> },
 ): Promise<void> {
   const { account, payment_intent_id: id } = deposit;
   const intent = action === "check"

@@ -7,6 +7,7 @@ export interface Jobs {
   expire_hold: HoldRef;
   complete_booking: BookingRef;
   tell_overdue: BookingRef;
+  tend_inspection: BookingRef;
   tend_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };
   send_refund: ShopRef & { refund_id: string };
@@ -37,6 +38,8 @@ export interface Jobs {
   mail_refund_failed: BookingRef & { refund: number; reason: string | null };
   mail_late_refund_failed: ShopRef & { payment_intent_id: string; refund: number; reason: string | null };
   mail_deposit_refused: BookingRef & { reason: string };
+  mail_deposit_expired: BookingRef;
+  mail_inspection_due: BookingRef;
   notify_mail_stop: ShopRef;
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
   /** Of all shops; added by the schedule in `worker.ts`. */

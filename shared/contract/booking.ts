@@ -27,10 +27,23 @@ export const BookingDeposit = z.object({
   method: z.enum(["card", "cash"]).nullable(),
   claimed_amount: z.int(),
   claim_reason: z.string().nullable(),
+  failure_reason: z.string().nullable().meta({
+    description: "Why nothing is held: `authorization_expired`, `authorization_cancelled`, `authentication_required` " +
+      "or the processor's code. `null` if nothing is wrong",
+  }),
   authorized_at: Timestamp.nullable(),
   capture_before: Timestamp.nullable(),
 });
 export type BookingDeposit = z.output<typeof BookingDeposit>;
+
+/** The inspection of returned gear. Until it is completed or expires, the deposit is not released. */
+export const Inspection = z.object({
+  status: z.enum(["pending", "completed", "expired"]),
+  due_at: Timestamp.nullable(),
+  completed_at: Timestamp.nullable(),
+  notes: z.string().nullable().meta({ description: "For staff; `null` in answers to customers" }),
+});
+export type Inspection = z.output<typeof Inspection>;
 
 export const Booking = z.object({
   id: z.string(),
@@ -67,6 +80,7 @@ export const Booking = z.object({
   amount_due: z.int(),
   currency: z.string(),
   deposit: BookingDeposit,
+  inspection: Inspection.nullable().meta({ description: "`null` if nothing was returned that needs one" }),
   waivers: z.object({ required: z.int(), signed: z.int() }),
   payment_intent_id: z.string().nullable(),
   cancellation: z.object({

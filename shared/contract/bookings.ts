@@ -85,6 +85,13 @@ export const bookings = {
     }),
     errors: moves,
   },
+  "POST /v1/bookings/:id/inspect": {
+    summary: "Complete the inspection of returned gear",
+    access: "secret",
+    body: z.strictObject({ notes: Notes.nullish() }),
+    response: Booking,
+    errors: moves,
+  },
   "POST /v1/bookings/:id/no_show": {
     summary: "Record that the customer did not come",
     access: "secret",

@@ -93,6 +93,7 @@ export type Shop = z.output<typeof Shop>;
 export const ManagedShop = Shop.extend({
   mode: z.enum(["live", "test"]),
   waiver_retention_years: z.int().nullable(),
+  inspection_hours: z.int(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -126,6 +127,9 @@ export const ShopDraft = z.strictObject({
   cancellation_policy: CancellationPolicy,
   waiver_required: z.boolean(),
   waiver_retention_years: z.int().min(1).max(100).nullish(),
+  inspection_hours: z.int().min(1).max(336).meta({
+    description: "Hours after a return in which staff inspect the gear. Until then its deposit is not released",
+  }),
   terms_url: Url.nullish(),
   support_email: Email.nullish(),
 });

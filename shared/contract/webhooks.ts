@@ -18,6 +18,7 @@ export const EventKind = z.enum([
   "deposit.action_required",
   "deposit.claimed",
   "deposit.released",
+  "deposit.expired",
   "waiver.signed",
   "webhook.test",
 ]);

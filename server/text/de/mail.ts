@@ -97,6 +97,19 @@ export const mail: MailText = {
   deposit_refused_intro: (amount) =>
     `Die Karte nimmt die Kaution von ${amount} nicht an, auch nicht bei weiteren Versuchen. Die Buchung bleibt bestehen.`,
   deposit_refused_todo: "Nehmen Sie sie bei der Abholung in bar, oder verzichten Sie mit einer Begründung darauf.",
+  deposit_expired_subject: (number) => `Kaution nicht mehr reserviert: Buchung ${number}`,
+  deposit_expired_title: "Eine Kaution ist nicht mehr reserviert",
+  deposit_expired_intro: (amount) =>
+    `Die Bank hält die Kaution von ${amount} nicht mehr: Die Reservierung ist abgelaufen.`,
+  deposit_expired_cancelled: (amount) => `Die Kaution von ${amount} wurde bei Ihrem Zahlungsanbieter storniert.`,
+  deposit_expired_todo:
+    "Reservieren Sie sie erneut auf der Karte, oder nehmen Sie sie in bar. Bis dahin kann nichts einbehalten werden.",
+  deposit_expired_todo_over:
+    "Die Miete ist beendet, eine neue Reservierung ist nicht möglich. Klären Sie Schäden direkt mit dem Kunden.",
+  inspection_due_subject: (number) => `Bitte prüfen: zurückgegebene Ausrüstung der Buchung ${number}`,
+  inspection_due_title: "Zurückgegebene Ausrüstung wartet auf die Prüfung",
+  inspection_due_intro: (time) => `Die Prüfung ist bis ${time} fällig. Danach wird die Kaution freigegeben.`,
+  inspection_due_todo: "Schließen Sie die Prüfung ab, oder behalten Sie die Kaution für Schäden ein.",
   deposit_placed_subject: (shop, amount) => `Kaution von ${amount} für ${shop} reserviert`,
   deposit_placed_title: (amount) => `Eine Kaution von ${amount} ist reserviert`,
   deposit_placed_intro: "Sie ist auf deiner Karte reserviert, nicht abgebucht. Nach der Rückgabe geben wir sie frei.",

@@ -94,6 +94,18 @@ export const mail: MailText = {
   deposit_refused_intro: (amount) =>
     `La tarjeta no aceptará la fianza de ${amount}, por más que se intente. La reserva sigue en pie.`,
   deposit_refused_todo: "Cóbrela en efectivo en la recogida, o prescinda de ella indicando el motivo.",
+  deposit_expired_subject: (number) => `La fianza ya no está retenida: reserva ${number}`,
+  deposit_expired_title: "Una fianza ya no está retenida",
+  deposit_expired_intro: (amount) => `La autorización bancaria de la fianza de ${amount} ha caducado.`,
+  deposit_expired_cancelled: (amount) => `La fianza de ${amount} se canceló en su procesador de pagos.`,
+  deposit_expired_todo:
+    "Reténgala de nuevo en la tarjeta o cóbrela en efectivo. Hasta entonces no hay dinero que cobrar.",
+  deposit_expired_todo_over:
+    "El alquiler ha terminado, así que no se puede retener de nuevo. Acuerde los daños con el cliente.",
+  inspection_due_subject: (number) => `Revise el equipo devuelto: reserva ${number}`,
+  inspection_due_title: "El equipo devuelto espera su revisión",
+  inspection_due_intro: (time) => `La revisión vence el ${time}. Después se libera la fianza.`,
+  inspection_due_todo: "Complete la revisión o cobre de la fianza los daños.",
   deposit_placed_subject: (shop, amount) => `Fianza de ${amount} retenida para ${shop}`,
   deposit_placed_title: (amount) => `Se retiene una fianza de ${amount}`,
   deposit_placed_intro: "Está reservada en tu tarjeta, no cobrada. Tras la devolución la liberamos.",

@@ -96,6 +96,18 @@ export const mail: MailText = {
   deposit_refused_intro: (amount) =>
     `La carte n’acceptera pas la caution de ${amount}, même en réessayant. La réservation est maintenue.`,
   deposit_refused_todo: "Prenez-la en espèces au retrait, ou renoncez-y en indiquant pourquoi.",
+  deposit_expired_subject: (number) => `Caution plus bloquée : réservation ${number}`,
+  deposit_expired_title: "Une caution n’est plus bloquée",
+  deposit_expired_intro: (amount) => `L’autorisation bancaire de la caution de ${amount} a expiré.`,
+  deposit_expired_cancelled: (amount) => `La caution de ${amount} a été annulée chez votre prestataire de paiement.`,
+  deposit_expired_todo:
+    "Bloquez-la de nouveau sur la carte, ou prenez-la en espèces. D’ici là, aucune somme ne peut être retenue.",
+  deposit_expired_todo_over:
+    "La location est terminée : elle ne peut plus être bloquée. Réglez tout dommage avec le client.",
+  inspection_due_subject: (number) => `Contrôlez le matériel rendu : réservation ${number}`,
+  inspection_due_title: "Du matériel rendu attend son contrôle",
+  inspection_due_intro: (time) => `Le contrôle est attendu avant le ${time}. Ensuite, la caution sera libérée.`,
+  inspection_due_todo: "Terminez le contrôle, ou retenez la caution en cas de dommage.",
   deposit_placed_subject: (shop, amount) => `Caution de ${amount} bloquée pour ${shop}`,
   deposit_placed_title: (amount) => `Une caution de ${amount} est bloquée`,
   deposit_placed_intro: "Elle est réservée sur votre carte, pas débitée. Après le retour, nous la libérons.",

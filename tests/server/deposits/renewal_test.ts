@@ -31,31 +31,48 @@ Deno.test("a renewal that requires authentication keeps the old authorization an
   assert.deepEqual(rental.held(), []);
 });
 
-Deno.test("a deposit whose authorization expires unrenewed requires action and can be placed again", async () => {
+/** Returns the mails to the shop about a deposit that is no longer held. */
+const expiryMails = ({ shop }: Rental) =>
+  shop.mailer.mails.filter(({ to, subject }) => to.address === "desk@example.com" && /no longer held/.test(subject));
+
+Deno.test("a deposit whose authorization expires unrenewed is told to the shop, and can be placed again", async () => {
   await using rental = await openRental({ period: LONG });
   const { shop } = rental;
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   shop.stripe.faults.plan("POST /v1/payment_intents", "decline");
   await shop.work("2027-05-15T09:00:00Z");
-  assert.deepEqual([(await rental.deposit()).state, rental.held()], ["action_required", []]);
-  const events = (await shop.events()).filter((kind) => kind === "deposit.action_required");
-  assert.equal(events.length, 2, "one when the renewal was declined, one when the old authorization expired");
+  const lapsed = await rental.deposit();
+  assert.deepEqual([lapsed.state, lapsed.failure_reason, rental.held()], [
+    "action_required",
+    "authorization_expired",
+    [],
+  ]);
+  const events = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
+  assert.deepEqual(events, ["deposit.authorized", "deposit.action_required", "deposit.expired"]);
+  assert.match(expiryMails(rental)[0]!.text, /€200\.00 has lapsed[^]*in cash/);
   const again = await rental.place("card");
-  assert.deepEqual([again.deposit.state, rental.held()], ["authorized", [20_000]]);
+  assert.deepEqual([again.deposit.state, again.deposit.failure_reason, rental.held()], ["authorized", null, [20_000]]);
+  await shop.work();
+  assert.equal(expiryMails(rental).length, 1);
 });
 
 Deno.test("a deposit expires when Stripe's event reports that its intent was cancelled", async () => {
   await using rental = await openRental();
   const { shop } = rental;
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   const [entry] = shop.stripe.ledger.openDeposits();
   await shop.processor.cancelIntent({ account: null, id: entry!.id });
   const [cancelled] = shop.stripe.events.of("payment_intent.canceled");
-  assert.equal(await shop.deliver(cancelled!), 200);
-  assert.equal((await rental.deposit()).state, "expired");
-  assert.equal((await shop.events()).at(-1), "booking.updated");
+  for (const _ of ["first", "repeat"]) assert.equal(await shop.deliver(cancelled!), 200);
+  const { state, failure_reason } = await rental.deposit();
+  assert.deepEqual([state, failure_reason], ["expired", "authorization_cancelled"]);
+  assert.equal((await shop.events()).at(-1), "deposit.expired");
+  await shop.work();
+  assert.deepEqual(expiryMails(rental).map(({ text }) => /cancelled at your payment processor/.test(text)), [true]);
 });
 
 /** Returns the statuses of the deposit's intents that are not cancelled. */
@@ -67,7 +84,7 @@ function openStatuses({ shop }: Rental): string[] {
 }
 
 Deno.test("a deposit's hours count from its first authorization, and renewals send no mail", async () => {
-  const period = { pickup_date: "2027-06-10", return_date: "2027-06-11" };
+  const period = { pickup_date: "2027-05-07", return_date: "2027-05-20" };
   await using rental = await openRental({ item: { deposit_hold_duration: "240" }, period });
   const { shop } = rental;
   await rental.place("card");
@@ -111,9 +128,10 @@ Deno.test("a claim cancels a renewal that waits for its customer", async () => {
   assert.deepEqual(openStatuses(rental), ["succeeded"]);
 });
 
-Deno.test("a deposit kept after the return expires without an event", async () => {
+Deno.test("a deposit kept after the return expires, and the shop is told", async () => {
   await using rental = await openRenewal({ deposit_auto_release: false });
   const { shop } = rental;
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   await rental.step("return");
   const waiting = shop.stripe.world.all("payment_intent").at(-1)!;
   await confirmAs(shop.stripe, { account: null, client_secret: waiting.client_secret });
@@ -123,7 +141,8 @@ Deno.test("a deposit kept after the return expires without an event", async () =
   await shop.work("2027-05-15T09:00:00Z");
   assert.equal((await rental.deposit()).state, "expired");
   const events = (await shop.events()).filter((kind) => kind.startsWith("deposit."));
-  assert.deepEqual(events, ["deposit.authorized", "deposit.action_required"]);
+  assert.deepEqual(events, ["deposit.authorized", "deposit.action_required", "deposit.expired"]);
+  assert.match(expiryMails(rental)[0]!.text, /The rental is over/);
 });
 
 Deno.test("a payment link expires when its intent was cancelled at the processor", async () => {

@@ -1,6 +1,7 @@
 import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../../../server/mail/letters/cancelled.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
+import { depositExpired, inspectionDue } from "../../../server/mail/letters/deposit_to_shop.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
@@ -70,9 +71,11 @@ export const weekend: Booking = {
     method: null,
     claimed_amount: 0,
     claim_reason: null,
+    failure_reason: null,
     authorized_at: null,
     capture_before: null,
   },
+  inspection: null,
   waivers: { required: 3, signed: 1 },
   payment_intent_id: "pi_1",
   cancellation: null,
@@ -126,6 +129,13 @@ export function everyLetter(
       email: booking.customer?.email,
     }),
     deposit_refused: depositRefused(shop, booking, { reason }),
+    deposit_expired: depositExpired(shop, booking),
+    deposit_cancelled: depositExpired(shop, {
+      ...booking,
+      status: "returned",
+      deposit: { ...booking.deposit, failure_reason: "authorization_cancelled" },
+    }),
+    inspection_due: inspectionDue(shop, booking),
     sold_out_of_no_rent: soldOut(shop, { name: null, amount: 0, currency: "EUR" }),
     late_card: latePaymentRefunded(shop, { reference: "seti_1", amount: 0, currency: "EUR", email: rider }),
     late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: rider }),

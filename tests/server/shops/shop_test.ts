@@ -23,6 +23,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     cancellation_policy: [{ hours_before: 24, refund_percent: 100 }],
     waiver_required: false,
     waiver_retention_years: 10,
+    inspection_hours: 72,
     payments: { provider: "demo", publishable_key: null, account: null },
     terms_url: null,
     support_email: null,
@@ -51,7 +52,7 @@ Deno.test("PATCH /v1/shop is visible in the next GET /v1/storefront/shop and acc
   for (const [name, value] of Object.entries(body)) {
     assert.deepEqual(shown[name as keyof typeof shown], value, name);
   }
-  assert.ok(!("mode" in shown) && !("waiver_retention_years" in shown));
+  assert.ok(!("mode" in shown) && !("waiver_retention_years" in shown) && !("inspection_hours" in shown));
   assert.deepEqual({ ...await shop.staff("PATCH /v1/shop", { body: changed as never }), updated_at: "" }, {
     ...changed,
     updated_at: "",

@@ -88,6 +88,13 @@ Deno.test("each way in which a booking and its payment end emits one event", asy
   await shop.staff("POST /v1/bookings/:id/return", { params: { id: released.id }, body: {} });
   assert.deepEqual((await told()).sort(), ["booking.returned", "booking.updated", "deposit.released"]);
 
+  const lapsed = await shop.booked({ period: { pickup_date: "2027-05-07", return_date: "2027-05-08" } });
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: lapsed.id }, body: {} });
+  await told();
+  await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });
+  for (const event of shop.stripe.events.of("payment_intent.canceled")) await shop.deliver(event);
+  assert.deepEqual(await told(), ["deposit.expired"]);
+
   const asked = await shop.booked(
     { period: { pickup_date: "2027-05-08", return_date: "2027-05-09" } },
     "4000002760003184",
