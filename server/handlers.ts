@@ -2,6 +2,7 @@ import type { ApiContract } from "../shared/contract/mod.ts";
 import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
 import { counterHandlers } from "./counter/routes.ts";
+import { chargeHandlers } from "./charges/routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
@@ -20,6 +21,7 @@ import { webhookHandlers } from "./webhooks/routes.ts";
 export const handlers: Handlers<ApiContract> = {
   ...addonHandlers,
   ...bookingHandlers,
+  ...chargeHandlers,
   ...checkoutHandlers,
   ...counterHandlers,
   ...customerHandlers,

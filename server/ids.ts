@@ -17,6 +17,7 @@ export type IdPrefix =
   | "pay"
   | "ph"
   | "re"
+  | "chg"
   | "wt"
   | "ws"
   | "sl"

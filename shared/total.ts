@@ -55,8 +55,8 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
   };
 }
 
-/** Returns the tax on a subtotal, rounded once. Rates have up to three decimals, so they are converted to thousandths of a percent. */
-function taxOf(subtotal: number, { tax_percent, prices_include_tax }: TaxTerms): number {
+/** Returns the tax on an amount, rounded once. Rates have up to three decimals, so they are converted to thousandths of a percent. */
+export function taxOf(subtotal: number, { tax_percent, prices_include_tax }: TaxTerms): number {
   const rate = Math.round(tax_percent * 1000);
   return halfUp(subtotal * rate, prices_include_tax ? 100_000 + rate : 100_000);
 }

@@ -28,6 +28,9 @@ export function bookingColumns(sql: Queries) {
     coalesce((select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
         'quantity', x.quantity, 'price', x.price, 'amount', x.amount) order by x.position)
       from booking_addons x where x.tenant_id = b.tenant_id and x.booking_id = b.id), '[]') as addons,
+    coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
+        'taxable', c.taxable, 'tax', c.tax, 'total', c.total, 'created_at', iso(c.created_at)) order by c.id)
+      from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]') as charges,
     b.riders,
     jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email, 'phone', b.customer_phone)
       as customer,

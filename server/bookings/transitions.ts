@@ -12,6 +12,7 @@ export const transitions = {
   /** Allowed while the customer has, or will have, the gear. The status does not change. */
   reschedule: { from: ["confirmed", "picked_up", "partially_returned"], to: "rescheduled" },
   pay: { from: ["confirmed", "picked_up", "partially_returned", "returned", "completed"], to: "paid" },
+  charge: { from: ["confirmed", "picked_up", "partially_returned", "returned", "completed"], to: "charged" },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: string }>;
 
 export type Transition = keyof typeof transitions;

@@ -1,3 +1,4 @@
+import { addCharges } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
@@ -12,6 +13,7 @@ import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
+import { changeTotals } from "../bookings/totals.ts";
 import { deleteAddons, setLineAmount } from "../bookings/lines.sql.ts";
 import { moveRequotedStock, moveStock } from "./move_stock.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
@@ -104,15 +106,15 @@ function totalQuantity(parts: readonly { quantity: number }[]): number {
 }
 
 /**
- * Changes a booking to a new quote. Refunds what was paid above the new total, and adds a higher total to the amount
- * due. Money refunded for another reason does not become due again.
+ * Changes a booking to a new quote, with its charges. Refunds what was paid above the new total, and adds a higher total
+ * to the amount due.
  */
 async function reprice(
   tx: Queries,
   deps: World,
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<void> {
-  const { id, lines, amount_paid, amount_refunded, amount_due } = booking;
+  const { id, lines, charges, amount_paid, amount_refunded } = booking;
   for (const line of lines) {
     const { unit_amount } = quote.lines.find(({ fleet_item_id }) => fleet_item_id === line.fleet_item_id)!;
     await setLineAmount(tx, tenant_id, { id: line.id, amount: unit_amount * line.quantity });
@@ -120,9 +122,7 @@ async function reprice(
   await deleteAddons(tx, tenant_id, id);
   await addAddons(tx, tenant_id, id, quote.addons);
   const kept = amount_paid - amount_refunded;
-  const { subtotal, tax, total } = quote;
-  const due = Math.max(0, Math.min(amount_due + total - booking.total, total - kept));
-  await changeBooking(tx, tenant_id, id, { subtotal, tax, total, amount_due: due });
+  const { total } = await changeTotals(tx, tenant_id, booking, addCharges(quote, charges));
   if (kept > total) {
     await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: kept - total, reason: "rescheduled" });
     await addJob(tx, "mail_refund_made", { tenant_id, booking_id: id, refund: kept - total });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, Name, orNull, textOf, Timestamp } from "./common.ts";
+import { Charge } from "./charge.ts";
 import { CancellationPolicy, PickupLocation } from "./shop.ts";
 import { QuotedAddon } from "./storefront.ts";
 
@@ -64,6 +65,7 @@ export const Booking = z.object({
     amount: z.int(),
   })),
   addons: z.array(QuotedAddon),
+  charges: z.array(Charge),
   riders: z.array(z.object({ name: z.string(), email: z.string().nullable() })).nullable(),
   customer: z.object({
     id: z.string().nullable(),
@@ -72,7 +74,7 @@ export const Booking = z.object({
     phone: z.string().nullable(),
   }).nullable().meta({ description: "`null` if personal data is omitted" }),
   pickup_location: PickupLocation.nullable(),
-  subtotal: z.int(),
+  subtotal: z.int().meta({ description: "Lines, add-ons and charges" }),
   tax: z.int(),
   total: z.int(),
   amount_paid: z.int(),

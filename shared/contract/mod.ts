@@ -1,5 +1,6 @@
 import { addons } from "./addons.ts";
 import { bookings } from "./bookings.ts";
+import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { deposits } from "./deposits.ts";
@@ -26,6 +27,7 @@ export const contract = {
   ...waivers,
   ...bookings,
   ...customers,
+  ...charges,
   ...payments,
   ...deposits,
   ...shop,

@@ -77,6 +77,10 @@ async function addCustomerRecords(
     });
   const { payment_intent_id } = await hold();
   const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
+  const { charges } = await shop.staff("POST /v1/bookings/:id/charges", {
+    params: { id: booking.id },
+    body: { kind: "other", label: `For ${email}`, amount: 100 },
+  });
   const payments = await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } });
   const open = await hold();
   return {
@@ -85,6 +89,7 @@ async function addCustomerRecords(
     waiver: waiver.id,
     booking: booking.id,
     line: booking.lines[0]!.id,
+    charge: charges[0]!.id,
     payment: payments.data[0]!.id,
     intent: open.payment_intent_id,
     client_secret: open.client_secret!,

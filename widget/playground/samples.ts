@@ -290,6 +290,7 @@ export const booking: Booking = {
     amount,
   })),
   addons: quote.addons,
+  charges: [],
   riders: [{ name: "Ada Lindqvist", email: "ada@example.com" }, { name: "Noor Haddad", email: null }],
   customer: { id: "cust_1", name: "Ada Lindqvist", email: "ada@example.com", phone: null },
   pickup_location: shop.pickup_locations[0]!,

@@ -31,6 +31,7 @@ export function billFor({ words, money }: MailFormat, booking: Booking): Block {
         label: withQuantity(addon),
         amount: addon.amount ? format(addon.amount) : words.included,
       })),
+      ...booking.charges.map(({ label, amount }) => ({ label, amount: format(amount) })),
     ],
     totals: [
       ...(isTaxAdded ? unlessZero(words.subtotal, booking.subtotal) : []),

@@ -107,7 +107,8 @@ export function requestOf(route: string, ids: Ids): TestRequest {
 
 function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
   if (name === "token") return "t".repeat(43);
-  return ids[name === "delivery_id" ? "delivery" : kind!];
+  if (name === "delivery_id") return ids.delivery;
+  return ids[name === "charge_id" ? "charge" : kind!];
 }
 
 function exampleOf(method: string, address: string): unknown {

@@ -47,6 +47,7 @@ export const weekend: Booking = {
     },
   ],
   addons: [{ id: "ao_1", name: "Dry bag", fleet_item_id: "fi_1", quantity: 2, price: 500, amount: 1_000 }],
+  charges: [],
   riders: [{ name: "Ada Kovač", email: null }, { name: "Ben Kovač", email: null }],
   customer: { id: null, name: "Ada Kovač", email: "ada@example.com", phone: "+49 151 0000000" },
   pickup_location: {

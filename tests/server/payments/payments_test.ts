@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
-import { ledgerAgrees } from "../../support/ledger_agrees.ts";
+import { assertBookingLedger } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 
@@ -81,7 +81,7 @@ Deno.test("POST /v1/bookings/:id/payments records every method with its referenc
     const payment = await shop.staff("POST /v1/bookings/:id/payments", { params, body });
     assert.deepEqual([payment.method, payment.reference, payment.payment_intent_id], [method, `${method} 17`, null]);
   }
-  await ledgerAgrees(shop, id);
+  await assertBookingLedger(shop, id);
   const { data } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
   for (const payment of data) {
     const { refunds } = await shop.staff("POST /v1/payments/:id/refund", {
@@ -91,10 +91,10 @@ Deno.test("POST /v1/bookings/:id/payments records every method with its referenc
     assert.deepEqual(refunds.map(({ status, amount }) => [status, amount]), [["succeeded", 500]]);
   }
   await shop.work();
-  await ledgerAgrees(shop, id);
+  await assertBookingLedger(shop, id);
   const { amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: { refund: "full" } });
   assert.equal(amount_refunded, 10_000);
-  await ledgerAgrees(shop, id);
+  await assertBookingLedger(shop, id);
 });
 
 Deno.test("POST /v1/bookings/:id/payments has no reference by default, and refuses cards and long references", async () => {
@@ -127,5 +127,5 @@ Deno.test("a cancellation refunds the card before what was paid at the counter",
     "card",
     10_000,
   ]]);
-  await ledgerAgrees(shop, id);
+  await assertBookingLedger(shop, id);
 });

@@ -46,6 +46,10 @@ async function fillShop(shop: TestShop): Promise<string> {
   await shop.work();
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 100 } });
+  await shop.staff("POST /v1/bookings/:id/charges", {
+    params: { id: booking.id },
+    body: { kind: "damage", label: "Scratch", amount: 500 },
+  });
   await addPayLink(shop.sql, shop.id, { hash: crypto.randomUUID(), booking_id: booking.id });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });

@@ -1,0 +1,39 @@
+import { addCharges as sumCharges, priceCharge } from "../../shared/charge.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { Charge, ChargeDraft } from "../../shared/contract/charge.ts";
+import { changeTotals } from "../bookings/totals.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { invalid } from "../problem.ts";
+import { getShop } from "../shops/shops.sql.ts";
+import { deleteCharge, insertCharges } from "./charges.sql.ts";
+
+/** The most charges that one booking may have. */
+const MAX_CHARGES = 100;
+
+/** Adds charges to a booking, which the caller has locked. Throws `amount_out_of_range`. */
+export async function addCharges(
+  tx: Queries,
+  { ids }: Pick<Deps, "ids">,
+  { tenant_id, booking, drafts }: { tenant_id: string; booking: Booking; drafts: readonly ChargeDraft[] },
+): Promise<Booking> {
+  if (drafts.length === 0) return booking;
+  if (booking.charges.length + drafts.length > MAX_CHARGES) {
+    throw invalid({ path: "", code: "too_many", message: `a booking can have at most ${MAX_CHARGES} charges` });
+  }
+  const shop = await getShop(tx, tenant_id);
+  // The booking keeps its currency when the shop changes its own
+  const terms = { ...shop, currency: booking.currency };
+  const charges = drafts.map((draft) => ({ id: ids.next("chg"), ...draft, ...priceCharge(draft, terms) }));
+  await insertCharges(tx, tenant_id, booking.id, charges);
+  return await changeTotals(tx, tenant_id, booking, sumCharges(booking, charges));
+}
+
+/** Removes a charge from its booking, which the caller has locked. Throws `amount_out_of_range`. */
+export async function removeCharge(
+  tx: Queries,
+  { tenant_id, booking, charge }: { tenant_id: string; booking: Booking; charge: Charge },
+): Promise<Booking> {
+  await deleteCharge(tx, tenant_id, charge.id);
+  return await changeTotals(tx, tenant_id, booking, sumCharges(booking, [charge], -1));
+}

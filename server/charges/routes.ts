@@ -1,0 +1,37 @@
+import type { charges } from "../../shared/contract/charges.ts";
+import { lockBooking } from "../bookings/change.sql.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
+import { emitEvent } from "../events/emit.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { notFound } from "../problem.ts";
+import { addCharges, removeCharge } from "./change_charges.ts";
+
+export const chargeHandlers: Handlers<typeof charges> = {
+  async "POST /v1/bookings/:id/charges"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      const refusal = findTransitionProblem(booking, "charge");
+      if (refusal) return refusal;
+      const charged = await addCharges(tx, deps, { tenant_id: tenant.id, booking, drafts: [body] });
+      await emitEvent(tx, deps, tenant.id, "booking.updated", charged);
+      return charged;
+    });
+  },
+
+  async "DELETE /v1/bookings/:id/charges/:charge_id"(
+    { tenant, commit, ...deps },
+    { params: { id, charge_id } },
+  ) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      const charge = booking?.charges.find((each) => each.id === charge_id);
+      if (!booking || !charge) return notFound();
+      const refusal = findTransitionProblem(booking, "charge");
+      if (refusal) return refusal;
+      const changed = await removeCharge(tx, { tenant_id: tenant.id, booking, charge });
+      await emitEvent(tx, deps, tenant.id, "booking.updated", changed);
+      return changed;
+    });
+  },
+};

@@ -1,0 +1,19 @@
+-- What staff add to a booking's price, or take off it: late returns, damage, cleaning, discounts.
+
+create table booking_charges (
+  tenant_id id not null,
+  id id not null,
+  booking_id id not null,
+  kind text not null check (kind in ('late', 'damage', 'cleaning', 'discount', 'other')),
+  label text not null,
+  -- Negative for a discount. In the same terms as prices: with or without tax.
+  amount int not null,
+  taxable boolean not null,
+  -- What the charge adds to the booking's tax and total, at the tax rate of the day it was added.
+  tax int not null,
+  total int not null,
+  created_at timestamptz not null default instant(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, booking_id) references bookings (tenant_id, id)
+);
+create index booking_charges_of_booking on booking_charges (tenant_id, booking_id, id);
