@@ -11,7 +11,8 @@ export function labelOf(
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-function formatUnit(count: number, unit: "hour" | "day", locale: string): string {
+/** Formats a number of hours or days, such as `"3 days"`, in any language. */
+export function formatUnit(count: number, unit: "hour" | "day", locale: string): string {
   const name = `${unit} ${locale}`;
   // Cached, because creating a format is slow.
   const format = formats.get(name) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });

@@ -37,6 +37,19 @@ export async function deleteAddons(sql: Queries, tenant_id: string, booking_id: 
   await sql`delete from booking_addons x where x.tenant_id = ${tenant_id} and x.booking_id = ${booking_id}`;
 }
 
+/** Returns the units of a booking that are out, with the item's price of one day. */
+export async function listGearOut(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+): Promise<{ quantity: number; price_full_day: number }[]> {
+  return await sql<{ quantity: number; price_full_day: number }[]>`
+    select l.out as quantity, i.price_full_day
+    from booking_lines l
+    join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and l.out > 0`;
+}
+
 /** Returns which of the given items must be inspected before they are rented again. */
 export async function listItemsToInspect(
   sql: Queries,

@@ -1,7 +1,9 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import type { ChargeDraft } from "../../shared/contract/charge.ts";
 import type { FieldError } from "../../shared/contract/problems.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { listItemsToInspect, markUnitsReturned } from "../bookings/lines.sql.ts";
+import { addCharges } from "../charges/change_charges.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -18,15 +20,16 @@ interface ReturnedLine {
 
 /**
  * Takes gear back: the given lines, or all that is out. The booking is `returned` with the last unit, and
- * `partially_returned` before.
+ * `partially_returned` before. Adds the charges that staff have confirmed.
  */
 export async function recordReturn(
   tx: Queries,
   deps: World,
-  { tenant_id, booking, lines }: {
+  { tenant_id, booking, lines, charges = [] }: {
     tenant_id: string;
     booking: Booking;
-    lines: readonly ReturnedLine[] | undefined;
+    lines?: readonly ReturnedLine[] | undefined;
+    charges?: readonly ChargeDraft[] | undefined;
   },
 ): Promise<Booking & { inspection_required: string[] }> {
   const returned = lines ? sumReturnedLines(booking, lines) : listLinesOut(booking);
@@ -42,7 +45,7 @@ export async function recordReturn(
   const inspection = isComplete && (await listItemsToInspect(tx, tenant_id, allItems)).length > 0
     ? await planInspection(tx, deps, ref)
     : {};
-  const changed = await changeBooking(
+  const moved = await changeBooking(
     tx,
     tenant_id,
     booking.id,
@@ -50,6 +53,7 @@ export async function recordReturn(
       ? { status: "returned", actual_return_at: deps.clock.now().toISOString(), ...inspection }
       : { status: "partially_returned" },
   );
+  const changed = await addCharges(tx, deps, { tenant_id, booking: moved, drafts: charges });
   if (isComplete) {
     await addJob(tx, "tend_deposit", ref);
     await scheduleCompletion(tx, deps, { tenant_id, booking: changed });

@@ -12,6 +12,7 @@ import { completeInspection } from "./inspect.ts";
 import { findMissingWaivers, recordPickup } from "./pickup.ts";
 import { reschedule } from "./reschedule.ts";
 import { recordReturn } from "./return.ts";
+import { previewReturn } from "./return_preview.ts";
 import { createWalkIn } from "./walk_in.ts";
 
 /** The routes in `bookings/routes.ts`. */
@@ -74,12 +75,12 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
     });
   },
 
-  async "POST /v1/bookings/:id/return"({ tenant, commit, ...deps }, { params: { id }, body: { lines } }) {
+  async "POST /v1/bookings/:id/return"({ tenant, commit, ...deps }, { params: { id }, body }) {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
       return findTransitionProblem(booking, "return") ??
-        await recordReturn(tx, deps, { tenant_id: tenant.id, booking, lines });
+        await recordReturn(tx, deps, { tenant_id: tenant.id, booking, ...body });
     });
   },
 
@@ -90,6 +91,12 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
       return findTransitionProblem(booking, "inspect") ??
         await completeInspection(tx, deps, { tenant_id: tenant.id, booking, notes });
     });
+  },
+
+  async "GET /v1/bookings/:id/return-preview"(scope, { params: { id } }) {
+    const booking = await findBooking(scope.sql, scope.tenant.id, id);
+    if (!booking) return notFound();
+    return findTransitionProblem(booking, "return") ?? await previewReturn(scope, scope.tenant.id, booking);
   },
 
   async "POST /v1/bookings/:id/reschedule"({ tenant, commit, ...deps }, { params: { id }, body }) {

@@ -87,6 +87,7 @@ export const exampleValues: Record<string, unknown> = {
   hash,
   label: "2 days",
   logo_url: "https://boats.example/logo.svg",
+  late_fee: { per: "hour", percent_of_day: 25, grace_minutes: 15 },
   last_four: "x7Qz",
   locale: "de",
   name: "Touring kayak",

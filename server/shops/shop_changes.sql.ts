@@ -7,12 +7,13 @@ import type { Queries } from "../db/client.ts";
 export type ShopChanges = Partial<z.output<typeof ShopDraft>>;
 
 export async function changeShop(sql: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {
-  const { branding, opening_hours, cancellation_policy, ...plain } = changes;
+  const { branding, opening_hours, cancellation_policy, late_fee, ...plain } = changes;
   const columns = {
     ...plain,
     ...branding !== undefined &&
       { logo_url: branding?.logo_url ?? null, primary_color: branding?.primary_color ?? null },
     ...opening_hours !== undefined && { opening_hours: opening_hours && sql.json(opening_hours) },
+    ...late_fee !== undefined && { late_fee: late_fee && sql.json({ ...late_fee }) },
     ...cancellation_policy && { cancellation_policy: sql.json(cancellation_policy) },
   };
   await sql`

@@ -7,7 +7,9 @@ import type { ShopRow } from "./shops.sql.ts";
 export function profileOf(
   { shop, locations }: { shop: ShopRow; locations: readonly PickupLocation[] },
   { payments, settings }: Pick<Deps, "payments" | "settings">,
-): Shop & Pick<ShopRow, "mode" | "waiver_retention_years" | "inspection_hours" | "created_at" | "updated_at"> {
+):
+  & Shop
+  & Pick<ShopRow, "mode" | "waiver_retention_years" | "inspection_hours" | "late_fee" | "created_at" | "updated_at"> {
   const { stripe_account: account, ...profile } = shop;
   return {
     ...profile,

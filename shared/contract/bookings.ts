@@ -1,6 +1,21 @@
 import { z } from "zod";
-import { Description, Email, flag, Id, Moment, Name, orNull, pageOf, Paging, Phone, Price, textOf } from "./common.ts";
+import {
+  Description,
+  Email,
+  flag,
+  Id,
+  Moment,
+  Name,
+  orNull,
+  pageOf,
+  Paging,
+  Phone,
+  Price,
+  textOf,
+  Timestamp,
+} from "./common.ts";
 import { Booking, BookingStatus, Notes, Riders } from "./booking.ts";
+import { ChargeDraft } from "./charge.ts";
 import type { Contract } from "./endpoint.ts";
 import { LineItems } from "./storefront.ts";
 
@@ -77,10 +92,26 @@ export const bookings = {
     access: "secret",
     body: z.strictObject({
       lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional(),
+      charges: z.array(ChargeDraft).max(10).optional().meta({
+        description: "Charges to add with the return, such as the one that `return-preview` proposes",
+      }),
     }),
     response: Booking.extend({
       inspection_required: z.array(z.string()).meta({
         description: "Ids of items to inspect before they are rented again",
+      }),
+    }),
+    errors: [...moves, "amount_out_of_range"],
+  },
+  "GET /v1/bookings/:id/return-preview": {
+    summary: "Preview the late fee of a return now",
+    description: "Nothing is charged. Staff send the charge with the return, change it, or leave it out.",
+    access: "secret",
+    response: z.object({
+      returned_at: Timestamp,
+      late_minutes: z.int(),
+      charge: ChargeDraft.nullable().meta({
+        description: "What the shop's `late_fee` asks for all units that are out",
       }),
     }),
     errors: moves,

@@ -15,6 +15,8 @@ import {
   Url,
 } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+import { LateFee } from "./late_fee.ts";
+import { isCurrency, isLocale, isTimeZone } from "./region.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time such as 09:00, or 24:00");
 const pair = 'must be a pair of times such as ["09:00", "18:00"]';
@@ -94,6 +96,7 @@ export const ManagedShop = Shop.extend({
   mode: z.enum(["live", "test"]),
   waiver_retention_years: z.int().nullable(),
   inspection_hours: z.int(),
+  late_fee: LateFee.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -130,6 +133,7 @@ export const ShopDraft = z.strictObject({
   inspection_hours: z.int().min(1).max(336).meta({
     description: "Hours after a return in which staff inspect the gear. Until then its deposit is not released",
   }),
+  late_fee: LateFee.nullish(),
   terms_url: Url.nullish(),
   support_email: Email.nullish(),
 });
@@ -177,23 +181,3 @@ export const shop = {
     errors: ["not_found"],
   },
 } as const satisfies Contract;
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf("currency").includes(code);
-}

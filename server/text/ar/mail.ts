@@ -19,6 +19,7 @@ export const mail: MailText = {
   total: "الإجمالي",
   paid: "المدفوع",
   refunded: "المسترد",
+  late_return: (time) => `إرجاع متأخر: ${time}`,
   still_due: "المتبقي للدفع",
   refund_soon: "يعود المبلغ إلى بطاقتك خلال 5 إلى 10 أيام حسب مصرفك.",
   calendar: "مرفق ملف للتقويم.",

@@ -19,6 +19,7 @@ export const mail: MailText = {
   total: "Gesamt",
   paid: "Bezahlt",
   refunded: "Erstattet",
+  late_return: (time) => `Verspätete Rückgabe: ${time}`,
   still_due: "Noch zu zahlen",
   refund_soon: "Das Geld ist je nach Bank in 5 bis 10 Tagen wieder auf deiner Karte.",
   calendar: "Eine Kalenderdatei liegt bei.",

@@ -18,6 +18,7 @@ export const mail = {
   total: "Total",
   paid: "Paid",
   refunded: "Refunded",
+  late_return: (time: string) => `Late return: ${time}`,
   still_due: "Still to pay",
   refund_soon: "The money will be on your card in 5 to 10 days, depending on your bank.",
   calendar: "A calendar file is attached.",

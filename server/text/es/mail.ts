@@ -19,6 +19,7 @@ export const mail: MailText = {
   total: "Total",
   paid: "Pagado",
   refunded: "Reembolsado",
+  late_return: (time) => `Devolución con retraso: ${time}`,
   still_due: "Pendiente de pago",
   refund_soon: "El dinero vuelve a tu tarjeta en 5 a 10 días, según tu banco.",
   calendar: "Adjuntamos un archivo de calendario.",

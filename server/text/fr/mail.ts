@@ -19,6 +19,7 @@ export const mail: MailText = {
   total: "Total",
   paid: "Payé",
   refunded: "Remboursé",
+  late_return: (time) => `Retour en retard : ${time}`,
   still_due: "Reste à payer",
   refund_soon: "L’argent revient sur votre carte sous 5 à 10 jours, selon votre banque.",
   calendar: "Un fichier pour votre agenda est joint.",

@@ -11,6 +11,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     branding: { logo_url: null, primary_color: null },
     currency: "EUR",
     timezone: "UTC",
+    late_fee: null,
     locale: "en",
     pickup_locations: [],
     opening_hours: null,

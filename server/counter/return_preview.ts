@@ -1,0 +1,46 @@
+import { formatUnit } from "../../shared/label.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { ChargeDraft } from "../../shared/contract/charge.ts";
+import { lateFeeOf, lateUnits } from "../../shared/late_fee.ts";
+import { MINUTE } from "../../shared/wall_clock.ts";
+import { listGearOut } from "../bookings/lines.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { Clock } from "../clock.ts";
+import { getShop } from "../shops/shops.sql.ts";
+import { textFor } from "../text/text_for.ts";
+
+/** The largest amount of one charge. */
+const MAX_CHARGE = 99_999_999;
+
+/** What a return would cost now. Nothing is changed. */
+export interface ReturnPreview {
+  returned_at: string;
+  late_minutes: number;
+  /** The late fee that the shop's settings propose, for all units that are out. */
+  charge: ChargeDraft | null;
+}
+
+export async function previewReturn(
+  { sql, clock }: { sql: Queries; clock: Clock },
+  tenant_id: string,
+  booking: Booking,
+): Promise<ReturnPreview> {
+  const returned_at = clock.now();
+  const return_date = new Date(booking.return_date);
+  const late_minutes = Math.max(0, Math.floor((returned_at.getTime() - return_date.getTime()) / MINUTE));
+  const { late_fee, timezone, locale } = await getShop(sql, tenant_id);
+  const units = late_fee ? lateUnits(late_fee, { return_date, returned_at, timezone }) : 0;
+  const amount = late_fee && units > 0 ? lateFeeOf(late_fee, units, await listGearOut(sql, tenant_id, booking.id)) : 0;
+  return {
+    returned_at: returned_at.toISOString(),
+    late_minutes,
+    charge: late_fee && amount > 0
+      ? {
+        kind: "late",
+        label: textFor(locale).mail.late_return(formatUnit(units, late_fee.per, locale)),
+        amount: Math.min(amount, MAX_CHARGE),
+        taxable: true,
+      }
+      : null,
+  };
+}
