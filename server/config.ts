@@ -35,6 +35,9 @@ const SomeLimits = z.strictObject(
     unlinked_signature_bytes_per_shop_and_day: Count,
     holds_per_customer: Count,
     holds_per_address: Count,
+    hold_unit_days_per_address_and_hour: Count,
+    hold_unit_days_per_regular_and_hour: Count,
+    hold_unit_days_per_key_and_hour: Count,
   } satisfies Record<keyof Limits | keyof Quotas, z.ZodType>,
 ).partial();
 

@@ -21,6 +21,16 @@ export interface Quotas {
   /** Unexpired holds. */
   holds_per_customer: number;
   holds_per_address: number;
+  /**
+   * Unit-days (units times rental days) of holds within an hour. Replaced and paid holds do not count, abandoned ones
+   * do. One network can be a school or a shop's kiosk: 1,000 are 200 pupils with a bike for five days. They are also
+   * seven abandoned checkouts of ten people for two weeks.
+   */
+  hold_unit_days_per_address_and_hour: number;
+  /** The same for a network from which a customer with an earlier booking signs in. */
+  hold_unit_days_per_regular_and_hour: number;
+  /** The same for all guests of a publishable key. 20,000 are 1,000 abandoned checkouts of four people for five days. */
+  hold_unit_days_per_key_and_hour: number;
 }
 
 /** The default quotas. `RATE_LIMITS` overrides them. */
@@ -39,6 +49,9 @@ export const defaultQuotas = {
   unlinked_signature_bytes_per_shop_and_day: 100_000_000,
   holds_per_customer: 5,
   holds_per_address: 20,
+  hold_unit_days_per_address_and_hour: 1_000,
+  hold_unit_days_per_regular_and_hour: 5_000,
+  hold_unit_days_per_key_and_hour: 20_000,
 } as const satisfies Quotas;
 
 /** The quotas of `RATE_LIMITS=off`. */

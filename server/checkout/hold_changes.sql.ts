@@ -2,6 +2,7 @@ import type { StoredResult } from "../http/idempotency.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { jobSpec } from "../jobs/jobs.sql.ts";
+import type { CountedLimits } from "./hold_limits.ts";
 import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 
@@ -11,41 +12,45 @@ export interface HoldPlacement {
   jobs: readonly Job[];
   /** The version of the catalogue that priced the cart. */
   version: number;
-  /** The number of live holds that a customer and a client network may have; null for no limit. */
-  limits: { per_customer: number; per_address: number } | null;
+  /** What the hold counts for, and the publishable key for which it counts. */
+  size: { units: number; unit_days: number; key_id: string | null };
+  /** The limits that count earlier holds; null for no limit. */
+  limits: CountedLimits | null;
   /** The result to store for the request's `Idempotency-Key`. */
   stored: StoredResult | null;
 }
 
+type TakeOutcome = "taken" | "changed" | "too_many" | "too_much";
+
 /**
  * Writes a hold and its jobs and allocates its stock, in one statement: everything or nothing.
  *
- * Writes nothing if the catalogue has `changed` or if there are `too_many` holds. Violates `stock_never_oversold` if the
+ * Writes nothing if the catalogue has `changed`, if there are `too_many` holds, or if they have `too_much`. Violates `stock_never_oversold` if the
  * stock is gone, and `idempotency_in_progress` or `idempotency_answered` if the key is taken.
  */
 export async function takeHold(
   sql: Queries,
   tenant_id: string,
-  { hold, jobs, version, limits, stored }: HoldPlacement,
-): Promise<"taken" | "changed" | "too_many"> {
+  { hold, jobs, version, size, limits, stored }: HoldPlacement,
+): Promise<TakeOutcome> {
   const { payment, takes, ...columns } = hold;
   const { provider, account } = payment.kind === "free" ? { provider: "free", account: null } : payment;
   const row = {
     ...columns,
+    ...size,
     provider,
     account,
     payment_intent_id: publicPaymentId(hold),
     setup: payment.kind === "setup",
   };
-  const [result] = await sql<{ outcome: "taken" | "changed" | "too_many" }[]>`
+  const [result] = await sql<{ outcome: TakeOutcome }[]>`
     select take_hold(
       ${tenant_id},
       ${version},
       ${JSON.stringify(row)}::text::json,
       ${JSON.stringify(takes)}::text::json,
       ${JSON.stringify(jobs.map(jobSpec))}::text::json,
-      ${limits?.per_customer ?? null},
-      ${limits?.per_address ?? null},
+      ${limits && JSON.stringify(limits)}::text::json,
       ${stored && JSON.stringify(stored)}::text::json) as outcome`;
   return result!.outcome;
 }
@@ -111,10 +116,10 @@ export async function completeHold(
     where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status <> 'booked'`;
 }
 
-/** Sets a later expiry and marks the hold as extended. */
+/** Sets a later expiry and marks the hold as extended, which is a renewal. */
 export async function extendHold(sql: Queries, tenant_id: string, id: string, expires_at: string): Promise<void> {
   await sql`
     update holds h
-    set expires_at = ${expires_at}, extended = true
+    set expires_at = ${expires_at}, extended = true, renewals = h.renewals + 1
     where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }

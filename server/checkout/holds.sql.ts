@@ -22,6 +22,8 @@ export interface Hold {
   expires_at: string;
   expired: boolean;
   extended: boolean;
+  /** How often a replacement or an extension has moved the expiry. */
+  renewals: number;
   quote: Quote;
   amount: number;
   currency: string;
@@ -95,7 +97,7 @@ export async function lockLastReplacement(sql: Queries, tenant_id: string, id: s
 function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, h.expires_at <= instant() as expired, h.extended,
-    h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
+    h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
     h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by, h.takes,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')

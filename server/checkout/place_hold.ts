@@ -1,9 +1,9 @@
 import type { StoredResult } from "../http/idempotency.sql.ts";
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
+import { isRegular } from "../customers/regular.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { KeepRecord, StepScope } from "../http/handlers.ts";
-import { unlimitedQuotas } from "../quotas.ts";
 import { Problem } from "../problem.ts";
 import { assertSignaturesUsable } from "../signing/carts.ts";
 import { allocationsOf } from "../stock/demands.ts";
@@ -13,9 +13,11 @@ import type { Catalogue } from "../storefront/catalogue.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
 import { customerOfRequest } from "./hold_customer.ts";
 import { paymentForQuote } from "./hold_payment.ts";
-import { takeHold } from "./hold_changes.sql.ts";
+import { assertHoldAllowed, type Buyer } from "./hold_limits.ts";
 import type { Hold } from "./holds.sql.ts";
+import { type Renewal, renewalOf } from "./renewals.ts";
 import { replaceHold } from "./replace.ts";
+import { writeHold } from "./write_hold.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutScope = StepScope<Route, typeof checkout[Route]>;
@@ -40,11 +42,12 @@ export async function placeHold(
 ): Promise<Hold> {
   const { sql, tenant, ids, commit, encryptResult } = scope;
   const draft = await draftHold(scope, body, ids.next("hold"));
-  if (!original) return await placeAtCurrentPrices(scope, { sql, body, draft, stored: await encryptResult(draft) });
+  if (!original) return await placeWithinLimits(scope, { sql, body, draft, stored: await encryptResult(draft) });
   let hold: Hold | undefined;
   await commit(async (tx) => {
-    await replaceHold(tx, { tenant_id: tenant.id, original_id: original.id, by: draft.id });
-    hold = await placeAtCurrentPrices(scope, { sql: tx, body, draft, stored: null });
+    const replaced = await replaceHold(tx, { tenant_id: tenant.id, original_id: original.id, by: draft.id });
+    const renewal = await renewalOf(tx, tenant.id, { hold: replaced, kind: scope.kind });
+    hold = await placeWithinLimits(scope, { sql: tx, body, draft, stored: null, renewal });
     return hold;
   });
   return hold!;
@@ -71,28 +74,51 @@ interface Placing {
   body: CheckoutBody;
   draft: HoldDraft;
   stored: StoredResult | null;
+  /** How the hold follows the one that it replaces. */
+  renewal?: Renewal;
+}
+
+/** Places the hold within the limits for guests. A signed-in customer who exceeds them may turn out to be a regular. */
+async function placeWithinLimits(scope: CheckoutScope, placing: Placing): Promise<Hold> {
+  const { kind, customer, tenant } = scope;
+  if (kind === "secret") return await placeAtCurrentPrices(scope, { ...placing, buyer: "staff" });
+  try {
+    return await placeAtCurrentPrices(scope, { ...placing, buyer: "guest" });
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "hold_too_large")) throw error;
+    if (!customer || !await isRegular(placing.sql, tenant.id, customer.id)) throw error;
+    return await placeAtCurrentPrices(scope, { ...placing, buyer: "regular" });
+  }
 }
 
 /** Quotes the cart from the cached catalogue and places the hold; repeats both if the catalogue has changed. */
-async function placeAtCurrentPrices(scope: CheckoutScope, { sql, body, draft, stored }: Placing): Promise<Hold> {
+async function placeAtCurrentPrices(
+  scope: CheckoutScope,
+  { sql, body, draft, stored, renewal = { renewals: 0, expires_at: null }, buyer }: Placing & { buyer: Buyer },
+): Promise<Hold> {
   const { tenant, vault, clock, customer, payments, settings } = scope;
   const { waiver_signature_ids: waiver_ids } = draft;
   return await withCurrentCatalogue({ sql, vault, settings }, tenant.id, {
-    compute: (catalogue) => quoteAtAgreedPrice(catalogue, body, clock.now()),
+    compute(catalogue) {
+      const cart = quoteAtAgreedPrice(catalogue, body, clock.now());
+      assertHoldAllowed(cart, { catalogue, buyer, quotas: settings.quotas });
+      return cart;
+    },
     async query(cart, catalogue) {
-      const { version, addons, shop: { stripe_account, locale, hold_minutes } } = catalogue;
+      const { addons, shop: { stripe_account, locale, hold_minutes } } = catalogue;
       await assertSignaturesUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
       const { provider } = payments.profile(tenant.mode);
       const hold: Hold = {
         ...draft,
-        ...quotedParts(cart, expiryOf(scope, hold_minutes)),
+        ...quotedParts(cart, renewal.expires_at ?? expiryOf(scope, hold_minutes)),
+        renewals: renewal.renewals,
         takes: takesOf(cart, catalogue),
         payment: paymentForQuote(cart.quote, { provider, account: stripe_account }),
         locale,
       };
       return await namingShortages(
         { demands: cart.demands, addons },
-        async () => await writeHold(sql, scope, { hold, version, stored }),
+        async () => await writeHold(sql, scope, { hold, cart, catalogue, stored }),
       );
     },
   });
@@ -139,30 +165,4 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
 
 function takesOf({ demands, period: { pickup_at, return_at } }: QuotedCart, { items }: Catalogue) {
   return allocationsOf(demands, { items, starts: pickup_at.toISOString(), returns: return_at.toISOString() });
-}
-
-/** Writes the hold. Returns undefined if the catalogue has changed since `version`. */
-async function writeHold(
-  sql: Queries,
-  { tenant, clock, settings: { quotas } }: CheckoutScope,
-  { hold, version, stored }: { hold: Hold; version: number; stored: StoredResult | null },
-): Promise<Hold | undefined> {
-  const payload = { tenant_id: tenant.id, hold_id: hold.id };
-  const expire = { task: "expire_hold", payload, run_at: hold.expires_at } as const;
-  const settle_at = new Date(clock.now().getTime() + 60_000);
-  const settle = { task: "settle_hold", payload, run_at: settle_at } as const;
-  const outcome = await takeHold(sql, tenant.id, {
-    hold,
-    version,
-    // A free hold is settled by `/book` only
-    jobs: hold.payment.kind === "free" ? [expire] : [settle, expire],
-    stored,
-    limits: quotas === unlimitedQuotas
-      ? null
-      : { per_customer: quotas.holds_per_customer, per_address: quotas.holds_per_address },
-  });
-  if (outcome === "too_many") {
-    throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
-  }
-  return outcome === "taken" ? hold : undefined;
 }

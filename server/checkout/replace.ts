@@ -18,16 +18,19 @@ interface Replacement {
 
 /**
  * Frees the stock of the original hold, in the transaction that places the new one: if that fails, the original stays.
- * If another tab or a lost request has replaced the original before, its last replacement is replaced instead.
+ * If another tab or a lost request has replaced the original before, its last replacement is replaced instead. Returns
+ * the replaced hold as it was.
  */
-export async function replaceHold(tx: Queries, { tenant_id, original_id, by }: Replacement): Promise<void> {
-  const { id, status, booking_id } = await lockLastReplacement(tx, tenant_id, original_id);
+export async function replaceHold(tx: Queries, { tenant_id, original_id, by }: Replacement): Promise<Hold> {
+  const hold = await lockLastReplacement(tx, tenant_id, original_id);
+  const { id, status, booking_id } = hold;
   if (status === "booked") {
     throw new Problem("already_paid", "The former payment has become a booking", { booking_id: booking_id! });
   }
-  if (status === "refunded") return;
+  if (status === "refunded") return hold;
   await freeHoldStock(tx, tenant_id, id);
   await setReplaced(tx, tenant_id, { id, by });
+  return hold;
 }
 
 /**

@@ -51,12 +51,12 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
   },
 
   async "POST /api/storefront/payment-intent/:id/extend"(scope, { params: { id }, body }) {
-    const { sql, tenant, customer, commit } = scope;
+    const { sql, tenant, kind, customer, commit } = scope;
     const hold = await findHoldByPaymentId(sql, tenant.id, id);
     if (!hold || !await mayManage(scope, hold, { customer, ...body })) return notFound();
     const state = await holdStateAnswer(scope, hold);
     return await commit(async (tx) => {
-      const hold_expires_at = await extend(tx, scope, { tenant_id: tenant.id, hold_id: hold.id });
+      const hold_expires_at = await extend(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, kind });
       return { ...state, hold_expires_at };
     });
   },

@@ -1,4 +1,4 @@
-import type { PickupLocation, Shop } from "../../shared/contract/shop.ts";
+import type { ManagedShop, PickupLocation, Shop } from "../../shared/contract/shop.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
 import type { ShopRow } from "./shops.sql.ts";
@@ -7,9 +7,7 @@ import type { ShopRow } from "./shops.sql.ts";
 export function profileOf(
   { shop, locations }: { shop: ShopRow; locations: readonly PickupLocation[] },
   { payments, settings }: Pick<Deps, "payments" | "settings">,
-):
-  & Shop
-  & Pick<ShopRow, "mode" | "waiver_retention_years" | "inspection_hours" | "late_fee" | "created_at" | "updated_at"> {
+): Shop & Omit<ManagedShop, keyof Shop> {
   const { stripe_account: account, ...profile } = shop;
   return {
     ...profile,

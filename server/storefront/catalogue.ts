@@ -27,6 +27,8 @@ export interface Catalogue {
   on_sale: readonly CatalogueItem[];
   /** What the items on sale need besides themselves, by item. */
   needs: Needs;
+  /** Units of all available items. */
+  available_units: number;
   /** The longest `buffer_hours` of all items. */
   longest_buffer: number;
 }
@@ -111,6 +113,7 @@ async function readCatalogue(
     addons,
     on_sale,
     needs: readNeeds(on_sale, addons),
+    available_units: items.reduce((sum, item) => sum + (item.status === "available" ? item.inventory_count : 0), 0),
     longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),
   };
 }

@@ -64,6 +64,7 @@ export const checkout = {
       "amount_mismatch",
       "waiver_not_usable",
       "too_many_holds",
+      "hold_too_large",
       "amount_too_small",
       "amount_too_large",
       "already_paid",

@@ -91,6 +91,16 @@ export const problems = {
   amount_too_large: { status: 422, title: "The amount is too large to charge" },
   amount_too_small: { status: 422, title: "The amount is too small to charge" },
   guardian_required: { status: 422, title: "A guardian must sign for a minor" },
+  hold_too_large: {
+    status: 422,
+    title: "The hold is larger than customers may take online",
+    extra: z.object({
+      limit: z.enum(["days", "item_units", "units", "unit_days"]),
+      allowed: z.int(),
+      fleet_item_id: z.string().nullable().meta({ description: "The item, if `limit` is `item_units`" }),
+      support_email: z.string().nullable(),
+    }),
+  },
   idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used with a different request" },
   item_unavailable: { status: 422, title: "An item is unknown or not on sale" },
   not_bookable: {

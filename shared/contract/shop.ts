@@ -97,6 +97,8 @@ export const ManagedShop = Shop.extend({
   waiver_retention_years: z.int().nullable(),
   inspection_hours: z.int(),
   late_fee: LateFee.nullable(),
+  guest_hold_max_percent: z.int(),
+  guest_hold_max_days: z.int().nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -134,6 +136,14 @@ export const ShopDraft = z.strictObject({
     description: "Hours after a return in which staff inspect the gear. Until then its deposit is not released",
   }),
   late_fee: LateFee.nullish(),
+  guest_hold_max_percent: z.int().min(1).max(100).meta({
+    description:
+      "The share of an item's stock, and of all stock, that a guest may hold without paying. 10 units of an " +
+      "item and 30 in all are always allowed. Guests are customers without an earlier booking",
+  }),
+  guest_hold_max_days: z.int().min(1).max(366).nullable().meta({
+    description: "The longest period in rental days that a guest may hold. `null` is no limit",
+  }),
   terms_url: Url.nullish(),
   support_email: Email.nullish(),
 });

@@ -73,11 +73,19 @@ export async function takeForHold(
     waiver_signature_ids: [],
     locale: "en",
     takes,
+    renewals: 0,
   } as unknown as Hold;
   for (;;) {
     const [{ version } = { version: 0 }] = await sql<{ version: number }[]>`
       select v.version from catalogue_versions v where v.tenant_id = ${tenant_id}`;
-    const outcome = await takeHold(sql, tenant_id, { hold, jobs: [], version, limits: null, stored: null });
+    const outcome = await takeHold(sql, tenant_id, {
+      hold,
+      jobs: [],
+      version,
+      size: { units: 1, unit_days: 1, key_id: null },
+      limits: null,
+      stored: null,
+    });
     if (outcome === "taken") return;
     if (outcome !== "changed") throw new Error(outcome);
   }

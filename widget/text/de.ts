@@ -260,6 +260,7 @@ export const words: Catalogue = {
       guardian_required: "Für Minderjährige unterschreibt eine sorgeberechtigte Person.",
       participant_not_minor: "Nur für Kinder kann unterschrieben werden. Erwachsene unterschreiben selbst.",
       too_many_holds: "Du hast mehrere offene Buchungen. Schließe eine ab oder warte ein paar Minuten.",
+      hold_too_large: "Das ist mehr, als du online auf einmal buchen kannst. Bitte frag im Laden nach.",
       invalid_transition: "Diese Buchung lässt sich nicht mehr stornieren.",
     },
   },

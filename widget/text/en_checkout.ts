@@ -170,6 +170,7 @@ export const checkout = {
       guardian_required: "A guardian must sign for a minor.",
       participant_not_minor: "You can sign only for a child. Adults sign for themselves.",
       too_many_holds: "You have several unfinished bookings. Finish one or wait a few minutes.",
+      hold_too_large: "This is more than you can book online at once. Please contact the shop.",
       invalid_transition: "This booking can no longer be cancelled.",
     } as Record<string, string>,
   },

@@ -258,6 +258,7 @@ export const words: Catalogue = {
       guardian_required: "Por un menor firma su tutor legal.",
       participant_not_minor: "Solo se firma por menores. Los adultos firman por sí mismos.",
       too_many_holds: "Tienes varias reservas sin terminar. Termina una o espera unos minutos.",
+      hold_too_large: "Es más de lo que puedes reservar en línea de una vez. Habla con la tienda.",
       invalid_transition: "Esta reserva ya no se puede cancelar.",
     },
   },

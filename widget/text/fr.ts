@@ -259,6 +259,7 @@ export const words: Catalogue = {
       guardian_required: "Un responsable légal doit signer pour un mineur.",
       participant_not_minor: "On ne signe que pour des enfants. Les adultes signent eux-mêmes.",
       too_many_holds: "Vous avez plusieurs réservations en cours. Terminez-en une ou attendez quelques minutes.",
+      hold_too_large: "C’est plus que ce que vous pouvez réserver en ligne en une fois. Contactez la boutique.",
       invalid_transition: "Cette réservation ne peut plus être annulée.",
     },
   },

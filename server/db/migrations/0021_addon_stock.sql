@@ -30,26 +30,24 @@ set takes = (
 where h.status in ('active', 'expired', 'replaced')
   and jsonb_array_length(h.quote -> 'lines') > 0;
 
--- As in 0013, with the columns above.
+-- As in 0013, with the columns above and the limits of 0015.
 -- Writes a hold, its jobs and its allocations, and stores the result of the request's Idempotency-Key if it has one.
 -- Returns `taken`. Otherwise writes nothing and returns why:
 -- `changed`: the catalogue version differs from the one that priced the cart.
--- `too_many`: the customer or the address has reached its limit of live holds. A limit of null is none.
+-- `too_many` and `too_much`: see `exceeded_hold_limit`. Without limits nothing is counted.
 -- Violates `stock_never_oversold`, `idempotency_in_progress` and `idempotency_answered`.
-create or replace function take_hold(
+-- The function of 0013 with other parameters serves servers of 0.9.0 during a rolling update.
+create function take_hold(
   shop text,
   priced_version bigint,
   hold json,
   allocations json,
   jobs json,
-  customer_limit int,
-  address_limit int,
+  limits json,
   result json)
 returns text language plpgsql as $$
 declare
-  buyer text := hold ->> 'customer_id';
-  client text := hold ->> 'address';
-  replaced text := hold ->> 'replaces';
+  exceeded text;
 begin
   if result is not null then
     perform claim_key(shop, result);
@@ -57,40 +55,27 @@ begin
   if (select v.version from catalogue_versions v where v.tenant_id = shop) <> priced_version then
     return 'changed';
   end if;
-  if address_limit is not null then
-    -- One checkout at a time per customer and per address: otherwise two could count before either is written.
-    perform
-      pg_advisory_xact_lock(hashtextextended(shop || ' ' || coalesce(buyer, client), 7)),
-      pg_advisory_xact_lock(hashtextextended(shop || ' ' || client, 8));
-    if (
-      select count(*)
-      from holds h
-      where h.tenant_id = shop and h.address = client and h.status = 'active' and h.expires_at > instant()
-        and h.id is distinct from replaced
-    ) >= address_limit or (
-      select count(*)
-      from holds h
-      where h.tenant_id = shop and h.customer_id = buyer and h.status = 'active' and h.expires_at > instant()
-        and h.id is distinct from replaced
-    ) >= customer_limit
-    then
-      return 'too_many';
+  if limits is not null then
+    exceeded := exceeded_hold_limit(shop, hold, limits);
+    if exceeded is not null then
+      return exceeded;
     end if;
   end if;
 
   insert into holds (
     tenant_id, id, pickup_date, return_date, expires_at, quote, amount, currency, provider, account, payment_intent_id,
     setup, customer_id, customer, riders, notes, waiver_signature_ids, pickup_location, locale, address,
-    replaces, takes)
+    replaces, takes, key_id, units, unit_days, renewals)
   select
     shop, h.id, h.pickup_date, h.return_date, h.expires_at, h.quote, h.amount, h.currency, h.provider, h.account,
     h.payment_intent_id, h.setup, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
-    h.pickup_location, h.locale, h.address, h.replaces, allocations::jsonb
+    h.pickup_location, h.locale, h.address, h.replaces, allocations::jsonb,
+    h.key_id, h.units, h.unit_days, h.renewals
   from json_to_record(hold) as h(
     id text, pickup_date timestamptz, return_date timestamptz, expires_at timestamptz, quote jsonb, amount int,
     currency text, provider text, account text, payment_intent_id text, setup boolean, customer_id text, customer jsonb,
     riders jsonb, notes text, waiver_signature_ids text[], pickup_location jsonb, locale text, address text,
-    replaces text);
+    replaces text, key_id text, units int, unit_days int, renewals int);
 
   perform add_new_job(j.task, j.payload, j.run_at, j.key)
   from json_to_recordset(jobs) as j(task text, payload json, run_at timestamptz, key text);

@@ -25,6 +25,8 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     waiver_required: false,
     waiver_retention_years: 10,
     inspection_hours: 72,
+    guest_hold_max_percent: 50,
+    guest_hold_max_days: 60,
     payments: { provider: "demo", publishable_key: null, account: null },
     terms_url: null,
     support_email: null,

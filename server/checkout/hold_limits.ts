@@ -1,0 +1,100 @@
+import { Problem } from "../problem.ts";
+import type { Quotas } from "../quotas.ts";
+import { unitsByItem } from "../stock/demands.ts";
+import type { QuotedCart } from "../storefront/cart.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
+
+/** Units that a guest's hold may have whatever the shop's percentage is: of one item, and in all. */
+const ALWAYS_ALLOWED = { of_item: 10, in_all: 30 } as const;
+
+/**
+ * The buyer of a cart. A `regular` is a signed-in customer with a booking that was not cancelled. A `guest` is anybody
+ * else with a publishable key. `staff` use a secret key.
+ */
+export type Buyer = "guest" | "regular" | "staff";
+
+/** The limits that `take_hold` compares with earlier holds. */
+export interface CountedLimits {
+  holds_per_customer: number;
+  holds_per_address: number;
+  units_per_address: number;
+  unit_days_per_address: number;
+  unit_days_per_key: number;
+  unit_days_per_regular: number;
+}
+
+/** What a hold counts for: its units, and these times its rental days. */
+export function sizeOf({ demands, period }: Pick<QuotedCart, "demands" | "period">) {
+  const units = demands.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { units, unit_days: units * period.days };
+}
+
+/** Returns the limits that count earlier holds too. */
+export function countedLimitsOf(catalogue: Catalogue, quotas: Quotas): CountedLimits {
+  return {
+    holds_per_customer: quotas.holds_per_customer,
+    holds_per_address: quotas.holds_per_address,
+    units_per_address: maxUnitsInAll(catalogue),
+    unit_days_per_address: quotas.hold_unit_days_per_address_and_hour,
+    unit_days_per_key: quotas.hold_unit_days_per_key_and_hour,
+    unit_days_per_regular: quotas.hold_unit_days_per_regular_and_hour,
+  };
+}
+
+/**
+ * Throws `hold_too_large` if the buyer could not take this cart even as their only one. The shop's percentage and its
+ * longest period apply to guests, the unit-days also to regular customers, and nothing applies to staff.
+ */
+export function assertHoldAllowed(
+  cart: QuotedCart,
+  { catalogue, buyer, quotas }: { catalogue: Catalogue; buyer: Buyer; quotas: Quotas },
+): void {
+  if (buyer === "staff") return;
+  const { shop } = catalogue;
+  const { units, unit_days } = sizeOf(cart);
+  if (buyer === "guest") {
+    const { guest_hold_max_days: max_days } = shop;
+    if (max_days !== null && cart.period.days > max_days) {
+      throw tooLarge(shop, "days", { allowed: max_days, what: `${max_days} rental days` });
+    }
+    for (const [id, quantity] of unitsByItem(cart.demands)) {
+      const item = catalogue.items.get(id);
+      if (!item) continue; // A retired item of an add-on: it has no free units
+      const { name, inventory_count } = item;
+      const allowed = Math.max(ALWAYS_ALLOWED.of_item, share(inventory_count, shop.guest_hold_max_percent));
+      if (quantity > allowed) {
+        throw tooLarge(shop, "item_units", { allowed, what: `${allowed} units of ${name}`, fleet_item_id: id });
+      }
+    }
+    const allowed = maxUnitsInAll(catalogue);
+    if (units > allowed) throw tooLarge(shop, "units", { allowed, what: `${allowed} units` });
+  }
+  const allowed = buyer === "guest"
+    ? quotas.hold_unit_days_per_address_and_hour
+    : quotas.hold_unit_days_per_regular_and_hour;
+  if (unit_days > allowed) {
+    throw tooLarge(shop, "unit_days", { allowed, what: `${allowed} unit-days (units times rental days)` });
+  }
+}
+
+function maxUnitsInAll({ shop, available_units }: Catalogue): number {
+  return Math.max(ALWAYS_ALLOWED.in_all, share(available_units, shop.guest_hold_max_percent));
+}
+
+function share(units: number, percent: number): number {
+  return Math.ceil(units * percent / 100);
+}
+
+function tooLarge(
+  { support_email }: Catalogue["shop"],
+  limit: "days" | "item_units" | "units" | "unit_days",
+  { allowed, what, fleet_item_id = null }: { allowed: number; what: string; fleet_item_id?: string | null },
+): Problem<"hold_too_large"> {
+  const contact = support_email ? `the shop at ${support_email}` : "the shop";
+  return new Problem("hold_too_large", `At most ${what} can be booked online at once. For more, contact ${contact}.`, {
+    limit,
+    allowed,
+    fleet_item_id,
+    support_email,
+  });
+}

@@ -1,0 +1,50 @@
+import type { KeyKind } from "../../shared/contract/mod.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import type { Tenant } from "../http/handlers.ts";
+import type { StoredResult } from "../http/idempotency.sql.ts";
+import { Problem } from "../problem.ts";
+import { unlimitedQuotas } from "../quotas.ts";
+import type { QuotedCart } from "../storefront/cart.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
+import { takeHold } from "./hold_changes.sql.ts";
+import { countedLimitsOf, sizeOf } from "./hold_limits.ts";
+import type { Hold } from "./holds.sql.ts";
+
+/** Writes the hold. Returns undefined if the catalogue has changed. */
+export async function writeHold(
+  sql: Queries,
+  { tenant, kind, key_id, clock, settings: { quotas } }: Pick<Deps, "clock" | "settings"> & {
+    tenant: Tenant;
+    kind: KeyKind;
+    key_id: string;
+  },
+  { hold, cart, catalogue, stored }: {
+    hold: Hold;
+    cart: QuotedCart;
+    catalogue: Catalogue;
+    stored: StoredResult | null;
+  },
+): Promise<Hold | undefined> {
+  const payload = { tenant_id: tenant.id, hold_id: hold.id };
+  const expire = { task: "expire_hold", payload, run_at: hold.expires_at } as const;
+  const settle_at = new Date(clock.now().getTime() + 60_000);
+  const settle = { task: "settle_hold", payload, run_at: settle_at } as const;
+  const outcome = await takeHold(sql, tenant.id, {
+    hold,
+    version: catalogue.version,
+    // A free hold is settled by `/book` only
+    jobs: hold.payment.kind === "free" ? [expire] : [settle, expire],
+    stored,
+    size: { ...sizeOf(cart), key_id: kind === "secret" ? null : key_id },
+    limits: kind === "secret" || quotas === unlimitedQuotas ? null : countedLimitsOf(catalogue, quotas),
+  });
+  if (outcome === "too_many") {
+    throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
+  }
+  if (outcome === "too_much") {
+    const detail = "Unpaid checkouts from this network hold too many units. Pay for one, or try again later";
+    throw new Problem("too_many_holds", detail, { retry_after: 900 });
+  }
+  return outcome === "taken" ? hold : undefined;
+}

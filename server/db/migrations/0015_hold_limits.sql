@@ -1,0 +1,91 @@
+-- Limits on the stock that customers hold without paying.
+
+-- The largest hold that a guest may take: a share of the stock, and a number of rental days (null for any).
+alter table tenants
+  add column guest_hold_max_percent int not null default 50 check (guest_hold_max_percent between 1 and 100),
+  add column guest_hold_max_days int default 60 check (guest_hold_max_days between 1 and 366);
+
+alter table holds
+  -- The publishable key of the request. Null for a secret key, whose holds no limit counts.
+  add column key_id id,
+  add column units int not null default 0,
+  -- Units times rental days.
+  add column unit_days int not null default 0,
+  -- How often a replacement or an extension has moved the expiry.
+  add column renewals int not null default 0;
+drop index holds_of_address;
+create index holds_of_address on holds (tenant_id, address, expires_at);
+create index holds_of_key on holds (tenant_id, key_id, expires_at);
+
+-- Whether a customer has a booking that was not cancelled.
+create function is_regular(shop text, customer text) returns boolean stable language sql as $$
+  select exists (
+    select from bookings b
+    where b.tenant_id = shop and b.customer_id = customer and b.status not in ('cancelled', 'no_show'))
+$$;
+
+-- Returns the limit that a new hold exceeds together with earlier ones, or null.
+-- `too_many`: the number of live holds of the customer or of the address.
+-- `too_much`: the units of the address's live holds, or the unit-days of the last hour of the address or the key.
+-- Unit-days of replaced and paid holds do not count. Regular customers have a limit of their own, for their address.
+-- Requests of one customer or address wait for each other: otherwise two could count before either is written. Those
+-- of one key do not wait, so parallel requests can exceed the limit of the key by their own size.
+create function exceeded_hold_limit(shop text, hold json, limits json) returns text language plpgsql as $$
+declare
+  buyer text := hold ->> 'customer_id';
+  client text := hold ->> 'address';
+  replaced text := hold ->> 'replaces';
+  units bigint := hold ->> 'units';
+  unit_days bigint := hold ->> 'unit_days';
+  moment timestamptz;
+  of_address record;
+  of_key bigint;
+begin
+  perform
+    pg_advisory_xact_lock(hashtextextended(shop || ' ' || coalesce(buyer, client), 7)),
+    pg_advisory_xact_lock(hashtextextended(shop || ' ' || client, 8));
+  moment := instant();
+  select
+    count(*) filter (where e.is_live) as live_holds,
+    coalesce(sum(h.units) filter (where e.is_live), 0) as live_units,
+    coalesce(sum(h.unit_days), 0) as unit_days
+  into of_address
+  from holds h
+  cross join lateral (
+    select h.status = 'active' and h.expires_at > moment as is_live
+  ) e
+  where h.tenant_id = shop
+    and h.address = client
+    and h.expires_at > moment - interval '1 hour'
+    and h.status in ('active', 'expired')
+    and h.id is distinct from replaced;
+  if of_address.live_holds >= (limits ->> 'holds_per_address')::int or (
+    select count(*)
+    from holds h
+    where h.tenant_id = shop and h.customer_id = buyer and h.status = 'active' and h.expires_at > moment
+      and h.id is distinct from replaced
+  ) >= (limits ->> 'holds_per_customer')::int
+  then
+    return 'too_many';
+  end if;
+  select coalesce(sum(h.unit_days), 0)
+  into of_key
+  from holds h
+  where h.tenant_id = shop
+    and h.key_id = hold ->> 'key_id'
+    and h.expires_at > moment - interval '1 hour'
+    and h.status in ('active', 'expired')
+    and h.id is distinct from replaced;
+  if (
+    of_address.live_units + units > (limits ->> 'units_per_address')::bigint
+    or of_address.unit_days + unit_days > (limits ->> 'unit_days_per_address')::bigint
+    or of_key + unit_days > (limits ->> 'unit_days_per_key')::bigint
+  ) and not (
+    is_regular(shop, buyer)
+    and of_address.unit_days + unit_days <= (limits ->> 'unit_days_per_regular')::bigint
+  )
+  then
+    return 'too_much';
+  end if;
+  return null;
+end $$;
