@@ -10,7 +10,8 @@ import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
 import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
-import { sendRefund } from "./payments/refunds.ts";
+import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
+import { sendRefund } from "./payments/send_refund.ts";
 import { expireHold } from "./checkout/expire.ts";
 import { settleHold } from "./checkout/settle.ts";
 import {
@@ -54,6 +55,8 @@ export const tasks: Tasks = {
   mail_shop_cancelled: mailShopCancelled,
   mail_refund_made: mailRefundMade,
   mail_refund_failed: mailRefundFailed,
+  mail_refund_delayed: mailRefundDelayed,
+  mail_refund_recovered: mailRefundRecovered,
   mail_sold_out: mailSoldOut,
   mail_shop_sold_out: mailShopSoldOut,
   mail_late_refund_failed: mailLateRefundFailed,

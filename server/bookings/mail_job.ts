@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import type { Attachment } from "../mail/mailer.ts";
+import { mailShop } from "../mail/mail_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
@@ -34,15 +35,15 @@ export function createCustomerMailJob<P extends BookingRef>(write: MailWriter<P>
   };
 }
 
-/** Creates a job that mails the shop's support address, if it has one. A reply goes to the customer. */
+/** Creates a job that mails the shop. A reply goes to the customer. */
 export function createShopMailJob<P extends BookingRef>(write: MailWriter<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await loadShopAndBooking(deps, payload);
-    if (!booking || !shop.support_email) return;
+    if (!booking) return;
     const { name, email } = booking.customer ?? {};
     const reply_to = email ? { name: nameInMail(name), address: email } : undefined;
-    const to = { name: shop.name, address: shop.support_email };
-    await deps.mailer.send(writeMail({ shop, to, reply_to, ...await write(shop, booking, payload, deps) }));
+    const { tenant_id } = payload;
+    await mailShop(deps, { tenant_id, shop, reply_to, ...await write(shop, booking, payload, deps) });
   };
 }
 

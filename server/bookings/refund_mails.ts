@@ -1,4 +1,5 @@
 import { refundMade } from "../mail/letters/cancelled.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { refundFailed } from "../mail/letters/to_shop.ts";
 import type { BookingRef } from "../refs.ts";
 import { createCustomerMailJob, createShopMailJob } from "./mail_job.ts";
@@ -7,7 +8,9 @@ export const mailRefundMade = createCustomerMailJob<BookingRef & { refund: numbe
   letter: refundMade(shop, booking, { refund }),
 }));
 
-/** Job: tells the shop that the bank returned a refund. */
-export const mailRefundFailed = createShopMailJob<BookingRef & { refund: number; reason: string | null }>(
-  (shop, booking, { refund, reason }) => ({ letter: refundFailed(shop, booking, { refund, reason }) }),
+/** Job: tells the shop that a refund failed. */
+export const mailRefundFailed = createShopMailJob<Jobs["mail_refund_failed"]>(
+  (shop, booking, { refund, reason, retrying }) => ({
+    letter: refundFailed(shop, booking, { refund, reason, retrying }),
+  }),
 );

@@ -1,57 +1,77 @@
 import { findCustomer } from "../customers/customers.sql.ts";
 import type { Deps } from "../deps.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { sendLimited } from "../mail_limits/budget.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
+import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.ts";
+import { mailShop } from "../mail/mail_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import type { HoldRef } from "../refs.ts";
 import { findShop } from "../shops/shops.sql.ts";
-import { customerOfHold } from "./hold_customer.ts";
+import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
 import { publicPaymentId } from "./hold_payment.ts";
-import { findHold, findHoldByPaymentId } from "./holds.sql.ts";
+import { findHold, findHoldByPaymentId, type Hold } from "./holds.sql.ts";
 import { findProcessorIntent } from "./processor_intent.ts";
+
+/** A hold without a booking, and the customer who paid for it. */
+export type UnbookedHold = BookingCustomer & { hold: Hold };
 
 /** Job: tells the customer that their payment came too late and is refunded. */
 export async function mailSoldOut(deps: Deps, about: HoldRef): Promise<void> {
-  const { shop, hold, name, email } = await read(deps, about);
-  if (!email) return;
-  const mode = (await findShop(deps.sql, about.tenant_id))?.mode;
-  const letter = soldOut(shop, { name, amount: hold.amount, currency: hold.currency });
-  const { payment } = hold;
-  const isPaid = payment.kind === "charge" && payment.provider === "stripe" && mode === "live";
-  const trusted = isPaid || hold.customer_id !== null;
-  const receiver = { tenant_id: about.tenant_id, address: email, trusted, client: hold.address };
-  await sendLimited(deps, receiver, () => writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
+  await mailHoldCustomer(
+    deps,
+    about,
+    (shop, { hold: { amount, currency }, name }) => soldOut(shop, { name, amount, currency }),
+  );
 }
 
 /** Job: tells the shop that a payment came too late and is refunded. */
 export async function mailShopSoldOut(deps: Deps, about: HoldRef): Promise<void> {
-  const { shop, hold, email } = await read(deps, about);
-  if (!shop.support_email) return;
-  const { amount, currency } = hold;
-  const letter = latePaymentRefunded(shop, { reference: publicPaymentId(hold) ?? hold.id, amount, currency, email });
-  await deps.mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
-}
-
-interface Failed {
-  tenant_id: string;
-  payment_intent_id: string;
-  refund: number;
-  reason: string | null;
+  await mailHoldShop(deps, about, (shop, { hold, email }) => {
+    const { amount, currency } = hold;
+    return latePaymentRefunded(shop, { reference: publicPaymentId(hold) ?? hold.id, amount, currency, email });
+  });
 }
 
 /** Job: tells the shop that the refund of a late payment failed. The customer has neither gear nor money. */
-export async function mailLateRefundFailed(
+export async function mailLateRefundFailed(deps: Deps, payload: Jobs["mail_late_refund_failed"]): Promise<void> {
+  const { tenant_id, payment_intent_id: reference, refund, reason, retrying } = payload;
+  const { id: hold_id } = (await findHoldByPaymentId(deps.sql, tenant_id, reference))!;
+  await mailHoldShop(deps, { tenant_id, hold_id }, (shop, { hold, name, email }) => {
+    const currency = payload.currency ?? hold.currency;
+    return lateRefundFailed(shop, { reference, refund, currency, reason, retrying, name, email });
+  });
+}
+
+/** Mails the customer of a hold that has no booking, if the address is known. */
+export async function mailHoldCustomer(
   deps: Deps,
-  { tenant_id, payment_intent_id, refund, reason }: Failed,
+  about: HoldRef,
+  write: (shop: Sender, hold: UnbookedHold) => Letter,
 ): Promise<void> {
-  const { id: hold_id } = (await findHoldByPaymentId(deps.sql, tenant_id, payment_intent_id))!;
-  const { shop, hold: { currency }, name, email } = await read(deps, { tenant_id, hold_id });
-  if (!shop.support_email) return;
-  const letter = lateRefundFailed(shop, { reference: payment_intent_id, refund, currency, reason, name, email });
-  await deps.mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
+  const { shop, ...unbooked } = await read(deps, about);
+  const { hold, name, email } = unbooked;
+  if (!email) return;
+  const mode = (await findShop(deps.sql, about.tenant_id))?.mode;
+  const { payment } = hold;
+  const isPaid = payment.kind === "charge" && payment.provider === "stripe" && mode === "live";
+  const trusted = isPaid || hold.customer_id !== null;
+  const receiver = { tenant_id: about.tenant_id, address: email, trusted, client: hold.address };
+  const letter = write(shop, unbooked);
+  await sendLimited(deps, receiver, () => writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
+}
+
+/** Mails the shop about a hold that has no booking. */
+export async function mailHoldShop(
+  deps: Deps,
+  about: HoldRef,
+  write: (shop: Sender, hold: UnbookedHold) => Letter,
+): Promise<void> {
+  const { shop, ...unbooked } = await read(deps, about);
+  await mailShop(deps, { tenant_id: about.tenant_id, shop, letter: write(shop, unbooked) });
 }
 
 async function read(deps: Deps, { tenant_id, hold_id }: HoldRef) {

@@ -8,7 +8,7 @@ deno task jobs retry ID | --all-failed [--shop SLUG] [--json]
 deno task jobs drop ID [--json]
 
 list   shows jobs that failed at least once or that no server runs; states: retrying, failing (for a day), dead, stuck
-retry  schedules a job, or all jobs that list shows, for now with 25 new attempts
+retry  schedules a job, or all jobs that list shows, for now, with all attempts again
 drop   deletes a job permanently`;
 
 const verbs = ["list", "retry", "drop"] as const;

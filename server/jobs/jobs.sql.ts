@@ -1,9 +1,10 @@
 import type { Queries } from "../db/client.ts";
 import { jobKey } from "./job_key.ts";
 import type { Job, JobName, Jobs } from "./jobs.ts";
+import { maxAttempts } from "./max_attempts.ts";
 
 /** A job as `add_jobs` and `take_hold` read it. */
-export type JobSpec = Job & { key: string | undefined };
+export type JobSpec = Job & { key: string | undefined; max_attempts: number };
 
 /** Adds a job in the caller's transaction: the job exists if, and only if, the transaction commits. */
 export async function addJob<T extends JobName>(
@@ -20,9 +21,14 @@ export async function addJobs(sql: Queries, jobs: readonly Job[]): Promise<void>
   await sql`select add_jobs(${JSON.stringify(jobs.map(jobSpec))}::text::json)`;
 }
 
-/** Returns a job with its key. */
+/** Returns a job with its key and the number of its attempts. */
 export function jobSpec(job: Job): JobSpec {
-  return { ...job, key: jobKey(job.task, job.payload) };
+  return { ...job, key: jobKey(job.task, job.payload), max_attempts: maxAttempts(job.task) };
+}
+
+/** Returns the query of the time at which a task with a key runs next. `id` is the column that the key names. */
+export function nextRunOf(sql: Queries, task: JobName, id: ReturnType<Queries>) {
+  return sql`select iso(j.run_at) from graphile_worker.jobs j where j.key = ${task + ":"} || ${id}`;
 }
 
 /** Removes a job that has a key, unless it has started. */

@@ -35,8 +35,19 @@ export interface Jobs {
   mail_new_booking: BookingRef;
   mail_shop_cancelled: BookingRef & { refund: number };
   mail_shop_sold_out: HoldRef;
-  mail_refund_failed: BookingRef & { refund: number; reason: string | null };
-  mail_late_refund_failed: ShopRef & { payment_intent_id: string; refund: number; reason: string | null };
+  /** `retrying`: the refund is still owed, and is tried again. */
+  mail_refund_failed: BookingRef & { refund: number; reason: string | null; retrying?: boolean };
+  mail_late_refund_failed: ShopRef & {
+    payment_intent_id: string;
+    refund: number;
+    reason: string | null;
+    retrying?: boolean;
+    currency?: string;
+  };
+  /** To the customer. `booking_id` is null for the refund of a payment that came too late to be booked. */
+  mail_refund_delayed: RefundMail & { retrying: boolean };
+  /** To the shop or the customer: a refund that had failed succeeded later. */
+  mail_refund_recovered: RefundMail & { to: "shop" | "customer" };
   mail_deposit_refused: BookingRef & { reason: string };
   mail_deposit_expired: BookingRef;
   mail_inspection_due: BookingRef;
@@ -51,6 +62,14 @@ export type JobName = keyof Jobs;
 
 /** A job to be added: its task, its payload and the time it runs at, by default now. */
 export type Job = { [T in JobName]: { task: T; payload: Jobs[T]; run_at?: Date | string | undefined } }[JobName];
+
+/** What a mail about a refund needs: its amount, and the booking or else the payment. */
+export interface RefundMail extends ShopRef {
+  booking_id: string | null;
+  payment_intent_id: string | null;
+  refund: number;
+  currency: string;
+}
 
 /** Names a delivery of a webhook endpoint. */
 export interface DeliveryRef extends ShopRef {

@@ -1,6 +1,7 @@
 import type { Payment, PaymentMethod } from "../../shared/contract/payments.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
+import { nextRunOf } from "../jobs/jobs.sql.ts";
 
 export async function findPayment(sql: Queries, tenant_id: string, id: string): Promise<Payment | undefined> {
   const [row] = await sql<Payment[]>`
@@ -87,12 +88,17 @@ function paymentColumns(sql: Queries) {
     p.payment_intent_id,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason,
+        'failure_reason', r.failure_reason, 'failed_attempts', r.failed_attempts,
+        'next_attempt_at', case
+          when r.status <> 'succeeded' and r.processor_refund_id is null and r.closed_at is null
+            then (${nextRunOf(sql, "send_refund", sql`r.id`)})
+        end,
         'created_at', iso(r.created_at)) order by r.id)
       from refunds r
       where r.tenant_id = p.tenant_id and r.payment_id = p.id), '[]') as refunds,
     p.created_at,
-    1 + (
-      select count(*) + count(*) filter (where r.status <> 'pending') + count(*) filter (where r.status = 'failed')
+    1 + coalesce((
+      select sum(r.changes)
       from refunds r
-      where r.tenant_id = p.tenant_id and r.payment_id = p.id) as version`;
+      where r.tenant_id = p.tenant_id and r.payment_id = p.id), 0)::int as version`;
 }

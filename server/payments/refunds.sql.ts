@@ -20,6 +20,7 @@ export async function countRefund(
   tenant_id: string,
   { payment_id, amount }: { payment_id: string; amount: number },
 ) {
+  if (amount === 0) return;
   await sql`
     with counted as (
       update payments p
@@ -42,9 +43,16 @@ export interface RefundRow {
   status: "pending" | "succeeded" | "failed";
   reason: string | null;
   processor_refund_id: string | null;
+  failed_attempts: number;
+  failure_reason: string | null;
+  /** Whether retries have ended without success. */
+  closed: boolean;
+  /** Whether an attempt began less than a minute ago, so that the processor may be making the refund now. */
+  is_being_sent: boolean;
   account: string | null;
   payment_intent_id: string | null;
   currency: string;
+  created_at: string;
 }
 
 export async function findRefund(sql: Queries, tenant_id: string, id: string): Promise<RefundRow | undefined> {
@@ -94,23 +102,57 @@ export async function isRefundKnown(
   return row !== undefined;
 }
 
-/** Updates a refund if its status is still `from`. Returns false if a concurrent update came first. */
-export async function moveRefund(
+/** Returns the refunds of a payment that the processor has not made yet and that are still owed, oldest first. */
+export async function listOwedRefunds(sql: Queries, tenant_id: string, payment_id: string): Promise<RefundRow[]> {
+  return await sql<RefundRow[]>`
+    select ${refundColumns(sql)}
+    from refunds r
+    join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    where r.tenant_id = ${tenant_id} and r.payment_id = ${payment_id}
+      and r.status <> 'succeeded' and r.processor_refund_id is null and r.closed_at is null
+    order by r.id`;
+}
+
+/** Returns the refunds of a payment that have failed and that no other refund has replaced, oldest first. */
+export async function listFailedRefunds(sql: Queries, tenant_id: string, payment_id: string): Promise<RefundRow[]> {
+  return await sql<RefundRow[]>`
+    select ${refundColumns(sql)}
+    from refunds r
+    join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    where r.tenant_id = ${tenant_id} and r.payment_id = ${payment_id}
+      and r.status <> 'succeeded' and (r.status = 'failed' or r.failed_attempts > 0)
+      and r.failure_reason is distinct from 'replaced'
+    order by r.id`;
+}
+
+/** The fields of a refund that change. */
+export type RefundState = Pick<
+  RefundRow,
+  "status" | "amount" | "processor_refund_id" | "failed_attempts" | "failure_reason" | "closed"
+>;
+
+/** Changes a refund. The caller has locked its payment. */
+export async function setRefund(
   sql: Queries,
   tenant_id: string,
-  { id, from, to, processor_refund_id }: {
-    id: string;
-    from: { status: RefundRow["status"]; processor_refund_id: string | null };
-    to: RefundRow["status"];
-    processor_refund_id: string | null;
-  },
-): Promise<boolean> {
-  const moved = await sql`
+  { id, state }: { id: string; state: RefundState },
+): Promise<void> {
+  await sql`
     update refunds r
-    set status = ${to}, processor_refund_id = ${processor_refund_id}
-    where r.tenant_id = ${tenant_id} and r.id = ${id} and r.status = ${from.status}
-      and r.processor_refund_id is not distinct from ${from.processor_refund_id}`;
-  return moved.count === 1;
+    set status = ${state.status}, amount = ${state.amount}, processor_refund_id = ${state.processor_refund_id},
+      failed_attempts = ${state.failed_attempts}, failure_reason = ${state.failure_reason}, changes = r.changes + 1,
+      closed_at = case when ${state.closed} then coalesce(r.closed_at, instant()) end
+    where r.tenant_id = ${tenant_id} and r.id = ${id}`;
+}
+
+/** Records that an attempt to send a refund begins. Returns the refund, or undefined if it is no longer owed. */
+export async function startAttempt(sql: Queries, tenant_id: string, id: string): Promise<RefundRow | undefined> {
+  const started = await sql`
+    update refunds r
+    set attempted_at = instant()
+    where r.tenant_id = ${tenant_id} and r.id = ${id}
+      and r.status <> 'succeeded' and r.processor_refund_id is null and r.closed_at is null`;
+  return started.count === 1 ? await findRefund(sql, tenant_id, id) : undefined;
 }
 
 /** Locks the booking of a payment. All writers lock the booking before the payment. */
@@ -124,5 +166,8 @@ export async function lockBookingOf(sql: Queries, tenant_id: string, payment_id:
 
 function refundColumns(sql: Queries) {
   return sql`
-    r.id, r.payment_id, p.booking_id, r.amount, r.status, r.reason, r.processor_refund_id, p.account, p.payment_intent_id, p.currency`;
+    r.id, r.payment_id, p.booking_id, r.amount, r.status, r.reason, r.processor_refund_id, r.failed_attempts,
+    r.failure_reason, r.closed_at is not null as closed,
+    coalesce(r.attempted_at > instant() - interval '1 minute', false) as is_being_sent,
+    p.account, p.payment_intent_id, p.currency, r.created_at`;
 }

@@ -7,7 +7,7 @@ import { notFound, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addPayment, findPayment, listPayments } from "./payments.sql.ts";
-import { refundPayment } from "./refunds.ts";
+import { refundPayment, retryRefunds } from "./refunds.ts";
 
 export const paymentHandlers: Handlers<typeof payments> = {
   async "GET /v1/payments"({ sql, tenant, vault }, { query: { cursor, limit, booking_id } }) {
@@ -31,6 +31,14 @@ export const paymentHandlers: Handlers<typeof payments> = {
       await refundPayment(tx, deps, tenant.id, { payment_id: id, amount: refund, reason });
       const { booking_id } = payment;
       if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id: tenant.id, booking_id, refund });
+      return (await findPayment(tx, tenant.id, id))!;
+    });
+  },
+
+  async "POST /v1/payments/:id/refund/retry"({ tenant, commit }, { params: { id } }) {
+    return await commit(async (tx) => {
+      if (!await findPayment(tx, tenant.id, id)) return notFound();
+      await retryRefunds(tx, tenant.id, id);
       return (await findPayment(tx, tenant.id, id))!;
     });
   },

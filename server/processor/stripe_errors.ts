@@ -32,10 +32,13 @@ export function toProblem(error: unknown): unknown {
   return problem;
 }
 
-/** Converts a permanent refusal of a refund: the amount is too large, or the charge is disputed. */
+/**
+ * Converts a permanent refusal of a refund: the bank already takes the money back, because the charge is disputed. Throws
+ * any other error: a missing balance, an unknown key or an account that was disconnected can change.
+ */
 export function refusedRefund(error: unknown): RefusedRefund {
-  if (!(error instanceof StripeInvalidRequestError)) throw error;
-  return { id: null, status: "failed", failure_reason: error.code ?? error.message };
+  if (!(error instanceof StripeInvalidRequestError) || error.code !== "charge_disputed") throw error;
+  return { id: null, status: "failed", failure_reason: error.code };
 }
 
 /** Converts a permanent refusal of a deposit: the card was removed, or the amount or currency is not allowed. */

@@ -30,7 +30,8 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
         and h.status = 'active' and stock_end(h) > instant()) as live_holds,
       (select count(*)::int from deposits d where d.tenant_id = ${tenant_id}
         and d.state in ('scheduled', 'authorized', 'action_required')) as open_deposits,
-      (select count(*)::int from refunds r where r.tenant_id = ${tenant_id} and r.status = 'pending') as pending_refunds,
+      (select count(*)::int from refunds r where r.tenant_id = ${tenant_id}
+        and r.status <> 'succeeded' and r.closed_at is null) as pending_refunds,
       (select count(*)::int from payments p where p.tenant_id = ${tenant_id}
         and p.booking_id is null and p.amount > p.amount_refunded) as unrefunded_payments`;
   return row;

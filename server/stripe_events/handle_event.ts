@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositByIntent } from "../deposits/deposits.sql.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { At } from "../processor/processor.ts";
-import { syncRefunds } from "../payments/refunds.ts";
+import { syncRefunds } from "../payments/sync_refunds.ts";
 import type { HoldRef } from "../refs.ts";
 import { isHandled, markHandled } from "./events.sql.ts";
 import type { StripeEvent } from "./read_event.ts";

@@ -2,8 +2,8 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { webhookTurnedOff } from "../mail/letters/to_shop.ts";
+import { mailShop } from "../mail/mail_shop.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { writeMail } from "../mail/write_mail.ts";
 import { dropPendingDeliveries } from "./deliveries.sql.ts";
 import { findEndpoint, updateEndpoint } from "./endpoints.sql.ts";
 
@@ -22,14 +22,14 @@ export async function turnOffEndpoint(tx: Queries, { tenant_id, endpoint_id, ...
   await addJob(tx, "mail_webhook_turned_off", { tenant_id, endpoint_id, ...reason });
 }
 
-/** Job: mails the support address of the shop that an endpoint was turned off. */
+/** Job: mails the shop that an endpoint was turned off. */
 export async function mailTurnedOff(
-  { sql, mailer, settings }: Deps,
+  { sql, mailer, log, settings }: Deps,
   { tenant_id, endpoint_id, cause, last_answer }: TurnOff,
 ): Promise<void> {
   const endpoint = await findEndpoint(sql, tenant_id, endpoint_id);
   const shop = await findSender({ sql, settings }, tenant_id);
-  if (!endpoint || !shop.support_email) return;
+  if (!endpoint) return;
   const letter = webhookTurnedOff(shop, { url: endpoint.url, cause, last_answer });
-  await mailer.send(writeMail({ shop, to: { name: shop.name, address: shop.support_email }, letter }));
+  await mailShop({ mailer, log }, { tenant_id, shop, letter });
 }

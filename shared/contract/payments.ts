@@ -23,6 +23,9 @@ export const Payment = z.object({
     amount: z.int(),
     status: z.enum(["pending", "succeeded", "failed"]),
     reason: z.string().nullable(),
+    failure_reason: z.string().nullable().meta({ description: "Why the latest attempt failed" }),
+    failed_attempts: z.int(),
+    next_attempt_at: Timestamp.nullable().meta({ description: "`null` unless the refund is still tried" }),
     created_at: Timestamp,
   })),
   created_at: Timestamp,
@@ -44,6 +47,17 @@ export const payments = {
     body: z.strictObject({ amount: Price.min(1).optional(), reason: textOf(500).nullish() }),
     response: Payment,
     errors: ["not_found", "refund_too_large"],
+  },
+  "POST /v1/payments/:id/refund/retry": {
+    summary: "Try the failed refunds of a payment again, now",
+    description:
+      "A refund that fails is tried again at least four times a day until it succeeds. After a day its status " +
+      "is `failed`: it no longer counts as refunded, but is still tried. A refund made in the processor's dashboard, or " +
+      "another refund by this API, takes the place of a failed one.",
+    access: "secret",
+    body: z.strictObject({}),
+    response: Payment,
+    errors: ["not_found", "no_failed_refund", "refund_too_large"],
   },
   "POST /v1/bookings/:id/payments": {
     summary: "Record a payment taken outside the payment processor",

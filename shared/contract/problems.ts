@@ -68,6 +68,7 @@ export const problems = {
     extra: z.object({ bookings: z.array(BlockingBooking), held_until: z.string().nullable() }),
   },
   out_of_stock: { status: 409, title: "Not enough units are available", extra: z.object({ items: z.array(Shortage) }) },
+  no_failed_refund: { status: 409, title: "The payment has no failed refund" },
   payment_incomplete: {
     status: 409,
     title: "The payment is not complete",

@@ -2,15 +2,23 @@ import assert from "node:assert/strict";
 import type { TestShop } from "./shop.ts";
 import type { StripeShop } from "./stripe_shop.ts";
 
-/** Every succeeded rental intent is one booking of its amount, or refunded in full: judged from the double's ledger. */
+/**
+ * The ledger rule, judged from the double's ledger: each rental intent that took money is one payment of that amount, with
+ * the refunds that Stripe made. Payments minus refunds are what their booking says; one without a booking is given back.
+ */
 export async function assertLedgerMatchesBookings(shop: StripeShop): Promise<void> {
-  const booked = new Map((await shop.bookings()).map((booking) => [booking.payment_intent_id, booking]));
+  const payments = (await shop.staff("GET /v1/payments", { query: { limit: "100" } })).data;
   for (const { id, captured, refunded } of shop.stripe.ledger.paidRentals()) {
-    const booking = booked.get(id);
-    assert.ok(
-      booking ? booking.total === captured : refunded === captured,
-      `${id} took ${captured}, gave ${refunded} back`,
-    );
+    const payment = payments.find(({ payment_intent_id }) => payment_intent_id === id);
+    assert.deepEqual([payment?.amount, payment?.amount_refunded], [captured, refunded], `${id} at Stripe`);
+    const owed = payment!.refunds.filter(({ next_attempt_at }) => next_attempt_at !== null);
+    const given = refunded + owed.reduce((sum, { amount }) => sum + amount, 0);
+    assert.ok(payment!.booking_id || given === captured, `${id} took ${captured}, gave ${given} back`);
+  }
+  for (const { id, number, amount_paid, amount_refunded } of await shop.bookings()) {
+    const own = payments.filter(({ booking_id, kind }) => booking_id === id && kind === "rental");
+    const sum = (field: "amount" | "amount_refunded") => own.reduce((total, payment) => total + payment[field], 0);
+    assert.deepEqual([amount_paid, amount_refunded], [sum("amount"), sum("amount_refunded")], `booking ${number}`);
   }
 }
 

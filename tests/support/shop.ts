@@ -156,6 +156,11 @@ export async function openShop(order: Order = {}) {
       await runDueJobs(this, new Date(until));
     },
 
+    /** Runs this shop's jobs for so many hours. Jobs that fail are tried again, as by a worker. */
+    async workFor(hours: number): Promise<void> {
+      await runDueJobs(this, new Date(clock.now().getTime() + hours * 3_600_000), { retries: true });
+    },
+
     async [Symbol.asyncDispose]() {
       await sql.end();
       await Deno.remove(folder, { recursive: true });

@@ -9,14 +9,22 @@ interface Due {
   run_at: string;
 }
 
-/** Runs one shop's due jobs in order of time, with that shop's own world: no worker, no sleeping, and no other test's jobs. */
-export async function runDueJobs(shop: Pick<TestShop, "id" | "sql" | "deps" | "travel">, until: Date): Promise<void> {
+/**
+ * Runs one shop's due jobs in order of time, with that shop's own world: no worker, no sleeping, and no other test's jobs.
+ * A job that fails ends the work, unless `retries`: then it is tried again later, as graphile-worker does.
+ */
+export async function runDueJobs(
+  shop: Pick<TestShop, "id" | "sql" | "deps" | "travel">,
+  until: Date,
+  { retries = false }: { retries?: boolean } = {},
+): Promise<void> {
   for (;;) {
     const [job] = await shop.sql<Due[]>`
       select j.id::text, t.identifier as task, j.payload, greatest(j.run_at, instant()) as run_at
       from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
       where j.payload ->> 'tenant_id' = ${shop.id} and j.run_at <= ${until} and j.locked_at is null
+        and j.attempts < j.max_attempts
       order by j.run_at, j.id
       limit 1`;
     if (!job) break;
@@ -30,11 +38,22 @@ export async function runDueJobs(shop: Pick<TestShop, "id" | "sql" | "deps" | "t
       if (left) await left.in_progress;
     } catch (error) {
       await lock(shop.sql, job.id, null);
-      throw error;
+      if (!retries) throw error;
+      await fail(shop.sql, job.id, String(error));
+      continue;
     }
-    await shop.sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`;
+    await shop.sql`delete from graphile_worker._private_jobs where id = ${job.id}`;
   }
   await shop.travel(until);
+}
+
+/** Puts a failed job off, with the backoff of graphile-worker. */
+async function fail(sql: TestShop["sql"], id: string, error: string): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs
+    set attempts = attempts + 1, last_error = ${error},
+      run_at = greatest(instant(), run_at) + exp(least(10, attempts + 1)) * interval '1 second'
+    where id = ${id}`;
 }
 
 async function lock(sql: TestShop["sql"], id: string, worker: string | null): Promise<void> {

@@ -33,11 +33,11 @@ export function newBooking(shop: Sender, booking: Booking): Letter {
   };
 }
 
-/** To the shop: the bank returned a refund. */
+/** To the shop: the bank returned a refund, or it has failed for a day and is `retrying`. */
 export function refundFailed(
   shop: Sender,
   booking: Booking,
-  { refund, reason }: { refund: number; reason: string | null },
+  { refund, reason, retrying = false }: { refund: number; reason: string | null; retrying?: boolean | undefined },
 ): Letter {
   const format = mailFormatFor(shop);
   const { number, currency, customer } = booking;
@@ -47,6 +47,7 @@ export function refundFailed(
     refund,
     currency,
     reason,
+    retrying,
     name: customer?.name,
     email: customer?.email,
   });
@@ -74,10 +75,10 @@ interface FailureDetails {
   name?: string | null | undefined;
   email?: string | null | undefined;
 }
-type FailedRefund = FailureDetails & { refund: number; currency: string };
+type FailedRefund = FailureDetails & { refund: number; currency: string; retrying?: boolean | undefined };
 
 /**
- * To the shop: the bank returned the refund of a late payment, which has no booking. `reference` is the payment's id.
+ * To the shop: the refund of a late payment, which has no booking, failed. `reference` is the payment's id.
  */
 export function lateRefundFailed(shop: Sender, { reference, ...failed }: FailedRefund & { reference: string }): Letter {
   return refundFailureLetter(shop, {
@@ -88,11 +89,13 @@ export function lateRefundFailed(shop: Sender, { reference, ...failed }: FailedR
 
 function refundFailureLetter(
   shop: Sender,
-  { refund, currency, ...failed }: FailedRefund & { subject: string },
+  { refund, currency, retrying, ...failed }: FailedRefund & { subject: string },
 ): Letter {
   const { words, money } = mailFormatFor(shop);
-  const intro = words.refund_failed_intro(money(refund, currency));
-  return failureLetter(shop, { title: words.refund_failed_title, intro, todo: words.refund_failed_todo, ...failed });
+  const amount = money(refund, currency);
+  const intro = retrying ? words.refund_retrying_intro(amount) : words.refund_failed_intro(amount);
+  const todo = retrying ? words.refund_retrying_todo : words.refund_failed_todo;
+  return failureLetter(shop, { title: words.refund_failed_title, intro, todo, ...failed });
 }
 
 /** Returns a letter that says what failed and what the shop can do. */

@@ -92,6 +92,21 @@ export const mail: MailText = {
     `Die Bank hat eine Erstattung von ${amount} zurückgewiesen. Der Kunde hat das Geld noch nicht.`,
   refund_failed_todo:
     "Zahlen Sie es auf anderem Weg aus, oder versuchen Sie es bei Ihrem Zahlungsanbieter noch einmal.",
+  refund_retrying_intro: (amount) =>
+    `Eine Erstattung von ${amount} schlägt seit einem Tag fehl. Der Kunde hat das Geld noch nicht.`,
+  refund_retrying_todo:
+    "Wir versuchen es mehrmals am Tag weiter. Prüfen Sie Ihr Konto beim Zahlungsdienst. Eine Erstattung, die Sie dort selbst vornehmen, tritt an die Stelle dieser.",
+  refund_delayed_subject: (shop, amount) => `Deine Erstattung von ${amount} verzögert sich: ${shop}`,
+  refund_delayed_title: "Deine Erstattung verzögert sich",
+  refund_delayed_retrying: (amount) =>
+    `Wir konnten dir ${amount} noch nicht erstatten. Wir versuchen es weiter und sagen dir, wenn das Geld unterwegs ist.`,
+  refund_delayed_returned: (amount) =>
+    `Die Erstattung von ${amount} ließ sich nicht auf deine Karte zahlen. Melde dich bei uns, dann zahlen wir auf anderem Weg.`,
+  refund_recovered_intro: "Deine verzögerte Erstattung ist jetzt unterwegs. Du musst nichts tun.",
+  shop_refund_recovered_subject: (reference) => `Verzögerte Erstattung gesendet: ${reference}`,
+  shop_refund_recovered_title: "Eine verzögerte Erstattung wurde gesendet",
+  shop_refund_recovered_intro: (amount) =>
+    `Die fehlgeschlagene Erstattung von ${amount} ist nun erfolgt. Es ist nichts zu tun, und der Kunde weiß Bescheid.`,
 
   deposit_refused_subject: (number) => `Kaution nicht möglich: Buchung ${number}`,
   deposit_refused_title: "Eine Kaution lässt sich nicht reservieren",

@@ -89,6 +89,21 @@ export const mail = {
   refund_failed_intro: (amount: string) =>
     `The bank sent back a refund of ${amount}. The customer does not have the money yet.`,
   refund_failed_todo: "Pay it another way, or try again from your payment processor's dashboard.",
+  refund_retrying_intro: (amount: string) =>
+    `A refund of ${amount} has failed for a day. The customer does not have the money yet.`,
+  refund_retrying_todo:
+    "We keep trying, several times a day. Check your account at the payment processor. A refund that you make in its dashboard takes the place of this one.",
+  refund_delayed_subject: (shop: string, amount: string) => `Your refund of ${amount} from ${shop} is delayed`,
+  refund_delayed_title: "Your refund is delayed",
+  refund_delayed_retrying: (amount: string) =>
+    `We could not send your refund of ${amount} yet. We keep trying and will tell you when it is on its way.`,
+  refund_delayed_returned: (amount: string) =>
+    `The refund of ${amount} could not be paid to your card. Contact us, and we will pay you in another way.`,
+  refund_recovered_intro: "Your delayed refund has now been sent. You do not need to do anything.",
+  shop_refund_recovered_subject: (reference: string) => `A delayed refund was sent: ${reference}`,
+  shop_refund_recovered_title: "A delayed refund was sent",
+  shop_refund_recovered_intro: (amount: string) =>
+    `The refund of ${amount} that had failed has been made. You do not need to do anything, and the customer has been told.`,
 
   deposit_refused_subject: (number: string) => `No deposit can be held: booking ${number}`,
   deposit_refused_title: "A deposit cannot be held",

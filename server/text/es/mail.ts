@@ -89,6 +89,21 @@ export const mail: MailText = {
   refund_failed_title: "Falló un reembolso",
   refund_failed_intro: (amount) => `El banco devolvió un reembolso de ${amount}. El cliente aún no tiene el dinero.`,
   refund_failed_todo: "Páguelo de otra forma o inténtelo de nuevo desde el panel de su procesador de pagos.",
+  refund_retrying_intro: (amount) =>
+    `Un reembolso de ${amount} falla desde hace un día. El cliente aún no tiene el dinero.`,
+  refund_retrying_todo:
+    "Seguimos intentándolo varias veces al día. Revise su cuenta en el procesador de pagos. Un reembolso hecho en su panel sustituye a este.",
+  refund_delayed_subject: (shop, amount) => `Tu reembolso de ${amount} se retrasa: ${shop}`,
+  refund_delayed_title: "Tu reembolso se retrasa",
+  refund_delayed_retrying: (amount) =>
+    `Aún no hemos podido enviarte el reembolso de ${amount}. Seguimos intentándolo y te avisaremos cuando salga.`,
+  refund_delayed_returned: (amount) =>
+    `El reembolso de ${amount} no se pudo abonar en tu tarjeta. Escríbenos y te pagaremos de otra forma.`,
+  refund_recovered_intro: "Tu reembolso retrasado ya se ha enviado. No tienes que hacer nada.",
+  shop_refund_recovered_subject: (reference) => `Reembolso retrasado enviado: ${reference}`,
+  shop_refund_recovered_title: "Se envió un reembolso retrasado",
+  shop_refund_recovered_intro: (amount) =>
+    `El reembolso de ${amount} que había fallado ya se ha hecho. No hay nada que hacer y el cliente está avisado.`,
 
   deposit_refused_subject: (number) => `Fianza imposible: reserva ${number}`,
   deposit_refused_title: "No se puede retener una fianza",

@@ -91,6 +91,21 @@ export const mail: MailText = {
   refund_failed_intro: (amount) =>
     `La banque a rejeté un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
   refund_failed_todo: "Remboursez autrement, ou réessayez depuis le tableau de bord de votre prestataire de paiement.",
+  refund_retrying_intro: (amount) =>
+    `Un remboursement de ${amount} échoue depuis un jour. Le client n’a pas encore reçu l’argent.`,
+  refund_retrying_todo:
+    "Nous réessayons plusieurs fois par jour. Vérifiez votre compte chez le prestataire de paiement. Un remboursement fait dans son tableau de bord remplace celui-ci.",
+  refund_delayed_subject: (shop, amount) => `Votre remboursement de ${amount} est retardé : ${shop}`,
+  refund_delayed_title: "Votre remboursement est retardé",
+  refund_delayed_retrying: (amount) =>
+    `Nous n’avons pas encore pu vous rembourser ${amount}. Nous réessayons et vous préviendrons dès l’envoi.`,
+  refund_delayed_returned: (amount) =>
+    `Le remboursement de ${amount} n’a pas pu être versé sur votre carte. Contactez-nous pour être remboursé autrement.`,
+  refund_recovered_intro: "Votre remboursement retardé a été envoyé. Vous n’avez rien à faire.",
+  shop_refund_recovered_subject: (reference) => `Remboursement retardé envoyé : ${reference}`,
+  shop_refund_recovered_title: "Un remboursement retardé a été envoyé",
+  shop_refund_recovered_intro: (amount) =>
+    `Le remboursement de ${amount} qui avait échoué a été effectué. Vous n’avez rien à faire, et le client est prévenu.`,
 
   deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
   deposit_refused_title: "Une caution ne peut pas être bloquée",

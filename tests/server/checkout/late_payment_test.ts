@@ -24,7 +24,7 @@ Deno.test("expire_hold cancels an intent whose ID was never stored on its next t
   assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["canceled"]);
 });
 
-Deno.test("the shop gets an e-mail when the bank returns the refund of a payment without a booking", async () => {
+Deno.test("shop and customer get an e-mail when the bank returns the refund of a payment without a booking", async () => {
   await using shop = await openStripeShop();
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   const late = await shop.hold();
@@ -37,10 +37,11 @@ Deno.test("the shop gets an e-mail when the bank returns the refund of a payment
   for (const event of shop.stripe.events.of("refund.failed")) assert.equal(await shop.deliver(event), 200);
   shop.mailer.mails.length = 0;
   await shop.work();
-  const [mail, ...others] = shop.mailer.mails;
-  assert.deepEqual([mail?.to.address, mail?.subject, others.length], [
+  const [mail, toCustomer, ...others] = shop.mailer.mails;
+  assert.deepEqual([mail?.to.address, mail?.subject, toCustomer?.to.address, others.length], [
     "desk@example.com",
     `A refund failed: payment ${late.payment_intent_id}`,
+    "ann@example.com",
     0,
   ]);
   assert.match(mail!.text, /€105\.00[^]*Ann Lee/);

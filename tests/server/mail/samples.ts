@@ -4,6 +4,7 @@ import { depositAction, depositClaimed, depositPlaced, depositReleased } from ".
 import { depositExpired, inspectionDue } from "../../../server/mail/letters/deposit_to_shop.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
+import { refundDelayed, refundRecovered, shopRefundRecovered } from "../../../server/mail/letters/refund.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
 import {
   depositRefused,
@@ -129,6 +130,11 @@ export function everyLetter(
       name: booking.customer?.name,
       email: booking.customer?.email,
     }),
+    refund_retried: refundFailed(shop, booking, { refund: 5_000, reason, retrying: true }),
+    refund_delayed: refundDelayed(shop, { name: rider, refund: 5_000, currency: "EUR", retrying: true }),
+    refund_returned: refundDelayed(shop, { name: rider, refund: 5_000, currency: "EUR", retrying: false }),
+    refund_recovered: refundRecovered(shop, { name: rider, refund: 5_000, currency: "EUR" }),
+    shop_refund_recovered: shopRefundRecovered(shop, { reference: booking.number, refund: 5_000, currency: "EUR" }),
     deposit_refused: depositRefused(shop, booking, { reason }),
     deposit_expired: depositExpired(shop, booking),
     deposit_cancelled: depositExpired(shop, {

@@ -7,6 +7,8 @@ export type InjectedFault =
   | "500"
   | "500_after"
   | "500_kept"
+  | "401"
+  | "403"
   | "429"
   | "slow"
   | "decline"
@@ -21,7 +23,7 @@ interface Planned {
   reached: () => void;
 }
 interface Plan {
-  /** How often; once, unless said. */
+  /** How often; once, unless said. `Infinity` until `clear`. */
   times?: number;
   /** Looks at the form. */
   where?: ((body: string) => boolean) | undefined;
@@ -35,13 +37,15 @@ export class Faults {
   draw: (route: string) => InjectedFault | undefined = () => undefined;
   #planned: Planned[] = [];
 
-  /** `faults.plan("POST /v1/refunds", "500_after")` */
+  /** `faults.plan("POST /v1/refunds", "500_after")`; `*` is every route. */
   plan(on: string, fault: InjectedFault, { times = 1, where = () => true, reached = () => {} }: Plan = {}): void {
     this.#planned.push({ on, fault, times, where, reached });
   }
 
   next(route: string, body: string): { fault: InjectedFault | undefined; reached: () => void } {
-    const planned = this.#planned.find(({ on, times, where }) => on === route && times > 0 && where(body));
+    const planned = this.#planned.find(({ on, times, where }) =>
+      (on === route || on === "*") && times > 0 && where(body)
+    );
     if (!planned) return { fault: this.draw(route), reached: () => {} };
     planned.times--;
     return planned;

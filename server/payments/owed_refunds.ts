@@ -1,0 +1,67 @@
+import type { Queries } from "../db/client.ts";
+import { unavailable } from "../problem.ts";
+import type { Refundable } from "./payments.sql.ts";
+import { listOwedRefunds, type RefundRow, setRefund } from "./refunds.sql.ts";
+
+/** The part of an owed refund that another refund of the same payment pays. */
+export interface CoveredPart {
+  refund: RefundRow;
+  amount: number;
+}
+
+/**
+ * Plans which owed refunds another refund of `amount` pays, so that the customer gets the money once.
+ *
+ * Those that have failed are paid first: somebody refunds by other means because they fail. A refund that was never tried
+ * is paid only as far as the payment cannot carry both.
+ */
+export function planCover(
+  owed: readonly RefundRow[],
+  { amount, left }: { amount: number; left: number },
+): CoveredPart[] {
+  const parts: CoveredPart[] = [];
+  let open = amount;
+  // The amount that a pending refund reserves and this one needs
+  let reserved = Math.max(0, amount - left);
+  const failing = owed.filter(({ failed_attempts }) => failed_attempts > 0);
+  const equal = failing.filter((refund) => refund.amount === amount);
+  const fresh = owed.filter(({ failed_attempts }) => failed_attempts === 0);
+  for (const refund of [...equal, ...failing.filter((refund) => refund.amount !== amount), ...fresh]) {
+    const part = Math.min(refund.amount, refund.failed_attempts > 0 ? open : Math.min(open, reserved));
+    if (part === 0) continue;
+    parts.push({ refund, amount: part });
+    open -= part;
+    if (refund.status === "pending") reserved = Math.max(0, reserved - part);
+  }
+  return parts;
+}
+
+/**
+ * Reduces the failed refunds of a payment by a refund that staff request. The caller has locked the payment. Pending
+ * refunds stay: `left` does not contain their money.
+ */
+export async function coverOwed(
+  tx: Queries,
+  tenant_id: string,
+  { payment, amount }: { payment: Refundable; amount: number },
+): Promise<void> {
+  const failed = (await listOwedRefunds(tx, tenant_id, payment.id)).filter(({ status }) => status === "failed");
+  await reduceOwed(tx, tenant_id, planCover(failed, { amount, left: payment.left }));
+}
+
+/** Reduces owed refunds by what another refund pays. Closes those that are paid whole, as `replaced`. */
+export async function reduceOwed(tx: Queries, tenant_id: string, parts: readonly CoveredPart[]): Promise<void> {
+  for (const { refund, amount } of parts) {
+    assertNotBeingSent(refund);
+    const rest = refund.amount - amount;
+    const state = rest > 0
+      ? { ...refund, amount: rest }
+      : { ...refund, status: "failed" as const, failure_reason: "replaced", closed: true };
+    await setRefund(tx, tenant_id, { id: refund.id, state });
+  }
+}
+
+/** Throws `unavailable` while the processor may be making a refund, since another one would then pay the money twice. */
+export function assertNotBeingSent({ is_being_sent }: RefundRow): void {
+  if (is_being_sent) throw unavailable("A refund of this payment is being sent. Try again in a minute", 60);
+}

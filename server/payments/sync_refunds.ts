@@ -1,0 +1,139 @@
+import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { unavailable } from "../problem.ts";
+import type { Refund, RefusedRefund } from "../processor/processor.ts";
+import { assertNotBeingSent, planCover, reduceOwed } from "./owed_refunds.ts";
+import { findPayment, lockPayment } from "./payments.sql.ts";
+import { announceFailedRefund, announceRecoveredRefund, emitPaymentEvent } from "./refund_news.ts";
+import {
+  addRefund,
+  countRefund,
+  findPaymentOf,
+  findRefund,
+  findRefundsOf,
+  isRefundKnown,
+  listOwedRefunds,
+  lockBookingOf,
+  type RefundRow,
+  type RefundState,
+  setRefund,
+} from "./refunds.sql.ts";
+
+/**
+ * Updates the refunds of an intent from the processor, and returns what the processor reported. Called for its events,
+ * which can come days after the refund, and before a refund is sent.
+ */
+export async function syncRefunds(
+  deps: Deps,
+  tenant_id: string,
+  { account, payment_intent_id }: { account: string | null; payment_intent_id: string },
+): Promise<Refund[]> {
+  const payment_id = await findPaymentOf(deps.sql, tenant_id, { account, payment_intent_id });
+  if (!payment_id) return [];
+  const reported = await deps.payments.findRefunds({ account, id: payment_intent_id });
+  // Read last: a refund of ours is stored before the processor creates it
+  const ours = await findRefundsOf(deps.sql, tenant_id, { account, payment_intent_id });
+  for (const report of reported) {
+    const refund = ours.find(({ id, processor_refund_id }) =>
+      processor_refund_id === report.id || report.metadata.refund_id === id
+    );
+    if (refund) await recordReport(deps, tenant_id, { payment_id, refund_id: refund.id, report });
+    else if (report.status !== "failed") await importRefund(deps, tenant_id, { payment_id, report });
+  }
+  return reported;
+}
+
+type Report = Pick<Refund | RefusedRefund, "id" | "status" | "failure_reason"> & { amount?: number };
+
+/** Stores a refund's status as the processor reports it, and tells the shop and the customer. */
+export async function recordReport(
+  deps: Deps,
+  tenant_id: string,
+  { payment_id, refund_id, report }: { payment_id: string; refund_id: string; report: Report },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    await lockBookingOf(tx, tenant_id, payment_id);
+    await lockPayment(tx, tenant_id, payment_id);
+    const refund = (await findRefund(tx, tenant_id, refund_id))!;
+    const state = stateAfter(refund, report);
+    if (!state) return;
+    await setRefund(tx, tenant_id, { id: refund_id, state });
+    await countRefund(tx, tenant_id, { payment_id, amount: countedOf(state) - countedOf(refund) });
+    const { amount, failure_reason: reason } = state;
+    if (state.status === "failed") {
+      await announceFailedRefund(tx, deps, tenant_id, { payment: refund, refund: amount, reason, retrying: false });
+    } else if (refund.status === "failed") {
+      await announceRecoveredRefund(tx, deps, tenant_id, { payment: refund, refund: amount });
+    } else if (!refund.processor_refund_id) {
+      await emitPaymentEvent(tx, deps, tenant_id, "payment.refunded", payment_id);
+    }
+  });
+}
+
+/** Returns what a refund becomes by a report of the processor, or undefined if the report is known or outdated. */
+function stateAfter(refund: RefundRow, { id, status, amount = refund.amount, failure_reason }: Report) {
+  const { processor_refund_id: known } = refund;
+  if (status === "failed") {
+    // A refund that the bank returned earlier is reported again after each retry
+    if (refund.status === "failed" || known !== null && known !== id) return undefined;
+    return { ...refund, status, processor_refund_id: id, failure_reason, closed: true } satisfies RefundState;
+  }
+  if (known !== null && (known !== id || refund.status !== "pending" || status === "pending")) return undefined;
+  const made = { status, amount, processor_refund_id: id, failure_reason: null, closed: false };
+  return { ...refund, ...made } satisfies RefundState;
+}
+
+/** Returns the amount with which a refund counts in `amount_refunded`. */
+function countedOf({ status, amount }: Pick<RefundRow, "status" | "amount">): number {
+  return status === "failed" ? 0 : amount;
+}
+
+/**
+ * Stores a refund that was made in the processor's dashboard. It takes the place of a refund that we owe and cannot send,
+ * or pays a part of it.
+ */
+async function importRefund(
+  deps: Deps,
+  tenant_id: string,
+  { payment_id, report }: { payment_id: string; report: Refund },
+): Promise<void> {
+  const { id: processor_refund_id, amount } = report;
+  const status = report.status === "succeeded" ? "succeeded" as const : "pending" as const;
+  await deps.sql.begin(async (tx) => {
+    await lockBookingOf(tx, tenant_id, payment_id);
+    const { left } = (await lockPayment(tx, tenant_id, payment_id))!;
+    if (await isRefundKnown(tx, tenant_id, { payment_id, processor_refund_id })) return;
+    const parts = planCover(await listOwedRefunds(tx, tenant_id, payment_id), { amount, left });
+    const counted = parts.reduce((sum, { refund, amount }) => sum + (refund.status === "pending" ? amount : 0), 0);
+    // A refund that was sent and is not confirmed yet; then this event is handled again
+    if (amount - counted > left) throw unavailable("Another refund of this payment is in progress");
+    const adopted = parts.find((part) => part.amount === part.refund.amount)?.refund;
+    await reduceOwed(tx, tenant_id, parts.filter(({ refund }) => refund !== adopted));
+    if (adopted) {
+      assertNotBeingSent(adopted);
+      const state = { ...adopted, status, amount, processor_refund_id, failure_reason: null };
+      await setRefund(tx, tenant_id, { id: adopted.id, state });
+    } else {
+      const reason = "Made at the payment processor";
+      await addRefund(tx, tenant_id, {
+        id: deps.ids.next("re"),
+        payment_id,
+        amount,
+        status,
+        reason,
+        processor_refund_id,
+      });
+    }
+    await countRefund(tx, tenant_id, { payment_id, amount: amount - counted });
+    const { booking_id, payment_intent_id, currency } = (await findPayment(tx, tenant_id, payment_id))!;
+    const payment = { payment_id, booking_id, payment_intent_id, currency };
+    if (adopted?.status === "failed") {
+      await announceRecoveredRefund(tx, deps, tenant_id, { payment, refund: amount });
+      return;
+    }
+    await emitPaymentEvent(tx, deps, tenant_id, "payment.refunded", payment_id);
+    // The customer was told of a pending refund when it was requested
+    const refund = amount - counted;
+    if (booking_id && refund > 0) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund });
+  });
+}

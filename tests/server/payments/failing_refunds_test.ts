@@ -1,0 +1,284 @@
+import assert from "node:assert/strict";
+import { listFailedJobs, retryJobs } from "../../../server/jobs/failed_jobs.sql.ts";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
+
+const TOTAL = 10_500;
+
+/** A shop with a booking of 105.00, and its payment. */
+async function openBooked(order: Parameters<typeof openStripeShop>[0] = {}) {
+  const shop = await openStripeShop(order);
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const booking = await shop.booked();
+  await shop.work();
+  shop.mailer.mails.length = 0;
+  const { id } = (await shop.staff("GET /v1/payments")).data[0]!;
+  return {
+    shop,
+    booking,
+    payment: () => shop.staff("GET /v1/payments/:id", { params: { id } }),
+    refund: (amount?: number) => shop.staff("POST /v1/payments/:id/refund", { params: { id }, body: { amount } }),
+    retry: () => shop.staff("POST /v1/payments/:id/refund/retry", { params: { id }, body: {} }),
+    cancel: () => shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: { refund: "full" } }),
+    readBooking: () => shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } }),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+function refundedAtStripe(shop: StripeShop): number {
+  return shop.stripe.ledger.paidRentals().reduce((sum, { refunded }) => sum + refunded, 0);
+}
+
+/** Delivers every event about refunds to the webhook, and returns the statuses. */
+async function deliverRefunds(shop: StripeShop): Promise<number[]> {
+  const events = shop.stripe.events.all.filter(({ type }) => /refund/.test(type));
+  return await Promise.all(events.map((event) => shop.deliver(event)));
+}
+
+function sentTo(shop: StripeShop): string[] {
+  return shop.mailer.mails.map(({ to, subject }) => `${to.address}: ${subject}`).sort();
+}
+
+for (const fault of ["401", "403", "500"] as const) {
+  Deno.test(`a refund that Stripe answers with ${fault} for ten days fails after one, is told, and succeeds later`, async () => {
+    await using context = await openBooked();
+    const { shop, booking } = context;
+    await context.cancel();
+    shop.stripe.faults.plan("*", fault, { times: Infinity });
+    await shop.workFor(12);
+    assert.deepEqual((await context.payment()).refunds.map(({ status }) => status), ["pending"]);
+    shop.mailer.mails.length = 0;
+
+    await shop.workFor(12);
+    const failed = await context.payment();
+    const [refund] = failed.refunds;
+    assert.deepEqual([failed.status, failed.amount_refunded, refund!.status], ["succeeded", 0, "failed"]);
+    assert.ok(refund!.failed_attempts >= 12 && refund!.failure_reason, JSON.stringify(refund));
+    assert.equal((await context.readBooking()).amount_refunded, 0);
+    assert.deepEqual(sentTo(shop), [
+      "ann@example.com: Your refund of €105.00 from Test shop is delayed",
+      `desk@example.com: A refund failed: booking ${booking.number}`,
+    ]);
+    assert.equal((await shop.events()).at(-1), "payment.refund_failed");
+    await assertLedgerMatchesBookings(shop);
+
+    await shop.workFor(9 * 24);
+    const next = Date.parse((await context.payment()).refunds[0]!.next_attempt_at!);
+    assert.ok(next - shop.clock.now().getTime() < 24 * 3_600_000, "it is tried at least daily");
+    assert.equal(shop.mailer.mails.length, 2, "it is told once");
+    const [job] = await listFailedJobs(shop.sql, { tenant_id: shop.id });
+    assert.deepEqual([job?.task, job?.state], ["send_refund", "failing"]);
+
+    shop.stripe.faults.clear();
+    shop.mailer.mails.length = 0;
+    await shop.workFor(24);
+    const { status, amount_refunded, refunds: [made] } = await context.payment();
+    assert.deepEqual([status, amount_refunded, made!.status], ["refunded", TOTAL, "succeeded"]);
+    assert.equal(made!.next_attempt_at, null);
+    assert.deepEqual([refundedAtStripe(shop), (await context.readBooking()).amount_refunded], [TOTAL, TOTAL]);
+    assert.deepEqual(sentTo(shop), [
+      "ann@example.com: Test shop has refunded €105.00",
+      `desk@example.com: A delayed refund was sent: ${booking.number}`,
+    ]);
+    assert.equal((await shop.events()).at(-1), "payment.refunded");
+    assert.equal((await listFailedJobs(shop.sql, { tenant_id: shop.id })).length, 0);
+    await assertLedgerMatchesBookings(shop);
+  });
+}
+
+Deno.test("the version of a payment increases with every change of a refund that fails and succeeds", async () => {
+  await using context = await openBooked();
+  const { shop } = context;
+  const versions = [(await context.payment()).version, (await context.refund(500)).version];
+  shop.stripe.faults.plan("*", "401", { times: Infinity });
+  await shop.workFor(30);
+  versions.push((await context.payment()).version);
+  shop.stripe.faults.clear();
+  await shop.workFor(24);
+  versions.push((await context.payment()).version);
+  assert.deepEqual(versions, [...new Set(versions)].toSorted((one, other) => one - other));
+});
+
+for (const days of [0.5, 3]) {
+  for (const amount of [TOTAL, 4_000]) {
+    Deno.test(`a refund of ${amount} in the dashboard takes the place of one that failed for ${days} days`, async () => {
+      await using context = await openBooked();
+      const { shop, booking } = context;
+      await context.cancel();
+      shop.stripe.faults.plan("*", "401", { times: Infinity });
+      await shop.workFor(days * 24);
+      await shop.stripe.refundInDashboard(booking.payment_intent_id!, amount);
+      shop.stripe.faults.clear();
+      assert.deepEqual([...new Set(await deliverRefunds(shop))], [200]);
+      assert.equal(refundedAtStripe(shop), amount);
+      await shop.workFor(24);
+      assert.equal(refundedAtStripe(shop), TOTAL, "nothing is refunded twice, and the rest is refunded");
+      const { status, refunds } = await context.payment();
+      assert.equal(status, "refunded");
+      assert.deepEqual(
+        refunds.map((refund) => refund.status),
+        amount === TOTAL ? ["succeeded"] : ["succeeded", "succeeded"],
+      );
+      await assertLedgerMatchesBookings(shop);
+    });
+  }
+}
+
+Deno.test("a part that is owed is not refunded beside a larger refund in the dashboard", async () => {
+  await using context = await openBooked();
+  const { shop, booking } = context;
+  await context.refund(3_000);
+  shop.stripe.faults.plan("*", "403", { times: Infinity });
+  await shop.workFor(48);
+  await shop.stripe.refundInDashboard(booking.payment_intent_id!, 5_000);
+  shop.stripe.faults.clear();
+  await shop.workFor(48);
+  assert.equal(refundedAtStripe(shop), 5_000);
+  assert.deepEqual((await context.payment()).refunds.map(({ amount, status }) => [amount, status]), [[
+    5_000,
+    "succeeded",
+  ]]);
+  await assertLedgerMatchesBookings(shop);
+});
+
+for (const amount of [1, 2_000, TOTAL]) {
+  Deno.test(`cancelling in full beside an unheard refund of ${amount} in the dashboard refunds the rest`, async () => {
+    await using context = await openBooked();
+    const { shop, booking } = context;
+    await shop.stripe.refundInDashboard(booking.payment_intent_id!, amount);
+    assert.equal((await context.cancel()).cancellation!.refund_amount, TOTAL);
+    await Promise.all([shop.work(), deliverRefunds(shop)]);
+    await shop.workFor(1);
+    assert.equal(refundedAtStripe(shop), TOTAL);
+    const { status, refunds } = await context.payment();
+    const made = refunds.map((refund) => [refund.amount, refund.status]);
+    assert.equal(status, "refunded");
+    assert.deepEqual(
+      made,
+      amount === TOTAL ? [[TOTAL, "succeeded"]] : [
+        [TOTAL - amount, "succeeded"],
+        [amount, "succeeded"],
+      ],
+    );
+    assert.equal((await shop.events()).filter((type) => type === "payment.refund_failed").length, 0);
+    await assertLedgerMatchesBookings(shop);
+  });
+}
+
+for (const amount of [3_000, 2_000, 5_000, undefined]) {
+  Deno.test(`a refund of ${amount ?? "the rest"} by the API takes the place of a failed one of 3000`, async () => {
+    await using context = await openBooked();
+    const { shop } = context;
+    await context.refund(3_000);
+    shop.stripe.faults.plan("*", "401", { times: Infinity });
+    await shop.workFor(48);
+    await context.refund(amount);
+    shop.stripe.faults.clear();
+    await shop.workFor(48);
+    assert.equal(refundedAtStripe(shop), Math.max(3_000, amount ?? TOTAL));
+    await assertProblem("no_failed_refund", context.retry());
+    await assertLedgerMatchesBookings(shop);
+  });
+}
+
+Deno.test("POST /v1/payments/:id/refund/retry and `deno task jobs retry` send a failed refund at once", async () => {
+  for (const by of ["api", "command"]) {
+    await using context = await openBooked();
+    const { shop } = context;
+    await assertProblem("no_failed_refund", context.retry());
+    await context.refund(3_000);
+    shop.stripe.faults.plan("*", "401", { times: Infinity });
+    await shop.workFor(48);
+    shop.stripe.faults.clear();
+    if (by === "api") {
+      const { refunds: [refund] } = await context.retry();
+      assert.equal(refund!.next_attempt_at, shop.clock.now().toISOString());
+    } else {
+      await retryJobs(shop.sql, (await listFailedJobs(shop.sql, { tenant_id: shop.id })).map(({ id }) => id));
+      await shop.sql`
+        update graphile_worker._private_jobs j set run_at = ${shop.clock.now()} where j.payload ->> 'tenant_id' = ${shop.id}`;
+    }
+    await shop.work();
+    assert.equal(refundedAtStripe(shop), 3_000, by);
+    await assertProblem("no_failed_refund", context.retry());
+    await assertLedgerMatchesBookings(shop);
+  }
+});
+
+Deno.test("a refund that the bank returned is told to the customer and can be sent again by hand", async () => {
+  await using context = await openBooked();
+  const { shop } = context;
+  await context.refund(3_000);
+  await shop.work();
+  const { account, object } = shop.stripe.world.entries("refund")[0]!;
+  shop.stripe.endRefund(account, object.id, "failed");
+  shop.mailer.mails.length = 0;
+  await deliverRefunds(shop);
+  await shop.workFor(72);
+  assert.equal(refundedAtStripe(shop), 0, "the same card would refuse it again");
+  assert.match(shop.mailer.mails.find(({ to }) => to.address === "ann@example.com")!.text, /pay you in another way/);
+  assert.equal((await context.retry()).refunds[0]!.status, "failed");
+  await shop.workFor(1);
+  assert.equal(refundedAtStripe(shop), 3_000);
+  assert.deepEqual((await context.payment()).refunds.map(({ status }) => status), ["succeeded"]);
+  await assertLedgerMatchesBookings(shop);
+});
+
+Deno.test("the refund of a payment without a booking is told to customer and shop when it fails and recovers", async () => {
+  await using shop = await openStripeShop();
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const late = await shop.hold();
+  await shop.travel("2027-05-03T08:20:00Z");
+  await shop.pay(late);
+  await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+  await assertProblem("sold_out_refunded", shop.book(late));
+  shop.stripe.faults.plan("POST /v1/refunds", "403", { times: Infinity });
+  await shop.workFor(12);
+  shop.mailer.mails.length = 0;
+  await shop.workFor(36);
+  assert.deepEqual(sentTo(shop), [
+    "ann@example.com: Your refund of €105.00 from Test shop is delayed",
+    `desk@example.com: A refund failed: payment ${late.payment_intent_id}`,
+  ]);
+  shop.stripe.faults.clear();
+  shop.mailer.mails.length = 0;
+  await shop.workFor(24);
+  assert.deepEqual(sentTo(shop), [
+    "ann@example.com: Test shop has refunded €105.00",
+    `desk@example.com: A delayed refund was sent: ${late.payment_intent_id}`,
+  ]);
+  await assertLedgerMatchesBookings(shop);
+});
+
+Deno.test("a refund in the dashboard waits while our own attempt may still be running", async () => {
+  await using context = await openBooked();
+  const { shop, booking } = context;
+  await context.refund(3_000);
+  shop.stripe.faults.plan("POST /v1/refunds", "500", { times: 2 });
+  await assert.rejects(shop.work());
+  await shop.stripe.refundInDashboard(booking.payment_intent_id!, 3_000);
+  assert.deepEqual([...new Set(await deliverRefunds(shop))], [503]);
+  await shop.travel(new Date(shop.clock.now().getTime() + 61_000));
+  assert.deepEqual([...new Set(await deliverRefunds(shop))], [200]);
+  await shop.workFor(24);
+  assert.equal(refundedAtStripe(shop), 3_000);
+  await assertLedgerMatchesBookings(shop);
+});
+
+Deno.test("jobs about money are never dead", async () => {
+  await using context = await openBooked({ item: { deposit_amount: 5_000 } });
+  const { shop } = context;
+  await shop.hold({ period: { pickup_date: "2027-06-07", return_date: "2027-06-09" } });
+  await context.cancel();
+  shop.stripe.faults.plan("*", "401", { times: Infinity });
+  await shop.workFor(20 * 24);
+  const jobs = await listFailedJobs(shop.sql, { tenant_id: shop.id });
+  assert.deepEqual([...new Set(jobs.map(({ state }) => state))], ["failing"]);
+  assert.deepEqual(jobs.map(({ task }) => task).sort(), ["expire_hold", "send_refund", "settle_hold", "tend_deposit"]);
+  shop.stripe.faults.clear();
+  await shop.workFor(24);
+  assert.equal((await listFailedJobs(shop.sql, { tenant_id: shop.id })).length, 0);
+  assert.deepEqual(shop.stripe.ledger.openDeposits(), []);
+  await assertLedgerMatchesBookings(shop);
+});
