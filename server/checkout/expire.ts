@@ -7,19 +7,22 @@ import { freeHoldStock } from "../stock/allocations.sql.ts";
 import type { HoldRef } from "../refs.ts";
 import { ensureIntent, type PayableHold } from "./ensure_intent.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
-import { findHold, lockHold } from "./holds.sql.ts";
+import { findHold, type Hold, lockHold } from "./holds.sql.ts";
 import { cancelProcessorIntent } from "./processor_intent.ts";
 import { settle } from "./settle.ts";
+import { trackProcessing } from "./track_processing.ts";
 
 /**
  * Job: expires a hold. Cancels its intent first and then frees its stock, so that nobody pays for stock that is free
  * again. If the processor does not answer, the stock ends at `stock_end` all the same. Also cancels the intent of a
- * replaced hold.
+ * replaced hold. Checks a payment that is processing until the processor has decided it.
  */
 export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
   if (!hold || hold.status === "booked" || hold.status === "refunded") return;
-  if (hold.status === "active" && !hold.expired) {
+  const now = deps.clock.now();
+  const isProcessing = hold.processing_since !== null && new Date(hold.expires_at) <= now;
+  if (hold.status === "active" && !hold.expired && !isProcessing) {
     return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
   }
   const { payment } = hold;
@@ -29,11 +32,18 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
   if (status === "succeeded") {
     await settle(deps, { tenant_id, hold_id });
   } else if (status === "processing") {
-    const run_at = new Date(deps.clock.now().getTime() + 60_000);
-    await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at });
+    const { expired } = await trackProcessing(deps.sql, tenant_id, { hold, status });
+    if (expired) await expireAndFree(deps, { tenant_id, hold_id });
+    await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: nextCheck(hold, now) });
   } else {
     await expireAndFree(deps, { tenant_id, hold_id });
   }
+}
+
+/** Returns when to ask for a processing payment again: after a tenth of its age, from a minute to an hour. */
+function nextCheck({ expires_at }: Hold, now: Date): Date {
+  const age = now.getTime() - Date.parse(expires_at);
+  return new Date(now.getTime() + Math.min(Math.max(age / 10, 60_000), 3_600_000));
 }
 
 /**

@@ -123,3 +123,23 @@ export async function extendHold(sql: Queries, tenant_id: string, id: string, ex
     set expires_at = ${expires_at}, extended = true, renewals = h.renewals + 1
     where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }
+
+/** Records whether an active hold's payment is processing, and moves the end of its stock to `stock_end`. */
+export async function setProcessing(
+  sql: Queries,
+  tenant_id: string,
+  { id, is_processing }: { id: string; is_processing: boolean },
+): Promise<void> {
+  await sql`
+    with changed as (
+      update holds h
+      set processing_since = case when ${is_processing} then instant() end
+      where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status = 'active'
+        and (h.processing_since is null) = ${is_processing}
+      returning h.id, stock_end(h) as ends_at
+    )
+    update allocations a
+    set expires_at = changed.ends_at
+    from changed
+    where a.tenant_id = ${tenant_id} and a.hold_id = changed.id and a.state = 'held'`;
+}

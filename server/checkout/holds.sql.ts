@@ -19,8 +19,12 @@ export interface Hold {
   status: "active" | "booked" | "expired" | "replaced" | "refunded";
   pickup_date: string;
   return_date: string;
+  /** The end that customers are shown. A payment that is processing keeps the hold longer. */
   expires_at: string;
+  /** Whether the hold can no longer be booked, by `hold_end`. */
   expired: boolean;
+  /** When the processor first reported the payment as processing; null while it reports anything else. */
+  processing_since: string | null;
   extended: boolean;
   /** How often a replacement or an extension has moved the expiry. */
   renewals: number;
@@ -96,9 +100,9 @@ export async function lockLastReplacement(sql: Queries, tenant_id: string, id: s
 
 function holdColumns(sql: Queries) {
   return sql`
-    h.id, h.status, h.pickup_date, h.return_date, h.expires_at, h.expires_at <= instant() as expired, h.extended,
-    h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
-    h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by, h.takes,
+    h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
+    h.processing_since, h.extended, h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders,
+    h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by, h.takes,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')
       else jsonb_build_object(

@@ -153,6 +153,7 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
     return_date: period.return_at.toISOString(),
     expires_at,
     expired: false,
+    processing_since: null,
     extended: false,
     quote,
     amount: quote.total,

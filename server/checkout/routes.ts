@@ -1,7 +1,9 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
+import type { holds } from "../../shared/contract/holds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { redactBooking } from "../bookings/redact.ts";
 import { Answer } from "../http/answer.ts";
+import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
 import { emitPaymentFailed } from "./emit_payment_failed.ts";
@@ -12,13 +14,20 @@ import { holdStateAnswer, paymentIntentAnswer } from "./hold_answers.ts";
 import { customerOfRequest } from "./hold_customer.ts";
 import { completeHold } from "./hold_changes.sql.ts";
 import { findHold, findHoldByPaymentId, type Hold } from "./holds.sql.ts";
+import { listLiveHolds } from "./live_holds.sql.ts";
 import { payUntouchedDemo } from "./pay_demo.ts";
 import { placeHold } from "./place_hold.ts";
 import { findProcessorIntent } from "./processor_intent.ts";
 import { cancelReplacedIntent } from "./replace.ts";
 import { settlePaid, unpaidResultOf } from "./settle.ts";
+import { trackProcessing } from "./track_processing.ts";
 
-export const checkoutHandlers: Handlers<typeof checkout> = {
+export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
+  async "GET /v1/holds"({ sql, tenant, vault }, { query }) {
+    const pager = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/holds" });
+    return await pager.newestFirst(query, (page) => listLiveHolds(sql, tenant.id, page));
+  },
+
   "POST /api/storefront/payment-intent": {
     async write(scope, { body }) {
       const { sql, tenant, customer } = scope;
@@ -78,7 +87,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     if (!hold || !mayBook(hold, customer)) return notFound();
     const intent = await payUntouchedDemo(scope, hold, await findProcessorIntent(scope, hold.payment));
     if (hold.status !== "booked" && intent?.status !== "succeeded") {
-      const result = unpaidResultOf(hold, intent);
+      const result = unpaidResultOf(await trackProcessing(sql, tenant.id, { hold, status: intent?.status }), intent);
       if (result.outcome === "expired") return new Problem("hold_expired", "The hold is over; start again");
       const { payment_status } = result;
       if (hold.payment.kind !== "free") {

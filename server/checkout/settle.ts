@@ -9,6 +9,7 @@ import { setHoldStatus, setReplaced } from "./hold_changes.sql.ts";
 import { findHold, type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
 import { findProcessorIntent, type ProcessorIntent } from "./processor_intent.ts";
 import { refundHold } from "./refund_hold.ts";
+import { trackProcessing } from "./track_processing.ts";
 
 /** The state of a hold after an attempt to settle it. */
 export type SettleResult =
@@ -30,8 +31,10 @@ export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promi
   const final = finalResultOf(hold);
   if (final) return final;
   const intent = await findProcessorIntent(deps, hold.payment);
-  if (intent?.status !== "succeeded") return unpaidResultOf(hold, intent);
-  return await deps.sql.begin(async (tx) => await settlePaid(tx, deps, { tenant_id, hold_id, intent }));
+  if (intent?.status === "succeeded") {
+    return await deps.sql.begin(async (tx) => await settlePaid(tx, deps, { tenant_id, hold_id, intent }));
+  }
+  return unpaidResultOf(await trackProcessing(deps.sql, tenant_id, { hold, status: intent?.status }), intent);
 }
 
 /** Returns the final result of a hold that is already booked or refunded. */
@@ -114,10 +117,16 @@ async function voidReplacement(
   await addJob(tx, "expire_hold", { tenant_id, hold_id: id });
 }
 
-/** Job: settles a hold every minute until it is decided. A browser closed after paying still gets its booking. */
+/**
+ * Job: settles a hold every minute until it is decided. A browser closed after paying still gets its booking. From the
+ * hold's `expires_at` on, `expire_hold` checks a payment that is processing.
+ */
 export async function settleHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
-  const { outcome } = await settle(deps, { tenant_id, hold_id });
-  if (outcome !== "unpaid") return;
-  const run_at = new Date(deps.clock.now().getTime() + 60_000);
+  const result = await settle(deps, { tenant_id, hold_id });
+  if (result.outcome !== "unpaid") return;
+  const now = deps.clock.now();
+  const { expires_at } = (await findHold(deps.sql, tenant_id, hold_id))!;
+  if (result.payment_status === "processing" && new Date(expires_at) <= now) return;
+  const run_at = new Date(now.getTime() + 60_000);
   await addJob(deps.sql, "settle_hold", { tenant_id, hold_id }, { run_at });
 }

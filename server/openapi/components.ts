@@ -4,6 +4,7 @@ import { PaymentIntent } from "../../shared/contract/checkout.ts";
 import { Category } from "../../shared/contract/categories.ts";
 import { Item, ManagedItem } from "../../shared/contract/fleet.ts";
 import { StoredPhoto } from "../../shared/contract/photos.ts";
+import { LiveHold } from "../../shared/contract/holds.ts";
 import { Key } from "../../shared/contract/keys.ts";
 import {
   CancellationPolicy,
@@ -31,6 +32,7 @@ export const components = {
   InventoryItem,
   Item,
   Key,
+  LiveHold,
   ManagedAddon,
   ManagedItem,
   ManagedLocation,

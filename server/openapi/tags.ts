@@ -8,7 +8,7 @@ export const tags = [
   {
     name: "Checkout",
     description: "Hold stock, pay and book.",
-    fits: /payment-intent|demo-payment|\/storefront\/book$|\/pay\//,
+    fits: /payment-intent|demo-payment|\/storefront\/book$|\/pay\/|\/holds$/,
   },
   {
     name: "Customer",

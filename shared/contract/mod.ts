@@ -5,6 +5,7 @@ import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { deposits } from "./deposits.ts";
 import { fleet } from "./fleet.ts";
+import { holds } from "./holds.ts";
 import { keys } from "./keys.ts";
 import { payments } from "./payments.ts";
 import { shop } from "./shop.ts";
@@ -22,6 +23,7 @@ export const contract = {
   ...fleet,
   ...storefront,
   ...checkout,
+  ...holds,
   ...signIn,
   ...signing,
   ...waivers,

@@ -67,6 +67,13 @@ export class StripeServer implements AsyncDisposable {
     charge(this.world, account, intent, this.world.get(account, "payment_method", intent.payment_method!));
   }
 
+  /** Fails a payment that is processing, as the customer's bank does. */
+  failProcessing(account: string, id: string): void {
+    const intent = this.world.get(account, "payment_intent", id);
+    Object.assign(intent, { status: "requires_payment_method", payment_method: null });
+    this.world.onEvent("payment_intent.payment_failed", account, intent);
+  }
+
   /** Somebody of the shop sends money back by hand, past our server. */
   async refundInDashboard(payment_intent: string, amount: number, account?: string): Promise<void> {
     const headers = { authorization: "Bearer sk_test_dashboard", ...account && { "stripe-account": account } };
