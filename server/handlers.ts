@@ -6,6 +6,7 @@ import { chargeHandlers } from "./charges/routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
+import { downtimeHandlers } from "./downtime/routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
@@ -26,6 +27,7 @@ export const handlers: Handlers<ApiContract> = {
   ...counterHandlers,
   ...customerHandlers,
   ...depositHandlers,
+  ...downtimeHandlers,
   ...fleetHandlers,
   ...keyHandlers,
   ...paymentHandlers,

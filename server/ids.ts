@@ -8,6 +8,7 @@ export type IdPrefix =
   | "key"
   | "cat"
   | "fi"
+  | "down"
   | "ao"
   | "loc"
   | "cust"

@@ -15,6 +15,8 @@ export interface BookingFilter {
   /** Part of a booking number, a customer's name or an e-mail address. */
   query?: string | undefined;
   overdue?: boolean | undefined;
+  /** Confirmed bookings that lack units as things are now. */
+  at_risk?: boolean | undefined;
 }
 
 /** Lists a shop's bookings, newest first. `before` is the last id of the previous page. */
@@ -26,12 +28,16 @@ export async function listBookings(
   return await sql<Booking[]>`
     select ${bookingColumns(sql)}
     from bookings b
-    where b.tenant_id = ${tenant_id} ${before ? sql`and b.id < ${before}` : sql``} ${conditions(sql, filter)}
+    where b.tenant_id = ${tenant_id} ${before ? sql`and b.id < ${before}` : sql``} ${conditions(sql, tenant_id, filter)}
     order by b.id desc
     limit ${limit}`;
 }
 
-function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id, query, overdue }: BookingFilter) {
+function conditions(
+  sql: Queries,
+  tenant_id: string,
+  { status, from, to, customer_id, fleet_item_id, query, overdue, at_risk }: BookingFilter,
+) {
   const part = containing(query ?? "");
   const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
   // The driver binds an empty list as a value, so the list starts with an empty fragment
@@ -44,6 +50,9 @@ function conditions(sql: Queries, { status, from, to, customer_id, fleet_item_id
     ...(query
       ? [sql`and (b.number ilike ${part} or b.customer_name ilike ${part} or b.customer_email ilike ${part})`]
       : []),
+    ...(at_risk === undefined
+      ? []
+      : [sql`and b.id ${at_risk ? sql`in` : sql`not in`} (select r.id from bookings_at_risk(${tenant_id}) as r(id))`]),
     ...(overdue === undefined ? [] : [sql`and ${overdue ? late : sql`not (${late})`}`]),
     ...(fleet_item_id
       ? [sql`and exists (

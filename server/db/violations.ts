@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { belowCommittedProblem } from "./overbooking.ts";
 import { Problem, unavailable } from "../problem.ts";
 
 type Violation = postgres.PostgresError;
@@ -7,8 +8,7 @@ type Violation = postgres.PostgresError;
 const meanings = {
   stock_never_oversold: ({ detail }) =>
     new Problem("out_of_stock", "Not enough units are available for this period", { items: JSON.parse(detail!) }),
-  stock_below_committed: () =>
-    new Problem("below_committed_stock", "Confirmed bookings need more units than the item would have"),
+  stock_below_committed: ({ detail }) => belowCommittedProblem(JSON.parse(detail!)),
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),

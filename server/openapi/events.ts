@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { Booking } from "../../shared/contract/booking.ts";
 import { Timestamp } from "../../shared/contract/common.ts";
+import { Downtime } from "../../shared/contract/downtime.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { EventKind, omitted } from "../../shared/contract/webhooks.ts";
@@ -49,5 +50,6 @@ function objectSchemaOf(kind: EventKind): z.ZodObject {
   if (kind === "webhook.test") return Test;
   if (kind === "waiver.signed") return Waiver;
   if (kind === "payment.failed") return Payment.extend({ status: z.literal("failed") });
+  if (kind === "booking.at_risk") return Booking.extend({ downtime: Downtime });
   return kind.startsWith("payment.") ? Payment : Booking;
 }

@@ -40,6 +40,10 @@ export const bookings = {
       fleet_item_id: Id.optional(),
       query: textOf(200).optional(),
       overdue: flag.optional(),
+      at_risk: flag.optional().meta({
+        "x-read-as": { type: "boolean" },
+        description: "Confirmed bookings that lack units, because of downtime or because units are not back in time",
+      }),
     }),
     response: pageOf(Booking),
   },

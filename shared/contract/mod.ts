@@ -4,6 +4,7 @@ import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { deposits } from "./deposits.ts";
+import { downtime } from "./downtime.ts";
 import { fleet } from "./fleet.ts";
 import { holds } from "./holds.ts";
 import { keys } from "./keys.ts";
@@ -21,6 +22,7 @@ export * from "./problems.ts";
 /** Every JSON route. Pages, files, Stripe's webhook, health checks and the removed API are in `server/app.ts`. */
 export const contract = {
   ...fleet,
+  ...downtime,
   ...storefront,
   ...checkout,
   ...holds,

@@ -52,7 +52,16 @@ export const problems = {
     title: "The total has changed",
     extra: z.object({ expected_amount: z.int(), quote: z.record(z.string(), z.unknown()) }),
   },
-  below_committed_stock: { status: 409, title: "Confirmed bookings need more units" },
+  below_committed_stock: {
+    status: 409,
+    title: "Confirmed bookings need more units",
+    extra: z.object({
+      bookings: z.array(BlockingBooking.extend({ pickup_date: z.string() })).meta({
+        description: "The first 10 bookings that would lack units",
+      }),
+      booking_count: z.int(),
+    }),
+  },
   category_in_use: { status: 409, title: "The category still contains items" },
   deposit_missing: { status: 409, title: "The deposit has not been taken" },
   hold_expired: { status: 409, title: "The hold has expired" },

@@ -9,6 +9,7 @@ export const EventKind = z.enum([
   "booking.picked_up",
   "booking.returned",
   "booking.overdue",
+  "booking.at_risk",
   "booking.no_show",
   "payment.received",
   "payment.refunded",

@@ -22,6 +22,10 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     body: { name: text("Waiver"), content: `<p>${text("Read")}</p>` },
   });
   await shop.staff("POST /v1/waivers/templates/:id/activate", { params: { id: template.id }, body: {} });
+  const downtime = await shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params: { id: item.id },
+    body: { starts: "2027-08-01", ends: "2027-08-02", reason: text("Repair") },
+  });
   const webhook = await shop.staff("POST /v1/webhooks", {
     body: { url: `https://${mark}.example/hooks`, events: ["*"] },
   });
@@ -37,6 +41,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     item: item.id,
     category: item.category_id,
     spare: spare.id,
+    downtime: downtime.id,
     addon: addon.id,
     location: location.id,
     template: template.id,

@@ -36,6 +36,8 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
     body: { category_id: category, name: "N", slug: `n-${crypto.randomUUID()}`, price_half_day: 1, price_full_day: 2 },
   }),
   "PATCH /v1/fleet/items/:id": ({ category }) => ({ body: { category_id: category } }),
+  "POST /v1/fleet/items/:id/downtime": () => ({ body: { starts: "2027-08-03", ends: "2027-08-04" } }),
+  "PATCH /v1/fleet/items/:id/downtime/:downtime_id": () => ({ body: { ends: "2027-08-05" } }),
   "PATCH /v1/fleet/categories/:id": () => ({ body: { name: "Renamed" } }),
   "DELETE /v1/fleet/photos": ({ photo }) => ({ body: { path: photo } }),
   "GET /v1/storefront/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
@@ -107,8 +109,8 @@ export function requestOf(route: string, ids: Ids): TestRequest {
 
 function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
   if (name === "token") return "t".repeat(43);
-  if (name === "delivery_id") return ids.delivery;
-  return ids[name === "charge_id" ? "charge" : kind!];
+  const named: Record<string, Kind> = { delivery_id: "delivery", charge_id: "charge", downtime_id: "downtime" };
+  return ids[named[name] ?? kind!];
 }
 
 function exampleOf(method: string, address: string): unknown {

@@ -41,15 +41,17 @@ async function addUses({ sql, id }: TestShop, items: readonly string[], count: n
     await tx`select setseed(0.25)`;
     await tx`set local session_replication_role = replica`;
     await tx`
-      insert into allocations (tenant_id, hold_id, item_id, quantity, starts, returns, buffer_hours, state, expires_at)
+      insert into allocations (
+        tenant_id, hold_id, item_id, quantity, starts, returns, buffer_hours, state, expires_at, downtime_id)
       select ${id}, 'hold_' || repeat('0', 26), (${[
       ...items,
     ]}::text[])[1 + r.n % ${items.length}], 1 + r.n % 2, r.starts,
         r.starts + make_interval(hours => (case when r.n % 9 = 0 then random() * 700 else random() * 90 end)::int), r.n % 5 * 6,
-        r.state, case when r.state = 'held' then ${now}::timestamptz + make_interval(mins => r.n % 3 - 1) end
+        r.state, case when r.state = 'held' then ${now}::timestamptz + make_interval(mins => r.n % 3 - 1) end,
+        case when r.state = 'down' then 'down_' || lpad(r.n::text, 26, '0') end
       from (
         select n, ${now}::timestamptz + make_interval(hours => (random() * 3000)::int - 300) as starts,
-          (array['booked', 'booked', 'held', 'returned', 'booked', 'out'])[case when n % 50 = 0 then 6 else 1 + n % 5 end] as state
+          (array['booked', 'booked', 'held', 'returned', 'down', 'out'])[case when n % 50 = 0 then 6 else 1 + n % 5 end] as state
         from generate_series(1, ${count}::int) n
       ) r`;
   });

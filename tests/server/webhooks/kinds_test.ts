@@ -139,6 +139,10 @@ Deno.test("cash payments and declined demo cards emit events", async () => {
   const item = await shop.addItem();
   const walkIn = await bookWalkIn(shop, { items: [item] });
   assert.deepEqual(await told(), ["booking.created"]);
+  const { pickup_date: starts, return_date: ends } = walkIn;
+  const repair = { starts, ends, override: { reason: "A hole" } };
+  await shop.staff("POST /v1/fleet/items/:id/downtime", { params: { id: item.id }, body: repair });
+  assert.deepEqual(await told(), ["booking.at_risk"]);
   const params = { id: walkIn.id };
   await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: walkIn.amount_due } });
   assert.deepEqual(await told(), ["payment.received"]);

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { changesOf, Deleted, Moment, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+const Override = z.strictObject({ reason: textOf(500, 1) }).meta({
+  description: "Accepts that bookings lack units. They are then listed by `GET /v1/bookings?at_risk=true`",
+});
+export const Downtime = z.object({
+  id: z.string(),
+  fleet_item_id: z.string(),
+  starts: Timestamp,
+  ends: Timestamp.nullable().meta({ description: "`null` means until further notice" }),
+  quantity: z.int(),
+  reason: z.string().nullable(),
+  override: z.object({ reason: z.string() }).nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Downtime = z.output<typeof Downtime>;
+export const DowntimeDraft = z.strictObject({
+  starts: Moment,
+  ends: Moment.nullish().meta({ description: "A day is included. `null` means until further notice" }),
+  quantity: z.int().min(1).max(10_000).default(1),
+  reason: textOf(500).nullish(),
+  override: Override.optional(),
+});
+export type DowntimeDraft = z.output<typeof DowntimeDraft>;
+
+export const downtime = {
+  "GET /v1/fleet/items/:id/downtime": {
+    summary: "List an item's downtime, newest first",
+    access: "secret",
+    query: Paging,
+    response: pageOf(Downtime),
+    errors: ["not_found"],
+  },
+  "POST /v1/fleet/items/:id/downtime": {
+    summary: "Take units of an item out of service for a period",
+    access: "secret",
+    body: DowntimeDraft,
+    status: 201,
+    response: Downtime,
+    errors: ["not_found", "below_committed_stock"],
+  },
+  "PATCH /v1/fleet/items/:id/downtime/:downtime_id": {
+    summary: "Change a downtime",
+    access: "secret",
+    body: changesOf(DowntimeDraft),
+    response: Downtime,
+    errors: ["not_found", "below_committed_stock"],
+  },
+  "DELETE /v1/fleet/items/:id/downtime/:downtime_id": {
+    summary: "Delete a downtime",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found"],
+  },
+} as const satisfies Contract;
