@@ -99,8 +99,8 @@ language sql stable parallel safe as $$
 $$;
 
 -- Describes why an item with `capacity` units is overbooked in a window. `at` is the first instant at which most units
--- are missing, `needed` are the units that bookings need then, and `left` are those that there would be. At most 10 of
--- the bookings are named.
+-- are missing. `needed` are the units that bookings need then, `left` those that there would be. At most 10 of the
+-- bookings are named.
 create function describe_overbooking(
   tenant text,
   item text,

@@ -34,6 +34,10 @@ Deno.test("reading and taking stock use index scans that never read old bookings
       insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
       values ('${id}', 'li_' || repeat('z', 26), '${item}', 1, ${window}, 0, 'booked')`,
   };
+  const risk = `
+    insert into downtimes (tenant_id, id, item_id, starts, quantity, override_reason)
+    values ('${id}', 'down_' || repeat('z', 26), '${item}', '${hour(0).toISOString()}', 1, 'Repair');
+    select * from bookings_at_risk('${id}')`;
   const scans = async () =>
     Object.fromEntries(
       await Promise.all(Object.entries(statements).map(async ([name, sql]) => [name, await scansOf(url, sql)])),
@@ -48,6 +52,8 @@ Deno.test("reading and taking stock use index scans that never read old bookings
   assert.deepEqual([ofShort.how, ofShort.index], ["Index Only Scan", "allocations_short"]);
   // Postgres may read the few long bookings through an index with a lookup of each row
   assert.notEqual(ofLong.how, "Seq Scan");
+  const ofRisk = await scansOf(url, risk);
+  assert.ok(ofRisk.length > 3 && ofRisk.every(({ how, rows }) => how !== "Seq Scan" && rows < 1_000));
   const ofItems = ["allocations_short_of_item", "allocations_long_of_item", "allocations_out"];
   for (const found of [old.page, old.take]) {
     assert.deepEqual(found.map(({ how, index }) => [how, index]), ofItems.map((index) => ["Index Only Scan", index]));
