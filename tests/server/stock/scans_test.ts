@@ -36,7 +36,7 @@ Deno.test("reading and taking stock use index scans that never read old bookings
   };
   const risk = `
     insert into downtimes (tenant_id, id, item_id, starts, quantity, override_reason)
-    values ('${id}', 'down_' || repeat('z', 26), '${item}', '${hour(0).toISOString()}', 1, 'Repair');
+    values ('${id}', 'down_' || repeat('z', 26), '${item}', '${hourAt(0).toISOString()}', 1, 'Repair');
     select * from bookings_at_risk('${id}')`;
   const scans = async () =>
     Object.fromEntries(
