@@ -18,7 +18,7 @@ const MAX_MB = 150, MAX_STALL_MS = 50;
  * Attacks a server's memory and event loop as a stranger can. Each attack may add 150 MB, and the event loop answers again within 50 ms.
  * `checkout` is the folder of another release to compare with.
  */
-export async function abuse(checkout: string): Promise<Row[]> {
+export async function benchAbuse(checkout: string): Promise<Row[]> {
   await using server = await startAbusedServer(checkout);
   const [thin, cmyk, noisy] = [thinPng(), await cmykJpeg(), await noisyPhoto()];
   const { url } = await uploadPhoto(server, noisy);

@@ -6,7 +6,7 @@ import type { AbusedServer } from "./abuse_server.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 const text = new TextEncoder();
 
-/** A PNG of one colour whose header is true: 1 bit a pixel, so that megapixels take kilobytes. */
+/** Creates a valid PNG of one color with 1 bit per pixel. Megapixels of it compress to kilobytes. */
 function flatPng(width: number, height: number, extra: readonly [name: string, content: Bytes][] = []): Bytes {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -14,7 +14,7 @@ function flatPng(width: number, height: number, extra: readonly [name: string, c
   view.setUint32(4, height);
   header[8] = 1;
   const rows = new Uint8Array((Math.ceil(width / 8) + 1) * height);
-  // One black pixel: a blank picture is no signature.
+  // One black pixel, because the server refuses a blank picture as a signature.
   rows[1] = 128;
   const chunks: [string, Bytes][] = [
     ["IHDR", header],
@@ -45,7 +45,7 @@ function chunk(name: string, content: Bytes): number[] {
   return [...bytes];
 }
 
-/** 64 signatures at once of 2000 × 2000 pixels, with a text that inflates to 30 MB. */
+/** Sends 64 signatures at once, each of 2000 × 2000 pixels with a text that inflates to 30 MB. */
 export async function sendSignatures({ base, publishable_key }: AbusedServer): Promise<string> {
   const headers = { authorization: `Bearer ${publishable_key}`, "content-type": "application/json" };
   const { template } = await (await fetch(`${base}/api/sign/template`, { headers })).json();
@@ -61,7 +61,7 @@ export async function sendSignatures({ base, publishable_key }: AbusedServer): P
   return await all(64, async () => await statusOf(fetch(`${base}/api/sign/waiver`, { method: "POST", headers, body })));
 }
 
-/** Uploads a photo; answers the status and, if it was stored, its address. */
+/** Uploads a photo. Returns the status and, if it was stored, its URL. */
 export async function uploadPhoto({ base, secret_key }: AbusedServer, photo: Bytes) {
   const body = new FormData();
   body.set("file", new Blob([photo]));
@@ -79,7 +79,7 @@ export async function cmykJpeg(): Promise<Bytes> {
   return new Uint8Array(await picture.toColourspace("cmyk").jpeg({ quality: 40 }).toBuffer());
 }
 
-/** A photo of about 5 MB: noise does not compress. */
+/** Creates a photo of about 5 MB. Noise does not compress. */
 export async function noisyPhoto(): Promise<Bytes> {
   const [width, height] = [1_500, 1_100];
   const pixels = new Uint8Array(width * height * 3);
@@ -87,7 +87,7 @@ export async function noisyPhoto(): Promise<Bytes> {
   return new Uint8Array(await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer());
 }
 
-/** Downloads a file over so many connections at once. */
+/** Downloads a file over several connections at once. */
 export async function download({ port }: AbusedServer, path: string, connections: number): Promise<string> {
   return await all(connections, async () => {
     using connection = await request(port, path);
@@ -98,7 +98,7 @@ export async function download({ port }: AbusedServer, path: string, connections
   });
 }
 
-/** Asks for a file over so many connections and reads a kilobyte a second of it, for 20 seconds. */
+/** Downloads a file over several connections and reads a kilobyte per second, for 20 seconds. */
 export async function readSlowly({ port }: AbusedServer, path: string, connections: number): Promise<string> {
   return await all(connections, async () => {
     using connection = await request(port, path);
@@ -120,7 +120,7 @@ async function request(port: number, path: string): Promise<Deno.TcpConn> {
   return connection;
 }
 
-/** Bodies that made the server think for long, by what is wrong with them. */
+/** Bodies that took the server long to validate, by description. */
 export const heavyBodies: Record<string, { path: string; body: string }> = {
   "e-mail of 100,000 dots, without a key": {
     path: "/api/sign/x",
@@ -137,7 +137,7 @@ export const heavyBodies: Record<string, { path: string; body: string }> = {
   "100,000 nested lists": { path: "/v1/storefront/quote", body: "[".repeat(100_000) },
 };
 
-/** Sends a body; answers its status. */
+/** Sends a body. Returns the status. */
 export async function sendBody(
   { base, publishable_key }: AbusedServer,
   { path, body }: { path: string; body: string },
@@ -152,7 +152,7 @@ async function statusOf(sent: Promise<Response>): Promise<string> {
   return String(response.status);
 }
 
-/** Does something so many times at once; tells how often it ended how. A reset connection is a defence, not a failure. */
+/** Runs something several times at once and counts the results. A reset connection is a defence, not a failure. */
 async function all(count: number, work: () => Promise<string>): Promise<string> {
   const ends = await Promise.all(Array.from({ length: count }, () => work().catch(() => "reset")));
   return [...Map.groupBy(ends, (end) => end)].map(([end, { length }]) => `${length} × ${end}`).join(", ");

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../support/free_port.ts";
 import { killOnExit } from "./server.ts";
 
-/** A server with its demo shop, of this checkout or another one, and what it holds in memory. */
+/** A server with its demo shop. It runs the code of this checkout or of another one. */
 export interface AbusedServer extends AsyncDisposable {
   base: string;
   port: number;
@@ -70,9 +70,9 @@ async function treeMB(pid: number): Promise<number> {
   return own + sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What a server held before an attack, at most during it, and once it was over for at most a minute. */
-export interface Held {
-  /** How its requests ended. */
+/** Memory of a server in MB: before an attack, its peak during it, and up to a minute after it. */
+export interface MemoryResult {
+  /** The responses to its requests, counted by status. */
   ended: string;
   before: number;
   peak: number;
@@ -80,7 +80,7 @@ export interface Held {
 }
 
 /** Watches a server's memory during an attack. */
-export async function watchMemory(server: AbusedServer, attack: () => Promise<string>): Promise<Held> {
+export async function watchMemory(server: AbusedServer, attack: () => Promise<string>): Promise<MemoryResult> {
   const before = await server.residentMB();
   let peak = before, over = false;
   const done = attack().finally(() => over = true);

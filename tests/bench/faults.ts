@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /** Kills servers at each point `runs` times while Stripe fails, then compares the database with Stripe's ledger. */
-export async function playFaults({ runs, points = Object.keys(killPoints), lanes = 3, seed = 1, log = () => {} }: {
+export async function runFaults({ runs, points = Object.keys(killPoints), lanes = 3, seed = 1, log = () => {} }: {
   runs: number;
   points?: readonly string[];
   lanes?: number;
@@ -38,7 +38,7 @@ export async function playFaults({ runs, points = Object.keys(killPoints), lanes
   await Promise.all(Array.from({ length: lanes }, async () => {
     await using lane = await Lane.open();
     for (let story = stories.shift(); story; story = stories.shift()) {
-      const outcome = await play(lane, story);
+      const outcome = await runStory(lane, story);
       outcomes.push(outcome);
       if (outcome.wrong.length) log(`${story.point}, seed ${story.seed}: ${outcome.wrong.join("; ")}`);
       if (outcomes.length % 20 === 0) log(`${outcomes.length} runs done, ${stories.length} left`);
@@ -51,7 +51,7 @@ export async function playFaults({ runs, points = Object.keys(killPoints), lanes
   return outcomes;
 }
 
-async function play(lane: Lane, { point, seed }: { point: string; seed: number }): Promise<Outcome> {
+async function runStory(lane: Lane, { point, seed }: { point: string; seed: number }): Promise<Outcome> {
   const { deposit, events, play } = killPoints[point] as KillPoint;
   await lane.start();
   const { kills } = lane;
@@ -96,7 +96,7 @@ async function play(lane: Lane, { point, seed }: { point: string; seed: number }
 
 /** Returns one row per kill point. A run is wrong if money and stock disagree after it. */
 export async function benchFaults(runs = Number(Deno.env.get("FAULT_RUNS") ?? 20)): Promise<Row[]> {
-  const outcomes = await playFaults({ runs, log: (line) => console.error(line) });
+  const outcomes = await runFaults({ runs, log: (line) => console.error(line) });
   return Object.entries(Object.groupBy(outcomes, ({ point }) => point)).map(([what, of = []]) => {
     const wrong = of.filter((outcome) => outcome.wrong.length > 0).length;
     const kills = of.filter(({ killed }) => killed).length;

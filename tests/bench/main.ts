@@ -3,7 +3,7 @@
  * `--minutes 10` loads the memory bench longer. `--checkout FOLDER` runs the abuse bench on another release.
  */
 import { parseArgs } from "node:util";
-import { abuse } from "./abuse.ts";
+import { benchAbuse } from "./abuse.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { benchEvents } from "./events.ts";
 import { benchFaults } from "./faults.ts";
@@ -42,7 +42,7 @@ const benches: Record<string, Bench> = {
   "widget-host": benchWidgetHost,
   "events": benchEvents,
   "faults": () => benchFaults(),
-  "abuse": () => abuse(values.checkout),
+  "abuse": () => benchAbuse(values.checkout),
   "stock": async (database) => [...await benchStockRace(database), ...await benchMixedStock(database)],
 };
 

@@ -17,7 +17,7 @@ const MOST_MB = 240;
 
 /**
  * Measures a server's memory (RSS): idle, under load, and 10 s later. The load reads random periods and lists of 10 shops in turn and
- * changes their items. The size of the live objects must not benchGrowth.
+ * changes their items. The size of the live objects must not grow.
  */
 export async function benchMemory(database: BenchDatabase, { minutes = 1 } = {}): Promise<Row[]> {
   const shops: BenchShop[] = [];

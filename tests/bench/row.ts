@@ -12,7 +12,7 @@ export interface Row {
   what?: string;
   unit: string;
   ours: Spread;
-  /** What it is compared with, measured in the same rounds. */
+  /** The thing it is compared with, measured in the same rounds. */
   against: string;
   theirs: Spread | null;
   ratio: number | null;

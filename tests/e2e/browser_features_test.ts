@@ -31,7 +31,7 @@ for (const { name, start } of engines) {
     await using stripe = await openStripeOrigin(host.shop.stripe);
     await using browser = await start();
     const person = personAt(browser);
-    const { press, type, sees } = person;
+    const { press, type, waitForText: sees } = person;
     const script = `<script src="${stripe.origin}/stripe.js"></script>`;
     host.show({
       html: `<!doctype html><html lang="en"><title>A page</title><main>{tag}</main><aside></aside>${script}`,

@@ -13,7 +13,7 @@ async function toWaiver(
   words: Catalogue,
   { site, email }: { site: Pick<Site, "shop">; email: string },
 ) {
-  const { press, sees } = person;
+  const { press, waitForText: sees } = person;
   await fillCart(person, words, "Touring kayak");
   await press("Dry bag, 20 l…");
   await press(words.next);
@@ -34,7 +34,7 @@ for (const { name, start } of engines) {
     {
       await using browser = await start();
       const person = personAt(browser);
-      const { press, fill, sees } = person;
+      const { press, fill, waitForText: sees } = person;
       await person.open(`${demo.base_url}/`);
       await toWaiver(person, en, { site: demo, email: "ada@example.com" });
       await press(en.waiver.type);
@@ -51,7 +51,7 @@ for (const { name, start } of engines) {
     {
       await using browser = await start();
       const person = personAt(browser);
-      const { press, draw, sees } = person;
+      const { press, draw, waitForText: sees } = person;
       demo.show({ html: `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>نهر</title>{tag}` });
       await person.open(demo.url);
       await toWaiver(person, ar, { site: demo, email: "layla@example.com" });

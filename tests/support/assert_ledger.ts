@@ -3,8 +3,10 @@ import type { TestShop } from "./shop.ts";
 import type { StripeShop } from "./stripe_shop.ts";
 
 /**
- * The ledger rule, judged from the double's ledger: each rental intent that took money is one payment of that amount, with
- * the refunds that Stripe made. Payments minus refunds are what their booking says; one without a booking is given back.
+ * Asserts that payments, bookings and the double's ledger agree.
+ *
+ * Each captured rental intent has one payment with its amount and refunds. The payments of a booking add up to its
+ * `amount_paid` and `amount_refunded`. A payment without a booking is refunded in full.
  */
 export async function assertLedgerMatchesBookings(shop: StripeShop): Promise<void> {
   const payments = (await shop.staff("GET /v1/payments", { query: { limit: "100" } })).data;
@@ -13,7 +15,7 @@ export async function assertLedgerMatchesBookings(shop: StripeShop): Promise<voi
     assert.deepEqual([payment?.amount, payment?.amount_refunded], [captured, refunded], `${id} at Stripe`);
     const owed = payment!.refunds.filter(({ next_attempt_at }) => next_attempt_at !== null);
     const given = refunded + owed.reduce((sum, { amount }) => sum + amount, 0);
-    assert.ok(payment!.booking_id || given === captured, `${id} took ${captured}, gave ${given} back`);
+    assert.ok(payment!.booking_id || given === captured, `${id}: captured ${captured}, refunded ${given}`);
   }
   for (const { id, number, amount_paid, amount_refunded } of await shop.bookings()) {
     const own = payments.filter(({ booking_id, kind }) => booking_id === id && kind === "rental");

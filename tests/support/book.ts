@@ -3,7 +3,7 @@ import type { TestShop } from "./shop.ts";
 
 interface Cart {
   items: readonly { id: string; quantity?: number }[];
-  /** Instants or days; a weekday from morning to the next evening, unless said. */
+  /** Instants or days. Default: `WEDNESDAY`. */
   pickup_date?: string;
   return_date?: string;
   email?: string;
@@ -15,7 +15,7 @@ interface Cart {
 /** A day and a half in the week after `MORNING`. */
 export const WEDNESDAY = { pickup_date: "2027-05-12T09:00:00Z", return_date: "2027-05-13T17:00:00Z" };
 
-/** Books as a customer does, with demo payments: hold, pay, book. */
+/** Books like a customer, with demo payments: hold, pay, book. */
 export async function bookOnline(
   shop: TestShop,
   { items, email = "ada@example.com", session, riders, ...when }: Cart,
@@ -33,7 +33,7 @@ export async function bookOnline(
   });
 }
 
-/** Books over the counter. */
+/** Books at the counter, as staff. */
 export async function bookWalkIn(shop: TestShop, { items, email, ...when }: Cart): Promise<Booking> {
   return await shop.staff("POST /v1/bookings", {
     body: {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import type { Site } from "./site.ts";
 
-/** The shop's day so many days from now, as `YYYY-MM-DD`. */
+/** Returns the date `days` days from now, as `YYYY-MM-DD`. */
 export function dayFrom(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The button of that name inside the widget. */
+/** Finds a button by its name. */
 export function button(page: Page | Locator, name: string | RegExp): Locator {
   return page.getByRole("button", { name, exact: typeof name === "string" });
 }
@@ -16,7 +16,7 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
   await page.locator(`[data-date="${date}"]`).click();
 }
 
-/** From the dates to the cart; an item named twice is taken twice. */
+/** Chooses the dates and fills the cart. An item that is listed twice is added twice. */
 export async function fillCart(
   page: Page,
   { from, to, items }: { from: string; to: string; items: string[] },
@@ -28,14 +28,14 @@ export async function fillCart(
   await button(page, "Continue").click();
 }
 
-/** The code that was mailed to an address. */
+/** Returns the code in the last mail to an address. */
 export async function findMailedCode({ shop }: Pick<Site, "shop">, email: string): Promise<string> {
   await shop.work();
   const mail = shop.mailer.mails.findLast(({ to }) => to.address === email);
   return /\b\d{6}\b/.exec(mail?.text ?? "")![0];
 }
 
-/** E-mail, code and name. */
+/** Signs in with an e-mail address, the mailed code and a name. */
 export async function signIn(page: Page, site: Pick<Site, "shop">, email = "ada@example.com"): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await button(page, "Send code").click();
@@ -46,7 +46,7 @@ export async function signIn(page: Page, site: Pick<Site, "shop">, email = "ada@
   await button(page, "Continue").click();
 }
 
-/** Answers the bank's question. Chromium may keep a frame of another site that has just come from hearing real clicks, so none is made. */
+/** Answers the bank's 3-D Secure challenge. It dispatches the click, because Chromium may ignore real clicks in a new frame of another site. */
 export async function answerChallenge(page: Page, answer: "authorize" | "fail"): Promise<void> {
   const frame = page.frameLocator('body > iframe[title="3D Secure"]');
   await frame.locator(`#test-source-${answer}-3ds`).dispatchEvent("click");

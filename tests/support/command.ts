@@ -1,4 +1,4 @@
-/** How a command ended. */
+/** The exit code and the output of a command. */
 export interface CommandResult {
   code: number;
   out: string;
@@ -7,7 +7,7 @@ export interface CommandResult {
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** Runs `deno task <name> …` as a process of its own. */
+/** Runs `deno task <name> …` in another process. */
 export async function runCommand(
   env: Record<string, string>,
   name: string,
@@ -20,13 +20,13 @@ export async function runCommand(
     env: { NO_COLOR: "1", ...env },
   })
     .output();
-  // Deno itself says when it waits for another Deno
+  // Deno prints this line when it waits for another Deno process.
   const text = (bytes: Uint8Array) =>
     new TextDecoder().decode(bytes).replace(/^Blocking waiting for file lock.*\n/gm, "").trim();
   return { code, out: text(stdout), err: text(stderr) };
 }
 
-/** What a command answers to a program; it must have done its work. */
+/** Runs a command with `--json` and returns its output. Throws if it fails. */
 export async function runJsonCommand(env: Record<string, string>, name: string, ...words: string[]) {
   const { code, out, err } = await runCommand(env, name, ...words, "--json");
   if (code !== 0) throw new Error(`${name} ${words.join(" ")} ended with ${code}: ${err}`);

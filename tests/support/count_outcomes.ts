@@ -1,4 +1,4 @@
-/** What became of requests that were sent at once: how many were accepted, and how many refused by each code. */
+/** Counts the outcomes of concurrent requests: `accepted`, and each error by its message. */
 export async function countOutcomes(asked: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const count: Record<string, number> = {};
   for (const one of await Promise.allSettled(asked)) {

@@ -7,10 +7,10 @@ export function databaseUrl(): string {
   return url;
 }
 
-/** A pool whose connections can be given a time of their own. */
+/** A connection pool with its own time for `instant()`. */
 export interface TimedPool {
   sql: Sql;
-  /** Sets the time that `instant()` tells on every connection of this pool; null is the real one again. */
+  /** Sets the time that `instant()` returns on every connection of this pool. Null resets it to the real time. */
   setTime(time: Date | null): Promise<void>;
 }
 

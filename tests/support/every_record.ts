@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import type { TestShop } from "./shop.ts";
 
-/** One record of every kind that a shop has, by the kind of id that names it. */
+/** The ids of one record of every kind, by kind. */
 export type RecordIds = Awaited<ReturnType<typeof addEveryRecord>>;
 
-/** Fills a shop with a record of every kind; `mark` is in every text of it, so that a leak shows. */
+/** Adds a record of every kind to a shop. All texts contain `mark`, so that a leak to another shop can be found. */
 export async function addEveryRecord(shop: TestShop, mark: string) {
   const text = (what: string) => `${what} ${mark}`;
   const item = await shop.addItem({
@@ -54,7 +54,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   return { ada: { ...shared, ...ada }, bob: { ...shared, ...bob }, session: ada.session };
 }
 
-/** A customer with a booking, a payment, a signed waiver, and a hold that is still open. */
+/** Adds a customer with a booking, a payment, a signed waiver, and a hold that is still open. */
 async function addCustomerRecords(
   shop: TestShop,
   { email, item_id, template }: { email: string; item_id: string; template: { id: string; version: number } },

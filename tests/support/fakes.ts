@@ -1,7 +1,7 @@
 import type { Clock } from "../../server/clock.ts";
 import type { Mail, Mailer } from "../../server/mail/mailer.ts";
 
-/** A clock that stands still until it is set. */
+/** A clock that only moves when it is set. */
 export class ManualClock implements Clock {
   constructor(private time: Date) {}
   now(): Date {
@@ -12,7 +12,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** A mailer that keeps what it was given, newest last. */
+/** A mailer that keeps the mails it is given, newest last. */
 export class RecordingMailer implements Mailer {
   readonly mails: Mail[] = [];
   send(mail: Mail): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TestShop } from "./shop.ts";
 
-/** All that a shop has, as one hash a table. */
+/** Returns a hash of the shop's rows for each table. */
 export async function hashTables(shop: TestShop): Promise<Record<string, string>> {
   const tables = await shop.sql<{ name: string }[]>`
     select c.table_name as name

@@ -2,13 +2,15 @@ import { openPool } from "../../server/db/client.ts";
 import { migrateAll } from "../../server/open_database.ts";
 import { databaseUrl } from "./database.ts";
 
-interface Order {
+interface DatabaseOptions {
   /** Leaves the database empty, for tests of migrations. */
   empty?: boolean;
 }
 
-/** A database apart from the one that tests share: where real workers run, which would take other tests' jobs. */
-export async function openOwnDatabase({ empty = false }: Order = {}): Promise<{ url: string } & AsyncDisposable> {
+/** Creates a database of its own. Tests with real workers need one, because workers would run the jobs of other tests. */
+export async function openOwnDatabase(
+  { empty = false }: DatabaseOptions = {},
+): Promise<{ url: string } & AsyncDisposable> {
   const name = `own_${crypto.randomUUID().replaceAll("-", "")}`;
   const administer = async (statement: string) => {
     const sql = openPool(databaseUrl(), { max: 1 });

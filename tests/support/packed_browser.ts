@@ -6,9 +6,10 @@ const name = "@sparticuz/chromium";
 const folder = fileURLToPath(new URL("../unpacked", import.meta.resolve(name)));
 
 /**
- * The Chromium of an npm package, with the libraries and the font that a bare machine lacks. Unpacked once beside the package,
- * elsewhere and then moved: nobody finds half of it. Its own list of flags is for a cloud's function: one process, which ends
- * with its first page, and pages that may read each other.
+ * Unpacks the Chromium of an npm package once, with the libraries and the font that a bare machine lacks.
+ *
+ * It is unpacked to another folder and then moved, so that no process finds half of it. The package's own flags are not used:
+ * they are for cloud functions, run one process that ends with its first page, and turn off the isolation of pages.
  */
 export async function unpackBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
   if (!await stat(folder).catch(() => null)) await unpack();
@@ -22,7 +23,7 @@ export async function unpackBrowser(): Promise<{ executablePath: string; env: Re
   };
 }
 
-/** In a process of its own: the package reads where to, and that the libraries are wanted, from the environment. */
+/** Unpacks in a child process, because the package reads its target folder and options from the environment. */
 async function unpack(): Promise<void> {
   const scratch = await Deno.makeTempDir({ dir: join(folder, ".."), prefix: "unpacking-" });
   const { code, stderr } = await new Deno.Command(Deno.execPath(), {
@@ -34,6 +35,6 @@ async function unpack(): Promise<void> {
     join(scratch, "fonts/fonts.conf"),
     `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts/cache")}</cachedir></fontconfig>`,
   );
-  // Somebody else may have been first.
+  // Another process may have been first.
   await rename(scratch, folder).catch(() => rm(scratch, { recursive: true }));
 }

@@ -7,8 +7,8 @@ import { openBrowser } from "./browser.ts";
 const widget = join(import.meta.dirname!, "../../widget");
 const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** A state and how it is shown. */
-export interface Shown {
+/** A state of the widget and its appearance. */
+export interface StateOptions {
   state: string;
   theme?: "light" | "dark";
   locale?: string;
@@ -31,7 +31,7 @@ export function visitPlayground() {
   });
   return {
     newPage: (options: BrowserContextOptions) => browser.newPage(options),
-    show: (page: Page, shown: Shown) => playground.show(page, shown),
+    show: (page: Page, shown: StateOptions) => playground.show(page, shown),
   };
 }
 
@@ -53,7 +53,7 @@ export async function openPlayground() {
       : new Response(null, { status: 404 });
   });
   return {
-    async show(page: Page, shown: Shown): Promise<void> {
+    async show(page: Page, shown: StateOptions): Promise<void> {
       await page.goto(`http://127.0.0.1:${server.addr.port}/?${new URLSearchParams({ ...shown })}`);
       await page.locator("html[data-ready]").waitFor();
     },

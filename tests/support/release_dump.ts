@@ -49,7 +49,7 @@ export async function openDump(version: string) {
   return {
     manifest,
     migrations,
-    /** What `restoreTables` needs to build the release's database. */
+    /** The input of `restoreTables`, which builds the release's database. */
     backup: { folder: path, manifest, migrations: new URL(`file://${path}/migrations/`) },
     async [Symbol.asyncDispose]() {
       await Deno.remove(path, { recursive: true });

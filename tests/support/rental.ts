@@ -1,6 +1,6 @@
 import { ANN, openStripeShop } from "./stripe_shop.ts";
 
-/** A booking with a deposit, paid through Stripe's double. */
+/** Opens a shop with one paid booking that has a deposit. Payments go to the Stripe double. */
 export async function openRental(
   terms: { item?: object; period?: { pickup_date: string; return_date: string }; card?: string } = {},
 ) {
@@ -11,7 +11,7 @@ export async function openRental(
     shop,
     params,
     deposit: async () => (await shop.staff("GET /v1/bookings/:id", { params })).deposit,
-    /** What the customer's bank holds. */
+    /** Returns the amounts that are held on the customer's card. */
     held: () => shop.stripe.ledger.openDeposits().map(({ held }) => held),
     place: (method: "card" | "cash") => shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method } }),
     claim: (body: { amount: number; reason: string }) =>

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whose requests the server accepts. */
+/** The account whose requests the server accepts. */
 export interface S3Account {
   access_key_id: string;
   secret_access_key: string;
@@ -14,7 +14,7 @@ export interface SignedRequest {
   body: Uint8Array;
 }
 
-/** An S3 store of one bucket in memory. It checks each signature from the AWS documents' rules alone, and refuses all else. */
+/** Starts an S3 server with one bucket in memory. It checks each signature by the rules of the AWS documentation. */
 export function serveS3(
   { bucket, account, now = () => new Date() }: { bucket: string; account: S3Account; now?: () => Date },
 ) {
@@ -57,7 +57,7 @@ export function serveS3(
     endpoint: `http://127.0.0.1:${server.addr.port}`,
     objects,
     refusals,
-    /** What the next request is answered, whatever it asks. */
+    /** Sets the responses to the next requests, whatever they ask for. */
     answerNext: (...responses: Response[]) => answers.push(...responses),
     async [Symbol.asyncDispose]() {
       await server.shutdown();
@@ -65,7 +65,7 @@ export function serveS3(
   };
 }
 
-/** S3's error code for a request that is not signed as it must be; undefined when it is. */
+/** Returns S3's error code for a request with a wrong signature; undefined if the signature is right. */
 export function findSignatureError(
   { method, url, headers, body }: SignedRequest,
   account: S3Account,
@@ -86,7 +86,7 @@ export function findSignatureError(
 
   const listed = names!.split(";");
   if (listed.join() !== [...new Set(listed)].sort().join() || !listed.includes("host")) return "SignatureDoesNotMatch";
-  // every x-amz-* header of the request must be signed
+  // Every x-amz-* header of the request must be signed.
   if ([...headers.keys()].some((name) => name.startsWith("x-amz-") && !listed.includes(name))) return "AccessDenied";
   const digest = headers.get("x-amz-content-sha256");
   if (!digest) return "MissingContentSHA256";
@@ -116,7 +116,7 @@ function signatureOf(
   const { pathname, searchParams, host } = new URL(url);
   const canonical = [
     method,
-    // S3 encodes each segment once, and never normalises the path
+    // S3 encodes each segment once and does not normalize the path.
     pathname.split("/").map((segment) => encode(decodeURIComponent(segment))).join("/"),
     [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join("&"),
     ...names.map((name) =>
@@ -138,7 +138,7 @@ function trimAll(value: string): string {
   return value.trim().replace(/ +/g, " ");
 }
 
-/** AWS's UriEncode: all but unreserved characters, hexadecimal in capitals. */
+/** Encodes like AWS's UriEncode: everything but unreserved characters, with upper-case hexadecimal digits. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openPool, type Transaction } from "../../server/db/client.ts";
 
-/** How Postgres went through a table, and how many of its rows it looked at, those it passed over among them. */
+/** One scan of a table by Postgres. `rows` counts all rows it read, including those that a filter removed. */
 export interface Scan {
   how: string;
   index: string | undefined;
@@ -17,7 +17,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The scans of a table by a statement, which is undone; those inside functions and triggers are among them. */
+/** Returns a statement's scans of a table, including those in functions and triggers. Rolls the statement back. */
 export async function scansOf(
   url: string,
   statement: string | ((tx: Transaction) => Promise<unknown>),

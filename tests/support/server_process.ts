@@ -3,13 +3,13 @@ import { freePort } from "./free_port.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** A server in a process of its own, with the permissions of `deno task serve`. */
+/** A server in another process, with the permissions of `deno task serve`. */
 export interface ServerProcess extends AsyncDisposable {
   base: string;
   pid: number;
-  /** Everything it wrote so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** Resolves when its output has the text; rejects if the process ends before. */
+  /** Resolves when its output contains a text. Rejects if the process ends before. */
   waitForOutput(text: string): Promise<void>;
   /** Resolves when it is ready for traffic. */
   waitUntilReady(): Promise<void>;
@@ -20,7 +20,7 @@ export interface ServerProcess extends AsyncDisposable {
   kill(signal: Deno.Signal): void;
 }
 
-/** Starts `server/main.ts` with these settings and no others, on a free port. */
+/** Starts `server/main.ts` with only these settings, on a free port. */
 export function startServerProcess(
   settings: Record<string, string>,
   { as = {}, port = freePort() }: { as?: { uid?: number; gid?: number }; port?: number } = {},
@@ -95,7 +95,7 @@ export async function postgresPid(folder: string): Promise<number> {
   return parseInt(await Deno.readTextFile(`${folder}/postgres/postmaster.pid`));
 }
 
-/** Whether a process is there. A zombie has ended: only its parent has not noticed. */
+/** Returns whether a process runs. A zombie has ended; its parent has not waited for it yet. */
 export function isRunning(pid: number): boolean {
   try {
     return !/\) Z /.test(Deno.readTextFileSync(`/proc/${pid}/stat`));

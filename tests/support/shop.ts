@@ -19,32 +19,32 @@ import { openTimedPool } from "./database.ts";
 import { ManualClock, RecordingMailer } from "./fakes.ts";
 import { runDueJobs } from "./work.ts";
 
-/** Where every test's shop begins: a Monday morning in spring. */
+/** The start time of every test's shop: a Monday morning in spring. */
 export const MORNING = new Date("2027-05-03T08:00:00.000Z");
 export const BASE = "http://shop.test";
 
-interface Order {
+interface ShopOptions {
   now?: Date;
   mode?: "live" | "test";
   currency?: string;
   timezone?: string;
   locale?: string;
   settings?: Partial<Settings>;
-  /** Instead of demo payments, e.g. Stripe's double. */
+  /** Replaces demo payments, e.g. by the Stripe double. */
   payments?: (demo: Deps["payments"]) => Payments;
-  /** The built widget, where pages are tested. */
+  /** The built widget, for tests of pages. */
   widget?: Widget;
-  /** Connections, where a test races. */
+  /** Number of database connections. Tests of races need more than the default. */
   pool?: number;
-  /** A database apart from the one that tests share. */
+  /** The URL of another database than the one that tests share. */
   database?: string;
-  /** Hears every line of the log. */
+  /** Receives every log entry. */
   log?: Log;
 }
 
-/** A shop of a test's own, with a time, mails and files of its own; gone with the test. */
-export async function openShop(order: Order = {}) {
-  const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, database, log, ...terms } = order;
+/** Opens a shop for one test, with its own time, mails and files. It is removed with the test. */
+export async function openShop(options: ShopOptions = {}) {
+  const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, database, log, ...terms } = options;
   const { sql, setTime } = openTimedPool(pool, database);
   await setTime(now);
   const clock = new ManualClock(now);
@@ -61,7 +61,7 @@ export async function openShop(order: Order = {}) {
     mailer,
     log: (level, event, fields) => log?.(level, event, fields),
     storage: openDisk(folder),
-    payments: order.payments?.(demo) ?? demo,
+    payments: options.payments?.(demo) ?? demo,
     settings: {
       base_url: BASE,
       storage_url: `${BASE}/storage`,
@@ -89,7 +89,7 @@ export async function openShop(order: Order = {}) {
     },
   });
 
-  /** One HTTP request as it comes, e.g. for headers and broken bodies. */
+  /** Sends a raw HTTP request, e.g. to test headers and malformed bodies. */
   const request = async (path: string, init?: RequestInit): Promise<Response> =>
     await app.request(`${BASE}${path}`, init);
   const send: typeof fetch = (url, init) => Promise.resolve(app.request(String(url), init));
@@ -107,7 +107,7 @@ export async function openShop(order: Order = {}) {
     app,
     mailer,
     bugs,
-    /** Where its files are stored. */
+    /** The folder of its stored files. */
     folder,
     request,
     staff,
@@ -115,10 +115,10 @@ export async function openShop(order: Order = {}) {
     keys: { secret: secret.key, publishable: publishable.key },
     secret_key_id: secret.id,
     publishable_key_id: publishable.id,
-    /** The visitor with a session. */
+    /** Returns the API of a signed-in customer. */
     customer: (session: string): Api<"publishable"> => as(publishable.key, session),
 
-    /** An item for sale in a category of its own; whatever is not said is sensible. */
+    /** Adds a live item in a new category. Fields that the draft lacks get defaults. */
     async addItem(draft: Partial<ItemDraft> = {}): Promise<ManagedItem> {
       const at = ++made;
       const category_id = draft.category_id ?? (await staff("POST /v1/fleet/categories", {
@@ -136,7 +136,7 @@ export async function openShop(order: Order = {}) {
       return await staff("POST /v1/fleet/items", { body });
     },
 
-    /** Signs a customer in by the code that was mailed; answers the session token. */
+    /** Signs a customer in with the mailed code. Returns the session token. */
     async signIn(email: string): Promise<string> {
       await visitor("POST /api/storefront/auth/request", { body: { email } });
       await this.work();
@@ -145,13 +145,13 @@ export async function openShop(order: Order = {}) {
       return (await visitor("POST /api/storefront/auth/verify", { body: { email, code } })).session_token;
     },
 
-    /** Moves this shop's time. */
+    /** Sets this shop's time. */
     async travel(time: Date | string): Promise<void> {
       clock.set(new Date(time));
       await setTime(new Date(time));
     },
 
-    /** Runs this shop's jobs that are due by its time, or by `until`, each at its own time. */
+    /** Runs this shop's jobs that are due now, or at `until`. Each runs at the time for which it was scheduled. */
     async work(until: Date | string = clock.now()): Promise<void> {
       await runDueJobs(this, new Date(until));
     },

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { chainHash, digestsOf, type Evidence, sha256 } from "../../server/signing/evidence.ts";
 import type { StoredSignature } from "../../server/signing/verify.ts";
 
-/** A drawn signature, as a browser's canvas gives it. */
+/** Returns a PNG of a drawn signature, like that of a browser's canvas. */
 export async function drawnSignature({ width = 600, height = 200 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 600 200">
     <path d="M20 150C80 20 120 20 140 120S240 180 260 90 380 40 420 140 520 150 580 60" fill="none" stroke="#123" stroke-width="5"/></svg>`;
@@ -13,7 +13,7 @@ export function dataUrl(png: Uint8Array): string {
   return `data:image/png;base64,${png.toBase64()}`;
 }
 
-/** What a family's signature leaves behind: every field has a value. */
+/** Returns the evidence of a family's signature. Every field has a value. */
 export async function evidenceOf(changes: Partial<Evidence> = {}): Promise<Evidence> {
   const document_html = changes.document_html ?? "<h1>Kayak waiver</h1><p>Water is <strong>wet</strong>.</p>";
   const image = await drawnSignature();
@@ -48,7 +48,7 @@ export async function evidenceOf(changes: Partial<Evidence> = {}): Promise<Evide
   };
 }
 
-/** That evidence as it lies in the table, second of its shop's chain. */
+/** Returns the stored row of that evidence, as the second signature of its shop's chain. */
 export async function storedSignature(
   changes: Partial<Evidence> = {},
 ): Promise<StoredSignature & { evidence: Evidence }> {

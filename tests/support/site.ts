@@ -5,7 +5,7 @@ import { listen } from "../../server/serve.ts";
 import { freePort } from "./free_port.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
-interface Visit {
+interface PageOptions {
   /** Attributes of the tag. */
   tag?: Record<string, string>;
   /** The HTML of the page; `{tag}` and `{script}` are replaced. */
@@ -37,7 +37,7 @@ export async function openHost<Shop extends TestShop = TestShop>(
     widget: built,
   });
   const listening = listen(shop.app, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
-  let shown: Required<Pick<Visit, "html" | "headers">> = { html: "", headers: {} };
+  let shown: Required<Pick<PageOptions, "html" | "headers">> = { html: "", headers: {} };
   const pages = new Hono().get("*", (c) => c.html(shown.html, 200, shown.headers));
   const host = listen(pages, { hostname: "127.0.0.1", port: 0 });
 
@@ -47,7 +47,7 @@ export async function openHost<Shop extends TestShop = TestShop>(
     /** The address of the shop owner's page. */
     url: `http://127.0.0.1:${host.port}/`,
     /** Puts the tag into the owner's page, and the script at its end unless the page has `{script}`. */
-    show({ tag = {}, html = "<!doctype html><title>A page</title>{tag}", headers = {} }: Visit = {}): void {
+    show({ tag = {}, html = "<!doctype html><title>A page</title>{tag}", headers = {} }: PageOptions = {}): void {
       const attributes = Object.entries({ "publishable-key": shop.keys.publishable, ...tag });
       const tagged = `<rental-shop ${attributes.map(([name, value]) => `${name}="${value}"`).join(" ")}></rental-shop>`;
       const script = `<script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>`;
@@ -73,7 +73,7 @@ export async function openSite<Shop extends TestShop = TestShop>(
   return {
     ...served,
     /** Opens the owner's page for a new visitor. `errors` collects errors of scripts. */
-    async visit({ context, prepare, ...page_of_owner }: Visit = {}) {
+    async visit({ context, prepare, ...page_of_owner }: PageOptions = {}) {
       served.show(page_of_owner);
       const opened = await browser.newContext({ locale: "en", ...context });
       contexts.push(opened);

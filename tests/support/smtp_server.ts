@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it arrived. */
+/** A mail that arrived. */
 export interface Received {
   receivers: string[];
   mail: Email;
 }
 
-/** A mail server that keeps what it is sent; with `refuse` it takes nothing. */
+/** Starts a mail server that keeps the mails it receives. With `refuse` it refuses all of them. */
 export async function openSmtpServer({ refuse = false } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname!, "../..");
 /** The source files of `shared/`, `server/` and `widget/`. */
 export const files = ["shared", "server", "widget"].flatMap((room) => sourcesIn(join(root, room)));
 
-/** A source file with what it imports. */
+/** A source file with its imports. */
 export interface Source {
   path: string;
   text: string;

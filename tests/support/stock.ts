@@ -10,7 +10,7 @@ import { openTimedPool } from "./database.ts";
 
 export const ids = createIds({ now: () => new Date() });
 
-/** Items written straight into a shop, for tests of stock alone. */
+/** Inserts items by SQL, for tests that need only stock. */
 export async function addItems(
   sql: Queries,
   tenant_id: string,
@@ -37,7 +37,7 @@ export async function addItems(
   return made.map(({ id }) => id);
 }
 
-/** A shop with nothing but stock, on connections of the test's own that tell the real time. */
+/** Opens a shop that has only stock, on its own connections with the real time. */
 export async function openStock(
   items: Parameters<typeof addItems>[2],
   { pool = 3, url }: { pool?: number; url?: string } = {},
@@ -54,7 +54,7 @@ export async function openStock(
   };
 }
 
-/** Takes stock with a hold around it that has nothing else to say; whatever version the catalogue has by now. */
+/** Allocates stock with a minimal hold. Repeats it if the catalogue changes meanwhile. */
 export async function takeForHold(
   sql: Queries,
   tenant_id: string,
@@ -91,7 +91,7 @@ export async function takeForHold(
   }
 }
 
-/** Units for hours counted from 3 May 2027, 00:00 UTC. */
+/** Returns an allocation of one unit. Its hours count from 3 May 2027, 00:00 UTC. */
 export function allocationOf(
   item_id: string,
   [from, to]: readonly [number, number],
@@ -111,7 +111,7 @@ export function hourAt(at: number): Date {
   return new Date(Date.parse("2027-05-03T00:00:00Z") + at * HOUR);
 }
 
-/** What became of taking stock: `taken` or `out_of_stock`; anything else is a fault. */
+/** Returns whether stock was taken or is sold out. Throws any other error. */
 export async function allocationOutcome(taking: Promise<unknown>): Promise<"taken" | "out_of_stock"> {
   return await taking.then(() => "taken" as const, (error: unknown) => {
     if (violates(error, "stock_never_oversold")) return "out_of_stock" as const;

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page, Route } from "playwright-core";
 import type { StripeServer } from "./stripe_server.ts";
 
-/** Both parts as one classic script, as Stripe serves it. */
+/** Returns the double of Stripe.js: both parts joined to one classic script. */
 export async function readScript(): Promise<string> {
   const halves = ["./stripe/elements.browser.js", "./stripe/stripe_js.browser.js"];
   const texts = await Promise.all(halves.map((half) => Deno.readTextFile(new URL(half, import.meta.url))));
   return `(() => {\n${texts.join("\n").replaceAll(/^(import .*|export )/gm, "")}\n})();`;
 }
 
-/** The card field that the payment element shows: fill `#number` in `frameLocator('iframe[title="Secure payment input frame"]')`. */
+/** The page in the frame of the payment element. Tests fill `#number` in `iframe[title="Secure payment input frame"]`. */
 export const cardPage = `<!doctype html><meta charset="utf-8"><title>Card</title>
 <style>body { font: 16px sans-serif; margin: 4px } input { font: inherit; padding: 8px; box-sizing: border-box; width: 100%; margin: 4px 0 }</style>
 <label>Card number <input id="number" inputmode="numeric" autocomplete="cc-number"></label>
@@ -73,12 +73,12 @@ export async function routeStripe(
   });
   await browser.route("https://api.stripe.com/**", async (route) => {
     note(route);
-    await route.fulfill(await forwarded(route, stripe));
+    await route.fulfill(await forwardToDouble(route, stripe));
   });
   return { requests };
 }
 
-async function forwarded(route: Route, stripe: StripeServer) {
+async function forwardToDouble(route: Route, stripe: StripeServer) {
   const request = route.request();
   const cors = {
     "access-control-allow-origin": request.headers().origin ?? "*",

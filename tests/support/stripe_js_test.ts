@@ -10,7 +10,7 @@ const shop = "https://shop.example/book";
 const page = `<!doctype html><meta charset="utf-8"><title>Shop</title><div id="host"></div><div id="pay"></div>
 <script src="https://js.stripe.com/endive/stripe.js"></script>`;
 
-/** A shop's page with the stand-in on it, an intent to pay, and `pay()`, which types a card and confirms. */
+/** Opens a page with the double of Stripe.js and an intent. `pay()` types a card and confirms. */
 async function openPage(
   work: (house: { tab: Page; stripe: StripeServer; secret: string; pay: typeof payWith }) => Promise<void>,
 ) {
@@ -30,7 +30,7 @@ async function openPage(
   }
 }
 
-/** Mounts the field, types, confirms; the promise of the outcome stays on the page as `window.outcome`. */
+/** Mounts the card field, types a card and confirms. The page keeps the promise of the result as `window.outcome`. */
 async function payWith(tab: Page, secret: string, card: string): Promise<void> {
   await tab.evaluate(`{
     window.stripe = Stripe("pk_test_double");
@@ -48,34 +48,34 @@ async function payWith(tab: Page, secret: string, card: string): Promise<void> {
   }))`);
 }
 
-async function refusalOf(tab: Page, script: string): Promise<string> {
+async function errorFrom(tab: Page, script: string): Promise<string> {
   return await tab.evaluate(
     `(() => { try { ${script}; return "" } catch (error) { return error.name + ": " + error.message } })()`,
   );
 }
 
-Deno.test("the stand-in for Stripe.js refuses where the real one does", async () => {
+Deno.test("the double of Stripe.js throws the errors of the real one", async () => {
   await openPage(async ({ tab, secret }) => {
     const made = `const element = Stripe("pk_test_x").elements({ clientSecret: "${secret}" }).create("payment")`;
     const inShadow = `${made}; const root = document.querySelector("#host").attachShadow({ mode: "open" });
       root.innerHTML = "<div></div>"; element.mount(root.firstChild)`;
     const shadowed = "IntegrationError: Elements cannot be mounted in a ShadowRoot. Please mount in the Light DOM.";
-    assert.equal(await refusalOf(tab, inShadow), shadowed);
+    assert.equal(await errorFrom(tab, inShadow), shadowed);
     assert.match(
-      await refusalOf(tab, `${made}; element.mount(document.createElement("div"))`),
+      await errorFrom(tab, `${made}; element.mount(document.createElement("div"))`),
       /^IntegrationError: Invalid DOM/,
     );
-    assert.match(await refusalOf(tab, `${made}; element.mount("#none")`), /applies to no DOM elements/);
-    assert.match(await refusalOf(tab, `Stripe("sk_test_x")`), /Invalid API Key/);
+    assert.match(await errorFrom(tab, `${made}; element.mount("#none")`), /applies to no DOM elements/);
+    assert.match(await errorFrom(tab, `Stripe("sk_test_x")`), /Invalid API Key/);
     assert.match(
-      await refusalOf(tab, `Stripe("pk_test_x").elements({ clientSecret: "pi_1" })`),
+      await errorFrom(tab, `Stripe("pk_test_x").elements({ clientSecret: "pi_1" })`),
       /client secret of the form/,
     );
-    assert.equal(await refusalOf(tab, `${made}; element.mount("#pay")`), "");
+    assert.equal(await errorFrom(tab, `${made}; element.mount("#pay")`), "");
   });
 });
 
-Deno.test("the stand-in pays, is declined, and asks the bank's question over the page", async () => {
+Deno.test("the double of Stripe.js pays, is declined, and shows the challenge over the page", async () => {
   await openPage(async ({ tab, stripe, secret, pay }) => {
     await pay(tab, secret, "4000 0000 0000 0002");
     assert.equal(await tab.evaluate("outcome.then(({ error }) => error.code)"), "card_declined");
@@ -94,7 +94,7 @@ Deno.test("the stand-in pays, is declined, and asks the bank's question over the
   });
 });
 
-Deno.test("the stand-in leads to the bank's own page and back", async () => {
+Deno.test("the double of Stripe.js redirects to the page of the bank and back", async () => {
   await openPage(async ({ tab, stripe, secret, pay }) => {
     stripe.world.three_d_secure = "redirect";
     await pay(tab, secret, "4000 0027 6000 3184");

@@ -4,7 +4,7 @@ import { Events, type StripeEvent } from "./stripe/events.ts";
 import { expandIds } from "./stripe/expand.ts";
 import { Faults, type InjectedFault } from "./stripe/faults.ts";
 import { readForm } from "./stripe/form.ts";
-import { type Answer, IdempotencyKeys } from "./stripe/idempotency.ts";
+import { IdempotencyKeys, type StripeResponse } from "./stripe/idempotency.ts";
 import { Ledger } from "./stripe/ledger.ts";
 import { charge } from "./stripe/confirm.ts";
 import { endRefund } from "./stripe/refunds.ts";
@@ -12,14 +12,14 @@ import { StripeError } from "./stripe/stripe_error.ts";
 import { routeOf } from "./stripe/routes.ts";
 import { World } from "./stripe/world.ts";
 
-/** A Stripe of our own on a local port, with a ledger that invariants are judged by. */
+/** A double of Stripe's API on a local port. Its ledger is the reference for invariants about money. */
 export class StripeServer implements AsyncDisposable {
   readonly world = new World();
   readonly events = new Events(this.world);
   readonly ledger = new Ledger(this.world);
   readonly faults = new Faults();
   readonly webhook_secret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
-  /** Every request that arrived: `POST /v1/payment_intents`. */
+  /** The route of every request so far, such as `POST /v1/payment_intents`. */
   readonly requests: string[] = [];
   readonly #keys = new IdempotencyKeys();
   readonly #server = createServer((request, response) => this.#serve(request, response));
@@ -36,7 +36,7 @@ export class StripeServer implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on each event is posted by itself, again until it is answered 2xx, `copies` times over; `delay` shuffles their order. */
+  /** Delivers each new event `copies` times, with retries until a 2xx response. Random values of `delay` (ms) change the order. */
   deliverTo(
     url: string,
     { copies = 1, delay = () => 0, tries = 10 }: { copies?: number; delay?: () => number; tries?: number } = {},
@@ -51,17 +51,17 @@ export class StripeServer implements AsyncDisposable {
     };
   }
 
-  /** Posts one event now; `forged` signs with another secret, `age` in seconds makes it late. */
+  /** Delivers one event now. `forged` signs it with another secret; `age` is the age of the signature in seconds. */
   async deliver(event: StripeEvent, to: string, { age = 0, forged = false }: { age?: number; forged?: boolean } = {}) {
     return await this.events.deliver(event, { to, age, secret: forged ? "whsec_forged" : this.webhook_secret });
   }
 
-  /** Days later the bank returns a refund, or it arrives at last. */
+  /** Ends a pending refund: the bank returns it, or it arrives. */
   endRefund(account: string, id: string, status: "failed" | "succeeded"): void {
     endRefund(this.world, account, id, status);
   }
 
-  /** The bank answers for a payment that was processing: the money is there. */
+  /** Ends a payment in status `processing`: it succeeds. */
   endProcessing(account: string, id: string): void {
     const intent = this.world.get(account, "payment_intent", id);
     charge(this.world, account, intent, this.world.get(account, "payment_method", intent.payment_method!));
@@ -74,14 +74,14 @@ export class StripeServer implements AsyncDisposable {
     this.world.onEvent("payment_intent.payment_failed", account, intent);
   }
 
-  /** Somebody of the shop sends money back by hand, past our server. */
+  /** Refunds an intent as staff can in Stripe's dashboard, without our server. */
   async refundInDashboard(payment_intent: string, amount: number, account?: string): Promise<void> {
     const headers = { authorization: "Bearer sk_test_dashboard", ...account && { "stripe-account": account } };
     const body = new URLSearchParams({ payment_intent, amount: String(amount) });
     await (await fetch(`${this.url}/v1/refunds`, { method: "POST", headers, body })).json();
   }
 
-  /** Waits until nothing is on its way. */
+  /** Waits until all events are delivered. */
   async delivered(): Promise<void> {
     while (this.#deliveries.size > 0) await Promise.all(this.#deliveries);
   }
@@ -105,8 +105,8 @@ export class StripeServer implements AsyncDisposable {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // a client that was killed in the middle of asking has asked nothing
-    const body = await textOf(request).catch(() => undefined);
+    // A client that is killed while it sends its request has made none.
+    const body = await readBody(request).catch(() => undefined);
     if (body === undefined) return;
     const [path, query = ""] = (request.url ?? "/").split("?") as [string, string?];
     const method = request.method ?? "GET";
@@ -137,7 +137,7 @@ export class StripeServer implements AsyncDisposable {
   async #answer(
     request: IncomingMessage,
     { found, form, fault }: { found: ReturnType<typeof routeOf>; form: string; fault: InjectedFault | undefined },
-  ): Promise<Answer & { replayed?: boolean }> {
+  ): Promise<StripeResponse & { replayed?: boolean }> {
     const key = (request.headers.authorization ?? "").replace(/^Bearer /, "") || new URLSearchParams(form).get("key") ||
       "";
     if (!/^(sk|rk|pk)_(test|live)_/.test(key)) {
@@ -184,7 +184,7 @@ export class StripeServer implements AsyncDisposable {
       if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 300));
       const lost = { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } };
       if (fault === "500_kept") return lost;
-      const answer = attempt(() => {
+      const answer = runWork(() => {
         const object = found.route.answer({ world: this.world, account, id: found.id, params, browser, forced });
         return expandIds(object, { world: this.world, account, paths: params.expand ?? [] });
       });
@@ -193,8 +193,8 @@ export class StripeServer implements AsyncDisposable {
   }
 }
 
-/** A refusal after the work began is an answer like any other, kept for its key. */
-function attempt(work: () => unknown): Answer {
+/** Runs the work of a route. An error of it is a response like any other and is stored for its idempotency key. */
+function runWork(work: () => unknown): StripeResponse {
   try {
     return { status: 200, body: work() };
   } catch (error) {
@@ -202,12 +202,12 @@ function attempt(work: () => unknown): Answer {
   }
 }
 
-function toErrorResponse(error: unknown): Answer & { replayed?: boolean } {
+function toErrorResponse(error: unknown): StripeResponse & { replayed?: boolean } {
   if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
   throw error;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return new TextDecoder().decode(await new Blob(chunks as BlobPart[]).arrayBuffer());

@@ -8,7 +8,7 @@ import { authenticateAs, confirmAs } from "./stripe/browser.ts";
 import { signPayload, type StripeEvent } from "./stripe/events.ts";
 import { StripeServer } from "./stripe_server.ts";
 
-type Order = Parameters<typeof openShop>[0];
+type ShopOptions = Parameters<typeof openShop>[0];
 type Details = RequestOf<
   "POST /api/storefront/payment-intent",
   (typeof checkout)["POST /api/storefront/payment-intent"]
@@ -17,16 +17,16 @@ type Details = RequestOf<
 export const WEEKEND = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
 export const ANN: NonNullable<Details["customer"]> = { name: "Ann Lee", email: "ann@example.com" };
 
-/** A shop that is paid through Stripe's double, whose time is the shop's; one kind of kayak is for sale. */
-export async function openStripeShop({ item = {}, account = null, ...order }: Order & {
+/** Opens a shop with one kind of kayak. Payments go to a Stripe double, which uses the shop's clock. */
+export async function openStripeShop({ item = {}, account = null, ...options }: ShopOptions & {
   item?: Partial<ItemDraft>;
   account?: string | null;
 } = {}) {
   const stripe = await StripeServer.start();
   const processor = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 500, retries: 1 });
   const shop = await openShop({
-    ...order,
-    settings: { stripe_webhook_secrets: [stripe.webhook_secret], ...order.settings },
+    ...options,
+    settings: { stripe_webhook_secrets: [stripe.webhook_secret], ...options.settings },
     payments: (demo) =>
       choosePayments({
         stripe: { processor, secret_key: "sk_test_double", publishable_key: "pk_test_double" },
@@ -43,7 +43,7 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
     kayak,
     processor,
 
-    /** Holds kayaks and makes the intent; nothing is paid yet. */
+    /** Holds kayaks and creates the intent, which is not paid yet. */
     async hold({ quantity = 1, customer = ANN, replaces, period = WEEKEND }: {
       quantity?: number;
       customer?: Details["customer"] | null;
@@ -56,12 +56,12 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
         await shop.visitor("POST /api/storefront/payment-intent", {
           body: { amount, booking_details, customer: customer ?? undefined },
         });
-      // a quote would count the very hold that is to be replaced; the refusal of a wrong amount names the right one
+      // A quote would count the hold that is being replaced. The problem of a wrong amount contains the right one.
       const refused = await ask(1).then(() => undefined, (error: { problem: { expected_amount?: number } }) => error);
       return await ask(refused!.problem.expected_amount ?? 1);
     },
 
-    /** The browser's part: types a card, and answers the bank if it asks. */
+    /** Pays like the browser: confirms with a card, and passes the bank's challenge if there is one. */
     async pay({ client_secret }: { client_secret: string | null }, card?: string) {
       const secret = { account, client_secret };
       const answer = await confirmAs(stripe, secret, {
@@ -71,24 +71,24 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
       return answer.status === "requires_action" ? await authenticateAs(stripe, secret, "ok") : answer;
     },
 
-    /** Books what was held. */
+    /** Books a paid hold. */
     async book({ payment_intent_id }: { payment_intent_id: string }) {
       return await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
     },
 
-    /** The shop's bookings, newest first. */
+    /** Returns the shop's bookings, newest first. */
     async bookings() {
       return (await shop.staff("GET /v1/bookings")).data;
     },
 
-    /** A kayak held, paid and booked. */
+    /** Holds, pays and books a kayak. */
     async booked(order: Parameters<typeof this.hold>[0] = {}, card?: string) {
       const intent = await this.hold(order);
       await this.pay(intent, card);
       return await this.book(intent);
     },
 
-    /** Posts an event to the shop's webhook as Stripe would; answers the status. */
+    /** Posts an event to the webhook, signed like Stripe. Returns the status. */
     async deliver(event: StripeEvent, { age = 0, secret = stripe.webhook_secret } = {}): Promise<number> {
       const body = JSON.stringify(event);
       const seconds = Math.floor(shop.clock.now().getTime() / 1000) - age;
@@ -98,7 +98,7 @@ export async function openStripeShop({ item = {}, account = null, ...order }: Or
       return response.status;
     },
 
-    /** Kinds of the shop's events so far, in order. */
+    /** Returns the types of the shop's events so far, in order. */
     async events(): Promise<string[]> {
       const rows = await shop.sql<
         { type: string }[]

@@ -3,7 +3,7 @@ import { addBooking } from "../../server/bookings/booking.sql.ts";
 import type { Rider } from "../../server/signing/riders.ts";
 import type { TestShop } from "./shop.ts";
 
-/** Gives a shop a waiver that its customers must sign. */
+/** Adds an active waiver template, which the shop's customers must sign. */
 export async function addWaiver(
   shop: TestShop,
   draft: { name?: string; content?: string; type?: "per_rider" | "per_booking" } = {},
@@ -13,7 +13,7 @@ export async function addWaiver(
   return await shop.staff("POST /v1/waivers/templates/:id/activate", { params: { id }, body: {} });
 }
 
-/** What an adult sends who types a name under a waiver. */
+/** Returns the request body of an adult who signs with a typed name. */
 export function typedSignature(
   { id: template_id, version }: Pick<WaiverTemplate, "id" | "version">,
   name = "Anna Berg",
@@ -23,7 +23,7 @@ export function typedSignature(
   return { template_id, version, signer: { name }, signature, consent: true as const, ...more };
 }
 
-/** A booking by SQL: what signing knows of one. Pickup is three days ahead, return four. */
+/** Inserts a booking by SQL, for tests of signing. Pickup is in three days, return in four. */
 export async function insertBooking(
   shop: TestShop,
   booked: { riders?: Rider[]; required?: number; customer_id?: string; customer_email?: string | null } = {},
@@ -61,7 +61,7 @@ export async function insertBooking(
   return id;
 }
 
-/** New links for a booking's riders, as the tokens in their addresses; "" for who has signed. */
+/** Creates signing links for a booking's riders. Returns their tokens; "" for riders who have signed. */
 export async function createSignTokens(shop: TestShop, booking_id: string): Promise<string[]> {
   const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id: booking_id }, body: {} });
   return data.map(({ url }) => url?.split("/").at(-1) ?? "");

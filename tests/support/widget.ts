@@ -19,10 +19,10 @@ export class TabMemory implements Memory {
 
 const noPreset: Preset = { category: null, item: null, "pickup-date": null, "return-date": null, location: null };
 
-interface Visit {
+interface WidgetOptions {
   memory?: TabMemory;
   preset?: Partial<Preset>;
-  /** How far the visitor's clock is ahead, in ms. */
+  /** Time in ms by which the visitor's clock is ahead. */
   clock_skew?: number;
   /** The end of a path whose requests fail at first. */
   broken?: string;
@@ -37,7 +37,8 @@ interface Visit {
 /** Opens a widget without a browser: its store against a test's shop, by the shop's clock. */
 export async function openWidget(
   shop: TestShop,
-  { memory = new TabMemory(), preset = {}, clock_skew = 0, broken = "", immediate_timers, refused, early }: Visit = {},
+  { memory = new TabMemory(), preset = {}, clock_skew = 0, broken = "", immediate_timers, refused, early }:
+    WidgetOptions = {},
 ) {
   const events: { name: EventName; detail: Record<string, unknown> }[] = [];
   const timers: { at: number; callback: () => void }[] = [];

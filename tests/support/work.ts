@@ -2,7 +2,7 @@ import { tasks } from "../../server/tasks.ts";
 import type { Task } from "../../server/jobs/task.ts";
 import type { TestShop } from "./shop.ts";
 
-interface Due {
+interface DueJob {
   id: string;
   task: string;
   payload: never;
@@ -10,8 +10,9 @@ interface Due {
 }
 
 /**
- * Runs one shop's due jobs in order of time, with that shop's own world: no worker, no sleeping, and no other test's jobs.
- * A job that fails ends the work, unless `retries`: then it is tried again later, as graphile-worker does.
+ * Runs one shop's due jobs in order of time, with the shop's own dependencies. Needs no worker and no waiting.
+ *
+ * Throws the error of a job that fails. With `retries` it reschedules the job instead, like graphile-worker.
  */
 export async function runDueJobs(
   shop: Pick<TestShop, "id" | "sql" | "deps" | "travel">,
@@ -19,7 +20,7 @@ export async function runDueJobs(
   { retries = false }: { retries?: boolean } = {},
 ): Promise<void> {
   for (;;) {
-    const [job] = await shop.sql<Due[]>`
+    const [job] = await shop.sql<DueJob[]>`
       select j.id::text, t.identifier as task, j.payload, greatest(j.run_at, instant()) as run_at
       from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
@@ -31,7 +32,7 @@ export async function runDueJobs(
     await shop.travel(job.run_at);
     const task = (tasks as Record<string, Task<never>>)[job.task];
     if (!task) throw new Error(`No task is named ${job.task}`);
-    // Locked, as by a worker: adding a job of its name again makes a second one
+    // Locks the job like a worker, so that adding a job with its key creates a second one.
     await lock(shop.sql, job.id, "test");
     try {
       const left = await task(shop.deps, job.payload);

@@ -1,7 +1,4 @@
-/**
- * Ways in which text has become script in one browser, cleaner or template or another: one a line, typed from the well-known
- * collections. Whichever runs says so by `alert`.
- */
+/** Texts that some browser, sanitizer or template has run as a script, from well-known collections. Each calls `alert`. */
 const lines = String.raw`
 <script>alert(1)</script>
 <SCRIPT>alert(1)</SCRIPT>
@@ -266,5 +263,5 @@ const withBackticks = [
 ];
 
 export const xssCorpus: readonly string[] = [...lines, ...withBackticks];
-/** What of it can be a name; the rest is refused as one. */
+/** The texts that are valid names. Control characters are not. */
 export const xssNames: readonly string[] = xssCorpus.filter((text) => !/\p{Cc}/u.test(text));

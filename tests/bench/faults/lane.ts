@@ -15,7 +15,7 @@ export class Lane implements AsyncDisposable {
   #starting: Promise<void> | undefined;
   #dying: Promise<void> = Promise.resolve();
   #output: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  /** How often the server or Postgres was killed. */
+  /** Number of times that the server or Postgres was killed. */
   kills = 0;
 
   private constructor(

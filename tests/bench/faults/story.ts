@@ -5,7 +5,7 @@ import type { PendingPayment, Run } from "./run.ts";
 export type Story = (run: Run) => Promise<unknown>;
 export interface KillPoint {
   deposit?: number;
-  /** Whether Stripe delivers its events during the run. */
+  /** True if Stripe delivers its events during the run. */
   events?: boolean;
   play: Story;
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { playFaults } from "../../bench/faults.ts";
+import { runFaults } from "../../bench/faults.ts";
 
 // `deno task bench faults` runs every kill point 20 times.
 const points = [
@@ -10,7 +10,7 @@ const points = [
 ];
 
 Deno.test("money and stock agree within five minutes after the server is killed at four points of a payment", async () => {
-  const outcomes = await playFaults({ runs: 1, points, lanes: 1, seed: 7 });
+  const outcomes = await runFaults({ runs: 1, points, lanes: 1, seed: 7 });
   assert.deepEqual(outcomes.flatMap(({ point, wrong }) => wrong.map((error) => `${point}: ${error}`)), []);
   assert.equal(outcomes.filter(({ killed }) => killed).length, points.length);
 });

@@ -14,7 +14,12 @@ for (const [name, file, line] of moments) {
     await using folder = await openDataFolder();
     await Deno.mkdir(folder.path, { mode: 0o711 });
     await using killed = startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: "debug" });
-    await (line ? killed.waitForOutput(line) : fileIn(folder.path, file!));
+    const ended = killed.exit.then(({ output }) =>
+      Promise.reject(
+        new Error(`The server ended:\n${output}`),
+      )
+    );
+    await Promise.race([line ? killed.waitForOutput(line) : fileIn(folder.path, file!), ended]);
     killed.kill("SIGKILL");
     await killed.exit;
 

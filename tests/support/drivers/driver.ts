@@ -22,7 +22,7 @@ export interface Driver extends AsyncDisposable {
 /** A browser that may be installed. */
 export interface Engine {
   name: string;
-  /** Whether it is installed. */
+  /** True if it is installed. */
   found: boolean;
   start(): Promise<Driver>;
 }
@@ -40,14 +40,14 @@ export function findProgram(...paths: (string | undefined)[]): string | undefine
   });
 }
 
-/** Reads a program's output until it matches. */
-export async function readUntil(said: ReadableStream<Uint8Array>, pattern: RegExp): Promise<string> {
-  let heard = "";
+/** Reads a program's output until it matches. Returns the first group of the match. */
+export async function readUntil(output: ReadableStream<Uint8Array>, pattern: RegExp): Promise<string> {
+  let text = "";
   const decoder = new TextDecoder();
-  for await (const part of said) {
-    heard += decoder.decode(part, { stream: true });
-    const match = pattern.exec(heard);
+  for await (const part of output) {
+    text += decoder.decode(part, { stream: true });
+    const match = pattern.exec(text);
     if (match) return match[1]!;
   }
-  throw new Error(`It ended without a word of ${pattern}: ${heard}`);
+  throw new Error(`The program ended without ${pattern} in its output: ${text}`);
 }

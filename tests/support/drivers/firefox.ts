@@ -13,7 +13,7 @@ async function start(): Promise<Driver> {
     stdout: "null",
     stderr: "piped",
   }).spawn();
-  const line = await openLine(await readUntil(process.stderr, /listening on (ws:\S+)/) + "/session");
+  const line = await connectBidi(await readUntil(process.stderr, /listening on (ws:\S+)/) + "/session");
   await line.send("session.new", { capabilities: {} });
   const { contexts: [{ context }] } = await line.send<{ contexts: [{ context: string }] }>("browsingContext.getTree");
   await line.send("browsingContext.setViewport", { context, viewport: viewport });
@@ -58,7 +58,7 @@ interface Answer {
 }
 
 /** Sends commands over a WebSocket and returns their responses. */
-async function openLine(url: string) {
+async function connectBidi(url: string) {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;

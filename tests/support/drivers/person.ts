@@ -59,7 +59,7 @@ export function personAt(driver: Driver) {
       await move(wave[0]!, down, ...wave, up);
     },
     /** Waits until the page contains a text. */
-    async sees(text: string): Promise<void> {
+    async waitForText(text: string): Promise<void> {
       await until(async () => (await run(textOf, null)).includes(text) || null, `waited for “${text}”`);
     },
   };

@@ -14,7 +14,7 @@ export async function fillCart({ press }: Person, words: Catalogue, item: string
 /** Signs in by code and enters a name. */
 export async function signInAs(
   { shop }: Pick<Site, "shop">,
-  { type, fill, sees }: Person,
+  { type, fill, waitForText: sees }: Person,
   { words, email }: { words: Catalogue; email: string },
 ): Promise<void> {
   await fill(words.you.email, email + keys.enter);

@@ -1,17 +1,17 @@
 import type { StripeServer } from "../stripe_server.ts";
 
-interface Paying {
+interface CardDetails {
   /** Stripe's token or number of a test card. */
   card?: string;
   billing_details?: { name?: string; email?: string; phone?: string };
 }
 type Secret = { account: string | null; client_secret: string | null };
 
-/** Confirms an intent or setup as Stripe.js does: publishable key, client secret, a card typed by its owner. Answers Stripe's JSON. */
+/** Confirms an intent or a setup like Stripe.js, with a publishable key, the client secret and a card. Returns Stripe's JSON. */
 export async function confirmAs(
   stripe: StripeServer,
   secret: Secret,
-  { card = "4242424242424242", billing_details = {} }: Paying = {},
+  { card = "4242424242424242", billing_details = {} }: CardDetails = {},
 ) {
   const form = new URLSearchParams({ client_secret: secret.client_secret!, "payment_method_data[type]": "card" });
   form.set("payment_method_data[card][number]", card);
@@ -21,7 +21,7 @@ export async function confirmAs(
   return await post(stripe, `${pathOf(secret)}/confirm`, { secret, form });
 }
 
-/** Answers the bank's question in the 3-D Secure frame. */
+/** Answers the bank's challenge, like the 3-D Secure frame. */
 export async function authenticateAs(stripe: StripeServer, secret: Secret, outcome: "ok" | "fail") {
   const form = new URLSearchParams({ client_secret: secret.client_secret!, outcome });
   return await post(stripe, `/v1/3ds/${secret.client_secret!.split("_secret_")[0]}`, { secret, form });

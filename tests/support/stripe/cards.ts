@@ -2,7 +2,7 @@ import type { Params } from "./form.ts";
 import { notFoundError } from "./stripe_error.ts";
 import type { AccountName, MethodObject, World } from "./world.ts";
 
-/** What a card does, by its number or its ready-made token; the numbers are Stripe's own test cards. */
+/** The behaviour of each card, by number or token. The numbers are Stripe's own test cards. */
 const kinds: Record<string, string> = {
   "4242424242424242": "visa",
   "4000000000000002": "generic_decline",
@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
   pm_double_processing: "processes",
 };
 
-/** The payment method that a confirmation names, brings, or had already. */
+/** Returns the payment method of a confirmation: the one it names or contains, or the intent's current one. */
 export function getPaymentMethod(
   world: World,
   account: AccountName,

@@ -14,7 +14,7 @@ const smallest: Record<string, number> = {
   huf: 17_500,
 };
 
-/** Stripe's own rules for amounts: a least and a most, and tens or hundreds where cards know nothing smaller. */
+/** Checks Stripe's rules for amounts: minimum, maximum, and steps of 10 or 100 in currencies with such a smallest unit. */
 export function checkAmount(amount: number, currency: string, forced = false): void {
   const param = "amount";
   if (amount < 1) {
@@ -37,7 +37,7 @@ export function checkAmount(amount: number, currency: string, forced = false): v
   }
 }
 
-/** Tries the card. The browser answers a question of the bank; nobody is there to do so off session. */
+/** Charges the card. In a session the bank's challenge waits for the browser; off session it is a decline. */
 export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentObject {
   const { world, account, params, forced } = call;
   if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status)) {
@@ -58,18 +58,18 @@ export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentO
     : forced === "requires_action"
     ? "asks_always"
     : method.card.kind;
-  if (kind === "generic_decline" || kind === "insufficient_funds") return refuse(call, intent, kind);
+  if (kind === "generic_decline" || kind === "insufficient_funds") return declineIntent(call, intent, kind);
   if (kind === "asks_always" || (kind === "asks_once" && !offSession)) {
-    if (offSession) return refuse(call, intent, "authentication_required");
+    if (offSession) return declineIntent(call, intent, "authentication_required");
     intent.status = "requires_action";
-    intent.next_action = nextAction(call, intent.client_secret);
+    intent.next_action = createNextAction(call, intent.client_secret);
     world.onEvent("payment_intent.requires_action", account, intent);
     return intent;
   }
   return kind === "processes" ? process(call, intent) : charge(world, account, intent, method);
 }
 
-/** The bank's answer to its own question, given in the 3-D Secure frame. */
+/** Completes the bank's challenge with the customer's answer in the 3-D Secure frame. */
 export function authenticate(call: Call<Params>, intent: IntentObject): IntentObject {
   const { world, account, params } = call;
   if (intent.status !== "requires_action") return intent;
@@ -78,13 +78,13 @@ export function authenticate(call: Call<Params>, intent: IntentObject): IntentOb
     return charge(world, account, intent, world.get(account, "payment_method", intent.payment_method!));
   }
   try {
-    return refuse(call, intent, "payment_intent_authentication_failure");
+    return declineIntent(call, intent, "payment_intent_authentication_failure");
   } catch {
     return intent;
   }
 }
 
-function refuse({ world, account }: Call<Params>, intent: IntentObject, code: string): never {
+function declineIntent({ world, account }: Call<Params>, intent: IntentObject, code: string): never {
   const refusal = code === "payment_intent_authentication_failure"
     ? invalid("The provided PaymentMethod has failed authentication.", { code })
     : cardError(code);
@@ -106,7 +106,7 @@ function process({ world, account }: Call<Params>, intent: IntentObject): Intent
   return intent;
 }
 
-/** Takes the money, or holds it where it is captured by hand. */
+/** Captures the amount, or only authorizes it if the intent is captured manually. */
 export function charge(world: World, account: AccountName, intent: IntentObject, method: MethodObject): IntentObject {
   const manual = intent.capture_method === "manual";
   const made = world.add(account, {
@@ -142,8 +142,8 @@ export function charge(world: World, account: AccountName, intent: IntentObject,
   return intent;
 }
 
-/** A hold that nobody captured in time is gone, as the bank would have it. */
-export function lapse(world: World, account: AccountName, intent: IntentObject): IntentObject {
+/** Cancels an authorized intent that was not captured in time. */
+export function expireAuthorization(world: World, account: AccountName, intent: IntentObject): IntentObject {
   if (intent.status !== "requires_capture") return intent;
   const before = world.get(account, "charge", intent.latest_charge!).payment_method_details.card.capture_before!;
   if (world.seconds() < before) return intent;
@@ -152,8 +152,11 @@ export function lapse(world: World, account: AccountName, intent: IntentObject):
   return intent;
 }
 
-/** Where the browser goes to be asked by the bank. */
-export function nextAction({ world, account, params }: Call<Params>, client_secret: string): Record<string, unknown> {
+/** Returns the `next_action` that sends the browser to the bank's challenge. */
+export function createNextAction(
+  { world, account, params }: Call<Params>,
+  client_secret: string,
+): Record<string, unknown> {
   if (world.three_d_secure === "frame" || !params.return_url) {
     return { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
   }

@@ -1,4 +1,4 @@
-// The Elements half of the stand-in for Stripe.js: where its fields may be drawn, and what they tell.
+// The Elements part of the double of Stripe.js: mounts the card field and reports its events.
 export class IntegrationError extends Error {
   name = "IntegrationError";
 }
@@ -19,14 +19,14 @@ export function createElements({ clientSecret, locale, appearance } = {}) {
     },
     getElement: (type) => type === "payment" ? payment : null,
     create(type) {
-      if (type !== "payment") throw new IntegrationError(`The stand-in has no Element of type ${type}.`);
+      if (type !== "payment") throw new IntegrationError(`The double has no Element of type ${type}.`);
       if (payment) throw new IntegrationError("Can only create one Element of type payment through elements.create().");
       return payment = createPayment({ locale, appearance, forget: () => payment = null });
     },
   };
 }
 
-/** The card field, in a frame of another origin: it forgets what was typed when it is moved, as the real one does. */
+/** The card field, in a frame of another origin. Like the real one, it loses its input when it is moved. */
 function createPayment({ locale = "auto", appearance, forget }) {
   const listeners = new Map();
   const tell = (type, event) => (listeners.get(type) ?? []).forEach((listener) => listener(event));

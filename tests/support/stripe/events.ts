@@ -15,14 +15,14 @@ export interface StripeEvent {
 interface Delivery {
   to: string;
   secret: string;
-  /** Seconds since Stripe signed it. */
+  /** Age of the signature in seconds. */
   age?: number;
 }
 
-/** What happened, as Stripe tells it: a copy of each object as it was at that moment. */
+/** The events of this double. Each has a copy of its object as it was at that time. */
 export class Events {
   readonly all: StripeEvent[] = [];
-  /** Called with each new event; the server delivers from here when it is told to. */
+  /** Called with each new event. `StripeServer.deliverTo` sets it. */
   onEvent: (event: StripeEvent) => void = () => {};
   readonly #world: World;
 
@@ -52,7 +52,7 @@ export class Events {
     this.onEvent(event);
   }
 
-  /** Posts one event, signed; the status it was answered with, 0 for no answer. */
+  /** Signs and posts one event. Returns the status of the response, or 0 if there is none. */
   async deliver(event: StripeEvent, { to, secret, age = 0 }: Delivery): Promise<number> {
     const body = JSON.stringify(event, null, 2);
     const signature = await signPayload(body, { secret, seconds: this.#world.seconds() - age });
@@ -67,7 +67,7 @@ export class Events {
   }
 }
 
-/** Stripe's `Stripe-Signature` header: HMAC-SHA-256 over `<seconds>.<body>`. */
+/** Returns a `Stripe-Signature` header: the HMAC-SHA-256 of `<seconds>.<body>`. */
 export async function signPayload(
   body: string,
   { secret, seconds }: { secret: string; seconds: number },

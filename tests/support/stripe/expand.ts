@@ -1,6 +1,6 @@
 import { type AccountName, type StripeObject, World } from "./world.ts";
 
-/** A copy as it goes over the wire, with `expand`ed ids replaced by their objects; lists expand `data.…`. */
+/** Returns a copy for the response, in which the objects of `expand` replace their ids. Paths in lists start with `data.`. */
 export function expandIds(
   value: unknown,
   { world, account, paths }: { world: World; account: AccountName; paths: string[] },

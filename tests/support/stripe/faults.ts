@@ -1,4 +1,7 @@
-/** How a request can go wrong. `…_after` did it all the same, which is what makes payments hard; `…_kept` did not, and says so for a day. */
+/**
+ * A failure of a request. With `…_after` the request was executed, but its response is lost. With `…_kept` it was not
+ * executed, and its idempotency key keeps the error for a day.
+ */
 export type InjectedFault =
   | "reset"
   | "reset_after"
@@ -23,21 +26,21 @@ interface Planned {
   reached: () => void;
 }
 interface Plan {
-  /** How often; once, unless said. `Infinity` until `clear`. */
+  /** Number of requests that fail. Default: 1. With `Infinity` they fail until `clear`. */
   times?: number;
-  /** Looks at the form. */
+  /** Selects requests by their form body. */
   where?: ((body: string) => boolean) | undefined;
-  /** Called when the fault is played: after the work was done, if it is. */
+  /** Called when the fault occurs; after the work, if the request is executed. */
   reached?: () => void;
 }
 
-/** Faults to come: planned one by one, or drawn at random. */
+/** The faults of the next requests: planned one by one, or random. */
 export class Faults {
-  /** Draws a fault for a route, for chaos; seeded by whoever sets it. */
+  /** Returns a random fault for a route, or none. */
   draw: (route: string) => InjectedFault | undefined = () => undefined;
   #planned: Planned[] = [];
 
-  /** `faults.plan("POST /v1/refunds", "500_after")`; `*` is every route. */
+  /** Plans a fault for the next requests to a route, e.g. `plan("POST /v1/refunds", "500_after")`. `*` is every route. */
   plan(on: string, fault: InjectedFault, { times = 1, where = () => true, reached = () => {} }: Plan = {}): void {
     this.#planned.push({ on, fault, times, where, reached });
   }

@@ -1,21 +1,21 @@
 import { invalid } from "./stripe_error.ts";
 
-/** What an endpoint takes: leaves by type, `map` for free keys, `[…]` for lists, objects for nesting. */
+/** The parameters of an endpoint: values by type, `map` for free keys, `[…]` for lists, objects for nesting. */
 export type Shape = { [name: string]: "string" | "integer" | "boolean" | "map" | readonly ["string"] | Shape };
 // deno-lint-ignore no-explicit-any -- decoded and checked against a Shape just before use
 export type Params = Record<string, any>;
 
-/** Decodes `a[b][0]=c` as Stripe does, refusing whatever the endpoint does not know. */
+/** Decodes a form such as `a[b][0]=c` like Stripe. Throws on parameters that the endpoint does not have. */
 export function readForm(text: string, shape: Shape): Params {
   const params: Params = {};
   for (const [key, value] of new URLSearchParams(text)) {
     const path = [key.split("[")[0]!, ...[...key.matchAll(/\[([^\]]*)\]/g)].map((part) => part[1]!)];
-    put(params, { path, value, key, shape });
+    setParam(params, { path, value, key, shape });
   }
   return params;
 }
 
-function put(
+function setParam(
   target: Params,
   { path, value, key, shape }: { path: string[]; value: string; key: string; shape: Shape },
 ): void {
@@ -27,12 +27,13 @@ function put(
   if (type === "map" && rest.length === 1) target[name] = { ...target[name], [rest[0]!]: value };
   else if (Array.isArray(type) && rest.length === 1) target[name] = [...target[name] ?? [], value];
   else if (typeof type === "object" && !Array.isArray(type) && rest.length > 0) {
-    put(target[name] ??= {}, { path: rest, value, key, shape: type as Shape });
-  } else if (rest.length === 0 && typeof type === "string" && type !== "map") target[name] = leaf(type, { key, value });
-  else throw invalid(`Invalid ${key}`, { param: key });
+    setParam(target[name] ??= {}, { path: rest, value, key, shape: type as Shape });
+  } else if (rest.length === 0 && typeof type === "string" && type !== "map") {
+    target[name] = parseValue(type, { key, value });
+  } else throw invalid(`Invalid ${key}`, { param: key });
 }
 
-function leaf(type: string, { key, value }: { key: string; value: string }): string | number | boolean {
+function parseValue(type: string, { key, value }: { key: string; value: string }): string | number | boolean {
   if (type === "boolean") {
     if (value !== "true" && value !== "false") throw invalid(`Invalid boolean: ${value}`, { param: key });
     return value === "true";

@@ -1,24 +1,24 @@
 import { StripeError } from "./stripe_error.ts";
 
-export interface Answer {
+export interface StripeResponse {
   status: number;
   body: unknown;
 }
-interface Kept {
+interface StoredResponse {
   asked: string;
-  answer: Answer | "running";
+  answer: StripeResponse | "running";
 }
 
-/** Stripe's rules for `Idempotency-Key`: the first answer again (a 500 too), 400 for other parameters, 409 while it runs. */
+/** Stripe's rules for `Idempotency-Key`: repeats the first response (also a 500), 400 for other parameters, 409 while it runs. */
 export class IdempotencyKeys {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, StoredResponse>();
 
-  /** `key` includes the account. What never began (a refused form, a 429) is not kept: `work` throws it. */
+  /** Runs `work` once per key. `key` includes the account. Errors that `work` throws, such as a 429, are not stored. */
   async once(
     key: string | undefined,
     asked: string,
-    work: () => Promise<Answer>,
-  ): Promise<Answer & { replayed: boolean }> {
+    work: () => Promise<StripeResponse>,
+  ): Promise<StripeResponse & { replayed: boolean }> {
     if (key === undefined) return { ...await work(), replayed: false };
     const kept = this.#kept.get(key);
     if (kept && kept.asked !== asked) {

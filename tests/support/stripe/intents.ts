@@ -1,5 +1,5 @@
 import { type Params, requireParams } from "./form.ts";
-import { checkAmount, confirmIntent, lapse } from "./confirm.ts";
+import { checkAmount, confirmIntent, expireAuthorization } from "./confirm.ts";
 import { invalid } from "./stripe_error.ts";
 import type { Call, IntentObject } from "./world.ts";
 
@@ -35,18 +35,18 @@ export function createIntent(call: Call<Params>): IntentObject {
   return params.confirm ? confirmIntent(call, intent) : intent;
 }
 
-/** GET /v1/payment_intents/:id; a browser must show the client secret. */
+/** GET /v1/payment_intents/:id. A browser must send the client secret. */
 export function findIntent({ world, account, id, params, browser }: Call<Params>): IntentObject {
   const intent = world.get(account, "payment_intent", id, "intent");
   if (browser && params.client_secret !== intent.client_secret) {
     throw invalid("The client_secret provided does not match the client_secret associated with the PaymentIntent.");
   }
-  return lapse(world, account, intent);
+  return expireAuthorization(world, account, intent);
 }
 
 /** GET /v1/payment_intents, newest first. */
 export function listIntents({ world, account, params }: Call<Params>) {
-  const all = world.all("payment_intent", account).map((intent) => lapse(world, account, intent))
+  const all = world.all("payment_intent", account).map((intent) => expireAuthorization(world, account, intent))
     .filter((intent) => params.customer === undefined || intent.customer === params.customer).reverse();
   const from = params.starting_after ? all.findIndex((intent) => intent.id === params.starting_after) + 1 : 0;
   const limit = params.limit ?? 10;
@@ -81,7 +81,7 @@ export function cancelIntent(call: Call<Params>): IntentObject {
   return intent;
 }
 
-/** POST /v1/payment_intents/:id/capture: once, what is not captured goes back. */
+/** POST /v1/payment_intents/:id/capture. An intent is captured once; the rest is released. */
 export function captureIntent(call: Call<Params>): IntentObject {
   const { world, account, params } = call;
   const intent = findIntent({ ...call, browser: false });

@@ -1,7 +1,7 @@
-import { lapse } from "./confirm.ts";
+import { expireAuthorization } from "./confirm.ts";
 import type { IntentObject, World } from "./world.ts";
 
-/** One intent as the bank sees it: what was taken, what went back, and whose it was. */
+/** One intent with its captured, refunded and held amounts. */
 export interface Entry {
   account: string;
   id: string;
@@ -11,12 +11,12 @@ export interface Entry {
   amount: number;
   captured: number;
   refunded: number;
-  /** Held on the card, not yet taken. */
+  /** Authorized and not captured. */
   held: number;
   metadata: Record<string, string>;
 }
 
-/** The truth about money: invariants are judged from here, never from our own tables. */
+/** The reference for invariants about money. Tests compare our tables with it. */
 export class Ledger {
   readonly #world: World;
 
@@ -28,18 +28,18 @@ export class Ledger {
     return this.#world.entries("payment_intent").map(({ account, object }) => this.#entry(account, object));
   }
 
-  /** Rental intents that took money. */
+  /** Returns the rental intents with a captured amount. */
   paidRentals(): Entry[] {
     return this.intents().filter(({ kind, status }) => kind === "rental" && status === "succeeded");
   }
 
-  /** Deposits still held on somebody's card. */
+  /** Returns the deposits that are held on a card. */
   openDeposits(): Entry[] {
     return this.intents().filter(({ kind, held }) => kind === "deposit" && held > 0);
   }
 
   #entry(account: string, made: IntentObject): Entry {
-    const intent = lapse(this.#world, account, made);
+    const intent = expireAuthorization(this.#world, account, made);
     const charge = intent.latest_charge ? this.#world.get(account, "charge", intent.latest_charge) : undefined;
     return {
       account,

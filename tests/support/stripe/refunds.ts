@@ -2,7 +2,7 @@ import { type Params, requireParams } from "./form.ts";
 import { invalid } from "./stripe_error.ts";
 import type { AccountName, Call, RefundObject, World } from "./world.ts";
 
-/** POST /v1/refunds: never more than was captured. */
+/** POST /v1/refunds. The refunds of a charge never exceed its captured amount. */
 export function createRefund({ world, account, params }: Call<Params>): RefundObject {
   requireParams(params, "payment_intent");
   const intent = world.get(account, "payment_intent", params.payment_intent, "payment_intent");
@@ -54,7 +54,7 @@ export function listRefunds({ world, account, params }: Call<Params>) {
   return { object: "list", url: "/v1/refunds", has_more: data.length > limit, data: data.slice(0, limit) };
 }
 
-/** Days later the bank sends the money back, or it arrives at last. */
+/** Ends a pending refund: the bank returns it, or it arrives. */
 export function endRefund(world: World, account: AccountName, id: string, status: "failed" | "succeeded"): void {
   const refund = world.get(account, "refund", id);
   if (status === "failed" && refund.status !== "failed") {

@@ -9,7 +9,7 @@ import type { Call } from "./world.ts";
 export interface Route {
   shape: Shape;
   answer: (call: Call<Params>) => unknown;
-  /** A publishable key may call it, with the object's client secret. */
+  /** True if a publishable key may call it with the object's client secret. */
   browser?: true;
 }
 
@@ -39,7 +39,7 @@ const draft = {
   expand,
 } satisfies Shape;
 
-/** The endpoints that rentals use, each with the parameters that Stripe documents for it and we have a meaning for. */
+/** The endpoints that rentals use, with those documented parameters that this double implements. */
 export const routes: Record<string, Route> = {
   "POST /v1/customers": {
     shape: { name: "string", email: "string", phone: "string", description: "string", metadata: "map", expand },
@@ -92,7 +92,7 @@ export const routes: Record<string, Route> = {
   "GET /v1/refunds": { shape: { ...list, payment_intent: "string", charge: "string" }, answer: listRefunds },
   "GET /v1/refunds/:id": { shape: one, answer: findRefund },
   "GET /v1/charges/:id": { shape: one, answer: ({ world, account, id }) => world.get(account, "charge", id) },
-  // not Stripe's API: where its 3-D Secure page reports what the customer told the bank
+  // Not part of Stripe's API: the 3-D Secure page posts the customer's answer here.
   "POST /v1/3ds/:id": {
     shape: { client_secret: "string", key: "string", outcome: "string" },
     answer: (call) =>

@@ -1,5 +1,5 @@
 import { getPaymentMethod } from "./cards.ts";
-import { nextAction } from "./confirm.ts";
+import { createNextAction } from "./confirm.ts";
 import type { Params } from "./form.ts";
 import { cardError, invalid } from "./stripe_error.ts";
 import type { Call, SetupObject } from "./world.ts";
@@ -29,11 +29,11 @@ export function findSetup({ world, account, id, params, browser }: Call<Params>)
   return setup;
 }
 
-/** POST /v1/setup_intents/:id/confirm: keeps the card for its customer. */
+/** POST /v1/setup_intents/:id/confirm. Attaches the card to its customer. */
 export function confirmSetup(call: Call<Params>): SetupObject {
   const { world, account, params, forced } = call;
   const setup = findSetup(call);
-  if (!/^requires_/.test(setup.status)) throw unexpected(setup, "confirm");
+  if (!/^requires_/.test(setup.status)) throw unexpectedState(setup, "confirm");
   const method = getPaymentMethod(world, account, params, setup.payment_method);
   if (!method) throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.");
   setup.payment_method = method.id;
@@ -48,17 +48,17 @@ export function confirmSetup(call: Call<Params>): SetupObject {
   }
   if (forced === "requires_action" || method.card.kind.startsWith("asks_")) {
     setup.status = "requires_action";
-    setup.next_action = nextAction(call, setup.client_secret);
+    setup.next_action = createNextAction(call, setup.client_secret);
     return setup;
   }
-  return keep(call, setup);
+  return attachCard(call, setup);
 }
 
-/** The bank's answer, given in the 3-D Secure frame. */
+/** Completes the bank's challenge with the customer's answer in the 3-D Secure frame. */
 export function authenticateSetup(call: Call<Params>, setup: SetupObject): SetupObject {
   if (setup.status !== "requires_action") return setup;
   setup.next_action = null;
-  if (call.params.outcome === "ok") return keep(call, setup);
+  if (call.params.outcome === "ok") return attachCard(call, setup);
   Object.assign(setup, { status: "requires_payment_method", payment_method: null });
   return setup;
 }
@@ -66,20 +66,20 @@ export function authenticateSetup(call: Call<Params>, setup: SetupObject): Setup
 /** POST /v1/setup_intents/:id/cancel */
 export function cancelSetup(call: Call<Params>): SetupObject {
   const setup = findSetup({ ...call, browser: false });
-  if (!/^requires_/.test(setup.status)) throw unexpected(setup, "cancel");
+  if (!/^requires_/.test(setup.status)) throw unexpectedState(setup, "cancel");
   setup.status = "canceled";
   call.world.onEvent("setup_intent.canceled", call.account, setup);
   return setup;
 }
 
-function keep({ world, account }: Call<Params>, setup: SetupObject): SetupObject {
+function attachCard({ world, account }: Call<Params>, setup: SetupObject): SetupObject {
   world.get(account, "payment_method", setup.payment_method!).customer = setup.customer;
   setup.status = "succeeded";
   world.onEvent("setup_intent.succeeded", account, setup);
   return setup;
 }
 
-function unexpected(setup: SetupObject, what: string) {
+function unexpectedState(setup: SetupObject, what: string) {
   return invalid(`You cannot ${what} this SetupIntent because it has a status of ${setup.status}.`, {
     code: "setup_intent_unexpected_state",
     setup_intent: setup,

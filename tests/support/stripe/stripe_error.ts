@@ -8,7 +8,7 @@ interface StripeErrorBody {
   setup_intent?: unknown;
 }
 
-/** An error as Stripe answers it: `{error: {type, code, message, …}}`. */
+/** An error response of Stripe: `{error: {type, code, message, …}}`. */
 export class StripeError extends Error {
   constructor(readonly status: number, readonly body: StripeErrorBody) {
     super(body.message);
@@ -28,7 +28,7 @@ export function notFoundError(object: string, id: string, param = "id"): StripeE
   });
 }
 
-/** A card that says no; the intent it was tried for comes along. */
+/** Returns the error of a declined card. `more` contains its intent. */
 export function cardError(code: string, more: Partial<StripeErrorBody> = {}): StripeError {
   const message = code === "authentication_required"
     ? "Your card was declined. This transaction requires authentication."

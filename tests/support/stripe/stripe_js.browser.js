@@ -1,4 +1,4 @@
-// Stands in for https://js.stripe.com/…/stripe.js in the browser tests: same names, same refusals, frames of its own, no Stripe.
+// A double of https://js.stripe.com/…/stripe.js for browser tests, with the same methods and errors and its own frames.
 import { createElements, IntegrationError } from "./elements.browser.js";
 
 const api = "https://api.stripe.com";
@@ -30,7 +30,7 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
     return `/v1/${id.startsWith("seti_") ? "setup_intents" : "payment_intents"}/${id}`;
   }
 
-  /** Asks the bank's question in a frame over the page, and waits for the answer. */
+  /** Shows the bank's challenge in a frame over the page and waits for the answer. */
   async function challenge(clientSecret) {
     const frame = document.createElement("iframe");
     frame.name = `__privateStripeFrame${crypto.randomUUID().slice(0, 8)}`;
@@ -50,7 +50,7 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
     return await call("POST", `/v1/3ds/${clientSecret.split("_secret_")[0]}`, { client_secret: clientSecret, outcome });
   }
 
-  /** Confirms, follows the bank where it leads, and answers `{paymentIntent}`, `{setupIntent}` or `{error}`. */
+  /** Confirms and completes the bank's challenge. Returns `{paymentIntent}`, `{setupIntent}` or `{error}`. */
   async function confirm(
     kind,
     { elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect = "always" },

@@ -1,6 +1,6 @@
 import { notFoundError } from "./stripe_error.ts";
 
-/** `own`, or the connected account of the `Stripe-Account` header. */
+/** The connected account of the `Stripe-Account` header; `own` without one. */
 export type AccountName = string;
 export interface Base {
   id: string;
@@ -76,12 +76,12 @@ export interface RefundObject extends Base {
 export type StripeObject = CustomerObject | MethodObject | IntentObject | SetupObject | ChargeObject | RefundObject;
 type Named<N> = Extract<StripeObject, { object: N }>;
 
-/** All that this Stripe knows, by account; its time stands wherever a test puts it. */
+/** The objects of this double, by account. Its clock can be set. */
 export class World {
   now: () => Date = () => new Date();
-  /** How long a held card stays held; Visa gives seven days, five off session. */
+  /** Days until an authorization expires. Visa: 7, or 5 off session. */
   authorization_days = 7;
-  /** Where the bank asks its question: in a frame over the page, or on a page of its own. */
+  /** The place of the bank's challenge: a frame over the page, or its own page. */
   three_d_secure: "frame" | "redirect" = "frame";
   onEvent: (type: string, account: AccountName, object: StripeObject) => void = () => {};
   readonly #objects = new Map<AccountName, Map<string, StripeObject>>();
@@ -110,7 +110,7 @@ export class World {
     return found as Named<N>;
   }
 
-  /** In the order they were made; without an account, of all of them. */
+  /** Returns the objects of a type in the order of creation; without an account, of all accounts. */
   all<N extends StripeObject["object"]>(object: N, account?: AccountName): Named<N>[] {
     const kept = account === undefined
       ? [...this.#objects.values()]
@@ -118,7 +118,7 @@ export class World {
     return kept.flatMap((objects) => [...objects.values()]).filter((one): one is Named<N> => one.object === object);
   }
 
-  /** Each object of a kind with the account that it lies in. */
+  /** Returns each object of a type with its account. */
   entries<N extends StripeObject["object"]>(object: N): { account: AccountName; object: Named<N> }[] {
     return [...this.#objects.keys()].flatMap((account) =>
       this.all(object, account).map((one) => ({ account, object: one }))
@@ -126,14 +126,14 @@ export class World {
   }
 }
 
-/** One request, parsed. */
+/** A parsed request. */
 export interface Call<P = Record<string, never>> {
   world: World;
   account: AccountName;
   id: string;
   params: P;
-  /** A publishable key with a client secret: the customer's browser. */
+  /** True for a publishable key, which the customer's browser uses. */
   browser: boolean;
-  /** A fault that the handler itself must play. */
+  /** A fault that the handler itself applies. */
   forced: "decline" | "requires_action" | "amount_too_small" | undefined;
 }
