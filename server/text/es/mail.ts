@@ -35,14 +35,14 @@ export const mail: MailText = {
   code_intro: (shop) => `Escribe este código para continuar en ${shop}.`,
   code_preview: (code) => `${code} es tu código.`,
   code_validity: (time) => `Sirve una sola vez y durante ${time}. Nunca lo pedimos por teléfono ni por correo.`,
-  code_ignore: "¿No lo has pedido? Ignora este correo: sin el código nadie puede entrar.",
+  code_ignore: "Si no has pedido un código, ignora este correo. Sin el código nadie puede entrar.",
 
   confirmed_subject: (shop, number) => `Tu reserva ${number} en ${shop}`,
   confirmed_title: "Tu reserva está confirmada",
   confirmed_intro: "Tenemos ganas de verte. Aquí tienes todo lo que necesitas.",
   changed_subject: (shop, number) => `Tu reserva ${number} en ${shop} ha cambiado`,
   changed_title: "Tu reserva ha cambiado",
-  changed_intro: "Así queda ahora.",
+  changed_intro: "Estos son los nuevos datos.",
   deposit_at_booking: (amount) =>
     `Se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   deposit_at_pickup: (amount) =>
@@ -63,25 +63,25 @@ export const mail: MailText = {
   sold_out_subject: (shop) => `Agotado, te devolvemos el dinero: ${shop}`,
   sold_out_title: "No pudimos mantener tu reserva",
   sold_out_intro:
-    "Tu pago llegó cuando la reserva temporal ya había caducado y, entretanto, otra persona se quedó con la última unidad. Lo sentimos.",
-  sold_out_refund: (amount) => `Hemos reembolsado el total, ${amount}; no tienes que hacer nada.`,
+    "Tu pago llegó cuando la reserva temporal ya había caducado. Entretanto, otra persona reservó la última unidad. Lo sentimos.",
+  sold_out_refund: (amount) => `Hemos reembolsado el total, ${amount}. No tienes que hacer nada.`,
   sold_out_free_subject: (shop) => `Agotado: ${shop}`,
   sold_out_free_intro:
-    "Tu confirmación llegó cuando la reserva temporal ya había caducado y, entretanto, otra persona se quedó con la última unidad. Lo sentimos.",
-  sold_out_free: "No se ha cobrado nada ni se retiene ninguna fianza; no tienes que hacer nada.",
+    "Tu confirmación llegó cuando la reserva temporal ya había caducado. Entretanto, otra persona reservó la última unidad. Lo sentimos.",
+  sold_out_free: "No se ha cobrado nada ni se retiene ninguna fianza. No tienes que hacer nada.",
   shop_sold_out_subject: (number) => `Reembolsado, agotado: pago tardío ${number}`,
   shop_sold_out_title: "Se reembolsó un pago tardío",
   shop_sold_out_intro: (amount) =>
     `Se pagaron ${amount} cuando la reserva temporal había caducado y no quedaba nada. Se reembolsó por completo; no se creó ninguna reserva.`,
   shop_sold_out_free_subject: (reference) => `Agotado: reserva tardía ${reference}`,
-  shop_sold_out_free_title: "Una reserva llegó demasiado tarde",
+  shop_sold_out_free_title: "Una reserva se confirmó demasiado tarde",
   shop_sold_out_free_intro:
-    "Una tarjeta para la fianza llegó cuando la reserva temporal había caducado y no quedaba nada. No se cobró nada; no se creó ninguna reserva.",
+    "Un cliente confirmó cuando la reserva temporal había caducado y no quedaba nada. No se cobró nada; no se creó ninguna reserva.",
 
   new_subject: (number, what) => `Nueva reserva ${number}: ${what}`,
   new_title: "Nueva reserva",
   new_nobody:
-    "Está pagada, pero llegó sin nombre ni correo. Busque el pago en su procesador de pagos para localizar al cliente.",
+    "La reserva está pagada, pero no tiene nombre ni correo. Busque el pago en su procesador de pagos para localizar al cliente.",
   shop_cancelled_subject: (number) => `Se canceló la reserva ${number}`,
   shop_cancelled_title: "Se canceló una reserva",
   refund_failed_subject: (number) => `Falló un reembolso: reserva ${number}`,
@@ -108,8 +108,8 @@ export const mail: MailText = {
   deposit_refused_subject: (number) => `Fianza imposible: reserva ${number}`,
   deposit_refused_title: "No se puede retener una fianza",
   deposit_refused_intro: (amount) =>
-    `La tarjeta no aceptará la fianza de ${amount}, por más que se intente. La reserva sigue en pie.`,
-  deposit_refused_todo: "Cóbrela en efectivo en la recogida, o prescinda de ella indicando el motivo.",
+    `La tarjeta rechaza la fianza de ${amount} y otro intento no serviría. La reserva sigue siendo válida.`,
+  deposit_refused_todo: "Cobre la fianza en efectivo en la recogida, o renuncie a ella indicando el motivo.",
   deposit_expired_subject: (number) => `La fianza ya no está retenida: reserva ${number}`,
   deposit_expired_title: "Una fianza ya no está retenida",
   deposit_expired_intro: (amount) => `La autorización bancaria de la fianza de ${amount} ha caducado.`,
@@ -124,25 +124,26 @@ export const mail: MailText = {
   inspection_due_todo: "Complete la revisión o cobre de la fianza los daños.",
   deposit_placed_subject: (shop, amount) => `Fianza de ${amount} retenida para ${shop}`,
   deposit_placed_title: (amount) => `Se retiene una fianza de ${amount}`,
-  deposit_placed_intro: "Está reservada en tu tarjeta, no cobrada. Tras la devolución la liberamos.",
+  deposit_placed_intro: "Está reservada en tu tarjeta, no cobrada. Se libera tras la devolución.",
   deposit_released_subject: (shop) => `Tu fianza en ${shop} está liberada`,
   deposit_released_title: "Tu fianza está liberada",
-  deposit_released_intro: (amount) => `Hemos liberado ${amount} en tu tarjeta. Tu banco lo mostrará en unos días.`,
+  deposit_released_intro: (amount) =>
+    `Los ${amount} retenidos en tu tarjeta quedan liberados. Tu banco lo mostrará en unos días.`,
   deposit_claimed_subject: (shop, amount) => `${shop} se quedó ${amount} de tu fianza`,
   deposit_claimed_title: (amount) => `Se retuvieron ${amount} de tu fianza`,
   deposit_claimed_rest: (amount) => `El resto, ${amount}, queda liberado.`,
   deposit_action_subject: (shop) => `Confirma tu fianza: ${shop}`,
   deposit_action_title: "Confirma tu fianza",
-  deposit_action_intro: (amount) => `Tu banco quiere que confirmes la fianza de ${amount}. Se retiene, no se cobra.`,
+  deposit_action_intro: (amount) => `Tu banco te pide que confirmes la fianza de ${amount}. Se retiene, no se cobra.`,
   deposit_action_button: "Confirmar la fianza",
-  deposit_action_until: (time) => `Hazlo antes del ${time}. Tu reserva sigue en pie.`,
+  deposit_action_until: (time) => `Confírmala antes del ${time}. Tu reserva sigue siendo válida.`,
 
   waiver_subject: (shop) => `Firma antes de venir: ${shop}`,
   waiver_title: "Firma tu acuerdo",
   waiver_intro: (shop, day) =>
-    `Te esperamos en ${shop} el ${day}. Lee y firma el acuerdo antes de venir; en el móvil se tarda dos minutos.`,
+    `Tu alquiler en ${shop} empieza el ${day}. Lee y firma el acuerdo antes de venir. En el móvil se tarda dos minutos.`,
   waiver_button: "Leer y firmar",
-  waiver_own: "Este enlace es solo tuyo; no lo compartas.",
+  waiver_own: "Este enlace es solo para ti. No lo compartas.",
   signed_subject: (shop) => `Tu acuerdo firmado: ${shop}`,
   signed_title: "Gracias por firmar",
   signed_intro: "Adjuntamos tu copia firmada en PDF. Guárdala.",
@@ -155,10 +156,10 @@ export const mail: MailText = {
 
   webhook_subject: "Se desactivó un endpoint de webhook",
   webhook_title: "Se desactivó un endpoint de webhook",
-  webhook_gone: "Respondió 410 Gone, es decir, pidió que paráramos.",
-  webhook_failing: "Lleva cinco días fallando.",
+  webhook_gone: "Respondió 410 Gone, lo que significa que no quiere más eventos.",
+  webhook_failing: "Ha fallado cinco días seguidos.",
   webhook_todo:
-    "Los eventos se guardan 30 días. Repárelo y vuelva a activarlo; las entregas que esperaban se han descartado.",
+    "Repare el endpoint y vuelva a activarlo. Las entregas pendientes se descartaron, pero los eventos se guardan 30 días.",
   webhook_url: "Dirección",
   webhook_last: "Última respuesta",
 };

@@ -36,14 +36,14 @@ export const mail: MailText = {
   code_preview: (code) => `${code} est votre code.`,
   code_validity: (time) =>
     `Il sert une seule fois, pendant ${time}. Nous ne le demandons jamais par téléphone ni par e-mail.`,
-  code_ignore: "Vous ne l’avez pas demandé ? Ignorez ce message : sans le code, personne ne peut se connecter.",
+  code_ignore: "Si vous n’avez pas demandé de code, ignorez ce message. Sans le code, personne ne peut se connecter.",
 
   confirmed_subject: (shop, number) => `Votre réservation ${number} chez ${shop}`,
   confirmed_title: "Votre réservation est confirmée",
   confirmed_intro: "Nous avons hâte de vous accueillir. Voici tout ce qu’il vous faut.",
   changed_subject: (shop, number) => `Votre réservation ${number} chez ${shop} a changé`,
   changed_title: "Votre réservation a changé",
-  changed_intro: "Voici ce qui est prévu désormais.",
+  changed_intro: "Voici les nouveaux détails.",
   deposit_at_booking: (amount) =>
     `Une caution de ${amount} est bloquée sur votre carte. Elle n’est pas débitée et sera libérée après le retour.`,
   deposit_at_pickup: (amount) =>
@@ -64,32 +64,32 @@ export const mail: MailText = {
   sold_out_subject: (shop) => `Complet, votre argent vous revient : ${shop}`,
   sold_out_title: "Nous n’avons pas pu garder votre réservation",
   sold_out_intro:
-    "Votre paiement est arrivé une fois votre réservation provisoire expirée, et quelqu’un d’autre avait entre-temps pris le dernier exemplaire. Nous en sommes désolés.",
-  sold_out_refund: (amount) => `Nous avons remboursé la totalité, ${amount} ; vous n’avez rien à faire.`,
+    "Votre paiement est arrivé après l’expiration de votre réservation provisoire. Entre-temps, quelqu’un d’autre a réservé le dernier exemplaire. Nous en sommes désolés.",
+  sold_out_refund: (amount) => `Nous avons remboursé la totalité, ${amount}. Vous n’avez rien à faire.`,
   sold_out_free_subject: (shop) => `Complet : ${shop}`,
   sold_out_free_intro:
-    "Votre confirmation est arrivée une fois votre réservation provisoire expirée, et quelqu’un d’autre avait entre-temps pris le dernier exemplaire. Nous en sommes désolés.",
-  sold_out_free: "Rien n’a été débité et aucune caution n’est bloquée ; vous n’avez rien à faire.",
+    "Votre confirmation est arrivée après l’expiration de votre réservation provisoire. Entre-temps, quelqu’un d’autre a réservé le dernier exemplaire. Nous en sommes désolés.",
+  sold_out_free: "Rien n’a été débité et aucune caution n’est bloquée. Vous n’avez rien à faire.",
   shop_sold_out_subject: (number) => `Remboursé, complet : paiement tardif ${number}`,
   shop_sold_out_title: "Un paiement tardif a été remboursé",
   shop_sold_out_intro: (amount) =>
     `${amount} ont été payés après l’expiration de la réservation provisoire, alors qu’il ne restait rien. La somme a été remboursée en entier ; aucune réservation n’a été créée.`,
   shop_sold_out_free_subject: (reference) => `Complet : réservation tardive ${reference}`,
-  shop_sold_out_free_title: "Une réservation est arrivée trop tard",
+  shop_sold_out_free_title: "Une réservation a été confirmée trop tard",
   shop_sold_out_free_intro:
-    "Une carte pour la caution est arrivée après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a été débité ; aucune réservation n’a été créée.",
+    "Un client a confirmé après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a été débité ; aucune réservation n’a été créée.",
 
   new_subject: (number, what) => `Nouvelle réservation ${number} : ${what}`,
   new_title: "Nouvelle réservation",
   new_nobody:
-    "Elle est payée, mais sans nom ni adresse e-mail. Retrouvez le paiement chez votre prestataire pour joindre le client.",
+    "La réservation est payée, mais sans nom ni adresse e-mail. Retrouvez le paiement chez votre prestataire de paiement pour joindre le client.",
   shop_cancelled_subject: (number) => `La réservation ${number} a été annulée`,
   shop_cancelled_title: "Une réservation a été annulée",
   refund_failed_subject: (number) => `Remboursement échoué : réservation ${number}`,
   late_refund_failed_subject: (reference) => `Remboursement échoué : paiement ${reference}`,
   refund_failed_title: "Un remboursement a échoué",
   refund_failed_intro: (amount) =>
-    `La banque a rejeté un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
+    `La banque a renvoyé un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
   refund_failed_todo: "Remboursez autrement, ou réessayez depuis le tableau de bord de votre prestataire de paiement.",
   refund_retrying_intro: (amount) =>
     `Un remboursement de ${amount} échoue depuis un jour. Le client n’a pas encore reçu l’argent.`,
@@ -110,8 +110,8 @@ export const mail: MailText = {
   deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
   deposit_refused_title: "Une caution ne peut pas être bloquée",
   deposit_refused_intro: (amount) =>
-    `La carte n’acceptera pas la caution de ${amount}, même en réessayant. La réservation est maintenue.`,
-  deposit_refused_todo: "Prenez-la en espèces au retrait, ou renoncez-y en indiquant pourquoi.",
+    `La carte refuse la caution de ${amount}, et une nouvelle tentative n’y changerait rien. La réservation est maintenue.`,
+  deposit_refused_todo: "Prenez la caution en espèces au retrait, ou renoncez-y en indiquant le motif.",
   deposit_expired_subject: (number) => `Caution plus bloquée : réservation ${number}`,
   deposit_expired_title: "Une caution n’est plus bloquée",
   deposit_expired_intro: (amount) => `L’autorisation bancaire de la caution de ${amount} a expiré.`,
@@ -126,27 +126,27 @@ export const mail: MailText = {
   inspection_due_todo: "Terminez le contrôle, ou retenez la caution en cas de dommage.",
   deposit_placed_subject: (shop, amount) => `Caution de ${amount} bloquée pour ${shop}`,
   deposit_placed_title: (amount) => `Une caution de ${amount} est bloquée`,
-  deposit_placed_intro: "Elle est réservée sur votre carte, pas débitée. Après le retour, nous la libérons.",
+  deposit_placed_intro: "Elle est réservée sur votre carte, pas débitée. Elle est libérée après le retour.",
   deposit_released_subject: (shop) => `Votre caution chez ${shop} est libérée`,
   deposit_released_title: "Votre caution est libérée",
   deposit_released_intro: (amount) =>
-    `Nous avons libéré ${amount} sur votre carte. Votre banque l’affiche sous quelques jours.`,
+    `Les ${amount} bloqués sur votre carte sont libérés. Votre banque l’affiche sous quelques jours.`,
   deposit_claimed_subject: (shop, amount) => `${shop} a retenu ${amount} sur votre caution`,
   deposit_claimed_title: (amount) => `${amount} de votre caution ont été retenus`,
   deposit_claimed_rest: (amount) => `Le reste, ${amount}, est libéré.`,
   deposit_action_subject: (shop) => `Confirmez votre caution : ${shop}`,
   deposit_action_title: "Confirmez votre caution",
   deposit_action_intro: (amount) =>
-    `Votre banque souhaite que vous confirmiez la caution de ${amount}. Elle est bloquée, pas débitée.`,
+    `Votre banque vous demande de confirmer la caution de ${amount}. Elle est bloquée, pas débitée.`,
   deposit_action_button: "Confirmer la caution",
-  deposit_action_until: (time) => `Merci de le faire avant le ${time}. Votre réservation est maintenue.`,
+  deposit_action_until: (time) => `Merci de la confirmer avant le ${time}. Votre réservation est maintenue.`,
 
   waiver_subject: (shop) => `À signer avant de venir : ${shop}`,
   waiver_title: "Signez votre décharge",
   waiver_intro: (shop, day) =>
-    `Rendez-vous chez ${shop} le ${day}. Lisez et signez la décharge avant de venir ; sur un téléphone, cela prend deux minutes.`,
+    `Votre location chez ${shop} commence le ${day}. Lisez et signez la décharge avant de venir. Sur un téléphone, cela prend deux minutes.`,
   waiver_button: "Lire et signer",
-  waiver_own: "Ce lien est à vous seul ; ne le transmettez pas.",
+  waiver_own: "Ce lien est personnel. Ne le transmettez pas.",
   signed_subject: (shop) => `Votre décharge signée : ${shop}`,
   signed_title: "Merci d’avoir signé",
   signed_intro: "Votre exemplaire signé est joint en PDF. Conservez-le.",
@@ -159,10 +159,10 @@ export const mail: MailText = {
 
   webhook_subject: "Un point de terminaison webhook a été désactivé",
   webhook_title: "Un point de terminaison webhook a été désactivé",
-  webhook_gone: "Il a répondu 410 Gone, c’est-à-dire qu’il demande d’arrêter.",
-  webhook_failing: "Il échoue depuis cinq jours.",
+  webhook_gone: "Il a répondu 410 Gone, ce qui signifie qu’il ne veut plus d’événements.",
+  webhook_failing: "Il a échoué cinq jours de suite.",
   webhook_todo:
-    "Les événements sont gardés 30 jours. Réparez-le et réactivez-le ; les envois en attente ont été abandonnés.",
+    "Réparez le point de terminaison et réactivez-le. Les envois en attente ont été abandonnés, mais les événements sont gardés 30 jours.",
   webhook_url: "Adresse",
   webhook_last: "Dernière réponse",
 };

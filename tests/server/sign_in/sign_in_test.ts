@@ -24,7 +24,7 @@ Deno.test("auth/verify accepts the mailed code, with any spelling of the address
   await shop.work();
   const mail = shop.mailer.mails[0]!;
   assert.equal(mail.to.address, "ada@example.com");
-  assert.equal(mail.subject, "Dein Anmeldecode für Test shop");
+  assert.equal(mail.subject, "Ihr Anmeldecode für Test shop");
   assert.doesNotMatch(mail.subject, /\d{6}/);
   const answer = await verify(shop, "ADA@example.com", ` ${mailed(shop)} `);
   assert.match(answer.session_token, /^svc_cs_[\w-]{43}$/);
