@@ -1,4 +1,5 @@
-import { Addon, ManagedAddon } from "../../shared/contract/addons.ts";
+import { ManagedAddon } from "../../shared/contract/addons.ts";
+import { CartAddon } from "../../shared/contract/addons_check.ts";
 import { Booking, BookingDeposit } from "../../shared/contract/booking.ts";
 import { PaymentIntent } from "../../shared/contract/checkout.ts";
 import { Category } from "../../shared/contract/categories.ts";
@@ -22,10 +23,10 @@ import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
 /** Schemas with a name in the document, and therefore in generated clients. */
 export const components = {
-  Addon,
   Booking,
   BookingDeposit,
   CancellationPolicy,
+  CartAddon,
   Category,
   Delivery,
   Event,

@@ -27,6 +27,7 @@ export function createOpenApiDocument(base_url: string): OpenApi {
       title: "Rental API",
       version: "1.0.0",
       description: introduction,
+      contact: { name: "The operator of this server", url: base_url },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: base_url }],

@@ -3,6 +3,14 @@ import { Addon } from "./addons.ts";
 import { Id, Moment, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
+/** An add-on with the items of the cart that it can be booked with. */
+export const CartAddon = Addon.extend({
+  fleet_item_ids: z.array(z.string()),
+  available_quantity: z.int().nullable().optional().meta({
+    description: "The number that is free in the period; `null` if the add-on is unlimited",
+  }),
+});
+
 /** A customer who returns from the payment step must not find their own units sold out. */
 export const Holding = Id.optional().meta({
   description: "Id of your payment intent. Stock that its hold takes counts as available",
@@ -27,12 +35,7 @@ export const addonsCheck = {
       },
     ),
     response: z.object({
-      addons: z.array(Addon.extend({
-        fleet_item_ids: z.array(z.string()),
-        available_quantity: z.int().nullable().optional().meta({
-          description: "The number that is free in the period; `null` if the add-on is unlimited",
-        }),
-      })),
+      addons: z.array(CartAddon),
     }),
   },
 } as const satisfies Contract;

@@ -118,6 +118,15 @@ Deno.test("the OpenAPI document has a webhook with a valid example for each kind
   }
 });
 
+Deno.test("the OpenAPI document names a contact and uses every schema component", () => {
+  assert.equal(document.info.contact?.url, "https://rental.test");
+  const text = JSON.stringify(document);
+  const unused = Object.keys(document.components!.schemas!).filter((name) =>
+    !text.includes(`"#/components/schemas/${name}"`)
+  );
+  assert.deepEqual(unused, []);
+});
+
 Deno.test("every array of the OpenAPI document says what its items are", () => {
   const bare: string[] = [];
   const visit = (value: unknown, path: string): void => {
