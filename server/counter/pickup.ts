@@ -1,11 +1,12 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { markLinesOut } from "../bookings/lines.sql.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { Problem } from "../problem.ts";
-import { extendToNow, markPickedUp } from "../stock/allocations.sql.ts";
+import { checkPickupStock, extendToNow, markPickedUp } from "../stock/allocations.sql.ts";
 import { listBookingDemands } from "../stock/booking_demands.sql.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
@@ -52,6 +53,23 @@ export async function recordPickup(
 }
 
 /**
+ * Checks what can refuse a pickup before the bank is asked for the deposit. Returns false if it will be refused anyway;
+ * `recordPickup` names the reason. Throws `out_of_stock`.
+ */
+export async function canPickUp(
+  sql: Queries,
+  { tenant_id, booking, override }: { tenant_id: string; booking: Booking; override: PickupOverride | undefined },
+): Promise<boolean> {
+  if (findTransitionProblem(booking, "pickup") || findMissingWaivers(booking, override)) return false;
+  const demands = await listBookingDemands(sql, tenant_id, booking.id);
+  await namingShortages(
+    { demands, addons: booking.addons },
+    async () => await checkPickupStock(sql, tenant_id, booking.id),
+  );
+  return true;
+}
+
+/**
  * Returns true if a booking needs no deposit, or has taken it. While the customer is asked to confirm a renewal, the
  * earlier authorization counts.
  */
@@ -60,7 +78,7 @@ function isDepositTaken({ state, authorized_at }: Booking["deposit"]): boolean {
 }
 
 /** Returns a `waivers_missing` problem if riders have not signed and staff do not override it. */
-export function findMissingWaivers(
+function findMissingWaivers(
   { waivers }: Booking,
   override: PickupOverride | undefined,
 ): Problem<"waivers_missing"> | undefined {

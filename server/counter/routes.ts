@@ -9,7 +9,7 @@ import { notFound, Problem } from "../problem.ts";
 import { endBooking } from "./cancel.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
-import { findMissingWaivers, recordPickup } from "./pickup.ts";
+import { canPickUp, recordPickup } from "./pickup.ts";
 import { reschedule } from "./reschedule.ts";
 import { recordReturn } from "./return.ts";
 import { previewReturn } from "./return_preview.ts";
@@ -61,13 +61,11 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
   async "POST /v1/bookings/:id/pickup"({ sql, tenant, commit, ...deps }, { params: { id }, body: { override } }) {
     const found = await findBooking(sql, tenant.id, id);
     if (!found) return notFound();
-    const canPickUp = !findTransitionProblem(found, "pickup") && !findMissingWaivers(found, override);
-    const recordDeposit = canPickUp && !override?.deposit
-      ? await authorizeForPickup({ ...deps, sql }, tenant.id, id)
-      : undefined;
-    return await commit(async (tx) => {
-      const missing = await recordDeposit?.(tx);
+    if (!override?.deposit && await canPickUp(sql, { tenant_id: tenant.id, booking: found, override })) {
+      const missing = await authorizeForPickup({ ...deps, sql }, tenant.id, id);
       if (missing) return missing;
+    }
+    return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
       return findTransitionProblem(booking, "pickup") ??

@@ -1,4 +1,3 @@
-import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import type { Intent, RefusedDeposit } from "../processor/processor.ts";
@@ -6,30 +5,30 @@ import { authorizeDeposit } from "./authorize.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
 import { recordDepositIntent } from "./record_intent.ts";
 
-type PickupDeps = Pick<Deps, "payments" | "ids" | "clock"> & { sql: Queries };
+type PickupDeps = Pick<Deps, "payments" | "ids" | "clock" | "sql">;
 
 /**
- * Authorizes a deposit that is due at pickup, if it is not authorized yet.
+ * Authorizes a deposit that is due at pickup, if it is not authorized yet. Returns a `deposit_missing` problem if no
+ * money is held.
  *
- * Calls the processor at once. The returned function runs in the transaction of the pickup: it records the outcome, and
- * returns a `deposit_missing` problem if no money is held.
+ * The outcome is recorded in a transaction of its own. If the pickup is refused afterwards, the booking still shows what
+ * the bank holds.
  */
 export async function authorizeForPickup(
   deps: PickupDeps,
   tenant_id: string,
   booking_id: string,
-): Promise<(tx: Queries) => Promise<Problem<"deposit_missing"> | undefined>> {
+): Promise<Problem<"deposit_missing"> | undefined> {
+  const ref = { tenant_id, booking_id };
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
-  if (!deposit || isSecured(deposit) || deposit.state === "released" || deposit.state === "claimed") {
-    return () => Promise.resolve(undefined);
-  }
+  if (!deposit || isSecured(deposit) || deposit.state === "released" || deposit.state === "claimed") return undefined;
   const intent = await findConfirmedOrAuthorize(deps, tenant_id, deposit);
-  return async (tx) => {
-    const state = intent ? await recordDepositIntent(tx, deps, { tenant_id, booking_id }, intent) : deposit.state;
-    if (state === "authorized") return undefined;
-    const detail = "The deposit has not been taken. Take it in cash, or ask the customer to confirm it.";
-    return new Problem("deposit_missing", detail).committing();
-  };
+  const state = intent
+    ? await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, ref, intent))
+    : deposit.state;
+  if (state === "authorized") return undefined;
+  const detail = "The deposit has not been taken. Take it in cash, or ask the customer to confirm it.";
+  return new Problem("deposit_missing", detail);
 }
 
 /** Returns true if the shop holds the money now: in cash, or authorized on a card. */

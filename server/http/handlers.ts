@@ -38,11 +38,13 @@ type BaseScope<R, E> =
   // A GET does not know its client: concurrent equal requests share one answer
   & (R extends `GET ${string}` ? unknown : { client: Client });
 
-/** The values that a handler gets. It can open one transaction, with `commit`, and only if its route is not a GET. */
+/**
+ * The values that a handler gets. It writes in the one transaction that `commit` opens, and only if its route is not a
+ * GET. Another transaction of the pool is for what must be kept although the request is refused: what a bank has done.
+ */
 export type Scope<R, E> =
   & BaseScope<R, E>
-  & { sql: Queries }
-  & (R extends `GET ${string}` ? unknown : { commit: Commit<Result<E>> });
+  & (R extends `GET ${string}` ? { sql: Queries } : { sql: Sql; commit: Commit<Result<E>> });
 
 /** The record that the first step of a route in two steps has written. */
 export interface WrittenRecord {

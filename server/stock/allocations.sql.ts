@@ -96,12 +96,12 @@ export async function freeAddonStock(sql: Queries, tenant_id: string, booking_id
  * `stock_never_oversold` if another booking needs the units.
  */
 export async function extendToNow(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
-  await sql`
-    update allocations a
-    set starts = least(a.starts, instant()), returns = greatest(a.returns, instant())
-    from booking_lines l
-    where a.tenant_id = ${tenant_id} and a.state = 'booked' and (a.starts > instant() or a.returns < instant())
-      and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
+  await sql`select extend_to_now(${tenant_id}, ${booking_id})`;
+}
+
+/** Violates `stock_never_oversold` if `extendToNow` would. Changes nothing. */
+export async function checkPickupStock(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  await sql`select check_pickup_stock(${tenant_id}, ${booking_id})`;
 }
 
 /** Marks a booking's stock as picked up. */

@@ -25,3 +25,13 @@ export async function markHandled(sql: Queries, id: string): Promise<boolean> {
     on conflict (id) do nothing`;
   return added.count === 1;
 }
+
+/** Returns whether a shop receives its payments in a connected account. */
+export async function isConnected(sql: Queries, account: string): Promise<boolean> {
+  const [row] = await sql`
+    select
+    from tenants t
+    where t.stripe_account = ${account}
+    limit 1`;
+  return row !== undefined;
+}

@@ -2,13 +2,14 @@ import { adoptIntent } from "../checkout/adopt_intent.ts";
 import { emitPaymentFailed } from "../checkout/emit_payment_failed.ts";
 import { findHold, findHoldRefOfIntent, type Hold } from "../checkout/holds.sql.ts";
 import { settle } from "../checkout/settle.ts";
+import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositByIntent } from "../deposits/deposits.sql.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
-import type { At } from "../processor/processor.ts";
+import type { At, Intent } from "../processor/processor.ts";
 import { syncRefunds } from "../payments/sync_refunds.ts";
-import type { HoldRef } from "../refs.ts";
-import { isHandled, markHandled } from "./events.sql.ts";
+import type { BookingRef, HoldRef } from "../refs.ts";
+import { isConnected, isHandled, markHandled } from "./events.sql.ts";
 import type { StripeEvent } from "./read_event.ts";
 
 /**
@@ -50,18 +51,29 @@ function isAboutRefund(type: string): boolean {
 /** Handles an intent that no hold has: a deposit's, or one whose id was lost between Stripe's answer and our table. */
 async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent): Promise<void> {
   const known = await findDepositByIntent(deps.sql, at);
-  // Anyone can write metadata in an account that is not ours
-  if (!known && at.account !== null) return;
+  if (!known && at.account !== null && !await isConnected(deps.sql, at.account)) return;
   const intent = await deps.payments.findIntent(at);
   if (!intent) return;
-  const { kind, tenant_id = "", hold_id = "", booking_id = "" } = intent.metadata;
-  // The account may also serve another installation, whose bookings are not in this database
-  const isOurDeposit = kind === "deposit" && await findDeposit(deps.sql, tenant_id, booking_id) !== undefined;
-  const deposit = known ?? (isOurDeposit ? { tenant_id, booking_id } : undefined);
+  const { kind, tenant_id = "", hold_id = "" } = intent.metadata;
+  const deposit = known ?? await findDepositInMetadata(deps.sql, intent);
   if (deposit) await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, deposit, intent));
   else if (kind === "rental") await adoptIntent(deps, { tenant_id, hold_id }, intent);
   // A claimed deposit is a payment, which can be refunded too
   if (known && isAboutRefund(type)) {
     await syncRefunds(deps, known.tenant_id, { account: at.account, payment_intent_id: at.id });
   }
+}
+
+/**
+ * Finds the deposit that an intent names in its metadata. Anyone can write metadata in their own account, and our
+ * account may also serve another installation. So the account, the amount and the currency must be the deposit's.
+ */
+async function findDepositInMetadata(
+  sql: Queries,
+  { account, amount, currency, metadata }: Intent,
+): Promise<BookingRef | undefined> {
+  const { kind, tenant_id = "", booking_id = "" } = metadata;
+  const deposit = kind === "deposit" ? await findDeposit(sql, tenant_id, booking_id) : undefined;
+  const fits = deposit?.account === account && deposit.amount === amount && deposit.currency === currency;
+  return fits ? { tenant_id, booking_id } : undefined;
 }

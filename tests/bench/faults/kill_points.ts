@@ -1,5 +1,6 @@
 import { expiringPoints } from "./expiring_points.ts";
 import { holdingPoints } from "./holding_points.ts";
+import { pickupPoints } from "./pickup_points.ts";
 import type { Run } from "./run.ts";
 import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
 
@@ -123,4 +124,5 @@ export const killPoints: Record<string, KillPoint> = {
       if (run.chance(0.5)) await run.cancel();
     },
   },
+  ...pickupPoints,
 };

@@ -37,7 +37,7 @@ export class Run {
     private readonly item: string,
   ) {}
 
-  static async open(lane: Lane, random: Random, { deposit = 0 } = {}): Promise<Run> {
+  static async open(lane: Lane, random: Random, { deposit = 0, timing = "at_booking" } = {}): Promise<Run> {
     const vault = createVault(settings.APP_SECRET);
     const deps = { sql: lane.sql, vault, ids } as Deps;
     const shop = await createShop(deps, {
@@ -48,7 +48,7 @@ export class Run {
     const [item] = await addItems(lane.sql, shop.id, [{ inventory_count: 1 }]);
     await lane.sql`
       update items i
-      set deposit_amount = ${deposit || null}, deposit_hold_timing = 'at_booking'
+      set deposit_amount = ${deposit || null}, deposit_hold_timing = ${timing}
       where i.tenant_id = ${shop.id}`;
     return new Run(lane, random, shop, item!);
   }
@@ -99,6 +99,15 @@ export class Run {
     if (this.booking_id) {
       await this.retry(() => this.#post(`/v1/bookings/${this.booking_id}/cancel`, {}, { secret: true }));
     }
+  }
+
+  async pickUp(): Promise<void> {
+    if (this.booking_id) await this.retry(() => this.pickUpOnce());
+  }
+
+  /** Sends one request to hand out the gear without a retry. */
+  async pickUpOnce(): Promise<Answer> {
+    return await this.#post(`/v1/bookings/${this.booking_id}/pickup`, {}, { secret: true });
   }
 
   /** Sends a request up to four times until its response is no 5xx. Starts the server before each retry. */

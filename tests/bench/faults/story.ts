@@ -5,6 +5,8 @@ import type { PendingPayment, Run } from "./run.ts";
 export type Story = (run: Run) => Promise<unknown>;
 export interface KillPoint {
   deposit?: number;
+  /** When the deposit is authorized; by default `at_booking`. */
+  timing?: "at_pickup";
   /** True if Stripe delivers its events during the run. */
   events?: boolean;
   play: Story;
