@@ -12,12 +12,22 @@ export function refundPercentOf(
   return met.sort((a, b) => b.hours_before - a.hours_before)[0]?.refund_percent ?? 0;
 }
 
-/** Returns the amount to refund if a booking is cancelled now, in addition to earlier refunds. A card can be refunded this amount. */
-export function refundOf(
-  booking: Pick<Booking, "cancellation_policy" | "pickup_date" | "amount_paid" | "amount_refunded" | "currency">,
-  now: Date,
-): number {
-  const { amount_paid, amount_refunded, currency } = booking;
-  const due = halfUp(amount_paid * refundPercentOf(booking, now), 100) - amount_refunded;
-  return Math.min(chargeable(Math.max(0, due), currency), amount_paid - amount_refunded);
+/** The fields of a booking that its refund depends on. */
+type RefundTerms = Pick<
+  Booking,
+  "cancellation_policy" | "pickup_date" | "total" | "amount_paid" | "amount_refunded" | "currency"
+>;
+
+/**
+ * Returns the amount to refund if a booking is cancelled now, in addition to earlier refunds. A card can be refunded
+ * this amount.
+ *
+ * The shop keeps its share of what the booking costs now, as far as that was paid. Money above the total is refunded.
+ */
+export function refundOf(booking: RefundTerms, now: Date): number {
+  const { total, amount_paid, amount_refunded, currency } = booking;
+  const paid_of_total = Math.min(total, amount_paid);
+  const kept = paid_of_total - halfUp(paid_of_total * refundPercentOf(booking, now), 100);
+  const left = amount_paid - amount_refunded;
+  return Math.min(chargeable(Math.max(0, left - kept), currency), left);
 }

@@ -65,6 +65,26 @@ Deno.test("staff can refund all, nothing or an amount up to what was paid when t
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).status, "confirmed");
 });
 
+Deno.test("a cancellation after a cheaper reschedule keeps the policy's share of the new total", async () => {
+  await using shop = await openShop();
+  await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: [{ hours_before: 0, refund_percent: 50 }] } });
+  const { id: item } = await shop.addItem({ price_full_day: 2_000 });
+  const { id, total } = await bookOnline(shop, {
+    items: [{ id: item }],
+    pickup_date: "2027-05-12",
+    return_date: "2027-05-16",
+  });
+  const params = { id };
+  const moved = await shop.staff("POST /v1/bookings/:id/reschedule", {
+    params,
+    body: { pickup_date: "2027-05-12", return_date: "2027-05-14", requote: true },
+  });
+  assert.deepEqual([total, moved.total], [10_000, 6_000]);
+  const cancelled = await cancel(shop, id, { refund: "policy" });
+  assert.equal(cancelled.cancellation?.refund_amount, 10_000 - moved.amount_refunded - 3_000);
+  assert.equal(cancelled.amount_paid - cancelled.amount_refunded, 3_000, "the shop keeps half of 6,000");
+});
+
 Deno.test("a cancellation deducts earlier refunds from the share of the policy", async () => {
   await using shop = await openShop();
   const { id: item } = await shop.addItem({ price_full_day: 5_000 });
