@@ -1,5 +1,3 @@
-import type { Shop } from "./contract/shop.ts";
-
 /** The largest amount: amounts are stored in int4 columns. */
 export const MAX_AMOUNT = 2_147_483_647;
 
@@ -15,7 +13,7 @@ export function decimalsOf(currency: string): number {
 }
 
 /** Formats an amount in minor units: `formatMoney(10500, { currency: "EUR", locale: "en" })` is "€105.00". */
-export function formatMoney(amount: number, { currency, locale }: Pick<Shop, "currency" | "locale">): string {
+export function formatMoney(amount: number, { currency, locale }: { currency: string; locale: string }): string {
   const digits = decimalsOf(currency);
   return new Intl.NumberFormat(locale, {
     style: "currency",

@@ -1,10 +1,11 @@
 import { addCharges as sumCharges, priceCharge } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Charge, ChargeDraft } from "../../shared/contract/charge.ts";
+import { MAX_AMOUNT } from "../../shared/money.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { invalid } from "../problem.ts";
+import { invalid, Problem } from "../problem.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { deleteCharge, insertCharges } from "./charges.sql.ts";
 
@@ -25,6 +26,9 @@ export async function addCharges(
   // The booking keeps its currency when the shop changes its own
   const terms = { ...shop, currency: booking.currency };
   const charges = drafts.map((draft) => ({ id: ids.next("chg"), ...draft, ...priceCharge(draft, terms) }));
+  if (charges.some(({ total }) => Math.abs(total) > MAX_AMOUNT)) {
+    throw new Problem("amount_out_of_range", `With tax, a charge would be more than ${MAX_AMOUNT}`);
+  }
   await insertCharges(tx, tenant_id, booking.id, charges);
   return await changeTotals(tx, tenant_id, booking, sumCharges(booking, charges));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  Amount,
   Description,
   Email,
   flag,
@@ -10,7 +11,6 @@ import {
   pageOf,
   Paging,
   Phone,
-  Price,
   textOf,
   Timestamp,
 } from "./common.ts";
@@ -20,7 +20,7 @@ import type { Contract } from "./endpoint.ts";
 import { LineItems } from "./storefront.ts";
 
 const refund = "must be full, none, policy or an amount";
-const Refund = z.union([z.enum(["full", "none", "policy"]), Price], refund);
+const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refund);
 const Override = z.strictObject({
   deposit: z.boolean().default(false),
   waivers: z.boolean().default(false),

@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { MAX_AMOUNT } from "../money.ts";
 import { lineOf, Timestamp } from "./common.ts";
 
 const ChargeKind = z.enum(["late", "damage", "cleaning", "discount", "other"]);
-const MAX = 99_999_999;
 
 /** What staff add to a booking's price, or take off it with a negative amount. */
 export const ChargeDraft = z.strictObject({
   kind: ChargeKind,
   label: lineOf(200, 1),
-  amount: z.int().min(-MAX).max(MAX).refine((amount) => amount !== 0, "must not be 0").meta({
+  amount: z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).refine((amount) => amount !== 0, "must not be 0").meta({
     description: "In the currency's minor unit; negative for a discount. Includes tax if the shop's prices do",
   }),
   taxable: z.boolean().default(true),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_AMOUNT } from "../money.ts";
 import { isDay, isMoment } from "../iso_date.ts";
 import type { FieldError } from "./problems.ts";
 
@@ -18,6 +19,10 @@ export function lineOf(max: number, min = 0) {
 }
 
 export const Price = z.int().min(0).max(99_999_999).meta({
+  description: "An amount in the currency's minor unit, such as cents",
+});
+/** An amount of money that is not a price: it can be as large as any total. */
+export const Amount = z.int().min(0).max(MAX_AMOUNT).meta({
   description: "An amount in the currency's minor unit, such as cents",
 });
 export const Name = lineOf(200, 1);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
-import { Price, textOf } from "./common.ts";
+import { Amount, textOf } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const deposits = {
@@ -14,7 +14,7 @@ export const deposits = {
   "POST /v1/bookings/:id/deposit/claim": {
     summary: "Claim all or part of the deposit",
     access: "secret",
-    body: z.strictObject({ amount: Price.min(1), reason: textOf(500, 1) }),
+    body: z.strictObject({ amount: Amount.min(1), reason: textOf(500, 1) }),
     response: Booking,
     errors: ["not_found", "invalid_transition", "amount_out_of_range", "payment_processor_error"],
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, lineOf, pageOf, Paging, Price, textOf, Timestamp } from "./common.ts";
+import { Amount, Id, lineOf, pageOf, Paging, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** How staff take money outside the payment processor. Its refunds are recorded, and staff hand the money back. */
@@ -44,7 +44,7 @@ export const payments = {
   "POST /v1/payments/:id/refund": {
     summary: "Refund a payment, whole or in part",
     access: "secret",
-    body: z.strictObject({ amount: Price.min(1).optional(), reason: textOf(500).nullish() }),
+    body: z.strictObject({ amount: Amount.min(1).optional(), reason: textOf(500).nullish() }),
     response: Payment,
     errors: ["not_found", "refund_too_large"],
   },
@@ -63,7 +63,7 @@ export const payments = {
     summary: "Record a payment taken outside the payment processor",
     description: "A refund of such a payment is recorded and not sent: staff hand the money back.",
     access: "secret",
-    body: z.strictObject({ method: RecordedMethod, amount: Price.min(1), reference: lineOf(200).nullish() }),
+    body: z.strictObject({ method: RecordedMethod, amount: Amount.min(1), reference: lineOf(200).nullish() }),
     status: 201,
     response: Payment,
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],
