@@ -124,18 +124,19 @@ async function placeAtCurrentPrices(
   });
 }
 
-/** Quotes the cart. Throws if the customer has agreed to another price. */
+/** Quotes the cart. Throws if the customer has agreed to another price or currency. */
 function quoteAtAgreedPrice(
   catalogue: Catalogue,
-  { amount, booking_details }: CheckoutBody,
+  { amount, currency, booking_details }: CheckoutBody,
   now: Date,
 ): QuotedCart {
   const cart = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
-  const { total: expected_amount } = cart.quote;
-  if (amount !== expected_amount) {
+  const { total: expected_amount, currency: expected_currency } = cart.quote;
+  if (amount !== expected_amount || currency !== undefined && currency !== expected_currency) {
+    const asked = currency === undefined ? amount : `${amount} ${currency}`;
     throw new Problem(
       "amount_mismatch",
-      `The total is now ${expected_amount}, not ${amount}. Deposits are not part of \`amount\`.`,
+      `The total is now ${expected_amount} ${expected_currency}, not ${asked}. Deposits are not part of \`amount\`.`,
       { expected_amount, quote: { ...cart.quote } },
     );
   }

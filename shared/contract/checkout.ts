@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Booking, Notes, Riders } from "./booking.ts";
-import { Email, Id, Moment, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
+import { Amount, Email, Id, Moment, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { cartErrors, LineItems, Quote } from "./storefront.ts";
 
@@ -45,7 +45,10 @@ export const checkout = {
     access: "publishable",
     session: "optional",
     body: z.object({
-      amount: z.int().min(0).max(2_147_483_647),
+      amount: Amount,
+      currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional().meta({
+        description: "The currency that the customer has seen. It is checked together with `amount`",
+      }),
       booking_details: z.object({
         pickup_date: Moment,
         return_date: Moment,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { statementsOf } from "../../bench/statements.ts";
 import type { BenchDatabase } from "../../bench/database.ts";
 import type { ApiError } from "../../../widget/api.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
@@ -72,6 +73,23 @@ Deno.test("a hold uses the new price when another server has just changed it", a
   assert.equal(holds, 0, "a hold priced with the old catalogue is not stored");
   await shop.sql`update items i set price_full_day = 5000 where i.tenant_id = ${shop.id}`;
   assert.equal((await hold(10_000)).amount, 10_000);
+});
+
+Deno.test("a hold in another currency than the customer has seen answers amount_mismatch", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 3 });
+  const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: id }] };
+  const hold = (currency?: string) =>
+    shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 7_000, currency, booking_details } });
+  assert.equal((await hold("EUR")).quote.currency, "EUR");
+  await shop.staff("PATCH /v1/shop", { body: { currency: "USD" } });
+  const problem = await assertProblem("amount_mismatch", hold("EUR"));
+  assert.match(problem.detail, /now 7000 USD, not 7000 EUR/);
+  assert.deepEqual([problem.expected_amount, problem.quote.currency], [7_000, "USD"]);
+  assert.equal((await hold("USD")).quote.currency, "USD");
+  await hold();
+  const { errors } = await assertProblem("invalid_request", hold("usd"));
+  assert.equal(errors[0]?.path, "currency");
 });
 
 Deno.test("a free hold has only an expire_hold job, which releases its stock", async () => {

@@ -6,7 +6,7 @@ import type { HoldRequest } from "./trip.ts";
 
 /** Takes a hold for the cart, in exchange for the trip's former hold. Throws `ApiError`. */
 export async function takeHold(store: Store, amount: number): Promise<PaymentIntent> {
-  const body = { amount, ...orderOf(store) };
+  const body = { amount, currency: store.shop.value!.currency, ...orderOf(store) };
   const pending = store.trip.value.hold_request;
   if (pending && JSON.stringify(pending.body) !== JSON.stringify(body)) {
     // The pending request may have taken a hold. The new one must replace it.
@@ -23,6 +23,7 @@ export async function takeHold(store: Store, amount: number): Promise<PaymentInt
     switch (error.problem.code) {
       case "amount_mismatch": {
         // The pay button shows the new amount and needs another click, so a message about the change is enough.
+        store.shop.value = { ...store.shop.value!, currency: String(error.problem.quote.currency) };
         const intent = await takeHold(store, error.problem.expected_amount);
         fail(store, "amount_mismatch");
         return intent;
@@ -64,7 +65,7 @@ export async function repeatHoldRequest(store: Store): Promise<void> {
   });
 }
 
-function orderOf(store: Store): Omit<HoldRequest["body"], "amount"> {
+function orderOf(store: Store): Omit<HoldRequest["body"], "amount" | "currency"> {
   const { lines, hold, riders, signature_ids, notes } = store.trip.value;
   const { email, name, phone } = store.person.value!;
   return {

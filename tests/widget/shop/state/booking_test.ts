@@ -53,6 +53,19 @@ Deno.test("a changed price is shown before the payment", async () => {
   assert.equal(errorCodeOf(widget), "amount_mismatch");
 });
 
+Deno.test("a changed currency is shown before the payment", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await goToCart(widget, { [id]: 1 });
+  await shop.staff("PATCH /v1/shop", { body: { currency: "USD" } });
+  await signIn(shop, widget);
+  const { payment } = getStep(widget, "pay");
+  assert.ok(payment.state === "open" && payment.intent.quote.currency === "USD");
+  assert.equal(errorCodeOf(widget), "amount_mismatch");
+  assert.equal(widget.store.shop.value?.currency, "USD");
+});
+
 Deno.test("the widget shows an error when the key names no shop", async () => {
   await using shop = await openShop();
   shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
