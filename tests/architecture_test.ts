@@ -135,6 +135,7 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     "countShops",
     "lockSeeding",
     "connectShop",
+    "setShopOwner",
     "addJob",
     "addJobs",
     "dropJob",

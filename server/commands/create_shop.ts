@@ -11,8 +11,11 @@ export interface CreatedShop {
   publishable_key: string;
 }
 
+/** A shop to create. Its owner receives the mails to the shop. */
+export type NewShop = Omit<ShopDraftRow, "id"> & { owner_email: string };
+
 /** Creates a shop with a secret and a publishable key, in one transaction. */
-export async function createShop(deps: Deps, draft: Omit<ShopDraftRow, "id">): Promise<CreatedShop> {
+export async function createShop(deps: Deps, draft: NewShop): Promise<CreatedShop> {
   const { slug, mode } = draft;
   const id = deps.ids.next("ten");
   return await deps.sql.begin(async (tx) => {

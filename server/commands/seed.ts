@@ -37,6 +37,7 @@ async function createDemo(deps: Deps): Promise<CreatedShop> {
     mode: "test",
     timezone: "Europe/Berlin",
     locale: "en-GB",
+    owner_email: "owner@riverside.example",
   });
   const { fillDemo } = await import("./demo/fill.ts");
   const app = createApp(deps, { log: () => {}, limiter: undefined });

@@ -1,6 +1,8 @@
+import type { Queries } from "../db/client.ts";
 import type { Log } from "../log.ts";
 import type { Letter, Sender } from "./letters/letter.ts";
 import type { Address, Attachment, Mailer } from "./mailer.ts";
+import { findShopAddress } from "./sender.sql.ts";
 import { writeMail } from "./write_mail.ts";
 
 interface ShopMail {
@@ -12,12 +14,16 @@ interface ShopMail {
   attachments?: readonly Attachment[] | undefined;
 }
 
-/** Sends a mail to the shop itself. Logs an error if the shop has no address, because then nobody hears the news. */
+/**
+ * Sends a mail to the shop itself: to its owner, or else to its support address. If it has neither, nobody hears the news.
+ * That is logged as an error, with the command that names an owner.
+ */
 export async function mailShop(
-  { mailer, log }: { mailer: Mailer; log: Log },
+  { sql, mailer, log }: { sql: Queries; mailer: Mailer; log: Log },
   { tenant_id, shop, letter, ...rest }: ShopMail,
 ): Promise<void> {
-  const address = shop.support_email;
-  if (address) await mailer.send(writeMail({ shop, to: { name: shop.name, address }, letter, ...rest }));
-  else log("error", "mail_without_receiver", { tenant_id, subject: letter.subject });
+  const { slug, address } = await findShopAddress(sql, tenant_id);
+  if (address) return await mailer.send(writeMail({ shop, to: { name: shop.name, address }, letter, ...rest }));
+  const fix = `deno task shop update --shop ${slug} --owner EMAIL`;
+  log("error", "mail_without_receiver", { tenant_id, subject: letter.subject, fix });
 }

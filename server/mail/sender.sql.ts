@@ -16,3 +16,15 @@ export async function findSender(
   const logo_url = toPublicUrl(row.branding.logo_url, settings.storage_url);
   return { ...row, branding: { ...row.branding, logo_url } };
 }
+
+/** Returns where mails to the shop itself go: to its owner, or else to its support address. */
+export async function findShopAddress(
+  sql: Queries,
+  tenant_id: string,
+): Promise<{ slug: string; address: string | null }> {
+  const [row] = await sql<[{ slug: string; address: string | null }]>`
+    select t.slug, coalesce(t.owner_email, t.support_email) as address
+    from tenants t
+    where t.id = ${tenant_id}`;
+  return row;
+}

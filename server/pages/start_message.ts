@@ -39,7 +39,7 @@ export function startMessage(
         "",
         "  No shop exists yet. Create the first one; it prints both keys:",
         "",
-        '  deno task shop create --name "Harbour Bikes" --slug harbour --currency EUR --timezone Europe/Berlin',
+        '  deno task shop create --name "Harbour Bikes" --slug harbour --owner you@example.com --timezone Europe/Berlin',
       ]
       : []),
     ...(demo

@@ -16,13 +16,14 @@ export interface ShopDraftRow {
   currency?: string | undefined;
   timezone?: string | undefined;
   locale?: string | undefined;
+  owner_email?: string | undefined;
 }
 
 export async function addShop(sql: Queries, shop: ShopDraftRow): Promise<void> {
-  const { id, slug, name, mode, currency = "EUR", timezone = "UTC", locale = "en" } = shop;
+  const { id, slug, name, mode, currency = "EUR", timezone = "UTC", locale = "en", owner_email = null } = shop;
   await sql`
-    insert into tenants (id, slug, name, mode, currency, timezone, locale)
-    values (${id}, ${slug}, ${name}, ${mode}, ${currency}, ${timezone}, ${locale})`;
+    insert into tenants (id, slug, name, mode, currency, timezone, locale, owner_email)
+    values (${id}, ${slug}, ${name}, ${mode}, ${currency}, ${timezone}, ${locale}, ${owner_email})`;
 }
 
 export async function findShop(sql: Queries, tenant_id: string): Promise<ShopRow | undefined> {
@@ -82,6 +83,16 @@ export async function connectShop(sql: Queries, slug: string, stripe_account: st
   const [row] = await sql<{ id: string }[]>`
     update tenants t
     set stripe_account = ${stripe_account}, updated_at = instant()
+    where t.slug = ${slug}
+    returning t.id`;
+  return row?.id;
+}
+
+/** Sets the owner of a shop. Returns the shop's id, or undefined if there is no such shop. */
+export async function setShopOwner(sql: Queries, slug: string, owner_email: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    update tenants t
+    set owner_email = ${owner_email}, updated_at = instant()
     where t.slug = ${slug}
     returning t.id`;
   return row?.id;

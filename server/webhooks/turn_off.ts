@@ -31,5 +31,5 @@ export async function mailTurnedOff(
   const shop = await findSender({ sql, settings }, tenant_id);
   if (!endpoint) return;
   const letter = webhookTurnedOff(shop, { url: endpoint.url, cause, last_answer });
-  await mailShop({ mailer, log }, { tenant_id, shop, letter });
+  await mailShop({ sql, mailer, log }, { tenant_id, shop, letter });
 }

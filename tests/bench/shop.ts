@@ -17,7 +17,12 @@ export interface BenchShop {
 let shops = 0;
 export async function openBenchShop({ sql }: BenchDatabase, items: Parameters<typeof addItems>[2]): Promise<BenchShop> {
   const vault = createVault(settings.APP_SECRET);
-  const shop = await createShop({ sql, vault, ids } as Deps, { name: "Bench", slug: `bench-${++shops}`, mode: "test" });
+  const shop = await createShop({ sql, vault, ids } as Deps, {
+    name: "Bench",
+    slug: `bench-${++shops}`,
+    mode: "test",
+    owner_email: "owner@example.com",
+  });
   return { ...shop, items: await addItems(sql, shop.id, items) };
 }
 

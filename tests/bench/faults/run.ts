@@ -44,6 +44,7 @@ export class Run {
       name: "Faults",
       slug: `faults-${crypto.randomUUID().slice(0, 8)}-${++shops}`,
       mode: "test",
+      owner_email: "owner@example.com",
     });
     const [item] = await addItems(lane.sql, shop.id, [{ inventory_count: 1 }]);
     await lane.sql`

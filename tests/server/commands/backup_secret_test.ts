@@ -9,7 +9,7 @@ Deno.test("a backup of the embedded database with APP_SECRET is whole, and is re
   await using folder = await openDataFolder();
   const backup = `${folder.path}.backup`;
   const own = { ...settings, APP_SECRET, DATA_DIR: folder.path };
-  await runJsonCommand(own, "shop", "create", "--name", "Ada", "--slug", "ada");
+  await runJsonCommand(own, "shop", "create", "--name", "Ada", "--slug", "ada", "--owner", "ada@example.com");
   await runJsonCommand(own, "backup", backup);
 
   const other = { ...settings, APP_SECRET: "", DATA_DIR: `${folder.path}.other` };

@@ -79,6 +79,8 @@ Deno.test("deno task restore reproduces rows, files, stock and waiver evidence o
     "Boats",
     "--slug",
     "boats",
+    "--owner",
+    "ada@example.com",
     "--mode",
     "test",
     "--demo",

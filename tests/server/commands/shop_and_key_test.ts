@@ -28,11 +28,12 @@ async function openInstallation() {
   };
 }
 
+const OWNER = ["--owner", "ada@example.com"];
 const faultLines = ({ err }: CommandResult) => err.split("\n\n")[0]!.split("\n");
 
 Deno.test("shops and keys created by commands work on the running server at once", async () => {
   await using installation = await openInstallation();
-  const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--currency", "CHF", "--mode", "test"];
+  const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--currency", "CHF", "--mode", "test", ...OWNER];
   const shop = await runJsonCommand(installation.env, "shop", "create", ...words);
   assert.deepEqual(Object.keys(shop), ["id", "slug", "mode", "secret_key", "publishable_key"]);
   const { id, name, currency } = await installation.getShop(shop.publishable_key);
@@ -75,8 +76,17 @@ Deno.test("shops and keys created by commands work on the running server at once
 
   const taken = await runCommand(installation.env, "shop", "create", ...words);
   assert.deepEqual([taken.code, taken.err, taken.out], [1, "Another shop has this slug", ""]);
+  const updated = await runJsonCommand(
+    installation.env,
+    ...["shop", "update", "--shop", "harbour", "--owner", "bo@example.com"] as const,
+  );
+  assert.deepEqual(updated, { id: shop.id, owner_email: "bo@example.com" });
   for (
-    const [task, ...args] of [["key", "create", "--kind", "secret"], ["shop", "connect", "--stripe-account", "acct_1"]]
+    const [task, ...args] of [
+      ["key", "create", "--kind", "secret"],
+      ["shop", "connect", "--stripe-account", "acct_1"],
+      ["shop", "update", ...OWNER],
+    ]
   ) {
     const unknown = await runCommand(installation.env, task!, ...args, "--shop", "nowhere");
     assert.deepEqual([unknown.code, unknown.err], [64, "--shop: no shop has the slug nowhere"]);
@@ -86,8 +96,8 @@ Deno.test("shops and keys created by commands work on the running server at once
 Deno.test("a command with wrong arguments prints every fault and its usage without opening the database", async () => {
   const none = { DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: "a secret of the tests, at least 32 long" };
   const wrong: [args: string[], faults: string[]][] = [
-    [["shop"], ["the first word must be create, list, connect or delete"]],
-    [["shop", "remove"], ["the first word must be create, list, connect or delete"]],
+    [["shop"], ["the first word must be create, update, list, connect or delete"]],
+    [["shop", "remove"], ["the first word must be create, update, list, connect or delete"]],
     [[
       "shop",
       "create",
@@ -109,8 +119,10 @@ Deno.test("a command with wrong arguments prints every fault and its usage witho
       "--name: is required",
       "--slug: must have lower-case letters, digits and single hyphens only",
       "--currency: must be a currency in use",
+      "--owner: is required, such as --owner ada@example.com; mails to the shop go there",
       "--mode: must be live or test",
     ]],
+    [["shop", "update", "--owner", "ada"], ["--shop: is required", "--owner: must be an e-mail address, such as "]],
     [["shop", "connect", "--stripe-account", "mine"], ["--shop: is required", "--stripe-account: must be like acct_…"]],
     [["shop", "list", "all", "--slug", "a"], [
       "--slug: is not an option of this command",
@@ -150,7 +162,7 @@ Deno.test("a command with wrong settings exits with 78, and with 75 if Postgres 
 
 Deno.test("shop delete lists open bookings and refuses, and with --force deletes the shop while the server runs", async () => {
   await using installation = await openInstallation();
-  const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--mode", "test", "--demo"];
+  const words = ["--name", "Harbour Bikes", "--slug", "harbour", "--mode", "test", "--demo", ...OWNER];
   const { id, secret_key } = await runJsonCommand(installation.env, "shop", "create", ...words);
   const headers = { authorization: `Bearer ${secret_key}`, "content-type": "application/json" };
   const ask = async (path: string, body?: object) =>
@@ -182,7 +194,7 @@ Deno.test("shop create --demo refuses a live shop while BASE_URL is public", asy
     BASE_URL: "https://rent.example",
     DEMO_PAYMENTS: "allow",
   };
-  const live = await runCommand(env, "shop", "create", "--name", "Harbour", "--slug", "harbour", "--demo");
+  const live = await runCommand(env, "shop", "create", "--name", "Harbour", "--slug", "harbour", "--demo", ...OWNER);
   assert.equal(live.code, 64);
   assert.match(live.err, /^--demo: .*add --mode test/);
   assert.deepEqual(await runJsonCommand(env, "shop", "list"), []);

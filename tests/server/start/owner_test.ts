@@ -27,7 +27,9 @@ Deno.test("a second server on a folder ends with 75 and names the first, which a
 Deno.test("a server and commands that start together on an empty folder all succeed", async () => {
   await using folder = await openDataFolder();
   const DATA_DIR = folder.path;
-  const create = (slug: string) => runCommand({ DATA_DIR }, "shop", "create", "--name", slug, "--slug", slug, "--json");
+  const owner = ["--owner", "ada@example.com"];
+  const create = (slug: string) =>
+    runCommand({ DATA_DIR }, "shop", "create", "--name", slug, "--slug", slug, ...owner, "--json");
   await using server = startServerProcess({ DATA_DIR });
   const commands = await Promise.all(["first", "second"].map(create));
   assert.deepEqual(commands.map(({ code, err }) => [code, err]), [[0, ""], [0, ""]]);
