@@ -1,6 +1,7 @@
 import type { Log } from "./log.ts";
 import type { Sql } from "./db/client.ts";
 import type { Ids } from "./ids.ts";
+import type { Images } from "./images/images.ts";
 import type { Clock } from "./clock.ts";
 import type { Settings } from "./settings.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -14,6 +15,7 @@ export interface Deps {
   payments: Payments;
   mailer: Mailer;
   storage: Storage;
+  images: Images;
   vault: Vault;
   clock: Clock;
   ids: Ids;

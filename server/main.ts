@@ -77,6 +77,6 @@ async function runServer(config: Config, log: Log): Promise<void> {
   await server.drain();
   await server.shutdown();
   await worker.stop();
-  await Promise.all([deps.sql.end({ timeout: 5 }), pulse.end()]);
+  await Promise.all([deps.sql.end({ timeout: 5 }), pulse.end(), deps.images[Symbol.asyncDispose]()]);
   clearTimeout(forcedExit);
 }

@@ -4,6 +4,9 @@ import { openResilientPool } from "./db/resilient_pool.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createIds } from "./ids.ts";
+import { openImages } from "./images/images.ts";
+import { connectImageProcess } from "./images/process_socket.ts";
+import { startImageProcess } from "./images/start_process.ts";
 import { unlimitedQuotas } from "./quotas.ts";
 import { filesMailer } from "./mail/files.ts";
 import { smtpMailer } from "./mail/smtp.ts";
@@ -44,6 +47,9 @@ export function openDeps(config: Config, { url, secret, log }: { url: string; se
         secret_access_key: config.S3_SECRET_ACCESS_KEY!,
       })
       : openDisk(`${config.DATA_DIR}/storage`),
+    images: openImages({
+      open: () => config.IMAGE_SOCKET ? connectImageProcess(config.IMAGE_SOCKET) : startImageProcess(),
+    }),
     settings: {
       base_url: config.base_url,
       storage_url: config.storage_url,

@@ -36,7 +36,7 @@ export async function runCommand<T>(
     try {
       await run(deps, options);
     } finally {
-      await deps.sql.end();
+      await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
     }
   } catch (error) {
     const translated = meaningOf(error);

@@ -41,6 +41,6 @@ async function createDemo(deps: Deps): Promise<CreatedShop> {
   });
   const { fillDemo } = await import("./demo/fill.ts");
   const app = createApp(deps, { log: () => {}, limiter: undefined });
-  await fillDemo(app, { base_url: deps.settings.base_url, ...shop });
+  await fillDemo(app, { images: deps.images, base_url: deps.settings.base_url, ...shop });
   return shop;
 }

@@ -50,7 +50,7 @@ function create({ texts: { mode = "live", owner, ...draft }, flags: { demo }, js
     const shop = await createShop(deps, { ...data!, owner_email, mode: mode as "live" | "test" });
     if (demo) {
       const app = createApp(deps, { log: () => {}, limiter: undefined });
-      await fillDemo(app, { base_url: deps.settings.base_url, ...shop });
+      await fillDemo(app, { images: deps.images, base_url: deps.settings.base_url, ...shop });
     }
     printResult(shop, json);
   };

@@ -1,110 +1,23 @@
-import type { Metadata, Sharp } from "sharp";
-import { createDecodeQueue, openImage, openPixels } from "../images/decoder.ts";
-import { type ImageFormat, type ImageHeader, readImageHeader } from "../images/header.ts";
-import { plainPng } from "../images/plain_png.ts";
-import { unavailable } from "../problem.ts";
-
-/** A re-encoded upload. It contains the picture and nothing else of the uploaded bytes. */
-export interface PhotoFile {
-  type: "image/jpeg" | "image/png" | "image/webp" | "image/gif";
-  extension: "jpg" | "png" | "webp" | "gif";
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-  /** Smaller copies in WebP, for `srcset`. Those of an animation show its first frame. */
-  variants: { width: number; bytes: Uint8Array }[];
-}
-/** The reason for rejecting an upload: another format, damaged, or too large. */
-export type PhotoRejection = "unsupported" | "unreadable" | "too_large";
+import { type ImageHeader, readImageHeader } from "../images/header.ts";
+import type { Images } from "../images/images.ts";
+import type { PhotoFile, PhotoRejection } from "../images/photo.ts";
 
 const MAX_EDGE = 12_000, MAX_PIXELS = 50_000_000;
-const MAX_FRAMES = 200, MAX_PIXELS_OF_FRAMES = 200_000_000;
 /** Bytes that decoding may need, as estimated from the header. */
 const MAX_MEMORY = 100_000_000;
-/**
- * Larger photos are scaled down to this edge in pixels. No page shows more, and encoders keep the whole picture in
- * memory.
- */
-const STORED_EDGE = 2_560;
-const WIDTHS = [320, 640, 1280];
-
-const kinds = {
-  jpeg: { type: "image/jpeg", extension: "jpg" },
-  png: { type: "image/png", extension: "png" },
-  webp: { type: "image/webp", extension: "webp" },
-  gif: { type: "image/gif", extension: "gif" },
-} as const;
-
-/** At most 4 uploads wait, because each occupies up to 10 MB. */
-const decodeInTurn = createDecodeQueue(4);
 
 /**
- * Checks the header of an upload and re-encodes the picture, which removes EXIF and GPS data and applies the rotation.
+ * Checks the header of a shop's upload and re-encodes the picture in an image process.
  *
- * Throws a 503 if too many uploads wait, or if the decoder runs out of time or memory.
+ * Throws a 503 if too many uploads wait, or if the decoder takes too long.
  */
-export async function readPhoto(bytes: Uint8Array): Promise<PhotoFile | PhotoRejection> {
+export async function readPhoto(images: Images, shop: string, bytes: Uint8Array): Promise<PhotoFile | PhotoRejection> {
   const header = readImageHeader(bytes);
   if (typeof header === "string") return header;
   if (isTooLarge(header)) return "too_large";
-  return await decodeInTurn(() => decode(bytes, header).catch(rejectUnreadable));
+  return await images.run(shop, "photo", { bytes, header });
 }
 
 function isTooLarge({ width, height, memory }: ImageHeader): boolean {
   return Math.max(width, height) > MAX_EDGE || width * height > MAX_PIXELS || memory > MAX_MEMORY;
-}
-
-/**
- * Returns `"unreadable"` if libvips reported an error in the file. Throws a 503 if it ran out of time or memory, and
- * any other error unchanged.
- */
-function rejectUnreadable(error: unknown): "unreadable" {
-  if (!(error instanceof Error) || error.constructor !== Error || /^Input Bit Array/.test(error.message)) throw error;
-  if (!/^timeout|memory|alloc/i.test(error.message)) return "unreadable";
-  throw Object.assign(unavailable("The image could not be processed now", 5), { cause: error });
-}
-
-async function decode(bytes: Uint8Array, { format, width, height }: ImageHeader): Promise<PhotoFile | PhotoRejection> {
-  const plain = format === "png" ? plainPng(bytes) : bytes;
-  const open = (animated: boolean) => openImage(plain, { animated, limitInputPixels: MAX_PIXELS_OF_FRAMES });
-  const mayBeAnimated = format === "gif" || format === "webp";
-  const metadata = await open(mayBeAnimated).metadata();
-  // The decoder must read the same picture as the header check, whose limits would otherwise not hold.
-  if (metadata.format !== format || metadata.width !== width || (metadata.pageHeight ?? metadata.height) !== height) {
-    return "unreadable";
-  }
-  if (hasTooManyFrames(metadata)) return "too_large";
-
-  const fitted = open(mayBeAnimated).autoOrient()
-    .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: "inside", withoutEnlargement: true });
-  const { data, info } = await encode(fitted, format).toBuffer({ resolveWithObject: true });
-  const widths = WIDTHS.filter((width) => width < info.width);
-  const variants = await createVariants(open(false).autoOrient(), widths);
-  const stored = { width: info.width, height: info.pageHeight ?? info.height };
-  return { ...kinds[format], ...stored, bytes: new Uint8Array(data), variants };
-}
-
-function hasTooManyFrames({ width, height, pages = 1, pageHeight = height }: Metadata): boolean {
-  return pages > MAX_FRAMES || width * pageHeight * pages > MAX_PIXELS_OF_FRAMES;
-}
-
-/** Creates the smaller copies. Decodes the picture once and scales each copy from the next larger one. */
-async function createVariants(image: Sharp, widths: readonly number[]): Promise<PhotoFile["variants"]> {
-  const variants: PhotoFile["variants"] = [];
-  let larger = image;
-  for (const width of widths.toReversed()) {
-    const { data, info } = await larger.resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    const open = () => openPixels(data, { width: info.width, height: info.height, channels: info.channels });
-    variants.unshift({ width, bytes: new Uint8Array(await open().webp({ quality: 80 }).toBuffer()) });
-    larger = open();
-  }
-  return variants;
-}
-
-function encode(image: Sharp, format: ImageFormat): Sharp {
-  // Optimized Huffman tables would keep the coefficients of the whole picture in memory.
-  if (format === "jpeg") return image.jpeg({ quality: 85, optimiseCoding: false });
-  if (format === "png") return image.png();
-  if (format === "webp") return image.webp({ quality: 85 });
-  return image.gif();
 }

@@ -1,16 +1,15 @@
 import type { Deps } from "../deps.ts";
-import type { PhotoRejection } from "./photo_file.ts";
+import type { PhotoRejection } from "../images/photo.ts";
+import { readPhoto } from "./photo_file.ts";
 import type { PhotoRow } from "./photos.sql.ts";
 
 /** Re-encodes an upload and stores it with its smaller copies, where they are public. */
 export async function storePhoto(
-  { storage, ids }: Pick<Deps, "storage" | "ids">,
+  { images, storage, ids }: Pick<Deps, "images" | "storage" | "ids">,
   tenant_id: string,
   bytes: Uint8Array,
 ): Promise<PhotoRow | PhotoRejection> {
-  // Imported with the first upload, because the decoder occupies 12 MB.
-  const { readPhoto } = await import("./photo_file.ts");
-  const file = await readPhoto(bytes);
+  const file = await readPhoto(images, tenant_id, bytes);
   if (typeof file === "string") return file;
   const stem = `t/${tenant_id}/${ids.next("ph")}`;
   const path = `${stem}.${file.extension}`;

@@ -1,3 +1,4 @@
+import { concatBytes } from "../bytes.ts";
 import { Problem, unavailable } from "../problem.ts";
 
 /** The time a client has to send its body: a fixed part, and a part for each byte that arrives. Slow clients are dropped. */
@@ -50,7 +51,7 @@ export async function readBody(
       if (budget && budget.left < 0) await refuse(unavailable("Too many uploads are being received", 5));
       parts.push(part);
     }
-    return joined(parts, size);
+    return concatBytes(parts);
   } finally {
     if (budget) budget.left += size;
   }
@@ -69,14 +70,4 @@ async function withinTime<T>(reading: Promise<T>, until: number): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

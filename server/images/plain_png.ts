@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { concatBytes } from "../bytes.ts";
 
 /** The chunks that a picture needs: its pixels, palette, transparency and colours. */
 const KEPT = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP"];
@@ -22,7 +23,7 @@ export function plainPng(png: Uint8Array): Uint8Array<ArrayBuffer> {
     at = end;
     if (name === "IEND") break;
   }
-  return concat(parts);
+  return concatBytes(parts);
 }
 
 /** A profile has a name, a zero, the method and then its deflated bytes. */
@@ -33,14 +34,4 @@ function isTooLarge(profile: Uint8Array): boolean {
   } catch {
     return true;
   }
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -4,11 +4,13 @@ import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Client } from "../http/handlers.ts";
+import type { Images } from "../images/images.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
 import { assertMaySign } from "./signature_limits.ts";
+import { readSignatureImage } from "./signature_image.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
 import { findActiveTemplate, templateExists } from "./templates.sql.ts";
 
@@ -23,11 +25,14 @@ export interface SignerContext {
   verified_email: string | null;
 }
 
-/** Returns a drawn signature as `compactSignature` redraws it; null for a typed one. Throws `unreadable_image`. */
-export async function decodeDrawing({ signature: { method, image } }: Draft): Promise<Uint8Array | null> {
+/** Returns a drawn signature as `redrawSignature` makes it; null for a typed one. Throws `unreadable_image`. */
+export async function decodeDrawing(
+  images: Images,
+  tenant_id: string,
+  { signature: { method, image } }: Draft,
+): Promise<Uint8Array | null> {
   if (method === "typed") return null;
-  const { readSignatureImage } = await import("./signature_image.ts");
-  const bytes = await readSignatureImage(image ?? "");
+  const bytes = await readSignatureImage(images, tenant_id, image ?? "");
   if (bytes === "unreadable") {
     throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
   }

@@ -17,7 +17,7 @@ export const signingHandlers: Handlers<typeof signing> = {
   async "POST /api/sign/waiver"({ sql, tenant, customer, commit, ...scope }, { body: { booking_id, ...draft } }) {
     const { ip } = scope.client;
     await assertMaySign(sql, scope, { tenant_id: tenant.id, ip, by_link: false, for_booking: booking_id != null });
-    const image = await decodeDrawing(draft);
+    const image = await decodeDrawing(scope.images, tenant.id, draft);
     return await commit(async (tx) => {
       const booking = booking_id ? await findSigningBooking(tx, tenant.id, booking_id) : undefined;
       if (booking_id && (!booking || !customer || booking.customer_id !== customer.id)) return notFound();
@@ -54,7 +54,7 @@ export const signingHandlers: Handlers<typeof signing> = {
     const { signed, booking: { tenant_id } } = await getSignLink(sql, token);
     if (signed) return alreadySigned();
     await assertMaySign(sql, scope, { tenant_id, ip: scope.client.ip, by_link: true, for_booking: true });
-    const image = await decodeDrawing(draft);
+    const image = await decodeDrawing(scope.images, tenant_id, draft);
     return await commit(async (tx) => {
       const { id: link_id, sent_to, booking, place } = await getSignLink(tx, token);
       return await recordSignature(tx, scope, {

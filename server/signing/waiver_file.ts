@@ -7,7 +7,7 @@ import { addPdf, findSignature } from "./evidence.sql.ts";
 
 /** Returns the PDF of a signature; the first call writes and stores it. Undefined for unknown and erased signatures. */
 export async function getOrCreatePdf(
-  { sql, storage, settings }: Pick<Deps, "storage" | "settings"> & { sql: Queries },
+  { sql, images, storage, settings }: Pick<Deps, "images" | "storage" | "settings"> & { sql: Queries },
   tenant_id: string,
   waiver_id: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -16,7 +16,9 @@ export async function getOrCreatePdf(
   const stored = signature.pdf_path ? await storage.get(signature.pdf_path) : undefined;
   if (stored) return stored.bytes;
   const { id, hash, previous_hash, evidence } = signature;
-  const document = { shop: await findSender({ sql, settings }, tenant_id), id, hash, previous_hash, evidence };
+  const { image } = evidence;
+  const drawing = image && await images.run(tenant_id, "printable_signature", { bytes: image });
+  const document = { shop: await findSender({ sql, settings }, tenant_id), id, hash, previous_hash, evidence, drawing };
   const bytes = await makePdf({ kind: "signed", document });
   // Outside t/, which is public.
   const path = `waivers/${tenant_id}/${waiver_id}.pdf`;

@@ -6,7 +6,6 @@ import { writeRow } from "../pdf/write_row.ts";
 import type { Evidence } from "./evidence.ts";
 import type { WaiverText } from "../text/en/waiver.ts";
 import { dateLocaleFor, textFor } from "../text/text_for.ts";
-import { printableImage } from "./signature_image.ts";
 
 /** The content of a signed waiver's PDF. */
 export interface SignedDocument {
@@ -15,6 +14,8 @@ export interface SignedDocument {
   hash: string;
   previous_hash: string | null;
   evidence: Evidence;
+  /** The drawn signature as `printSignature` returns it; null if it was typed. */
+  drawing: Uint8Array | null;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function writeWaiverPdf(signed: SignedDocument): Promise<Uint8Array
   });
 
   writeDocument(sheet, { shop, name: evidence.template_name, html: evidence.document_html });
-  await writeSignature(sheet, signed, text);
+  writeSignature(sheet, signed, text);
   sheet.breakPage();
   writeAudit(sheet, signed, text);
   return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${text.page(page, pages)}`);
@@ -75,14 +76,14 @@ function writeDocument(sheet: Sheet, { shop, name, html }: { shop: { name: strin
   writeHtml(sheet, html);
 }
 
-async function writeSignature(sheet: Sheet, { shop, evidence }: SignedDocument, text: WaiverText) {
+function writeSignature(sheet: Sheet, { shop, evidence, drawing }: SignedDocument, text: WaiverText) {
   sheet.reserve(220);
   sheet.y += 14;
   sheet.rule();
   sheet.y += 12;
   sheet.write(text.signature, { size: 15, bold: true });
   sheet.y += 6;
-  if (evidence.image) sheet.picture(await printableImage(evidence.image), { width: 240, height: 84 });
+  if (drawing) sheet.picture(drawing, { width: 240, height: 84 });
   else sheet.write(nameInMail(evidence.typed_text), { size: 24, italic: true, side: sheet.side });
   sheet.y += 6;
   const signer = nameInMail(evidence.signer_name);

@@ -81,8 +81,8 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     const waiver = await findWaiver(sql, tenant.id, id);
     return waiver ? await withPdfUrl(scope, tenant.id, waiver) : notFound();
   },
-  async "GET /v1/waivers/:id/pdf"({ sql, tenant, storage, settings }, { params: { id } }) {
-    const pdf = await getOrCreatePdf({ sql, storage, settings }, tenant.id, id);
+  async "GET /v1/waivers/:id/pdf"({ sql, tenant, ...scope }, { params: { id } }) {
+    const pdf = await getOrCreatePdf({ sql, ...scope }, tenant.id, id);
     return pdf ? new Blob([pdf], { type: "application/pdf" }) : notFound();
   },
   async "GET /v1/waivers/:id/verify"({ sql, tenant, ...scope }, { params: { id } }) {

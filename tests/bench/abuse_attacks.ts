@@ -62,7 +62,7 @@ export async function sendSignatures({ base, publishable_key }: AbusedServer): P
 }
 
 /** Uploads a photo. Returns the status and, if it was stored, its URL. */
-export async function uploadPhoto({ base, secret_key }: AbusedServer, photo: Bytes) {
+export async function uploadPhoto({ base, secret_key }: Pick<AbusedServer, "base" | "secret_key">, photo: Bytes) {
   const body = new FormData();
   body.set("file", new Blob([photo]));
   const headers = { authorization: `Bearer ${secret_key}` };
@@ -77,6 +77,28 @@ export function thinPng(): Bytes {
 export async function cmykJpeg(): Promise<Bytes> {
   const picture = sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: "#3f7fb0" } });
   return new Uint8Array(await picture.toColourspace("cmyk").jpeg({ quality: 40 }).toBuffer());
+}
+
+export async function rgbaPng(): Promise<Bytes> {
+  const background = { r: 63, g: 127, b: 176, alpha: 0.5 };
+  const picture = sharp({ create: { width: 7_000, height: 7_000, channels: 4, background } });
+  return new Uint8Array(await picture.png().toBuffer());
+}
+
+/** Uploads a photo several times at once. */
+export async function uploadTogether(server: AbusedServer, count: number, photo: Bytes): Promise<string> {
+  return await all(count, async () => (await uploadPhoto(server, photo)).status);
+}
+
+/** Returns the seconds that another shop waits for its photo while the first shop uploads three of `heavy`. */
+export async function waitBehind(server: AbusedServer, heavy: Bytes, photo: Bytes) {
+  const { base } = server;
+  const other = { base, secret_key: await server.addShop() };
+  const attack = uploadTogether(server, 3, heavy);
+  const began = performance.now();
+  const { status } = await uploadPhoto(other, photo);
+  const seconds = (performance.now() - began) / 1_000;
+  return { seconds, ended: `${status}; the three: ${await attack}` };
 }
 
 /** Creates a photo of about 5 MB. Noise does not compress. */

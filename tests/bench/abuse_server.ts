@@ -10,6 +10,8 @@ export interface AbusedServer extends AsyncDisposable {
   publishable_key: string;
   /** Memory (RSS) of the server and its child processes except Postgres, in MB. */
   residentMB(): Promise<number>;
+  /** Creates another shop and returns its secret key. */
+  addShop(): Promise<string>;
 }
 
 /** Starts a server on an empty folder, so that releases with other migrations can be measured as well. */
@@ -17,10 +19,11 @@ export async function startAbusedServer(checkout: string): Promise<AbusedServer>
   const folder = await Deno.makeTempDir({ prefix: "rental-abuse-" });
   await Deno.chmod(folder, 0o755);
   const port = freePort();
+  const env = { DATA_DIR: `${folder}/data`, PORT: String(port), RATE_LIMITS: "off", LOG_LEVEL: "off", NO_COLOR: "1" };
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-check", "server/main.ts"],
     cwd: checkout,
-    env: { DATA_DIR: `${folder}/data`, PORT: String(port), RATE_LIMITS: "off", LOG_LEVEL: "off", NO_COLOR: "1" },
+    env,
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
@@ -32,6 +35,12 @@ export async function startAbusedServer(checkout: string): Promise<AbusedServer>
     secret_key,
     publishable_key,
     residentMB: () => treeMB(child.pid),
+    async addShop() {
+      const args = ["run", "-A", "server/commands/shop.ts", "create", "--name", "B", "--slug", "b", "--mode", "test"];
+      const { stdout } = await new Deno.Command(Deno.execPath(), { args: [...args, "--json"], cwd: checkout, env })
+        .output();
+      return JSON.parse(new TextDecoder().decode(stdout)).secret_key;
+    },
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await child.status;
@@ -65,9 +74,17 @@ async function treeMB(pid: number): Promise<number> {
   const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
   if (/^Name:\s+postgres$/m.test(status)) return 0;
   const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  const children = await Deno.readTextFile(`/proc/${pid}/task/${pid}/children`).catch(() => "");
-  const sizes = await Promise.all(children.split(" ").filter(Boolean).map((child) => treeMB(Number(child))));
+  const sizes = await Promise.all((await childrenOf(pid)).map(treeMB));
   return own + sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Returns the child processes that any thread of a process started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await Array.fromAsync(Deno.readDir(`/proc/${pid}/task`), ({ name }) => name).catch(() => []);
+  const lists = await Promise.all(
+    threads.map((thread) => Deno.readTextFile(`/proc/${pid}/task/${thread}/children`).catch(() => "")),
+  );
+  return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }
 
 /** Memory of a server in MB: before an attack, its peak during it, and up to a minute after it. */

@@ -1,4 +1,5 @@
 import { flagsFor } from "../../server/commands/permissions.ts";
+import { serveImageProcesses } from "../../server/images/process_socket.ts";
 import { freePort } from "../support/free_port.ts";
 import { setTimeout } from "node:timers/promises";
 
@@ -23,18 +24,22 @@ export const settings = {
 /** Starts `server/main.ts` with the permissions of `deno task start` and waits for its first response. */
 export async function startServer(env: Record<string, string>, flags: readonly string[] = []): Promise<ServerProcess> {
   const port = freePort();
+  const images = serveImageProcesses();
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", ...flags, ...permissions(env), "server/main.ts"],
+    args: ["run", "--no-check", ...flags, ...permissions(env, images.path), "server/main.ts"],
     cwd: root,
-    env: { ...settings, ...env, PORT: String(port) },
+    env: { ...settings, ...env, PORT: String(port), IMAGE_SOCKET: images.path },
     stdout: "null",
     // An inspector writes its address to stderr
     stderr: flags.length ? "null" : "inherit",
   }).spawn();
   killOnExit(child);
   let dead = false;
-  const status = child.status.finally(() => dead = true);
+  const status = child.status.finally(async () => {
+    dead = true;
+    await images[Symbol.asyncDispose]();
+  });
   const base = `http://127.0.0.1:${port}`;
   for (;;) {
     const ready = await fetch(`${base}/readyz`).then(
@@ -97,8 +102,8 @@ export async function startServers(count: number, env: Record<string, string>) {
 }
 
 /** Returns the permission flags of `deno task serve` for this environment. */
-function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>): string[] {
-  return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL });
+function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>, image_socket: string): string[] {
+  return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket });
 }
 
 /** Builds the widget, which the server needs, unless it is built. */

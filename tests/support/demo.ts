@@ -7,7 +7,8 @@ export async function openDemo(options: NonNullable<Parameters<typeof openShop>[
   const database = await openOwnDatabase();
   const shop = await openShop({ timezone: "Europe/Berlin", locale: "en-GB", ...options, database: database.url });
   await shop.sql`update tenants t set slug = 'riverside', name = 'Riverside Kayaks' where t.id = ${shop.id}`;
-  await fillDemo(shop.app, { base_url: shop.deps.settings.base_url, secret_key: shop.keys.secret });
+  const { deps: { images, settings: { base_url } }, id } = shop;
+  await fillDemo(shop.app, { images, base_url, id, secret_key: shop.keys.secret });
   return {
     ...shop,
     async [Symbol.asyncDispose]() {

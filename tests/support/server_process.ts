@@ -1,4 +1,5 @@
 import { flagsFor } from "../../server/commands/permissions.ts";
+import { serveImageProcesses } from "../../server/images/process_socket.ts";
 import { freePort } from "./free_port.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -26,12 +27,23 @@ export function startServerProcess(
   { as = {}, port = freePort() }: { as?: { uid?: number; gid?: number }; port?: number } = {},
 ): ServerProcess {
   const { DATA_DIR = "/tmp", DATABASE_URL } = settings;
+  const images = serveImageProcesses();
+  for (const path of [images.folder, images.path]) Deno.chownSync(path, as.uid ?? null, as.gid ?? null);
+  const flags = flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket: images.path });
   const { PATH = "", HOME = "", DENO_DIR } = Deno.env.toObject();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", ...flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL }), "server/main.ts"],
+    args: ["run", "--no-check", ...flags, "server/main.ts"],
     cwd: root,
     clearEnv: true,
-    env: { PATH, HOME, ...DENO_DIR ? { DENO_DIR } : {}, NO_COLOR: "1", PORT: String(port), ...settings },
+    env: {
+      PATH,
+      HOME,
+      ...DENO_DIR ? { DENO_DIR } : {},
+      NO_COLOR: "1",
+      PORT: String(port),
+      IMAGE_SOCKET: images.path,
+      ...settings,
+    },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
@@ -47,7 +59,8 @@ export function startServerProcess(
     }
   };
   const reading = Promise.all([read(child.stdout), read(child.stderr)]);
-  const exit = Promise.all([child.status, reading]).then(([{ code }]) => {
+  const exit = Promise.all([child.status, reading]).then(async ([{ code }]) => {
+    await images[Symbol.asyncDispose]();
     ended = true;
     heard.resolve();
     return { code, output };

@@ -6,6 +6,8 @@ import type { RequestOf } from "../../shared/contract/mod.ts";
 import { createApp } from "../../server/app.ts";
 import type { Deps } from "../../server/deps.ts";
 import { createIds } from "../../server/ids.ts";
+import { openImages } from "../../server/images/images.ts";
+import { startImageProcess } from "../../server/images/start_process.ts";
 import { issueKey } from "../../server/keys/issue.ts";
 import { defaultQuotas } from "../../server/quotas.ts";
 import { choosePayments } from "../../server/processor/choice.ts";
@@ -61,6 +63,8 @@ export async function openShop(options: ShopOptions = {}) {
     mailer,
     log: (level, event, fields) => log?.(level, event, fields),
     storage: openDisk(folder),
+    // A process would outlive the test that started it if several tests share a shop.
+    images: openImages({ open: () => startImageProcess(), idle: 0 }),
     payments: options.payments?.(demo) ?? demo,
     settings: {
       base_url: BASE,
@@ -162,7 +166,7 @@ export async function openShop(options: ShopOptions = {}) {
     },
 
     async [Symbol.asyncDispose]() {
-      await sql.end();
+      await Promise.all([sql.end(), deps.images[Symbol.asyncDispose]()]);
       await Deno.remove(folder, { recursive: true });
     },
   };

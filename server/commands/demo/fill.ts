@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import sharp from "sharp";
+import type { Images } from "../../images/images.ts";
 import { addons, categories, items, location, openingHours, waiver } from "./catalogue.ts";
 
 const drawings = new URL("./drawings/", import.meta.url);
@@ -7,7 +7,7 @@ const drawings = new URL("./drawings/", import.meta.url);
 /** Fills a new shop with demo data through the public API. */
 export async function fillDemo(
   app: Hono,
-  { base_url, secret_key }: { base_url: string; secret_key: string },
+  { images, base_url, id, secret_key }: { images: Images; base_url: string; id: string; secret_key: string },
 ): Promise<void> {
   await send("PATCH", "/v1/shop", {
     opening_hours: openingHours,
@@ -38,7 +38,7 @@ export async function fillDemo(
   await send("POST", `/v1/waivers/templates/${template.id}/activate`, {});
 
   async function upload(slug: string): Promise<{ url: string }> {
-    const png = await sharp(await Deno.readFile(new URL(`${slug}.svg`, drawings)), { density: 144 }).png().toBuffer();
+    const png = await images.run(id, "drawing", { svg: await Deno.readFile(new URL(`${slug}.svg`, drawings)) });
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(png)], { type: "image/png" }), `${slug}.png`);
     return await request("POST", "/v1/fleet/photos", { body: form });

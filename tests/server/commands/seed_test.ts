@@ -38,7 +38,7 @@ Deno.test("a production server with an empty database creates no demo shop and p
   const deps = openDeps(config, { ...database, secret, log: (...line) => lines.push(JSON.stringify(line)) });
   const seeded = await seedDemo(deps, config);
   assert.deepEqual([seeded, await countShops(deps.sql)], [{ demo: undefined, empty: true }, 0]);
-  await deps.sql.end();
+  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
   const printed = [...lines, ...startMessage(config, seeded)].join("\n");
   assert.match(printed, /deno task shop create --name/);
   assert.doesNotMatch(printed, /svc_(sk|pk)_/);

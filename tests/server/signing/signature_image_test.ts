@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { compactSignature } from "../../../server/signing/compact_signature.ts";
 import { readSignatureImage } from "../../../server/signing/signature_image.ts";
+import { openTestImages } from "../../support/images.ts";
 import { dataUrl, drawnSignature } from "../../support/signature.ts";
 
 const text = new TextEncoder();
@@ -17,11 +17,34 @@ async function noise(): Promise<Uint8Array> {
   return await sharp(pixels, { raw: { width: 200, height: 200, channels: 3 } }).png().toBuffer();
 }
 
-Deno.test("readSignatureImage returns a drawn signature in its compact form", async () => {
-  const png = await drawnSignature();
-  assert.deepEqual(await readSignatureImage(dataUrl(png)), await compactSignature(png));
+Deno.test("readSignatureImage redraws a signature small, grey and without metadata", async () => {
+  await using images = openTestImages();
+  const drawn = await sharp(await drawnSignature({ width: 1800, height: 600 }))
+    .withMetadata({ exif: { IFD0: { Copyright: "http://evil.example" } } }).png().toBuffer();
+  const compact = await readSignatureImage(images, "shop", dataUrl(new Uint8Array(drawn)));
+  assert.ok(typeof compact === "object");
+  const { width, height, format, exif } = await sharp(compact).metadata();
+  const [bitDepth, colourType] = compact.subarray(24, 26);
+  assert.deepEqual([format, width, height, exif], ["png", 600, 200, undefined]);
+  assert.ok(bitDepth! <= 2 && [0, 3].includes(colourType!), `bit depth ${bitDepth}, colour type ${colourType}`);
+  assert.ok(compact.length < 4_000, `${compact.length} bytes`);
+  const { channels } = await sharp(compact).stats();
+  assert.ok(channels[0]!.min < 80 && channels[0]!.max > 250, "the strokes stay dark on white");
 });
+
+Deno.test("readSignatureImage limits the stored size of a hostile drawing", async () => {
+  await using images = openTestImages();
+  const noise = crypto.getRandomValues(new Uint8Array(60_000));
+  for (const [width, height, most] of [[300, 200, 20_000], [4_000, 15, 2_000]] as const) {
+    const png = await sharp(noise, { raw: { width, height, channels: 1 } }).toColourspace("b-w").png().toBuffer();
+    assert.ok(png.length > 50_000);
+    const compact = await readSignatureImage(images, "shop", dataUrl(new Uint8Array(png)));
+    assert.ok(compact.length < most && compact !== "unreadable", `${compact.length} bytes`);
+  }
+});
+
 Deno.test("readSignatureImage refuses everything but a drawn PNG of at most 64 kB", async () => {
+  await using images = openTestImages();
   const png = await drawnSignature();
   const refused: Record<string, string> = {
     empty: "",
@@ -40,5 +63,7 @@ Deno.test("readSignatureImage refuses everything but a drawn PNG of at most 64 k
     "too many pixels": dataUrl(await made({ format: "png", size: 2_000 })),
   };
   assert.ok((await noise()).length > 65_536);
-  for (const [what, url] of Object.entries(refused)) assert.equal(await readSignatureImage(url), "unreadable", what);
+  for (const [what, url] of Object.entries(refused)) {
+    assert.equal(await readSignatureImage(images, "shop", url), "unreadable", what);
+  }
 });

@@ -1,22 +1,21 @@
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { cleanHtml } from "../../../server/signing/clean_html.ts";
-import { sha256 } from "../../../server/signing/evidence.ts";
-import { writeWaiverPdf } from "../../../server/signing/waiver_pdf.ts";
+import { type Evidence, sha256 } from "../../../server/signing/evidence.ts";
+import { type SignedDocument, writeWaiverPdf } from "../../../server/signing/waiver_pdf.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
 import { evidenceOf } from "../../support/signature.ts";
 
 const shop = { name: "Łódź Kajaki", locale: "en", timezone: "Europe/Warsaw" };
 const record = { shop, id: "ws_00000000000000000000000002", hash: sha256("a"), previous_hash: sha256("b") };
+const pdfOf = (evidence: Evidence, changes: Partial<SignedDocument> = {}) =>
+  writeWaiverPdf({ ...record, ...changes, evidence, drawing: evidence.image });
 
 Deno.test("writeWaiverPdf writes the text, the signature and an audit page with embedded fonts", async () => {
   const document_html = cleanHtml(
     `<h2>Rules</h2>${"<p>Stay <b>close</b> to the shore.</p><ul><li>wear a vest</li></ul>".repeat(30)}`,
   );
-  const pdf = await writeWaiverPdf({
-    ...record,
-    evidence: await evidenceOf({ document_html, document_hash: sha256(document_html) }),
-  });
+  const pdf = await pdfOf(await evidenceOf({ document_html, document_hash: sha256(document_html) }));
   const text = new TextDecoder("latin1").decode(pdf);
   assert.match(text, /^%PDF-1\.7/);
   assert.equal(text.match(/\/Type \/Page\b/g)?.length, 4);
@@ -27,17 +26,17 @@ Deno.test("writeWaiverPdf writes the text, the signature and an audit page with 
 Deno.test("writeWaiverPdf returns the same bytes for the same record", async () => {
   const evidence = await evidenceOf();
   assert.equal(
-    sha256(await writeWaiverPdf({ ...record, evidence })),
-    sha256(await writeWaiverPdf({ ...record, evidence })),
+    sha256(await pdfOf(evidence)),
+    sha256(await pdfOf(evidence)),
   );
 });
 Deno.test("writeWaiverPdf does not depend on the documents before it", async () => {
   // U+00A0 and the space, and the Arabic letters, share glyphs.
   const evidence = await evidenceOf({ document_html: "<p>a b 5\u00a0km بيت</p>" });
-  const first = sha256(await writeWaiverPdf({ ...record, evidence }));
+  const first = sha256(await pdfOf(evidence));
   const other = await evidenceOf({ document_html: "<p>5\u00a0km تين ي نبات \ufb56 A\u0391\u0410 µ\u03bc</p>" });
-  await writeWaiverPdf({ ...record, evidence: other });
-  assert.equal(sha256(await writeWaiverPdf({ ...record, evidence })), first);
+  await pdfOf(other);
+  assert.equal(sha256(await pdfOf(evidence)), first);
 });
 Deno.test("writeWaiverPdf accepts typed names, very long words and an empty document", async () => {
   const typed = {
@@ -50,14 +49,14 @@ Deno.test("writeWaiverPdf accepts typed names, very long words and an empty docu
   for (const document_html of ["", `<p>${"x".repeat(5_000)}</p>`, `<ol>${"<li>".repeat(20)}deep`]) {
     const html = cleanHtml(document_html);
     assert.ok(
-      (await writeWaiverPdf({ ...record, evidence: await evidenceOf({ ...typed, document_html: html }) })).length >
+      (await pdfOf(await evidenceOf({ ...typed, document_html: html }))).length >
         5_000,
     );
   }
 });
 Deno.test("writeWaiverPdf makes every Arabic letter searchable", async () => {
   const evidence = await evidenceOf({ document_html: "<p>بيت نبات</p>", signer_name: "ليلى" });
-  const pdf = Array.from(await writeWaiverPdf({ ...record, evidence }), (byte) => String.fromCharCode(byte)).join("");
+  const pdf = Array.from(await pdfOf(evidence), (byte) => String.fromCharCode(byte)).join("");
   assert.match(pdf, /\+NotoSansArabic-Regular/);
   const maps = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)]
     .map(([, packed]) => inflateSync(Uint8Array.from(packed!, (char) => char.charCodeAt(0))).toString());
@@ -84,7 +83,7 @@ Deno.test("writeWaiverPdf writes hostile text without scripts, actions or links 
       typed_text: part[6]!,
     });
     const pdf = new TextDecoder("latin1").decode(
-      await writeWaiverPdf({ ...record, evidence, shop: { ...shop, name: part[7]! } }),
+      await pdfOf(evidence, { shop: { ...shop, name: part[7]! } }),
     );
     const objects = pdf.replace(/stream\r?\n[\s\S]*?endstream/g, "");
     assert.doesNotMatch(objects, /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile|RichMedia|XFA)\b/);

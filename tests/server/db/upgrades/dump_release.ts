@@ -16,7 +16,7 @@ const { DATABASE_URL } = database.env;
 const config = readConfig({ ...database.env, APP_SECRET: DUMP_SECRET, BASE_URL: "http://localhost:8000" });
 const deps = openDeps(config, { url: DATABASE_URL, secret: DUMP_SECRET, log: () => {} });
 await seedDemo(deps, config);
-await deps.sql.end();
+await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
 await using shop = await openShop({ database: DATABASE_URL });
 await addEveryRecord(shop, "release");
 await shop.work();

@@ -1,0 +1,72 @@
+import { fileURLToPath } from "node:url";
+
+/** A running image process: what it reads and writes, and how to end it at once. */
+export interface ImageProcess extends AsyncDisposable {
+  readable: ReadableStream<Uint8Array>;
+  writable: WritableStream<Uint8Array>;
+}
+
+/** An image process that this process started. */
+export interface ChildProcess extends ImageProcess {
+  pid: number;
+  /** Resolves when it has ended. */
+  ended: Promise<unknown>;
+}
+
+const root = new URL("../..", import.meta.url);
+const pathOf = (file: string) => fileURLToPath(new URL(file, root)).replaceAll(",", ",,");
+
+/** It has neither network nor files, besides the code that it runs. Its environment is the one below. */
+const FLAGS = [
+  "--no-prompt",
+  "--cached-only",
+  "--no-code-cache",
+  "--v8-flags=--max-old-space-size=64",
+  `--allow-ffi=${pathOf("node_modules")}`,
+  `--allow-read=${pathOf("node_modules")}`,
+  // sharp looks at the C library and for its own variables when it is loaded.
+  "--allow-sys=cpus,hostname,networkInterfaces,osRelease",
+  "--allow-env",
+];
+
+/**
+ * The variables of an image process. The server's own, such as Stripe's key, are not among them. One arena, and large
+ * blocks that are given back when they are freed, keep the memory of glibc low. All packages are in `node_modules`, so
+ * the cache folder that Deno wants to know stays empty.
+ */
+const ENVIRONMENT = {
+  DENO_DIR: "/nonexistent",
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "262144",
+  MALLOC_TRIM_THRESHOLD_: "1048576",
+  NO_COLOR: "1",
+  VIPS_WARNING: "0",
+};
+
+/** Most resident memory in bytes. Deno and sharp need 70 MB of it, the largest photos that are accepted 150 MB. */
+const MAX_MEMORY = 220_000_000;
+
+/** Starts an image process. The caller needs the permission to run Deno. */
+export function startImageProcess({ max_memory = MAX_MEMORY }: { max_memory?: number | undefined } = {}): ChildProcess {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", ...FLAGS, fileURLToPath(new URL("server/images/image_process.ts", root)), `${max_memory}`],
+    cwd: root,
+    clearEnv: true,
+    env: ENVIRONMENT,
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  let running = true;
+  const ended = child.status.finally(() => running = false);
+  return {
+    readable: child.stdout,
+    writable: child.stdin,
+    pid: child.pid,
+    ended,
+    async [Symbol.asyncDispose]() {
+      if (running) child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import sharp from "sharp";
+import { createApp } from "../../../server/app.ts";
+import { readPhoto } from "../../../server/fleet/photo_file.ts";
+import { type Images, openImages } from "../../../server/images/images.ts";
+import { connectImageProcess, serveImageProcesses } from "../../../server/images/process_socket.ts";
+import { type ChildProcess, startImageProcess } from "../../../server/images/start_process.ts";
+import { openTestImages, type TestImageOptions } from "../../support/images.ts";
+import { openShop } from "../../support/shop.ts";
+
+async function photo(edge = 40): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: 10, g: 120, b: 90, alpha: 0.5 };
+  const image = sharp({ create: { width: edge, height: edge, channels: 4, background } });
+  return new Uint8Array(await image.png().toBuffer());
+}
+
+async function assertWorks(images: Images, shop = "shop"): Promise<void> {
+  const file = await readPhoto(images, shop, await photo());
+  assert.ok(typeof file === "object" && file.width === 40, String(file));
+}
+
+/** Opens images and gives access to their processes. */
+function openWatched({ max_memory, ...options }: TestImageOptions = {}) {
+  const processes: ChildProcess[] = [];
+  const images = openImages({
+    open() {
+      processes.push(startImageProcess({ max_memory }));
+      return processes.at(-1)!;
+    },
+    ...options,
+  });
+  return { images, processes };
+}
+
+Deno.test("POST /v1/fleet/photos answers 422 for an image that needs too much memory, and stores the next one", async () => {
+  await using shop = await openShop();
+  await using images = openTestImages({ max_memory: 95_000_000 });
+  const app = createApp({ ...shop.deps, images }, { log: () => {}, limiter: undefined, strict: true });
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.set("file", new Blob([bytes]));
+    const headers = { authorization: `Bearer ${shop.keys.secret}` };
+    return await app.request("http://shop.test/v1/fleet/photos", { method: "POST", body, headers });
+  };
+  const refused = await upload(await photo(5_000));
+  assert.equal(refused.status, 422);
+  const { code, detail } = await refused.json();
+  assert.deepEqual([code, detail], [
+    "unreadable_image",
+    "The image needs too much memory. Send it with fewer pixels.",
+  ]);
+  assert.equal((await upload(await photo())).status, 201);
+});
+
+Deno.test("images.run answers 503 when its process is killed, and works on the next picture", async () => {
+  const { images, processes } = openWatched();
+  await using _images = images;
+  const broken = assert.rejects(readPhoto(images, "shop", await photo(4_000)), { code: "unavailable" });
+  await processes[0]![Symbol.asyncDispose]();
+  await broken;
+  await assertWorks(images);
+  assert.equal(processes.length, 2);
+});
+
+Deno.test("images.run ends a process that takes too long, answers 503, and works on the next picture", async () => {
+  const { images, processes } = openWatched({ timeout: 1_500 });
+  await using _images = images;
+  await assertWorks(images);
+  const svg = new TextEncoder().encode(slowDrawing);
+  await assert.rejects(images.run("shop", "drawing", { svg }), { code: "unavailable" });
+  await assertWorks(images);
+  assert.equal(processes.length, 2);
+});
+
+/** Filters whose time grows with their radius. */
+const slowDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200">
+<filter id="f">${'<feMorphology operator="dilate" radius="90"/>'.repeat(60)}</filter>
+<rect width="1200" height="1200" filter="url(#f)"/></svg>`;
+
+Deno.test("images.run uses one process for several pictures", async () => {
+  const { images, processes } = openWatched();
+  await using _images = images;
+  for (let run = 0; run < 3; run++) await assertWorks(images);
+  assert.equal(processes.length, 1);
+});
+
+Deno.test("images.run starts a new process when the last one still holds half of the memory that it may use", async () => {
+  const { images, processes } = openWatched({ max_memory: 110_000_000 });
+  await using _images = images;
+  for (let run = 0; run < 2; run++) await assertWorks(images);
+  assert.equal(processes.length, 2);
+});
+
+Deno.test("images.run ends an idle process", async () => {
+  const { images, processes } = openWatched({ idle: 1 });
+  await using _images = images;
+  await assertWorks(images);
+  await processes[0]!.ended;
+  await assertWorks(images);
+  assert.equal(processes.length, 2);
+});
+
+Deno.test("images.run lets shops take turns: one shop's photos do not delay another's by more than one", async () => {
+  await using images = openTestImages();
+  const [bytes, order] = [await photo(1_500), [] as string[]];
+  const send = async (shop: string, name: string) => {
+    await readPhoto(images, shop, bytes);
+    order.push(name);
+  };
+  await Promise.all([...["a1", "a2", "a3", "a4"].map((name) => send("a", name)), send("b", "b1"), send("c", "c1")]);
+  assert.ok(order.indexOf("b1") < 2 && order.indexOf("c1") < 4, order.join(" "));
+});
+
+Deno.test("an image process reads no variable of the server and reaches no network", async () => {
+  const { images, processes } = openWatched();
+  await using _images = images;
+  await assertWorks(images);
+  const { pid } = processes[0]!;
+  const environment = (await Deno.readTextFile(`/proc/${pid}/environ`)).split("\0").map((line) => line.split("=")[0]);
+  assert.ok(!environment.includes("PATH") && !environment.includes("HOME"), environment.join(" "));
+  const flags = (await Deno.readTextFile(`/proc/${pid}/cmdline`)).split("\0");
+  assert.deepEqual(flags.filter((flag) => /^-A$|--allow-(all|net|write|run|import)/.test(flag)), []);
+});
+
+Deno.test("a server without the permission to run programs uses image processes through a socket", async () => {
+  await using socket = serveImageProcesses();
+  await using images = openImages({ open: () => connectImageProcess(socket.path) });
+  await assertWorks(images, "a");
+  await Promise.all([assertWorks(images, "a"), assertWorks(images, "b")]);
+  const large = await readPhoto(images, "a", await photo(3_000));
+  assert.ok(typeof large === "object" && large.width === 2_560);
+});

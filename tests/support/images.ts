@@ -1,0 +1,13 @@
+import { type Images, openImages } from "../../server/images/images.ts";
+import { startImageProcess } from "../../server/images/start_process.ts";
+
+export interface TestImageOptions {
+  timeout?: number;
+  idle?: number;
+  max_memory?: number | undefined;
+}
+
+/** Opens image processes of a test's own. */
+export function openTestImages({ max_memory, ...options }: TestImageOptions = {}): Images {
+  return openImages({ open: () => startImageProcess({ max_memory }), ...options });
+}
