@@ -94,7 +94,8 @@ Deno.test("a workaround for a library names the installed version, the upstream 
 });
 
 Deno.test("http/ imports no feature", () => {
-  const known = /^(server\/(http|db|jobs)\/|server\/(deps|clock|vault|ids|log|cause|problem|telemetry)\.ts|shared\/)/;
+  const known =
+    /^(server\/(http|db|jobs)\/|server\/(bytes|deps|clock|vault|ids|log|cause|problem|telemetry)\.ts|shared\/)/;
   assert.deepEqual(
     breaches(({ path, imports }) =>
       path.startsWith("server/http/") ? imports.map((to) => !known.test(to.path) && to.path) : []

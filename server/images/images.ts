@@ -36,7 +36,7 @@ const SIGNATURES = { at_once: 1, waiting_per_caller: 64, waiting: 256 };
 const RETRY_AFTER = 5;
 
 /** Opens the image processes. The first one starts with the first picture, and each ends when it has nothing to do. */
-export function openImages({ open, timeout = 20_000, idle = 10_000 }: Options): Images {
+export function openImages({ open, timeout = 30_000, idle = 10_000 }: Options): Images {
   const [photos, signatures] = [createTurns(PHOTOS), createTurns(SIGNATURES)];
   const workers: ImageWorker[] = [];
 

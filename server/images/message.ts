@@ -4,8 +4,8 @@ import { concatBytes } from "../bytes.ts";
 const MAX_BYTES = 67_108_864;
 
 /**
- * Encodes a value as bytes: the length of the rest, the length of the JSON, the JSON, and the byte arrays that stand in
- * the value. Both lengths have four bytes.
+ * Encodes a value as bytes. The message is its length, the length of its JSON, the JSON, and the byte arrays in the
+ * value. Both lengths have four bytes.
  */
 export function encodeMessage(value: unknown): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];

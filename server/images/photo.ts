@@ -62,11 +62,16 @@ async function reencode(
   }
   if (hasTooManyFrames(metadata)) return "too_large";
 
-  const fitted = open(mayBeAnimated).autoOrient()
+  // Converting CMYK takes longest of all, so it is done last, on the smaller picture.
+  const upright = (animated: boolean) => {
+    const image = open(animated).autoOrient();
+    return metadata.space === "cmyk" ? image.pipelineColourspace("cmyk") : image;
+  };
+  const fitted = upright(mayBeAnimated)
     .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await encode(fitted, format).toBuffer({ resolveWithObject: true });
   const widths = WIDTHS.filter((width) => width < info.width);
-  const variants = await createVariants(open(false).autoOrient(), widths);
+  const variants = await createVariants(upright(false), widths);
   return { ...kinds[format], width: info.width, height: info.pageHeight ?? info.height, bytes: data, variants };
 }
 

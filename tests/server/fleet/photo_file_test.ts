@@ -126,3 +126,18 @@ Deno.test("readPhoto throws a 503 while 4 pictures of the shop wait", async () =
   const uploads = await Promise.allSettled(Array.from({ length: 8 }, () => readPhoto(images, "shop", bytes)));
   assert.deepEqual(uploads.map(({ status }) => status), [...Array(5).fill("fulfilled"), ...Array(3).fill("rejected")]);
 });
+
+Deno.test("readPhoto converts CMYK to the colours that browsers show", async () => {
+  await using images = openTestImages();
+  const bytes = await bytesOf(picture(900, 600).toColourspace("cmyk").jpeg({ quality: 95 }));
+  assert.equal((await sharp(bytes).metadata()).space, "cmyk");
+  const expected = [0x0a, 0x7d, 0x5c];
+  const file = await read(images, bytes);
+  for (const converted of [file.bytes, file.variants[0]!.bytes]) {
+    const { data, info } = await sharp(converted).raw().toBuffer({ resolveWithObject: true });
+    assert.equal(info.channels, 3);
+    for (const channel of [0, 1, 2]) {
+      assert.ok(Math.abs(data[channel]! - expected[channel]!) < 8, `${data.slice(0, 3)}`);
+    }
+  }
+});
