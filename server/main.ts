@@ -2,7 +2,7 @@ import { readWidget } from "./pages/widget.ts";
 import { createApp } from "./app.ts";
 import { seedDemo } from "./commands/seed.ts";
 import { type Config, readConfig } from "./config.ts";
-import { judgeClockSkew } from "./db/clock_skew.ts";
+import { assessClockSkew } from "./db/clock_skew.ts";
 import { openPulse } from "./db/pulse.ts";
 import { watchDisk } from "./disk_space.ts";
 import { exitWithError } from "./exit.ts";
@@ -48,7 +48,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const deps = openDeps(config, { ...database, log });
   await keepPublished(deps, widget, log);
   const pulse = openPulse(database.url, deps.clock);
-  const { warning } = judgeClockSkew(await pulse.clockSkew());
+  const { warning } = assessClockSkew(await pulse.clockSkew());
   if (warning) log("warn", "clock_skew", { message: warning });
   const disk = watchDisk(config.DATA_DIR, log);
   let draining = false;

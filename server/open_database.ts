@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import { openPool } from "./db/client.ts";
-import { assertVersion, databaseFaultOf } from "./db/database_fault.ts";
+import { assertVersion, toConnectionError } from "./db/database_fault.ts";
 import { migrate } from "./db/migrate.ts";
 import { losesPreparedStatements } from "./db/pooler.sql.ts";
 import { readVersion } from "./db/ping.sql.ts";
@@ -61,7 +61,7 @@ async function openGiven(config: Config, url: string, { prepare = migrateAll }: 
   try {
     await prepare(url);
   } catch (error) {
-    throw databaseFaultOf(error, url);
+    throw toConnectionError(error, url);
   }
   return { url, secret: config.APP_SECRET ?? "", [Symbol.asyncDispose]: async () => {} };
 }

@@ -1,7 +1,7 @@
 import type { Shop } from "./contract/shop.ts";
 import { dateOf, DAY, midnightOf, MINUTE, type WallTime } from "./wall_clock.ts";
 
-/** When customers may pick up and return. `opening_hours: null` means always. */
+/** The times at which customers may pick up and return. `opening_hours: null` means always. */
 export type Opening = Pick<Shop, "opening_hours" | "closed_dates">;
 /** A part of a day in which a shop is open. */
 export interface Span {

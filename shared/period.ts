@@ -29,7 +29,7 @@ export interface PeriodEnd {
   is_date: boolean;
   closed: boolean;
 }
-/** Which end of a period it is. */
+/** The start or the end of a period. */
 export type Edge = "pickup" | "return";
 
 /** Returns the period between pickup and return. Pickup must be before return. */

@@ -2,7 +2,7 @@ import { isMoment } from "./iso_date.ts";
 import { type Edge, parsePeriodEnd, type Period, periodBetween, type PeriodContext, type PeriodEnd } from "./period.ts";
 import { wallOf } from "./wall_clock.ts";
 
-/** Why two dates are not a period (400), as an entry of a Problem's `errors`. */
+/** The reason why two dates are not a period, as an entry of the `errors` of a 400. */
 export interface PeriodError {
   path: "pickup_date" | "return_date";
   code: "invalid_date" | "mixed_forms" | "not_after_pickup" | "too_long" | "too_far_ahead";

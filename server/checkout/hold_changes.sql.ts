@@ -12,7 +12,7 @@ export interface HoldPlacement {
   jobs: readonly Job[];
   /** The version of the catalogue that priced the cart. */
   version: number;
-  /** What the hold counts for, and the publishable key for which it counts. */
+  /** The size that counts against the limits, and the publishable key whose limit it is. */
   size: { units: number; unit_days: number; key_id: string | null };
   /** The limits that count earlier holds; null for no limit. */
   limits: CountedLimits | null;

@@ -23,7 +23,7 @@ export interface CountedLimits {
   unit_days_per_regular: number;
 }
 
-/** What a hold counts for: its units, and these times its rental days. */
+/** Returns the size of a hold that counts against the limits: its units, and its units times its rental days. */
 export function sizeOf({ demands, period }: Pick<QuotedCart, "demands" | "period">) {
   const units = demands.reduce((sum, { quantity }) => sum + quantity, 0);
   return { units, unit_days: units * period.days };

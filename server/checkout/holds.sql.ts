@@ -21,12 +21,12 @@ export interface Hold {
   return_date: string;
   /** The end that customers are shown. A payment that is processing keeps the hold longer. */
   expires_at: string;
-  /** Whether the hold can no longer be booked, by `hold_end`. */
+  /** True if the hold can no longer be booked, by `hold_end`. */
   expired: boolean;
-  /** When the processor first reported the payment as processing; null while it reports anything else. */
+  /** The time at which the processor first reported the payment as processing; null while it reports anything else. */
   processing_since: string | null;
   extended: boolean;
-  /** How often a replacement or an extension has moved the expiry. */
+  /** Number of times that a replacement or an extension has moved the expiry. */
   renewals: number;
   quote: Quote;
   amount: number;

@@ -74,7 +74,7 @@ interface Placing {
   body: CheckoutBody;
   draft: HoldDraft;
   stored: StoredResult | null;
-  /** How the hold follows the one that it replaces. */
+  /** The renewals and the expiry to take over from the hold that it replaces. */
   renewal?: Renewal;
 }
 

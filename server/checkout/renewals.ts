@@ -6,7 +6,7 @@ import type { Hold } from "./holds.sql.ts";
 /** Times that replacements and extensions may move a hold's expiry, for guests and for regular customers. */
 const MAX_RENEWALS = { guest: 2, regular: 10 } as const;
 
-/** How a hold follows the one that it replaces. */
+/** The renewals and the expiry that a hold takes over from the one it replaces. */
 export interface Renewal {
   renewals: number;
   /** The expiry of the replaced hold if that may not be renewed again. Null for a full `hold_minutes`. */

@@ -18,7 +18,7 @@ import {
   unknownMigrations,
   unsupportedError,
 } from "../db/migrate.ts";
-import { appliedMigrations, createLedger } from "../db/migrate.sql.ts";
+import { appliedMigrations, createMigrationsTable } from "../db/migrate.sql.ts";
 import { jobTables } from "../jobs/graphile_worker/private_jobs.sql.ts";
 import { version } from "../version.ts";
 import type { Manifest } from "./archive.ts";
@@ -84,7 +84,7 @@ function assertRestorable({ version: from, migrations: applied }: Manifest, migr
 
 /** Throws unless the database is empty: no tables of ours, or tables of the backup's version without a shop. */
 async function assertEmpty(tx: Transaction, manifest: Manifest): Promise<void> {
-  await createLedger(tx);
+  await createMigrationsTable(tx);
   const applied = await appliedMigrations(tx);
   if (!applied.size) return;
   if (isUnsupported(applied)) throw unsupportedError;

@@ -12,7 +12,7 @@ import { textFor } from "../text/text_for.ts";
 /** The largest amount of one charge. */
 const MAX_CHARGE = 99_999_999;
 
-/** What a return would cost now. Nothing is changed. */
+/** The lateness and the late fee of a return at this moment. */
 export interface ReturnPreview {
   returned_at: string;
   late_minutes: number;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Queries } from "./client.ts";
 
-/** Inputs per query. R larger query would delay its first input and leave other connections idle. */
+/** Inputs per query. A larger query would delay its first input and leave other connections idle. */
 const MAX_BATCH = 16;
 
 interface Batch<I, R> {

@@ -14,13 +14,13 @@ export async function measureClockSkew(sql: Queries, clock: Clock): Promise<numb
 }
 
 /** The consequences of a clock skew: a warning to the operator, and whether requests can be served. */
-export interface ClockVerdict {
+export interface ClockAssessment {
   warning?: string;
   usable: boolean;
 }
 
 /** Assesses a clock skew in ms, positive if the server's clock is ahead. */
-export function judgeClockSkew(skew: number): ClockVerdict {
+export function assessClockSkew(skew: number): ClockAssessment {
   const size = Math.abs(skew);
   if (size <= WARN_ABOVE) return { usable: true };
   const warning = `The server's clock is ${Math.round(size / 1_000)} s ${skew > 0 ? "ahead of" : "behind"} the ` +

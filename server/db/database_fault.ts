@@ -7,7 +7,7 @@ const unreachable = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|CONNECT|CONNECT
 const busy = /^(53300|57P0|08)/;
 
 /** Translates an error of the first contact with `DATABASE_URL` into a `StartError`; returns any other error unchanged. */
-export function databaseFaultOf(error: unknown, url: string): unknown {
+export function toConnectionError(error: unknown, url: string): unknown {
   if (error instanceof StartError) return error;
   const code = codeOf(error) ?? "";
   const { host, user, database } = partsOf(url);

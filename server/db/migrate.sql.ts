@@ -6,7 +6,7 @@ export async function lockMigrations(sql: Queries): Promise<void> {
 }
 
 /** Creates the table of applied migrations. */
-export async function createLedger(sql: Queries): Promise<void> {
+export async function createMigrationsTable(sql: Queries): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
 }
 

@@ -1,7 +1,13 @@
 import { EX_CONFIG, StartError } from "../start_error.ts";
 import { version } from "../version.ts";
 import type { Queries, Sql } from "./client.ts";
-import { appliedMigrations, applyMigration, createLedger, endDeadTransactions, lockMigrations } from "./migrate.sql.ts";
+import {
+  appliedMigrations,
+  applyMigration,
+  createMigrationsTable,
+  endDeadTransactions,
+  lockMigrations,
+} from "./migrate.sql.ts";
 
 /** The migrations of this version. The ledger and backups list them by file name, so a released file keeps its name and content. */
 export const ownMigrations = new URL("./migrations/", import.meta.url);
@@ -19,7 +25,7 @@ export async function migrate(sql: Sql, folder: URL = ownMigrations): Promise<st
 /** Throws if another version has changed the schema: this one might misread or damage its rows. */
 async function assertKnown(tx: Queries, folder: URL): Promise<void> {
   await lockMigrations(tx);
-  await createLedger(tx);
+  await createMigrationsTable(tx);
   const applied = await appliedMigrations(tx);
   if (isUnsupported(applied)) throw unsupportedError;
   const unknown = unknownMigrations(applied, folder);
@@ -37,7 +43,7 @@ export async function applyMigrations(
   { folder, names }: { folder: URL; names: readonly string[] },
 ): Promise<string[]> {
   await lockMigrations(tx);
-  await createLedger(tx);
+  await createMigrationsTable(tx);
   const applied = await appliedMigrations(tx);
   const missing = names.filter((name) => !applied.has(name)).sort();
   for (const name of missing) await applyMigration(tx, name, await Deno.readTextFile(new URL(name, folder)));
@@ -49,7 +55,7 @@ export function migrationNames(folder: URL = ownMigrations): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();
 }
 
-/** Returns whether a ledger is of a version before 0.9.0: its migrations had other names, and no later version has them. */
+/** Returns whether a database is from before 0.9.0, by its applied migrations. Their names are in no later version. */
 export function isUnsupported(applied: Iterable<string>): boolean {
   const names = new Set(applied);
   return names.size > 0 && !names.has("0001_common.sql");

@@ -3,7 +3,7 @@ import { Problem } from "../problem.ts";
 /** Number of bookings that the `detail` names. The field `bookings` lists up to 10. */
 const MAX_NAMED = 3;
 
-/** What the database function `describe_overbooking` returns. */
+/** The result of the database function `describe_overbooking`. */
 export interface Overbooking {
   /** The first instant at which most units are missing. */
   at: string;

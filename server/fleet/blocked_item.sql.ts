@@ -14,7 +14,7 @@ export interface Blockers {
   /** The bookings that end last, at most 10. */
   bookings: BlockingBooking[];
   booking_count: number;
-  /** When the last live hold of the item expires. */
+  /** The expiry of the item's last live hold. */
   held_until: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Endpoint, KeyKind } from "../../shared/contract/mod.ts";
 import type { Client, Customer, Tenant } from "./handlers.ts";
 import { clientOf } from "./client.ts";
-import { nameKey } from "./access_log.ts";
+import { setKey } from "./access_log.ts";
 import { addHeaders } from "./headers.ts";
 import { Problem } from "../problem.ts";
 
@@ -54,7 +54,7 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
         return { client };
       }
       const key = await authenticate(c, client);
-      nameKey(c, { shop: key.tenant_id, key_id: key.key_id });
+      setKey(c, { shop: key.tenant_id, key_id: key.key_id });
       if (key.kind === "secret") deps.countRequest(c, "secret", key.key_id);
       else deps.countRequest(c, "publishable", `${key.key_id} ${client.address}`);
       assertOrigin(c, key);

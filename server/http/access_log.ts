@@ -19,14 +19,15 @@ export function setRouteName(c: Context, name: string): void {
   nameSpan(name);
 }
 
-/** Remembers for the log which key a request was made with. */
-export function nameKey(c: Context, key: { shop: string; key_id: string }): void {
+/** Sets the key of a request for the access log. */
+export function setKey(c: Context, key: { shop: string; key_id: string }): void {
   c.set("key", key);
 }
 
 /**
- * Gives each request its id and writes a line about it: route, status, duration, shop, key and a keyed hash of the client's address.
- * The line has no path, which may contain a token, and no personal data.
+ * Gives each request an id and logs its route, status, duration, shop, key and a keyed hash of the client's address.
+ *
+ * The log entry contains no path, which may have a token in it, and no personal data.
  */
 export function accessLog(log: Log, hashClient: (c: Context) => Promise<string>): MiddlewareHandler {
   return async (c, next) => {

@@ -4,7 +4,7 @@ import { Problem } from "../problem.ts";
 import type { Vault } from "../vault.ts";
 import { claimKey, deleteResult, findResult, type KeyUse, type StoredResult, storeResult } from "./idempotency.sql.ts";
 
-/** Opens the one transaction of a request and returns what `work` returns. A Problem rolls back, returned or thrown. */
+/** Runs `work` in the one transaction of a request. A Problem rolls it back, unless it is returned and `commitsTransaction`. */
 export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
 /** Encrypts the result that a repeat will receive. Returns null if the request has no `Idempotency-Key`. */
 export type EncryptResult<R> = (result: R) => Promise<StoredResult | null>;
@@ -72,15 +72,17 @@ export class Idempotency<R> {
     return { result: await this.format.fromJson(JSON.parse(await this.deps.vault.open(stored.answer, PURPOSE))) };
   }
 
-  /** Lets the key be used again, because the effect of its request was undone. */
+  /** Deletes the stored result, because the effect of the request was undone. The key can be used again. */
   async release(): Promise<void> {
     if (this.use) await deleteResult(this.deps.sql, this.use);
   }
 }
 
 /**
- * Runs a request at most once per key; a repeat gets the first result. With `lookFirst`, a repeat does not run at all,
- * so it reaches nobody outside. Without it, a repeat runs until it claims the key: the usual case saves a round trip.
+ * Runs a request at most once per key; a repeat gets the first result.
+ *
+ * With `lookFirst`, a repeat does not run at all, so it calls nothing outside Postgres. Without it, a repeat runs until it
+ * claims the key, and a first request saves the round trip of the search.
  */
 export async function runOnce<R>(
   idempotency: Idempotency<R>,

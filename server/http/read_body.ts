@@ -66,7 +66,7 @@ async function withinTime<T>(reading: Promise<T>, until: number): Promise<T> {
   try {
     return await Promise.race([reading, late]);
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem("request_timeout", "The body broke off");
+    throw error instanceof Problem ? error : new Problem("request_timeout", "The request body was incomplete");
   } finally {
     clearTimeout(timer);
   }

@@ -1,12 +1,12 @@
 import { Problem } from "../problem.ts";
 import { readBody } from "./read_body.ts";
 
-/** The largest file, and what the multipart wrapping may add to it. */
+/** The largest file in bytes, and the bytes that multipart headers and boundaries may add. */
 const MAX_BYTES = 10_485_760, WRAPPING = 65_536;
-/** Bytes of all forms that are being received. Each is copied a few times on its way to the decoder. */
+/** Budget in bytes of all forms that are being received. Each is copied a few times on its way to the decoder. */
 const budget = { left: 33_554_432 };
 
-/** Reads a multipart form, its size counted while it streams. */
+/** Reads a multipart form. Counts its size while it streams. */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data *;/i.test(type)) {

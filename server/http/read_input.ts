@@ -9,7 +9,7 @@ import { readForm } from "./read_form.ts";
 import { readJson } from "./read_json.ts";
 import { readQuery } from "./read_query.ts";
 
-type Words = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 /** The validated input of a request. Fields that the client left out have their default values. */
 export interface Input {
   params: Record<string, string>;
@@ -49,14 +49,14 @@ const unreadableKey = {
   message: "must be 1 to 255 printable characters",
 };
 
-/** Fields that only answers have may come back in a PATCH, so that GET → edit → PATCH works; they are passed over. */
+/** Removes the fields that only responses have from a PATCH, so that GET → edit → PATCH works. */
 function withoutReadOnly({ body, response, secretResponse = response }: Endpoint, sent: unknown): unknown {
   if (!body || !(secretResponse instanceof z.ZodObject) || !isObject(sent)) return sent;
   const { shape } = secretResponse;
   return Object.fromEntries(Object.entries(sent).filter(([name]) => name in body.shape || !Object.hasOwn(shape, name)));
 }
 
-function isObject(value: unknown): value is Words {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

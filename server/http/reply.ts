@@ -28,7 +28,7 @@ export interface Replies {
   send(c: Context, reply: Reply): Response;
 }
 
-/** Replies of a route, serialized by its schemas. */
+/** Creates the replies of a route, which are serialized by its schemas. */
 export function createReplies(name: string, endpoint: Endpoint, strict: boolean): Replies {
   const publishable = createSerializer(endpoint.response, strict);
   const secret = endpoint.secretResponse ? createSerializer(endpoint.secretResponse, strict) : publishable;

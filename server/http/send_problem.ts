@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { type ErrorCode, type ProblemBody, problems } from "../../shared/contract/problems.ts";
 import { Problem } from "../problem.ts";
 
-/** Answers any error: a Problem in its own words, a bug with a fixed sentence (its stack is in the log). */
+/** Answers an error: a Problem with its own detail, any other error with a fixed sentence. The log has the stack. */
 export function sendProblem(
   c: Context,
   error: unknown,

@@ -60,7 +60,7 @@ export function serveTwoSteps(name: string, endpoint: Endpoint, steps: AnyTwoSte
   };
 }
 
-/** A repeat of an ordinary route gets the same body, status and headers. */
+/** Stores body, status and headers, so that a repeat gets the same response. */
 const answerFormat: ResultFormat<unknown> = {
   toJson(result) {
     const { body, init } = result instanceof Answer ? result : new Answer(result);

@@ -63,7 +63,7 @@ export type JobName = keyof Jobs;
 /** A job to be added: its task, its payload and the time it runs at, by default now. */
 export type Job = { [T in JobName]: { task: T; payload: Jobs[T]; run_at?: Date | string | undefined } }[JobName];
 
-/** What a mail about a refund needs: its amount, and the booking or else the payment. */
+/** The payload of a mail about a refund: its amount, and the booking or else the payment. */
 export interface RefundMail extends ShopRef {
   booking_id: string | null;
   payment_intent_id: string | null;

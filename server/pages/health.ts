@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { judgeClockSkew } from "../db/clock_skew.ts";
+import { assessClockSkew } from "../db/clock_skew.ts";
 import { version } from "../version.ts";
 
 interface HealthChecks {
@@ -23,7 +23,7 @@ export function healthRoutes({ isDatabaseUp, ready, clockSkew }: HealthChecks): 
   app.get("/readyz", async (c) => {
     c.header("cache-control", "no-store");
     if (!(ready() && await isDatabaseUp())) return c.json({ status: "unavailable" }, 503);
-    const { warning, usable } = judgeClockSkew(await clockSkew());
+    const { warning, usable } = assessClockSkew(await clockSkew());
     return usable ? c.json({ status: "ready", warning }) : c.json({ status: "unavailable", warning }, 503);
   });
   return app;

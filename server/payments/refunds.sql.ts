@@ -45,9 +45,9 @@ export interface RefundRow {
   processor_refund_id: string | null;
   failed_attempts: number;
   failure_reason: string | null;
-  /** Whether retries have ended without success. */
+  /** True if retries have ended without success. */
   closed: boolean;
-  /** Whether an attempt began less than a minute ago, so that the processor may be making the refund now. */
+  /** True if an attempt began less than a minute ago. The processor may be making the refund now. */
   is_being_sent: boolean;
   account: string | null;
   payment_intent_id: string | null;

@@ -2,12 +2,12 @@ import { Worker } from "node:worker_threads";
 import { unavailable } from "../problem.ts";
 import type { Preview, SignedDocument } from "./waiver_pdf.ts";
 
-/** A PDF to make. It is copied to the worker, so it contains data only. */
-export type PdfOrder = { kind: "signed"; document: SignedDocument } | { kind: "preview"; document: Preview };
-/** The worker's answer. Its `error` is the stack of what it threw. */
+/** The content of a PDF. It is copied to the worker, so it contains only data. */
+export type PdfRequest = { kind: "signed"; document: SignedDocument } | { kind: "preview"; document: Preview };
+/** The worker's answer. `error` is the stack of an error that it threw. */
 export type PdfResult = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
-/** PDFs that may wait for the worker. Further ones are refused with 503; a job tries again later. */
+/** Number of PDFs that may wait for the worker. Further ones are refused with 503, and a job retries later. */
 const MAX_WAITING = 32;
 /** Longest time for one PDF. A long template with characters that no font has needs several seconds. */
 const TIMEOUT_MS = 60_000;
@@ -17,10 +17,10 @@ let pending = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a PDF in a worker thread, because layout takes up to seconds and would block every other request. One PDF is
- * made at a time. The worker stops when none is left, so that its memory is freed.
+ * Creates a PDF in a worker thread, because layout takes up to seconds and would block every other request. One PDF is
+ * created at a time. The worker stops when none is left, so that its memory is freed.
  */
-export async function makePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
+export async function makePdf(order: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
   if (pending > MAX_WAITING) throw unavailable("Too many PDFs are being made at the moment", 5);
   pending += 1;
   const made = last.then(() => runInWorker(order)).finally(async () => {
@@ -31,7 +31,7 @@ export async function makePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>>
   return await made;
 }
 
-async function runInWorker(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
+async function runInWorker(order: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
   worker ??= new Worker(new URL("./pdf_worker.ts", import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<PdfResult>();
   const timer = setTimeout(() => reject(unavailable("The PDF took too long to make", 60)), TIMEOUT_MS);

@@ -1,14 +1,14 @@
 import { parentPort } from "node:worker_threads";
-import type { PdfOrder, PdfResult } from "./make_pdf.ts";
+import type { PdfRequest, PdfResult } from "./make_pdf.ts";
 import { writePreviewPdf, writeWaiverPdf } from "./waiver_pdf.ts";
 
-/** Runs in a thread of its own: makes the PDFs that `makePdf` orders, one at a time. */
-parentPort!.on("message", async (order: PdfOrder) => {
+/** Creates one PDF per message. This file is the worker thread of `makePdf`. */
+parentPort!.on("message", async (order: PdfRequest) => {
   const result = await resultOf(order);
   parentPort!.postMessage(result, "bytes" in result ? [result.bytes.buffer] : []);
 });
 
-async function resultOf(order: PdfOrder): Promise<PdfResult> {
+async function resultOf(order: PdfRequest): Promise<PdfResult> {
   try {
     return {
       bytes: order.kind === "signed" ? await writeWaiverPdf(order.document) : await writePreviewPdf(order.document),

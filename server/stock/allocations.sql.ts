@@ -117,7 +117,7 @@ export async function markPickedUp(sql: Queries, tenant_id: string, booking_id: 
 /**
  * Returns units of a line. They are in use until now and for the buffer after it; the rest of the line stays out.
  *
- * What the line needs of other items comes back in step. Units of an add-on stay out while as many units of the line
+ * Units of other items that the line takes are returned with it. Units of an add-on stay out while as many units of the line
  * are out, because nobody records which of them had the add-on. Call it before `markUnitsReturned`.
  */
 export async function returnUnits(

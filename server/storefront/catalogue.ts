@@ -25,7 +25,7 @@ export interface Catalogue {
   addons: readonly CatalogueAddon[];
   /** The items that the storefront shows, in display order. */
   on_sale: readonly CatalogueItem[];
-  /** What the items on sale need besides themselves, by item. */
+  /** The units of other items that each item on sale takes with its required add-ons. */
   needs: Needs;
   /** Units of all available items. */
   available_units: number;
@@ -118,7 +118,7 @@ async function readCatalogue(
   };
 }
 
-/** Returns what one unit of each item needs with its required add-ons. */
+/** Returns the units of other items that one unit of each item takes with its required add-ons. */
 function readNeeds(on_sale: readonly CatalogueItem[], addons: readonly CatalogueAddon[]): Needs {
   const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
   return new Map(on_sale.flatMap((item) => {

@@ -49,7 +49,7 @@ export async function inventoryPage(
     return { ...window, period, matches, all_at_once, item_ids };
   });
   const { period, matches, all_at_once } = stock;
-  const here = { shop: catalogue.shop, now };
+  const context = { shop: catalogue.shop, now };
   const occasion = { period, timezone: catalogue.shop.timezone, now };
   const listed: ListedItem[] = [];
   let free = createSaleUnits(catalogue, createFreeUnits(uses));
@@ -67,7 +67,9 @@ export async function inventoryPage(
     listed.push(...items.filter(({ availability }) => query.include_unavailable || !availability.reason));
   }
   listed.splice(capacity);
-  if (query.include_unavailable) await addNextAvailable(scope, tenant_id, { query, catalogue, period, here, listed });
+  if (query.include_unavailable) {
+    await addNextAvailable(scope, tenant_id, { query, catalogue, period, context, listed });
+  }
   return { catalogue, period, listed };
 }
 
@@ -111,7 +113,7 @@ function availabilityOf(item: CatalogueItem, occasion: RuleContext, free: FreeUn
 async function addNextAvailable(
   scope: CatalogueScope,
   tenant_id: string,
-  { query, catalogue, period, here, listed }: InventoryPage & { query: InventoryQuery; here: PeriodContext },
+  { query, catalogue, period, context, listed }: InventoryPage & { query: InventoryQuery; context: PeriodContext },
 ): Promise<void> {
   const unavailable = listed.filter(({ availability }) => availability.reason);
   if (!unavailable.length) return;
@@ -125,9 +127,9 @@ async function addNextAvailable(
     holding: query.holding,
   });
   const free = createSaleUnits(catalogue, createFreeUnits(uses));
-  const later = laterPeriods(query, here);
+  const later = laterPeriods(query, context);
   for (const { item, availability } of unavailable) {
-    availability.next_available = nextAvailable(item, { later, free, here });
+    availability.next_available = nextAvailable(item, { later, free, context });
   }
 }
 

@@ -15,8 +15,11 @@ interface LaterRental {
 }
 
 /** Returns the same rental on each of the next days, shifted in the shop's time zone. Days that cannot be rented are left out. */
-export function laterPeriods(ends: { pickup_date: string; return_date: string }, here: PeriodContext): LaterRental[] {
-  const { timezone } = here.shop;
+export function laterPeriods(
+  ends: { pickup_date: string; return_date: string },
+  context: PeriodContext,
+): LaterRental[] {
+  const { timezone } = context.shop;
   const [pickup, back] = [ends.pickup_date, ends.return_date].map((text) => ({
     wall: wallOfDate(text) ?? wallOf(parseTimestamp(text)!, timezone),
     format: wallOfDate(text) === undefined
@@ -25,7 +28,7 @@ export function laterPeriods(ends: { pickup_date: string; return_date: string },
   })) as [End, End];
   return Array.from({ length: DAYS_AHEAD }, (_, at) => (at + 1) * DAY).flatMap((shift) => {
     const pickup_date = pickup.format(pickup.wall + shift), return_date = back.format(back.wall + shift);
-    const period = periodOf({ pickup_date, return_date }, here);
+    const period = periodOf({ pickup_date, return_date }, context);
     return "faults" in period ? [] : { date: dateOf(pickup.wall + shift), period };
   });
 }
@@ -39,9 +42,9 @@ interface End {
 /** Returns the first of these days on which an item can be booked and a unit is free, or null. */
 export function nextAvailable(
   item: ManagedItem,
-  { later, free, here }: { later: readonly LaterRental[]; free: FreeUnits; here: PeriodContext },
+  { later, free, context }: { later: readonly LaterRental[]; free: FreeUnits; context: PeriodContext },
 ): string | null {
-  const { shop: { timezone }, now } = here;
+  const { shop: { timezone }, now } = context;
   const fits = ({ period }: LaterRental) => !findBrokenRule(item, { period, timezone, now }) && free(item, period) > 0;
   return later.find(fits)?.date ?? null;
 }

@@ -7,7 +7,7 @@ import { findSender } from "../mail/sender.sql.ts";
 import { dropPendingDeliveries } from "./deliveries.sql.ts";
 import { findEndpoint, updateEndpoint } from "./endpoints.sql.ts";
 
-/** Why an endpoint is turned off: it answered 410, or it failed for 120 hours. */
+/** The reason for turning an endpoint off: it answered 410, or it failed for 120 hours. */
 interface TurnOff {
   tenant_id: string;
   endpoint_id: string;

@@ -4,7 +4,7 @@ import { lineOf, Timestamp } from "./common.ts";
 
 const ChargeKind = z.enum(["late", "damage", "cleaning", "discount", "other"]);
 
-/** What staff add to a booking's price, or take off it with a negative amount. */
+/** An amount that staff add to a booking's price; a negative one is a discount. */
 export const ChargeDraft = z.strictObject({
   kind: ChargeKind,
   label: lineOf(200, 1),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Price } from "./common.ts";
 
-/** What a shop asks for gear that comes back late, for each unit and each started hour or day. */
+/** A shop's fee for late returns, per unit and started hour or day. */
 export const LateFee = z.strictObject({
   per: z.enum(["hour", "day"]),
   amount: Price.min(1).optional(),

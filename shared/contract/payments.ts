@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Amount, Id, lineOf, pageOf, Paging, textOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
-/** How staff take money outside the payment processor. Its refunds are recorded, and staff hand the money back. */
+/** A payment method outside the payment processor. Staff record the payment, and they pay refunds out themselves. */
 const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"]);
 const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
 export type PaymentMethod = z.output<typeof PaymentMethod>;

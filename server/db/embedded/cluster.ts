@@ -1,5 +1,5 @@
 import { programs, type RunAs, runProgram } from "./programs.ts";
-import { startFaultOf } from "./start_error.ts";
+import { toStartError } from "./start_error.ts";
 
 /** The role that the server and the commands connect with. It owns its database and is no superuser. */
 export const ROLE = "rental";
@@ -57,7 +57,7 @@ const rolesForErasure = [
 
 async function run(program: string, args: string[], as: RunAs, input = ""): Promise<void> {
   const { code, text } = await runProgram(program, args, as, { input });
-  if (code !== 0) throw startFaultOf(text);
+  if (code !== 0) throw toStartError(text);
 }
 
 async function removeDrafts(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { programs, type RunAs, runProgram } from "./programs.ts";
 import { isListening } from "./socket_folder.ts";
 import { retryUntil } from "../../retry_until.ts";
-import { startFaultOf } from "./start_error.ts";
+import { toStartError } from "./start_error.ts";
 
 /** Time in ms that a Postgres has to open its socket. */
 const OPENS_WITHIN_MS = 5_000;
@@ -24,7 +24,7 @@ export async function stopOrphan(cluster: string, { socket, as }: { socket: stri
     return;
   }
   const stopped = await runProgram(programs.pg_ctl, ["stop", "-D", cluster, "-m", "fast", "-t", "60"], as);
-  if (stopped.code !== 0) throw startFaultOf(stopped.text);
+  if (stopped.code !== 0) throw toStartError(stopped.text);
 }
 
 function ignoreAbsence(error: unknown): void {

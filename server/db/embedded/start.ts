@@ -7,7 +7,7 @@ import { assertReachable, findRunAs } from "./os_user.ts";
 import { childOptions, programs, type RunAs } from "./programs.ts";
 import { socketUrl } from "../socket_url.ts";
 import { prepareSocketFolder, removeSocketFolder, socketFolderOf } from "./socket_folder.ts";
-import { startFaultOf } from "./start_error.ts";
+import { toStartError } from "./start_error.ts";
 
 /** Time in ms after which a Postgres that does not stop is told to abandon its connections without a checkpoint. */
 const STOPS_WITHIN_MS = 20_000;
@@ -109,7 +109,7 @@ async function launch(
   const started = await Promise.race([ready.promise, exit]);
   if (started !== true) {
     await reading;
-    throw startFaultOf(output);
+    throw toStartError(output);
   }
   let stopping = false;
   const ended = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { EX_TEMPFAIL, StartError } from "../../start_error.ts";
 
-/** Translates what Postgres wrote before it gave up into one sentence. */
-export function startFaultOf(output: string): StartError {
+/** Translates the output of a Postgres that did not start into an error of one sentence. */
+export function toStartError(output: string): StartError {
   if (/No space left on device|disk quota exceeded/i.test(output)) {
     return new StartError("DATA_DIR: the disk is full, so Postgres cannot start. Free some space.", EX_TEMPFAIL);
   }

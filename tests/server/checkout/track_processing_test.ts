@@ -15,7 +15,7 @@ async function openProcessing() {
   return { shop, intent, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
-/** How the server learns of the bank's decision. Each must work without the others. */
+/** The ways in which the server learns of the bank's decision. Each must work without the others. */
 const channels: Record<string, (shop: StripeShop, intent: Intent) => Promise<unknown>> = {
   "Stripe's event": async (shop) => {
     for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);

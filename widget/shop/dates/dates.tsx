@@ -25,7 +25,7 @@ export interface DatesProps {
   times: readonly string[];
   time: string | null;
   half_day_hours: number;
-  /** When the first day opens and the last one closes ("09:00"), if the shop has opening hours. */
+  /** The opening time of the first day and the closing time of the last ("09:00"), if the shop has opening hours. */
   hours: { opens: string; closes: string } | null;
   locations: readonly PickupLocation[];
   /** Null stands for the first location. */

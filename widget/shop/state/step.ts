@@ -21,7 +21,7 @@ export interface Person {
 /** A sign-in code that was mailed. */
 export interface SentCode {
   email: string;
-  /** When another code may be requested. */
+  /** The time from which another code may be requested. */
   resend_at: Date;
   /** Idempotency key of the verification. */
   once: string;

@@ -8,7 +8,7 @@ export interface CodeFormProps {
   /** The address that the code was sent to. */
   email: string;
   busy?: boolean;
-  /** When another code may be requested. */
+  /** The time from which another code may be requested. */
   resend_at?: Date | null;
   onEmail: (email: string) => void;
   onCode: (code: string) => void;
