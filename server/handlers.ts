@@ -10,6 +10,7 @@ import { downtimeHandlers } from "./downtime/routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
+import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
@@ -30,6 +31,7 @@ export const handlers: Handlers<ApiContract> = {
   ...downtimeHandlers,
   ...fleetHandlers,
   ...keyHandlers,
+  ...payLinkHandlers,
   ...paymentHandlers,
   ...shopHandlers,
   ...signInHandlers,

@@ -19,6 +19,7 @@ export type IdPrefix =
   | "ph"
   | "re"
   | "chg"
+  | "bal"
   | "wt"
   | "ws"
   | "sl"

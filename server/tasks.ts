@@ -6,6 +6,8 @@ import {
   mailShopCancelled,
 } from "./bookings/booking_mails.ts";
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
+import { mailPaymentLink } from "./balance/links.ts";
+import { tendBalance } from "./balance/tend.ts";
 import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
@@ -72,6 +74,8 @@ export const tasks: Tasks = {
   mail_deposit_action: mailDepositAction,
   tend_deposit: tendDeposit,
   drop_deposit_intent: dropDepositIntent,
+  tend_balance: tendBalance,
+  mail_payment_link: mailPaymentLink,
   send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
   fan_out_event: fanOutEvent,

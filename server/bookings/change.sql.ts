@@ -1,6 +1,7 @@
 import type { Booking, BookingStatus, Inspection } from "../../shared/contract/booking.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { findBooking, getBooking } from "./booking.sql.ts";
 
 /**
@@ -57,5 +58,14 @@ export async function changeBooking(
     update bookings b
     set version = b.version + 1, updated_at = instant() ${alsoSet(sql, columns)}
     where b.tenant_id = ${tenant_id} and b.id = ${id}`;
+  if (changes.amount_due !== undefined) await tendOpenBalance(sql, tenant_id, id);
   return await getBooking(sql, tenant_id, id);
+}
+
+/** Schedules the job that cancels an open card payment of another amount than is due now. */
+async function tendOpenBalance(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  const open = await sql`
+    select from balance_payments p
+    where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.status = 'open'`;
+  if (open.count > 0) await addJob(sql, "tend_balance", { tenant_id, booking_id });
 }

@@ -3,18 +3,15 @@ import { depositAction, depositClaimed, depositPlaced, depositReleased } from ".
 import { depositExpired } from "../mail/letters/deposit_to_shop.ts";
 import { depositRefused } from "../mail/letters/to_shop.ts";
 import type { BookingRef } from "../refs.ts";
-import { linkHash, newToken } from "../token.ts";
-import { addPayLink } from "./pay_links.sql.ts";
+import { createPayLink } from "../pay_links/pay_link.ts";
 
 /**
  * Job: mails the link with which a customer confirms a deposit. The token is created here, so that no job or table ever
  * contains it.
  */
 export const mailDepositAction = createCustomerMailJob<BookingRef>(
-  async (shop, booking, { tenant_id, booking_id }, { sql, settings }) => {
-    const token = newToken();
-    await addPayLink(sql, tenant_id, { hash: linkHash("pay", token)!, booking_id });
-    const pay_url = `${settings.base_url}/pay/${token}`;
+  async (shop, booking, { tenant_id, booking_id }, deps) => {
+    const pay_url = await createPayLink(deps.sql, deps, { tenant_id, booking_id, kind: "deposit", expires_at: null });
     return { letter: depositAction(shop, booking, { pay_url, until: booking.deposit.capture_before }) };
   },
 );

@@ -1,25 +1,22 @@
+import type { PayPage } from "../../shared/contract/pay_links.ts";
 import type { BookingRef } from "../refs.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { Problem } from "../problem.ts";
+import { payLinkExpired } from "../pay_links/pay_link.ts";
+import type { Problem } from "../problem.ts";
 import type { Intent } from "../processor/processor.ts";
 import { findShop } from "../shops/shops.sql.ts";
-import { linkHash } from "../token.ts";
 import { type Deposit, getDeposit } from "./deposits.sql.ts";
-import { findPayLinkByHash } from "./pay_links.sql.ts";
 import { isBookingOver } from "./timing.ts";
 
 type PayLinkDeps = Pick<Deps, "payments"> & { sql: Queries };
 
-/** Finds the booking of a `/pay/:token` link. A malformed token is not looked up. */
-export async function findPayLink(sql: Queries, token: string): Promise<BookingRef | undefined> {
-  const hash = linkHash("pay", token);
-  return hash ? await findPayLinkByHash(sql, hash) : undefined;
-}
-
-/** Returns the contents of the page at `/pay/:token`, or a `link_expired` problem. Changes nothing. */
-export async function getPayPage(scope: PayLinkDeps, ref: BookingRef) {
+/** Returns the contents of the page on which a deposit is confirmed, or a `link_expired` problem. Changes nothing. */
+export async function getPayPage(
+  scope: PayLinkDeps,
+  ref: BookingRef,
+): Promise<PayPage | Problem<"link_expired">> {
   const { tenant_id, booking_id } = ref;
   const { intent, deposit, expired } = await findPendingIntent(scope, ref);
   const shop = await findShop(scope.sql, tenant_id);
@@ -30,9 +27,11 @@ export async function getPayPage(scope: PayLinkDeps, ref: BookingRef) {
   return {
     shop: { name, locale, ...branding },
     booking_number: booking.number,
+    purpose: "deposit",
     amount: deposit.amount,
     currency: deposit.currency,
-    state: open ? "open" as const : "done" as const,
+    state: open ? "open" : "done",
+    payment_status: intent?.status ?? null,
     client_secret: open ? intent.client_secret : null,
     payments: { ...scope.payments.profile(mode), account: deposit.account },
   };
@@ -59,9 +58,4 @@ export function isPayLinkExpired(deposit: Deposit): boolean {
   const { state, pending_intent_id } = deposit;
   return isBookingOver(deposit) || !["authorized", "action_required"].includes(state) ||
     (state === "action_required" && !pending_intent_id);
-}
-
-/** Returns the problem of a link that has nothing left to confirm. */
-export function payLinkExpired(): Problem<"link_expired"> {
-  return new Problem("link_expired", "The booking is over, or its deposit needs no confirmation any more");
 }

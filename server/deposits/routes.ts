@@ -8,7 +8,6 @@ import { notFound, Problem } from "../problem.ts";
 import { notChargeable } from "../payments/not_chargeable.ts";
 import { captureDeposit, claimCashDeposit } from "./claim.ts";
 import { type Deposit, findDeposit } from "./deposits.sql.ts";
-import { findPayLink, findPendingIntent, getPayPage, payLinkExpired } from "./pay_link.ts";
 import { isSecured } from "./pickup.ts";
 import { authorizeDeposit } from "./authorize.ts";
 import { recordCashDeposit } from "./record_cash.ts";
@@ -85,22 +84,6 @@ export const depositHandlers: Handlers<typeof deposits> = {
     return await commit(async (tx) => {
       await recordRelease(tx, scope, { ...ref, intents });
       return await getBooking(tx, tenant.id, booking_id);
-    });
-  },
-
-  async "GET /api/pay/:token"(scope, { params: { token } }) {
-    const link = await findPayLink(scope.sql, token);
-    return link ? await getPayPage(scope, link) : notFound();
-  },
-
-  async "POST /api/pay/:token"(scope, { params: { token } }) {
-    const link = await findPayLink(scope.sql, token);
-    if (!link) return notFound();
-    const { intent, expired } = await findPendingIntent(scope, link);
-    if (expired) return payLinkExpired();
-    return await scope.commit(async (tx) => {
-      const state = intent ? await recordDepositIntent(tx, scope, link, intent) : "authorized";
-      return { state: state === "authorized" ? "done" : "open" };
     });
   },
 };

@@ -9,6 +9,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   tend_inspection: ({ booking_id }) => booking_id,
   tend_deposit: ({ booking_id }) => booking_id,
   send_refund: ({ refund_id }) => refund_id,
+  tend_balance: ({ booking_id }) => booking_id,
   remind_waivers: ({ booking_id }) => booking_id,
   delete_shop_files: ({ tenant_id }) => tenant_id,
   erase_waivers: ({ tenant_id }) => tenant_id,

@@ -10,6 +10,8 @@ export interface Jobs {
   tend_inspection: BookingRef;
   tend_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };
+  tend_balance: BookingRef;
+  mail_payment_link: BookingRef;
   send_refund: ShopRef & { refund_id: string };
   send_sign_in_code: ShopRef & { code_id: number };
   fan_out_event: ShopRef & { event_id: string; type: EventKind };

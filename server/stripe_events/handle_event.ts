@@ -1,4 +1,5 @@
 import { adoptIntent } from "../checkout/adopt_intent.ts";
+import { recordBalanceEvent } from "../balance/tend.ts";
 import { emitPaymentFailed } from "../checkout/emit_payment_failed.ts";
 import { findHold, findHoldRefOfIntent, type Hold } from "../checkout/holds.sql.ts";
 import { settle } from "../checkout/settle.ts";
@@ -48,8 +49,17 @@ function isAboutRefund(type: string): boolean {
   return /refund/.test(type);
 }
 
-/** Handles an intent that no hold has: a deposit's, or one whose id was lost between Stripe's answer and our table. */
+/**
+ * Handles an intent that no hold has: a balance's, a deposit's, or a hold's whose id was lost between Stripe's answer and
+ * our table.
+ */
 async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent): Promise<void> {
+  const balance = await recordBalanceEvent(deps, at);
+  if (balance) {
+    const { account, id: payment_intent_id } = at;
+    if (isAboutRefund(type)) await syncRefunds(deps, balance.tenant_id, { account, payment_intent_id });
+    return;
+  }
   const known = await findDepositByIntent(deps.sql, at);
   if (!known && at.account !== null && !await isConnected(deps.sql, at.account)) return;
   const intent = await deps.payments.findIntent(at);

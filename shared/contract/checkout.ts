@@ -26,7 +26,7 @@ export const PaymentIntent = z.object({
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
-const DemoOutcome = z.enum(["paid", "declined", "requires_action"]);
+export const DemoOutcome = z.enum(["paid", "declined", "requires_action"]);
 export type DemoOutcome = z.output<typeof DemoOutcome>;
 
 export const HoldState = z.object({

@@ -25,34 +25,4 @@ export const deposits = {
     response: Booking,
     errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
-  "GET /api/pay/:token": {
-    summary: "Get the payment that a pay link asks the customer to confirm",
-    access: "public",
-    response: z.object({
-      shop: z.object({
-        name: z.string(),
-        locale: z.string(),
-        primary_color: z.string().nullable(),
-        logo_url: z.string().nullable(),
-      }),
-      booking_number: z.string(),
-      amount: z.int(),
-      currency: z.string(),
-      state: z.enum(["open", "done"]),
-      client_secret: z.string().nullable(),
-      payments: z.object({
-        provider: z.enum(["stripe", "demo"]),
-        publishable_key: z.string().nullable(),
-        account: z.string().nullable(),
-      }),
-    }),
-    errors: ["not_found", "link_expired", "payment_processor_error"],
-  },
-  "POST /api/pay/:token": {
-    summary: "Check the payment after the customer has confirmed it",
-    access: "public",
-    body: z.object({}),
-    response: z.object({ state: z.enum(["open", "done"]) }),
-    errors: ["not_found", "link_expired", "payment_processor_error"],
-  },
 } as const satisfies Contract;

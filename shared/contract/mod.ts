@@ -8,6 +8,7 @@ import { downtime } from "./downtime.ts";
 import { fleet } from "./fleet.ts";
 import { holds } from "./holds.ts";
 import { keys } from "./keys.ts";
+import { payLinks } from "./pay_links.ts";
 import { payments } from "./payments.ts";
 import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
@@ -34,6 +35,7 @@ export const contract = {
   ...charges,
   ...payments,
   ...deposits,
+  ...payLinks,
   ...shop,
   ...addons,
   ...keys,

@@ -3,10 +3,11 @@ import { createApi } from "../api.ts";
 import { PayApp } from "../pay_link/pay_app.tsx";
 import { createPayLinkState, type PayLinkState } from "../pay_link/pay_link_state.ts";
 import type { PaymentForm } from "../payment/form.ts";
+import { demoFormWith } from "../payment/demo.ts";
 import { openForm } from "../payment/open_form.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 
-/** `<rental-pay token="…">`: a deposit that the customer confirms, opened from a mailed link. */
+/** `<rental-pay token="…">`: a balance to pay or a deposit to confirm, opened from a mailed link. */
 export class RentalPay extends RentalElement {
   #state!: PayLinkState;
   readonly #form = signal<PaymentForm | null>(null);
@@ -17,10 +18,17 @@ export class RentalPay extends RentalElement {
       reportError,
       reload: () => location.reload(),
     });
+    let opened: string | null = null;
     const stop = effect(() => {
       const link = this.#state.link.value;
-      if (link?.state !== "open" || this.#form.peek()) return;
+      if (link?.state !== "open" || link.client_secret === opened) return;
       const { client_secret, payments } = link;
+      opened = client_secret;
+      this.#form.peek()?.close();
+      if (payments.provider === "demo") {
+        this.#form.value = demoFormWith((outcome) => this.#state.play(outcome));
+        return;
+      }
       const options = { kind: "charge" as const, client_secret, payments, payer: null };
       this.#form.value = openForm(this, options, { api, locale: this.locale(), look: this.look() });
     });

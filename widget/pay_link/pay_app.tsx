@@ -18,7 +18,7 @@ interface PayAppProps {
   locale: string;
 }
 
-/** The page behind a deposit link. */
+/** The page behind a link to pay a balance or to confirm a deposit. */
 export function PayApp({ state, form, look, words, locale }: PayAppProps) {
   const link = state.link.value;
   const error = linkErrorMessage(state, words);
@@ -28,16 +28,17 @@ export function PayApp({ state, form, look, words, locale }: PayAppProps) {
       <Shell look={look} view="pay">
         {!link && !error && <Skeleton shape="block" count={2} />}
         {!link && error && <Failed message={error} onRetry={() => state.load()} />}
-        {link && <Deposit state={state} form={form} error={error} />}
+        {link && <LinkedPayment state={state} form={form} error={error} />}
       </Shell>
     </TextProvider>
   );
 }
 
-function Deposit({ state, form, error }: Pick<PayAppProps, "state" | "form"> & { error: string | null }) {
+function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form"> & { error: string | null }) {
   const [ready, setReady] = useState(false);
   const [confirm, setConfirm] = useState<(() => Promise<PaymentResult>) | null>(null);
   useEffect(() => {
+    setReady(false);
     const onError = () => {
       state.error.value = { code: "payment_processor_error" };
     };
@@ -48,12 +49,20 @@ function Deposit({ state, form, error }: Pick<PayAppProps, "state" | "form"> & {
   const conclude = async (result: PaymentResult): Promise<void> => {
     setConfirm(result.status === "requires_action" ? () => result.confirm : null);
     if (result.status === "paid") await state.confirmed();
-    if (result.status === "declined") state.error.value = { code: "payment_declined", message: result.message };
+    if (result.status === "declined") {
+      // The payment may have been cancelled because another amount is due
+      if (link.purpose === "balance") await state.confirmed();
+      const isOutdated = state.link.value!.client_secret !== link.client_secret;
+      state.error.value = isOutdated
+        ? { code: "amount_mismatch" }
+        : { code: "payment_declined", message: result.message };
+    }
   };
   return (
     <PayLink
       booking_number={link.booking_number}
       amount={link.amount}
+      deposit={link.purpose === "deposit"}
       done={link.state === "done"}
       slot_name={form?.slot ?? null}
       ready={ready}

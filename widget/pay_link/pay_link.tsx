@@ -7,11 +7,13 @@ type SharedProps = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "de
 interface PayLinkProps extends SharedProps {
   booking_number: string;
   amount: number;
+  /** Whether this is a deposit, which is blocked but not charged. */
+  deposit: boolean;
   done: boolean;
   confirming: boolean;
 }
 
-/** A deposit that the customer confirms. */
+/** A balance that the customer pays, or a deposit that they confirm. */
 export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkProps) {
   const { words: { pay_link, done: { number } } } = useText();
   const about = <p class="muted">{number} {booking_number}</p>;
@@ -31,7 +33,6 @@ export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkPr
       {about}
       <Pay
         {...rest}
-        deposit
         hold_expires_at={null}
         can_extend={false}
         onConfirm={confirming ? () => rest.onPay("paid") : null}

@@ -1,23 +1,28 @@
-import type { deposits } from "../../shared/contract/deposits.ts";
-import type { ResponseOf } from "../../shared/contract/mod.ts";
+import type { DemoOutcome } from "../../shared/contract/checkout.ts";
+import type { PayPage } from "../../shared/contract/pay_links.ts";
 import type { Api } from "../api.ts";
 import { createMailedLink, type LinkEnvironment, type MailedLink } from "../mailed_link.ts";
 
-type DepositLink = ResponseOf<(typeof deposits)["GET /api/pay/:token"]>;
-
-/** The state of the page on which a customer confirms a deposit. */
-export interface PayLinkState extends MailedLink<DepositLink> {
+/** The state of the page on which a customer pays a balance or confirms a deposit. */
+export interface PayLinkState extends MailedLink<PayPage> {
   /** Tells the server that the customer has confirmed at the payment processor. */
   confirmed(): Promise<void>;
+  /** Plays a demo payment. Returns the status of the payment. */
+  play(outcome: DemoOutcome): Promise<string | null>;
 }
 
-/** Creates the state of one deposit link. */
+/** Creates the state of one pay link. */
 export function createPayLinkState(api: Api, token: string, environment: LinkEnvironment): PayLinkState {
   const params = { token };
-  const state = createMailedLink(() => api("GET /api/pay/:token", { params }), environment);
+  const check = (outcome?: DemoOutcome) => api("POST /api/pay/:token", { params, body: { outcome } });
+  const state = createMailedLink(async () => {
+    const page = await api("GET /api/pay/:token", { params });
+    // The payment of a balance is prepared when somebody opens the page, for the amount that is due then
+    return page.state === "open" && !page.client_secret ? await check() : page;
+  }, environment);
   const confirmed = async () => {
-    const answer = await api("POST /api/pay/:token", { params, body: {} });
-    state.link.value = { ...state.link.value!, state: answer.state };
+    state.link.value = await check();
   };
-  return { ...state, confirmed };
+  const play = async (outcome: DemoOutcome) => (await check(outcome)).payment_status;
+  return { ...state, confirmed, play };
 }

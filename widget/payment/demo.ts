@@ -4,8 +4,15 @@ import type { PaymentForm, PaymentResult } from "./form.ts";
 
 /** Creates the form of a demo payment: it tells the server what the pretend card does. */
 export function demoForm(client_secret: string, api: Api): PaymentForm {
+  return demoFormWith(async (outcome) =>
+    (await api("POST /api/storefront/demo-payment", { body: { client_secret, outcome } })).status
+  );
+}
+
+/** Creates the form of a demo payment whose outcome `send` tells the server. */
+export function demoFormWith(send: (outcome: DemoOutcome) => Promise<string | null>): PaymentForm {
   const play = async (outcome: DemoOutcome): Promise<PaymentResult> => {
-    const { status } = await api("POST /api/storefront/demo-payment", { body: { client_secret, outcome } });
+    const status = await send(outcome);
     if (status === "requires_action") return { status, confirm: () => play("paid") };
     return { status: status === "succeeded" ? "paid" : "declined" };
   };

@@ -123,6 +123,12 @@ export const mail: MailText = {
   deposit_action_button: "تأكيد التأمين",
   deposit_action_until: (time) => `يرجى تأكيده قبل ${time}. يبقى حجزك ساريًا.`,
 
+  balance_subject: (shop, amount) => `${amount} للدفع: ${shop}`,
+  balance_title: (amount) => `يرجى دفع ${amount}`,
+  balance_intro: (number, amount) => `بقي مبلغ ${amount} للدفع عن حجزك ${number}. يمكنك الدفع بالبطاقة.`,
+  balance_button: "الدفع بالبطاقة",
+  balance_until: (time) => `الرابط صالح حتى ${time}. وهو يعرض دائمًا المبلغ المتبقي للدفع.`,
+
   waiver_subject: (shop) => `يرجى التوقيع قبل حضورك: ${shop}`,
   waiver_title: "يرجى توقيع الإقرار",
   waiver_intro: (shop, day) =>

@@ -3,6 +3,8 @@ import type { PagesText } from "../en/pages.ts";
 export const pages: PagesText = {
   sign: (shop) => `توقيع إقرار ${shop}`,
   confirm: "تأكيد التأمين",
+  pay: "دفع ثمن حجزك",
+  paid_more: "انتهى الحجز أو أصبح الرابط قديمًا. اطلب رابطًا جديدًا من المتجر إذا بقي مبلغ للدفع.",
   expired: "لم يعد هذا الرابط صالحًا",
   expired_more: "انتهى الحجز أو أُلغي، ولم يبقَ ما يُوقَّع.",
   settled_more: "سُوِّي التأمين، ولم يبقَ ما يُؤكَّد.",

@@ -144,6 +144,13 @@ export const mail: MailText = {
   deposit_action_button: "Kaution bestätigen",
   deposit_action_until: (time) => `Bitte bestätigen Sie sie bis ${time}. Ihre Buchung bleibt bestehen.`,
 
+  balance_subject: (shop, amount) => `${amount} zu zahlen: ${shop}`,
+  balance_title: (amount) => `Bitte zahlen Sie ${amount}`,
+  balance_intro: (number, amount) =>
+    `Für Ihre Buchung ${number} sind noch ${amount} offen. Sie können mit Karte zahlen.`,
+  balance_button: "Mit Karte zahlen",
+  balance_until: (time) => `Der Link gilt bis ${time}. Er zeigt immer den Betrag, der noch offen ist.`,
+
   waiver_subject: (shop) => `Bitte vor dem Besuch unterschreiben: ${shop}`,
   waiver_title: "Bitte unterschreiben Sie Ihre Haftungserklärung",
   waiver_intro: (shop, day) =>

@@ -3,6 +3,9 @@ import type { PagesText } from "../en/pages.ts";
 export const pages: PagesText = {
   sign: (shop) => `Erklärung von ${shop} unterschreiben`,
   confirm: "Kaution bestätigen",
+  pay: "Buchung bezahlen",
+  paid_more:
+    "Die Buchung ist beendet oder der Link ist zu alt. Bitten Sie den Verleih um einen neuen Link, wenn noch etwas offen ist.",
   expired: "Dieser Link gilt nicht mehr",
   expired_more: "Die Buchung ist vorbei oder storniert; es gibt nichts mehr zu unterschreiben.",
   settled_more: "Die Kaution ist erledigt; es gibt nichts mehr zu bestätigen.",

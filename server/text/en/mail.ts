@@ -137,6 +137,13 @@ export const mail = {
   deposit_action_button: "Confirm the deposit",
   deposit_action_until: (time: string) => `Please confirm it by ${time}. Your booking remains valid.`,
 
+  balance_subject: (shop: string, amount: string) => `${amount} to pay: ${shop}`,
+  balance_title: (amount: string) => `Please pay ${amount}`,
+  balance_intro: (number: string, amount: string) =>
+    `For your booking ${number}, ${amount} is still to pay. You can pay by card.`,
+  balance_button: "Pay by card",
+  balance_until: (time: string) => `The link works until ${time}. It always asks for the amount that is still to pay.`,
+
   waiver_subject: (shop: string) => `Please sign before you come: ${shop}`,
   waiver_title: "Please sign your waiver",
   waiver_intro: (shop: string, day: string) =>

@@ -2,6 +2,9 @@
 export const pages = {
   sign: (shop: string) => `Sign the waiver of ${shop}`,
   confirm: "Confirm your deposit",
+  pay: "Pay for your booking",
+  paid_more:
+    "The booking is over or the link is too old. Ask the shop for a new link if there is something left to pay.",
   expired: "This link is no longer valid",
   expired_more: "The booking has ended or was cancelled, so there is nothing left to sign.",
   settled_more: "The deposit is settled, so there is nothing left to confirm.",

@@ -141,6 +141,13 @@ export const mail: MailText = {
   deposit_action_button: "Confirmer la caution",
   deposit_action_until: (time) => `Merci de la confirmer avant le ${time}. Votre réservation est maintenue.`,
 
+  balance_subject: (shop, amount) => `${amount} à payer : ${shop}`,
+  balance_title: (amount) => `Merci de payer ${amount}`,
+  balance_intro: (number, amount) =>
+    `Il reste ${amount} à payer pour votre réservation ${number}. Vous pouvez payer par carte.`,
+  balance_button: "Payer par carte",
+  balance_until: (time) => `Le lien est valable jusqu’au ${time}. Il indique toujours le montant restant à payer.`,
+
   waiver_subject: (shop) => `À signer avant de venir : ${shop}`,
   waiver_title: "Signez votre décharge",
   waiver_intro: (shop, day) =>

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { addPayLink } from "../../../server/deposits/pay_links.sql.ts";
 import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
@@ -51,7 +50,11 @@ async function fillShop(shop: TestShop): Promise<string> {
     params: { id: booking.id },
     body: { kind: "damage", label: "Scratch", amount: 500 },
   });
-  await addPayLink(shop.sql, shop.id, { hash: crypto.randomUUID(), booking_id: booking.id });
+  const { url: payUrl } = await shop.staff("POST /v1/bookings/:id/payment-link", {
+    params: { id: booking.id },
+    body: {},
+  });
+  await shop.visitor("POST /api/pay/:token", { params: { token: payUrl.split("/").at(-1)! }, body: {} });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   return booking.id;

@@ -1,0 +1,32 @@
+import { DAY } from "../../shared/wall_clock.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
+import { createCustomerMailJob } from "../bookings/mail_job.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { balanceDue } from "../mail/letters/balance.ts";
+import { createPayLink } from "../pay_links/pay_link.ts";
+import type { BookingRef } from "../refs.ts";
+
+/** Time in ms for which a link to pay a balance works. */
+const LINK_LIFETIME = 14 * DAY;
+
+/** Creates a link to pay a booking's balance. */
+export async function createBalanceLink(
+  sql: Queries,
+  deps: Pick<Deps, "settings" | "clock">,
+  ref: BookingRef,
+): Promise<{ url: string; expires_at: string }> {
+  const expires_at = new Date(deps.clock.now().getTime() + LINK_LIFETIME).toISOString();
+  return { url: await createPayLink(sql, deps, { ...ref, kind: "balance", expires_at }), expires_at };
+}
+
+const mailLink = createCustomerMailJob<BookingRef>(async (shop, booking, ref, deps) => {
+  const { url, expires_at } = await createBalanceLink(deps.sql, deps, ref);
+  return { letter: balanceDue(shop, booking, { pay_url: url, until: expires_at }) };
+});
+
+/** Job: mails the customer a link to pay the balance. The link is created here, so that no job contains its token. */
+export async function mailPaymentLink(deps: Deps, ref: BookingRef): Promise<void> {
+  const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
+  if (booking && booking.amount_due > 0) await mailLink(deps, ref);
+}

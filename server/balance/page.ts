@@ -1,0 +1,47 @@
+import type { PayPage } from "../../shared/contract/pay_links.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { payLinkExpired } from "../pay_links/pay_link.ts";
+import type { PayLink } from "../pay_links/pay_links.sql.ts";
+import type { Problem } from "../problem.ts";
+import { getShop } from "../shops/shops.sql.ts";
+import { findOpenBalance } from "./balance.sql.ts";
+
+type PageDeps = Pick<Deps, "payments" | "clock"> & { sql: Queries };
+
+/** Returns the contents of the page on which a balance is paid, or a `link_expired` problem. Changes nothing. */
+export async function getBalancePage(scope: PageDeps, link: PayLink): Promise<PayPage | Problem<"link_expired">> {
+  if (await isBalanceLinkExpired(scope, link)) return payLinkExpired();
+  const { sql, payments } = scope;
+  const booking = await getBooking(sql, link.tenant_id, link.booking_id);
+  const { name, locale, branding, mode, stripe_account: account } = await getShop(sql, link.tenant_id);
+  const balance = await findOpenBalance(sql, link);
+  // An intent of another amount is about to be cancelled
+  const intent = balance?.payment_intent_id && balance.amount === booking.amount_due
+    ? await payments.findIntent({ account: balance.account, id: balance.payment_intent_id })
+    : undefined;
+  const isPaid = intent?.status === "succeeded" || intent?.status === "processing";
+  const isOpen = booking.amount_due > 0 && !isPaid;
+  return {
+    shop: { name, locale, ...branding },
+    booking_number: booking.number,
+    purpose: "balance",
+    amount: booking.amount_due,
+    currency: booking.currency,
+    state: isOpen ? "open" : "done",
+    payment_status: intent?.status ?? null,
+    client_secret: isOpen && intent && intent.status !== "canceled" ? intent.client_secret : null,
+    payments: { ...payments.profile(mode), account: balance?.account ?? account },
+  };
+}
+
+/** Returns whether a link to pay a balance is too old, or its booking cannot be paid any more. */
+export async function isBalanceLinkExpired(
+  { sql, clock }: Pick<PageDeps, "sql" | "clock">,
+  { tenant_id, booking_id, expires_at }: PayLink,
+): Promise<boolean> {
+  if (!expires_at || Date.parse(expires_at) <= clock.now().getTime()) return true;
+  return findTransitionProblem(await getBooking(sql, tenant_id, booking_id), "pay") !== undefined;
+}

@@ -1,0 +1,76 @@
+import type { payLinks } from "../../shared/contract/pay_links.ts";
+import { stepOf } from "../../shared/money.ts";
+import { lockBooking } from "../bookings/change.sql.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
+import type { Sql } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { findPendingIntent, getPayPage } from "../deposits/pay_link.ts";
+import { recordDepositIntent } from "../deposits/record_intent.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { findPayLink, payLinkExpired } from "../pay_links/pay_link.ts";
+import type { PayLink } from "../pay_links/pay_links.sql.ts";
+import { notChargeable } from "../payments/not_chargeable.ts";
+import { invalid, notFound, Problem } from "../problem.ts";
+import { createBalanceLink } from "./links.ts";
+import { getBalancePage, isBalanceLinkExpired } from "./page.ts";
+import { prepareBalance } from "./prepare.ts";
+
+export const payLinkHandlers: Handlers<typeof payLinks> = {
+  async "POST /v1/bookings/:id/payment-link"({ tenant, commit, ...deps }, { params: { id }, body: { send } }) {
+    const ref = { tenant_id: tenant.id, booking_id: id };
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      const refusal = findTransitionProblem(booking, "pay");
+      if (refusal) return refusal;
+      const { amount_due: amount, currency } = booking;
+      if (amount === 0) return new Problem("amount_out_of_range", "Nothing is due");
+      if (amount % stepOf(currency)) return notChargeable("amount_due");
+      if (send && !booking.customer?.email) {
+        return invalid({
+          path: "send",
+          code: "no_email",
+          message: "must be false: the customer has no e-mail address",
+        });
+      }
+      if (send) await addJob(tx, "mail_payment_link", ref);
+      return { amount, ...await createBalanceLink(tx, deps, ref) };
+    });
+  },
+
+  async "GET /api/pay/:token"(scope, { params: { token } }) {
+    const link = await findPayLink(scope.sql, token);
+    if (!link) return notFound();
+    return link.kind === "deposit" ? await getPayPage(scope, link) : await getBalancePage(scope, link);
+  },
+
+  "POST /api/pay/:token": {
+    async write({ sql, commit }, { params: { token } }) {
+      const link = await findPayLink(sql, token);
+      if (!link) return notFound();
+      return await commit(() => Promise.resolve({ id: link.booking_id }));
+    },
+    find: (_, id) => Promise.resolve({ id }),
+    async respond(scope, { params: { token }, body: { outcome } }) {
+      const link = await findPayLink(scope.sql, token);
+      if (!link) return notFound();
+      if (link.kind === "deposit") return await checkDeposit(scope, link);
+      if (await isBalanceLinkExpired(scope, link)) return payLinkExpired();
+      const open = await prepareBalance(scope, link);
+      const client_secret = open?.intent?.client_secret;
+      if (outcome && client_secret && await scope.payments.playDemo(client_secret, outcome)) {
+        await prepareBalance(scope, link);
+      }
+      return await getBalancePage(scope, link);
+    },
+  },
+};
+
+/** Records the deposit's intent after the customer has confirmed it. */
+async function checkDeposit(scope: Deps & { sql: Sql }, link: PayLink) {
+  const { intent, expired } = await findPendingIntent(scope, link);
+  if (expired) return payLinkExpired();
+  if (intent) await scope.sql.begin(async (tx) => await recordDepositIntent(tx, scope, link, intent));
+  return await getPayPage(scope, link);
+}

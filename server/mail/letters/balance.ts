@@ -1,0 +1,30 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { nameInMail } from "../name_in_mail.ts";
+import { mailFormatFor } from "../mail_format.ts";
+import type { Letter, Sender } from "./letter.ts";
+import { billFor, datesAndPlace } from "./parts.ts";
+
+/** To the customer: a link with which they pay what is due, until a deadline. */
+export function balanceDue(
+  shop: Sender,
+  booking: Booking,
+  { pay_url, until }: { pay_url: string; until: string },
+): Letter {
+  const format = mailFormatFor(shop);
+  const { words, money, moment } = format;
+  const amount = money(booking.amount_due, booking.currency);
+  const intro = words.balance_intro(booking.number, amount);
+  return {
+    subject: words.balance_subject(shop.name, amount),
+    preview: intro,
+    blocks: [
+      { kind: "title", text: words.balance_title(amount) },
+      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
+      { kind: "paragraph", text: intro },
+      { kind: "button", text: words.balance_button, url: pay_url },
+      { kind: "paragraph", text: words.balance_until(moment(until)), quiet: true },
+      billFor(format, booking),
+      datesAndPlace(format, booking),
+    ],
+  };
+}
