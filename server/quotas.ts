@@ -29,7 +29,10 @@ export interface Quotas {
   hold_unit_days_per_address_and_hour: number;
   /** The same for a network from which a customer with an earlier booking signs in. */
   hold_unit_days_per_regular_and_hour: number;
-  /** The same for all guests of a publishable key. 20,000 are 1,000 abandoned checkouts of four people for five days. */
+  /**
+   * The same for all guests of a publishable key: 20,000 are 1,000 abandoned checkouts of four people for five days. It
+   * is not exact, because each server counts anew every 10 s.
+   */
   hold_unit_days_per_key_and_hour: number;
 }
 

@@ -19,7 +19,7 @@ export interface CountedLimits {
   holds_per_address: number;
   units_per_address: number;
   unit_days_per_address: number;
-  unit_days_per_key: number;
+  unit_days_left_of_key: number;
   unit_days_per_regular: number;
 }
 
@@ -29,14 +29,17 @@ export function sizeOf({ demands, period }: Pick<QuotedCart, "demands" | "period
   return { units, unit_days: units * period.days };
 }
 
-/** Returns the limits that count earlier holds too. */
-export function countedLimitsOf(catalogue: Catalogue, quotas: Quotas): CountedLimits {
+/** Returns the limits that count earlier holds too. `used_by_key` are the unit-days that its key has had already. */
+export function countedLimitsOf(
+  catalogue: Catalogue,
+  { quotas, used_by_key }: { quotas: Quotas; used_by_key: number },
+): CountedLimits {
   return {
     holds_per_customer: quotas.holds_per_customer,
     holds_per_address: quotas.holds_per_address,
     units_per_address: maxUnitsInAll(catalogue),
     unit_days_per_address: quotas.hold_unit_days_per_address_and_hour,
-    unit_days_per_key: quotas.hold_unit_days_per_key_and_hour,
+    unit_days_left_of_key: quotas.hold_unit_days_per_key_and_hour - used_by_key,
     unit_days_per_regular: quotas.hold_unit_days_per_regular_and_hour,
   };
 }

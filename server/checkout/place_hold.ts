@@ -15,9 +15,10 @@ import { customerOfRequest } from "./hold_customer.ts";
 import { paymentForQuote } from "./hold_payment.ts";
 import { assertHoldAllowed, type Buyer } from "./hold_limits.ts";
 import type { Hold } from "./holds.sql.ts";
+import { unitDaysOfKey } from "./key_usage.ts";
 import { type Renewal, renewalOf } from "./renewals.ts";
 import { replaceHold } from "./replace.ts";
-import { writeHold } from "./write_hold.ts";
+import { isLimited, writeHold } from "./write_hold.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutScope = StepScope<Route, typeof checkout[Route]>;
@@ -40,14 +41,16 @@ export async function placeHold(
   body: CheckoutBody,
   original: Hold | undefined,
 ): Promise<Hold> {
-  const { sql, tenant, ids, commit, encryptResult } = scope;
+  const { sql, tenant, key_id, ids, commit, encryptResult } = scope;
   const draft = await draftHold(scope, body, ids.next("hold"));
-  if (!original) return await placeWithinLimits(scope, { sql, body, draft, stored: await encryptResult(draft) });
+  const used_by_key = isLimited(scope) ? await unitDaysOfKey(scope, { tenant_id: tenant.id, key_id }) : 0;
+  const placing = { body, draft, used_by_key };
+  if (!original) return await placeWithinLimits(scope, { ...placing, sql, stored: await encryptResult(draft) });
   let hold: Hold | undefined;
   await commit(async (tx) => {
     const replaced = await replaceHold(tx, { tenant_id: tenant.id, original_id: original.id, by: draft.id });
     const renewal = await renewalOf(tx, tenant.id, { hold: replaced, kind: scope.kind });
-    hold = await placeWithinLimits(scope, { sql: tx, body, draft, stored: null, renewal });
+    hold = await placeWithinLimits(scope, { ...placing, sql: tx, stored: null, renewal });
     return hold;
   });
   return hold!;
@@ -74,6 +77,8 @@ interface Placing {
   body: CheckoutBody;
   draft: HoldDraft;
   stored: StoredResult | null;
+  /** Unit-days that unpaid holds of the publishable key have had within the last hour. */
+  used_by_key: number;
   /** The renewals and the expiry to take over from the hold that it replaces. */
   renewal?: Renewal;
 }
@@ -94,7 +99,7 @@ async function placeWithinLimits(scope: CheckoutScope, placing: Placing): Promis
 /** Quotes the cart from the cached catalogue and places the hold; repeats both if the catalogue has changed. */
 async function placeAtCurrentPrices(
   scope: CheckoutScope,
-  { sql, body, draft, stored, renewal = { renewals: 0, expires_at: null }, buyer }: Placing & { buyer: Buyer },
+  { sql, body, draft, renewal = { renewals: 0, expires_at: null }, buyer, ...writing }: Placing & { buyer: Buyer },
 ): Promise<Hold> {
   const { tenant, vault, clock, customer, payments, settings } = scope;
   const { waiver_signature_ids: waiver_ids } = draft;
@@ -118,7 +123,7 @@ async function placeAtCurrentPrices(
       };
       return await namingShortages(
         { demands: cart.demands, addons },
-        async () => await writeHold(sql, scope, { hold, cart, catalogue, stored }),
+        async () => await writeHold(sql, scope, { ...writing, hold, cart, catalogue }),
       );
     },
   });

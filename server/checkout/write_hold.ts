@@ -9,23 +9,31 @@ import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { takeHold } from "./hold_changes.sql.ts";
 import { countedLimitsOf, sizeOf } from "./hold_limits.ts";
+import { addUnitDaysOfKey } from "./key_usage.ts";
 import type { Hold } from "./holds.sql.ts";
+
+type WriteScope = Pick<Deps, "clock" | "settings" | "vault"> & { tenant: Tenant; kind: KeyKind; key_id: string };
+interface Written {
+  hold: Hold;
+  cart: QuotedCart;
+  catalogue: Catalogue;
+  stored: StoredResult | null;
+  used_by_key: number;
+}
+
+/** Returns whether earlier holds limit a new one: neither for a secret key nor with `RATE_LIMITS=off`. */
+export function isLimited({ kind, settings: { quotas } }: Pick<WriteScope, "kind" | "settings">): boolean {
+  return kind !== "secret" && quotas !== unlimitedQuotas;
+}
 
 /** Writes the hold. Returns undefined if the catalogue has changed. */
 export async function writeHold(
   sql: Queries,
-  { tenant, kind, key_id, clock, settings: { quotas } }: Pick<Deps, "clock" | "settings"> & {
-    tenant: Tenant;
-    kind: KeyKind;
-    key_id: string;
-  },
-  { hold, cart, catalogue, stored }: {
-    hold: Hold;
-    cart: QuotedCart;
-    catalogue: Catalogue;
-    stored: StoredResult | null;
-  },
+  scope: WriteScope,
+  { hold, cart, catalogue, stored, used_by_key }: Written,
 ): Promise<Hold | undefined> {
+  const { tenant, kind, key_id, clock, settings: { quotas } } = scope;
+  const size = sizeOf(cart);
   const payload = { tenant_id: tenant.id, hold_id: hold.id };
   const expire = { task: "expire_hold", payload, run_at: hold.expires_at } as const;
   const settle_at = new Date(clock.now().getTime() + 60_000);
@@ -36,8 +44,8 @@ export async function writeHold(
     // A free hold is settled by `/book` only
     jobs: hold.payment.kind === "free" ? [expire] : [settle, expire],
     stored,
-    size: { ...sizeOf(cart), key_id: kind === "secret" ? null : key_id },
-    limits: kind === "secret" || quotas === unlimitedQuotas ? null : countedLimitsOf(catalogue, quotas),
+    size: { ...size, key_id: kind === "secret" ? null : key_id },
+    limits: isLimited(scope) ? countedLimitsOf(catalogue, { quotas, used_by_key }) : null,
   });
   if (outcome === "too_many") {
     throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
@@ -46,5 +54,7 @@ export async function writeHold(
     const detail = "Unpaid checkouts from this network hold too many units. Pay for one, or try again later";
     throw new Problem("too_many_holds", detail, { retry_after: 900 });
   }
-  return outcome === "taken" ? hold : undefined;
+  if (outcome !== "taken") return undefined;
+  addUnitDaysOfKey(scope, key_id, size.unit_days);
+  return hold;
 }

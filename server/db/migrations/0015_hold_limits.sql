@@ -14,8 +14,9 @@ alter table holds
   -- How often a replacement or an extension has moved the expiry.
   add column renewals int not null default 0;
 drop index holds_of_address;
-create index holds_of_address on holds (tenant_id, address, expires_at);
-create index holds_of_key on holds (tenant_id, key_id, expires_at);
+-- Limits count these statuses only. A client can replace its hold often; the index must not grow with that.
+create index holds_of_address on holds (tenant_id, address, expires_at) where status in ('active', 'expired');
+create index holds_of_key on holds (tenant_id, key_id, expires_at) where status in ('active', 'expired');
 
 -- Whether a customer has a booking that was not cancelled.
 create function is_regular(shop text, customer text) returns boolean stable language sql as $$
@@ -26,10 +27,9 @@ $$;
 
 -- Returns the limit that a new hold exceeds together with earlier ones, or null.
 -- `too_many`: the number of live holds of the customer or of the address.
--- `too_much`: the units of the address's live holds, or the unit-days of the last hour of the address or the key.
+-- `too_much`: the units of the address's live holds, its unit-days of the last hour, or those that its key has left.
 -- Unit-days of replaced and paid holds do not count. Regular customers have a limit of their own, for their address.
--- Requests of one customer or address wait for each other: otherwise two could count before either is written. Those
--- of one key do not wait, so parallel requests can exceed the limit of the key by their own size.
+-- Requests of one customer or address wait for each other: otherwise two could count before either is written.
 create function exceeded_hold_limit(shop text, hold json, limits json) returns text language plpgsql as $$
 declare
   buyer text := hold ->> 'customer_id';
@@ -39,7 +39,6 @@ declare
   unit_days bigint := hold ->> 'unit_days';
   moment timestamptz;
   of_address record;
-  of_key bigint;
 begin
   perform
     pg_advisory_xact_lock(hashtextextended(shop || ' ' || coalesce(buyer, client), 7)),
@@ -68,18 +67,10 @@ begin
   then
     return 'too_many';
   end if;
-  select coalesce(sum(h.unit_days), 0)
-  into of_key
-  from holds h
-  where h.tenant_id = shop
-    and h.key_id = hold ->> 'key_id'
-    and h.expires_at > moment - interval '1 hour'
-    and h.status in ('active', 'expired')
-    and h.id is distinct from replaced;
   if (
     of_address.live_units + units > (limits ->> 'units_per_address')::bigint
     or of_address.unit_days + unit_days > (limits ->> 'unit_days_per_address')::bigint
-    or of_key + unit_days > (limits ->> 'unit_days_per_key')::bigint
+    or unit_days > (limits ->> 'unit_days_left_of_key')::bigint
   ) and not (
     is_regular(shop, buyer)
     and of_address.unit_days + unit_days <= (limits ->> 'unit_days_per_regular')::bigint

@@ -153,7 +153,7 @@ Deno.test("unpaid holds of an address count for an hour, and booked ones do not 
 });
 
 Deno.test("unpaid holds of a key count for all addresses", async () => {
-  const quotas = { ...defaultQuotas, hold_unit_days_per_key_and_hour: 100 };
+  const quotas = { ...defaultQuotas, hold_unit_days_per_key_and_hour: 110 };
   await using shop = await openShop({ settings: { quotas, trusted_proxies: ["127.0.0.1"] } });
   const [boats = ""] = await addItems(shop, { count: 1, stock: 100 });
   const ada = await signInRegular(shop, boats);
@@ -171,6 +171,18 @@ Deno.test("unpaid holds of a key count for all addresses", async () => {
   const other = await shop.staff("POST /v1/keys", { body: { kind: "publishable", name: "Kiosk" } });
   assert.equal(await statusFrom("203.0.113.3", other.key), 200);
   await hold(shop, { items: [boats], quantity: 10, days: 5 }, ada);
+});
+
+Deno.test("the limit of a key counts holds of other servers after 10 s", async () => {
+  const quotas = { ...defaultQuotas, hold_unit_days_per_key_and_hour: 100 };
+  await using shop = await openShop({ settings: { quotas } });
+  const [boats = ""] = await addItems(shop, { count: 1, stock: 20 });
+  const cart = { items: [boats], quantity: 1, days: 10 };
+  await hold(shop, cart);
+  await shop.sql`update holds h set unit_days = 95, address = 'another' where h.tenant_id = ${shop.id}`;
+  await hold(shop, cart);
+  await shop.travel(new Date(shop.clock.now().getTime() + 11_000));
+  await assertProblem("too_many_holds", hold(shop, cart));
 });
 
 Deno.test("a repeated request answers its hold although the address has reached its limit", async () => {
