@@ -34,7 +34,7 @@ export async function countOversoldHours(sql: Sql, tenant_id: string): Promise<n
 }
 
 /** Returns the number of confirmed lines whose stock differs from them, and of allocations without a confirmed line. */
-export async function countStrayLines(sql: Sql, tenant_id: string): Promise<number> {
+export async function countMismatchedLines(sql: Sql, tenant_id: string): Promise<number> {
   const [row] = await sql<{ stray: number }[]>`
     select count(*)::int as stray
     from (

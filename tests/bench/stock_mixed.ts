@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { DAY, HOUR } from "../../shared/wall_clock.ts";
 import type { BenchDatabase } from "./database.ts";
-import { countOversoldHours, countStrayLines } from "./oversold.ts";
+import { countMismatchedLines, countOversoldHours } from "./oversold.ts";
 import { createRandom, type Random } from "./random.ts";
 import { exactly, type Row } from "./row.ts";
 import { startServers } from "./server.ts";
@@ -24,7 +24,7 @@ export async function benchMixedStock(database: BenchDatabase): Promise<Row[]> {
   over = true;
   await sampling;
   oversold = Math.max(oversold, await countOversoldHours(sql, shop.id));
-  const stray = await countStrayLines(sql, shop.id);
+  const stray = await countMismatchedLines(sql, shop.id);
 
   await sql.unsafe("alter table allocations disable trigger user; alter table items disable trigger counts_lowered");
   await runTraders(running.bases, shopWithoutRule, 500);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { violationsOn } from "../support/axe.ts";
+import { findAxeViolations } from "../support/axe.ts";
 import { visitPlayground } from "../support/playground.ts";
 import { contrastOf, type Rgb } from "../../shared/contrast.ts";
 
@@ -18,7 +18,7 @@ for (const [title, { width, theme, locale }] of Object.entries(looks)) {
   Deno.test(`axe-core finds nothing in any state ${title}`, async () => {
     const page = await playground.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     await playground.show(page, { state: "all", theme, locale });
-    assert.deepEqual(await violationsOn(page, ofPages), []);
+    assert.deepEqual(await findAxeViolations(page, ofPages), []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
     await page.close();
   });
@@ -51,7 +51,7 @@ for (const [background, accent] of [["#10233a", "#1a0b2e"], ["#f7f1e5", "#ffe14d
   Deno.test(`axe-core finds nothing on a page of ${background} with an accent of ${accent}`, async () => {
     const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
     await playground.show(page, { state: "all", accent, page_style: `body { background: ${background} }` });
-    assert.deepEqual(await violationsOn(page, ofPages), []);
+    assert.deepEqual(await findAxeViolations(page, ofPages), []);
     await page.close();
   });
 }

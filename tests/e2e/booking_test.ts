@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, signIn } from "../support/checkout.ts";
+import { button, dateInDays, fillCart, signIn } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
-const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
+const trip = { from: dateInDays(2), to: dateInDays(4), items: ["Kayak"] };
 
 /** Opens a shop with kayaks, and a visitor on its owner's page. */
 async function openVisit(stock = 2) {
@@ -115,7 +115,7 @@ Deno.test("an action while offline is repeated when the network is back", async 
 Deno.test("a customer cancels under My bookings after seeing the refund", async () => {
   await using visit = await openVisit();
   const { page, site, shop } = visit;
-  await fillCart(page, { ...trip, from: dayFrom(5), to: dayFrom(7) });
+  await fillCart(page, { ...trip, from: dateInDays(5), to: dateInDays(7) });
   await signIn(page, site);
   await button(page, "Pay €105.00").click();
   await button(page, "My bookings").click();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { en } from "../../widget/text/en.ts";
-import { engines } from "../support/drivers/engines.ts";
-import { keys, personAt } from "../support/drivers/person.ts";
+import { installedEngines } from "../support/drivers/engines.ts";
+import { createPerson, keys } from "../support/drivers/person.ts";
 import { fillCart, signInAs } from "../support/drivers/steps.ts";
 import { openHost } from "../support/site.ts";
 import { openStripeOrigin } from "../support/stripe_origin.ts";
@@ -23,14 +23,14 @@ function looksOf(_: null) {
   return { sheets: inner.adoptedStyleSheets.length, dark_is_light: painted[0] === painted[1], months };
 }
 
-for (const { name, start } of engines) {
+for (const { name, start } of installedEngines) {
   Deno.test(`${name}: a card pays through the slot after the tag was moved and the hold was extended`, async () => {
     await using host = await openHost((host) =>
       openStripeShop({ ...host, settings: { ...host.settings, hold_minutes: 3 }, item: { inventory_count: 2 } })
     );
     await using stripe = await openStripeOrigin(host.shop.stripe);
     await using browser = await start();
-    const person = personAt(browser);
+    const person = createPerson(browser);
     const { press, type, waitForText: sees } = person;
     const script = `<script src="${stripe.origin}/stripe.js"></script>`;
     host.show({

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { words as ar } from "../../widget/text/ar.ts";
 import { type Catalogue, en } from "../../widget/text/en.ts";
 import { openDemo } from "../support/demo.ts";
-import { engines } from "../support/drivers/engines.ts";
-import { type Person, personAt } from "../support/drivers/person.ts";
+import { installedEngines } from "../support/drivers/engines.ts";
+import { createPerson, type Person } from "../support/drivers/person.ts";
 import { fillCart, signInAs } from "../support/drivers/steps.ts";
 import { openHost, type Site } from "../support/site.ts";
 
@@ -27,13 +27,13 @@ async function toWaiver(
   await sees(words.waiver.title);
 }
 
-for (const { name, start } of engines) {
+for (const { name, start } of installedEngines) {
   Deno.test(`${name}: visitors of the demo shop book in English with a typed signature and in Arabic with a drawn one`, async () => {
     await using demo = await openHost(openDemo);
     const { shop } = demo;
     {
       await using browser = await start();
-      const person = personAt(browser);
+      const person = createPerson(browser);
       const { press, fill, waitForText: sees } = person;
       await person.open(`${demo.base_url}/`);
       await toWaiver(person, en, { site: demo, email: "ada@example.com" });
@@ -50,7 +50,7 @@ for (const { name, start } of engines) {
     }
     {
       await using browser = await start();
-      const person = personAt(browser);
+      const person = createPerson(browser);
       const { press, draw, waitForText: sees } = person;
       demo.show({ html: `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>نهر</title>{tag}` });
       await person.open(demo.url);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, signIn, typeCard } from "../support/checkout.ts";
-import { differenceOf } from "../support/pixels.ts";
+import { button, dateInDays, fillCart, signIn, typeCard } from "../support/checkout.ts";
+import { maxDifference } from "../support/pixels.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
@@ -10,7 +10,7 @@ import { openStripeShop } from "../support/stripe_shop.ts";
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
-const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
+const trip = { from: dateInDays(2), to: dateInDays(4), items: ["Kayak"] };
 
 async function openShopSite() {
   const site = await openSite(browser);
@@ -134,7 +134,7 @@ Deno.test("a hostile style sheet of the page changes nothing in the widget", asy
     pages.push(page);
   }
   // Anti-aliasing of a round corner may differ in the last bit.
-  const difference = await differenceOf(pages[0]!, shots as [Uint8Array, Uint8Array]);
+  const difference = await maxDifference(pages[0]!, shots as [Uint8Array, Uint8Array]);
   assert.ok(difference <= 2, `the pictures differ by ${difference}`);
 });
 
@@ -255,7 +255,7 @@ Deno.test("changed date attributes apply once while the customer chooses, and no
   const requests: string[] = [];
   page.on("request", (request) => request.url().includes("/inventory") && requests.push(request.url()));
   // The new pickup is later than the former return, so the dates are invalid until both attributes are set.
-  await wish(dayFrom(61), dayFrom(62));
+  await wish(dateInDays(61), dateInDays(62));
   const summary = page.getByRole("complementary");
   await summary.getByText("€70.00").waitFor();
   assert.equal(requests.length, 1);
@@ -268,9 +268,9 @@ Deno.test("changed date attributes apply once while the customer chooses, and no
   assert.equal(await summary.locator(".summary-dates").innerText(), dates);
   await page.goBack();
   await page.goBack();
-  await wish(dayFrom(63), null);
+  await wish(dateInDays(63), null);
   await page.getByText("Now choose a return day").waitFor();
-  await page.locator(`[data-date="${dayFrom(63)}"]:visible`).waitFor();
+  await page.locator(`[data-date="${dateInDays(63)}"]:visible`).waitFor();
 });
 
 Deno.test("two widgets put back in another order keep their carts", async () => {

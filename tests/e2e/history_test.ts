@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, findMailedCode, signIn } from "../support/checkout.ts";
+import { button, dateInDays, fillCart, findMailedCode, signIn } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
-const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
+const trip = { from: dateInDays(2), to: dateInDays(4), items: ["Kayak"] };
 
 Deno.test("the browser's Back and Forward lead through the steps to one booking", async () => {
   await using site = await openSite(browser);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { words as ar } from "../../widget/text/ar.ts";
-import { violationsOn } from "../support/axe.ts";
+import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
 import { openShop } from "../support/shop.ts";
@@ -19,7 +19,7 @@ async function judge(page: Page): Promise<void> {
   for (const [colorScheme, width] of [["light", 320], ["dark", 320], ["light", 768], ["dark", 1200]] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    assert.deepEqual(await violationsOn(page), [], `${colorScheme}, ${width}`);
+    assert.deepEqual(await findAxeViolations(page), [], `${colorScheme}, ${width}`);
     assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `sideways at ${width}`);
   }
 }
@@ -66,7 +66,7 @@ Deno.test("an adult draws a signature by link, and a second tab then shows that 
   }
   await page.reload();
   await page.getByRole("heading", { name: "Signed. Thank you" }).waitFor();
-  assert.deepEqual(await violationsOn(page), []);
+  assert.deepEqual(await findAxeViolations(page), []);
   const { data } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
   assert.deepEqual(data.map(({ signer, method }) => [signer.name, method]), [["Cleo Berg", "drawn"]]);
   assert.deepEqual(errors, []);
@@ -80,7 +80,7 @@ Deno.test("a guardian draws a signature for a minor, and only missing fields sho
   await drawAndAgree(page);
   await button(page, "Sign").click();
   await page.getByText("Enter a date of birth.").waitFor();
-  assert.deepEqual(await violationsOn(page), []);
+  assert.deepEqual(await findAxeViolations(page), []);
   await page.getByLabel("Date of birth").fill("2016-05-01");
   await page.getByLabel("Guardian's full name").fill("Anna Berg");
   await page.getByLabel("Relationship").fill("mother");
@@ -102,7 +102,7 @@ Deno.test("a signing link of an ended booking says so, before and during signing
   for (const [path, heading] of [["", "no longer valid"], ["x", "does not exist"]] as const) {
     assert.ok([410, 404].includes((await page.goto(rider.url + path))!.status()));
     await page.getByRole("heading", { name: heading }).waitFor();
-    assert.deepEqual(await violationsOn(page), []);
+    assert.deepEqual(await findAxeViolations(page), []);
   }
   assert.equal((await site.shop.staff("GET /v1/waivers")).data.length, 0);
 });
@@ -143,7 +143,7 @@ Deno.test("a customer confirms the deposit by link with the keyboard alone, afte
   await page.goto(visit.url);
   const card = page.frameLocator('iframe[title="Secure payment input frame"]').locator("#number");
   await card.waitFor();
-  assert.deepEqual(await violationsOn(page), []);
+  assert.deepEqual(await findAxeViolations(page), []);
   await page.getByText("blocked on your card, not charged").waitFor();
   await button(page, "Confirm deposit of €200.00").waitFor();
   await typeCard(page, "4000 0000 0000 0002");
@@ -152,7 +152,7 @@ Deno.test("a customer confirms the deposit by link with the keyboard alone, afte
   await typeCard(page, "4242 4242 4242 4242");
   await confirmByKeys(page);
   await page.getByRole("heading", { name: "Confirmed. Thank you" }).waitFor();
-  assert.deepEqual(await violationsOn(page), []);
+  assert.deepEqual(await findAxeViolations(page), []);
   const { deposit } = await shop.staff("GET /v1/bookings/:id", { params });
   assert.equal(deposit.state, "authorized");
   await page.reload();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { renderHtml } from "../../server/mail/html.ts";
 import { openBrowser } from "../support/browser.ts";
 import { xssCorpus } from "../support/xss_corpus.ts";
-import { boathouse, everyLetter, weekend } from "../server/mail/samples.ts";
+import { boathouse, createAllLetters, weekend } from "../server/mail/samples.ts";
 
 Deno.test("a mail opened in a browser runs no script from a name, a note or a reason", async () => {
   const browser = await openBrowser();
@@ -12,7 +12,7 @@ Deno.test("a mail opened in a browser runs no script from a name, a note or a re
   const written = xssCorpus.map((text) => {
     const shop = { ...boathouse, name: text };
     const booking = { ...weekend, notes: text, customer: { id: null, name: text, email: text, phone: text } };
-    const letters = everyLetter(shop, booking, { rider: text, reason: text });
+    const letters = createAllLetters(shop, booking, { rider: text, reason: text });
     return [letters.new_booking, letters.waiver_reminder, letters.deposit_claimed].map((letter) =>
       renderHtml(letter!, shop)
     ).join(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dayFrom, fillCart, signIn, typeCard } from "../support/checkout.ts";
+import { button, dateInDays, fillCart, signIn, typeCard } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
@@ -20,7 +20,7 @@ Deno.test("GET /book/:slug books with Stripe under its own strict policy", async
   const policy = answer!.headers()["content-security-policy"]!;
   assert.match(policy, /script-src 'nonce-[^']+' 'strict-dynamic'/);
   assert.doesNotMatch(policy, /unsafe/);
-  await fillCart(page, { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] });
+  await fillCart(page, { from: dateInDays(2), to: dateInDays(4), items: ["Kayak"] });
   await signIn(page, site);
   await typeCard(page, "4242 4242 4242 4242");
   await button(page, "Pay €105.00").click();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { answerChallenge, button, dayFrom, fillCart, signIn, typeCard } from "../support/checkout.ts";
+import { answerChallenge, button, dateInDays, fillCart, signIn, typeCard } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
@@ -9,7 +9,7 @@ import { openStripeShop } from "../support/stripe_shop.ts";
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
-const trip = { from: dayFrom(2), to: dayFrom(4), items: ["Kayak"] };
+const trip = { from: dateInDays(2), to: dateInDays(4), items: ["Kayak"] };
 const cards = { good: "4242 4242 4242 4242", declined: "4000 0000 0000 0002", asks: "4000 0027 6000 3184" };
 
 /** Opens a shop with Stripe, and a visitor at the payment form. */

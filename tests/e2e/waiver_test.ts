@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dayFrom, fillCart, signIn } from "../support/checkout.ts";
+import { button, chooseDay, dateInDays, fillCart, signIn } from "../support/checkout.ts";
 import { errorsOf, openSite } from "../support/site.ts";
 import { addWaiver, createSignTokens, insertBooking } from "../support/waivers.ts";
 
@@ -28,7 +28,7 @@ Deno.test("an invalid email address of a rider shows an error at its field", asy
   await site.shop.addItem({ name: "Kayak", inventory_count: 2 });
   await addWaiver(site.shop);
   const { page } = await site.visit();
-  await fillCart(page, { from: dayFrom(2), to: dayFrom(4), items: ["Kayak", "Kayak"] });
+  await fillCart(page, { from: dateInDays(2), to: dateInDays(4), items: ["Kayak", "Kayak"] });
   await signIn(page, site);
   const other = page.getByRole("group", { name: "Rider 2" });
   await other.getByLabel("Name").fill("Ben Lindqvist");
@@ -50,8 +50,8 @@ Deno.test("a family of three signs: the mother in the checkout for herself and a
   await shop.addItem({ name: "Kayak", inventory_count: 5 });
   await addWaiver(shop, { content });
   const { page, context, errors } = await site.visit();
-  await chooseDay(page, dayFrom(2));
-  await chooseDay(page, dayFrom(4));
+  await chooseDay(page, dateInDays(2));
+  await chooseDay(page, dateInDays(4));
   await button(page, "Continue").click();
   await button(page, "Add Kayak").click();
   for (const _ of [2, 3]) await button(page, "One more Kayak").click();
@@ -178,8 +178,8 @@ Deno.test("a waiver passed in one fast scroll counts as read", async () => {
       }, options);
     };`);
   await page.reload();
-  await chooseDay(page, dayFrom(2));
-  await chooseDay(page, dayFrom(4));
+  await chooseDay(page, dateInDays(2));
+  await chooseDay(page, dateInDays(4));
   await button(page, "Continue").click();
   await button(page, "Add Kayak").click();
   await button(page, "Continue").click();

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { words as ar } from "../../widget/text/ar.ts";
 import { type Catalogue, en } from "../../widget/text/en.ts";
-import { violationsOn } from "../support/axe.ts";
+import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dayFrom, findMailedCode } from "../support/checkout.ts";
+import { button, chooseDay, dateInDays, findMailedCode } from "../support/checkout.ts";
 import { openDemo } from "../support/demo.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { createSignTokens, insertBooking } from "../support/waivers.ts";
@@ -23,7 +23,7 @@ async function judge(page: Page, where: string, shown: readonly Look[] = looks):
     await page.setViewportSize({ width, height: 900 });
     // At the page's end the sticky bar covers no button.
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
-    assert.deepEqual(await violationsOn(page), [], `${where}, ${colorScheme}, ${width}`);
+    assert.deepEqual(await findAxeViolations(page), [], `${where}, ${colorScheme}, ${width}`);
     assert.ok(
       await page.evaluate("document.documentElement.scrollWidth <= innerWidth"),
       `${where} scrolls sideways at ${width}`,
@@ -41,8 +41,8 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
     await page.getByRole("heading", { name: title, exact: true }).waitFor();
     await judge(page, title);
   };
-  await chooseDay(page, dayFrom(2));
-  await chooseDay(page, dayFrom(4));
+  await chooseDay(page, dateInDays(2));
+  await chooseDay(page, dateInDays(4));
   await seen(words.dates.title);
   await button(page, words.next).click();
   await button(page, words.gear.add_one("City bike")).click();

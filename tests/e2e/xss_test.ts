@@ -4,9 +4,9 @@ import { renderHtml } from "../../server/mail/html.ts";
 import { bookingConfirmed } from "../../server/mail/letters/booking.ts";
 import { waiverSigned } from "../../server/mail/letters/waiver.ts";
 import { cleanHtml } from "../../server/signing/clean_html.ts";
-import { boathouse, everyLetter, weekend } from "../server/mail/samples.ts";
+import { boathouse, createAllLetters, weekend } from "../server/mail/samples.ts";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dayFrom, signIn } from "../support/checkout.ts";
+import { button, chooseDay, dateInDays, signIn } from "../support/checkout.ts";
 import { openSite, type Site } from "../support/site.ts";
 import type { TestShop } from "../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../support/waivers.ts";
@@ -88,7 +88,7 @@ Deno.test("no text of a shop or customer runs in any mail", async () => {
     const customer = { id: null, name: next(), email: "a@x.test", phone: next(40) };
     const pickup_location = { id: "loc_1", name: next(), address: next(), instructions: next() };
     const booking = { ...weekend, number: next(20), lines, customer, pickup_location, notes: next() };
-    const letters = Object.values(everyLetter(shop, booking));
+    const letters = Object.values(createAllLetters(shop, booking));
     const own = [
       bookingConfirmed(shop, booking, { signing: [{ rider: next(), url: "https://x.test/sign/1" }] }),
       waiverSigned(shop, { signer: next(), signed_at: booking.pickup_date, waiver: next() }),
@@ -151,8 +151,8 @@ Deno.test("no text of a shop or customer runs in the widget or violates the poli
     headers: { "content-security-policy": policy },
     prepare: async (context) => void (seen = await guard(context)),
   });
-  await chooseDay(page, dayFrom(2));
-  await chooseDay(page, dayFrom(4));
+  await chooseDay(page, dateInDays(2));
+  await chooseDay(page, dateInDays(4));
   await button(page, "Continue").click();
   await button(page, "Add Kayak").click();
   await button(page, "One more Kayak").click();

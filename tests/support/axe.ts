@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Returns axe-core's findings on a page by WCAG 2.2 AA and its best practices, except for disabled rules. */
-export async function violationsOn(page: Page, off: readonly string[] = []): Promise<string[]> {
+export async function findAxeViolations(page: Page, off: readonly string[] = []): Promise<string[]> {
   // Waits for fade-ins to end.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!await page.evaluate("'axe' in window")) await page.evaluate(axe.source);

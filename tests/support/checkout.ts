@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import type { Site } from "./site.ts";
 
 /** Returns the date `days` days from now, as `YYYY-MM-DD`. */
-export function dayFrom(days: number): string {
+export function dateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Returns the largest difference of any channel of two pictures, 0 to 255; 256 if their sizes differ. */
-export async function differenceOf(page: Page, [one, other]: readonly [Uint8Array, Uint8Array]): Promise<number> {
+export async function maxDifference(page: Page, [one, other]: readonly [Uint8Array, Uint8Array]): Promise<number> {
   return await page.evaluate(compare, [one, other].map((picture) => picture.toBase64()) as [string, string]);
 }
 

@@ -3,20 +3,20 @@ import { chainHash, digestsOf, type Evidence, sha256 } from "../../server/signin
 import type { StoredSignature } from "../../server/signing/verify.ts";
 
 /** Returns a PNG of a drawn signature, like that of a browser's canvas. */
-export async function drawnSignature({ width = 600, height = 200 } = {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawSignature({ width = 600, height = 200 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 600 200">
     <path d="M20 150C80 20 120 20 140 120S240 180 260 90 380 40 420 140 520 150 580 60" fill="none" stroke="#123" stroke-width="5"/></svg>`;
   return new Uint8Array(await sharp(new TextEncoder().encode(svg)).png().toBuffer());
 }
 
-export function dataUrl(png: Uint8Array): string {
+export function toDataUrl(png: Uint8Array): string {
   return `data:image/png;base64,${png.toBase64()}`;
 }
 
 /** Returns the evidence of a family's signature. Every field has a value. */
-export async function evidenceOf(changes: Partial<Evidence> = {}): Promise<Evidence> {
+export async function createEvidence(changes: Partial<Evidence> = {}): Promise<Evidence> {
   const document_html = changes.document_html ?? "<h1>Kayak waiver</h1><p>Water is <strong>wet</strong>.</p>";
-  const image = await drawnSignature();
+  const image = await drawSignature();
   return {
     template_id: "wt_00000000000000000000000001",
     version: 3,
@@ -49,10 +49,10 @@ export async function evidenceOf(changes: Partial<Evidence> = {}): Promise<Evide
 }
 
 /** Returns the stored row of that evidence, as the second signature of its shop's chain. */
-export async function storedSignature(
+export async function createStoredSignature(
   changes: Partial<Evidence> = {},
 ): Promise<StoredSignature & { evidence: Evidence }> {
-  const evidence = await evidenceOf(changes);
+  const evidence = await createEvidence(changes);
   const salt = "00112233445566778899aabbccddeeff";
   const link = {
     tenant_id: "ten_00000000000000000000000001",

@@ -1,4 +1,4 @@
-import { countOversoldHours, countStrayLines } from "../oversold.ts";
+import { countMismatchedLines, countOversoldHours } from "../oversold.ts";
 import type { Run } from "./run.ts";
 
 interface BookingRow {
@@ -67,7 +67,7 @@ export async function findInconsistencies(run: Run): Promise<string[]> {
     } else if (deposit) check(held.length !== 1 || deposit.state !== "authorized", `the deposit is ${deposit.state}`);
   }
   check(await countOversoldHours(sql, shop.id) > 0, "oversold");
-  check(await countStrayLines(sql, shop.id) > 0, "stock without a booking, or a booking without stock");
+  check(await countMismatchedLines(sql, shop.id) > 0, "stock without a booking, or a booking without stock");
   const [expired] = await sql<[{ count: number }]>`
     select count(*)::int from holds h
     where h.tenant_id = ${shop.id} and h.status = 'active' and h.expires_at < clock_timestamp() - interval '60 seconds'`;

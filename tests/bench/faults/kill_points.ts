@@ -4,7 +4,7 @@ import { pickupPoints } from "./pickup_points.ts";
 import type { Run } from "./run.ts";
 import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
 
-const addsBooking = /insert into bookings/;
+const insertsBooking = /insert into bookings/;
 const intents = "POST /v1/payment_intents";
 
 /** Books a paid hold while the server is killed. Half of the customers try again. */
@@ -41,14 +41,14 @@ export const killPoints: Record<string, KillPoint> = {
       killWhileBooking(run, () => run.lane.killAtStatement(statement(/insert into booking_lines/, "after"))),
   },
   "committed, not answered": {
-    play: (run) => killWhileBooking(run, () => run.lane.killAtStatement(committed(addsBooking))),
+    play: (run) => killWhileBooking(run, () => run.lane.killAtStatement(committed(insertsBooking))),
   },
   "Stripe's event read, not committed": {
     events: true,
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
-      const dead = run.lane.killAtStatement(statement(addsBooking, "before"));
+      const dead = run.lane.killAtStatement(statement(insertsBooking, "before"));
       await run.pay(intent);
       await settledWithin(dead);
     },
@@ -58,7 +58,7 @@ export const killPoints: Record<string, KillPoint> = {
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
-      const dead = run.lane.killAtStatement(committed(addsBooking));
+      const dead = run.lane.killAtStatement(committed(insertsBooking));
       await run.pay(intent);
       await settledWithin(dead);
     },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
-import { countOversoldHours, countStrayLines } from "../../bench/oversold.ts";
+import { countMismatchedLines, countOversoldHours } from "../../bench/oversold.ts";
 import { startServer } from "../../bench/server.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { listCopiedTables } from "../../../server/db/copy.sql.ts";
@@ -144,7 +144,7 @@ Deno.test("deno task restore reproduces rows, files, stock and waiver evidence o
   assert.ok(stored.length > 0);
   assert.deepEqual(await filesIn(`${second.env.DATA_DIR}/storage`), stored);
   const sql = openPool(second.env.DATABASE_URL, { max: 1 });
-  assert.deepEqual([await countOversoldHours(sql, shop.id), await countStrayLines(sql, shop.id)], [0, 0]);
+  assert.deepEqual([await countOversoldHours(sql, shop.id), await countMismatchedLines(sql, shop.id)], [0, 0]);
   await sql.end();
   await using server = await startServer(second.env);
   assert.deepEqual(await readShop(server.base), before);

@@ -5,7 +5,7 @@ import { openPool } from "../../../server/db/client.ts";
 import { migrate, migrationNames, ownMigrations } from "../../../server/db/migrate.ts";
 import { migrateJobs } from "../../../server/jobs/worker.ts";
 import { version } from "../../../server/version.ts";
-import { countOversoldHours, countStrayLines } from "../../bench/oversold.ts";
+import { countMismatchedLines, countOversoldHours } from "../../bench/oversold.ts";
 import { runCommand, runJsonCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
@@ -75,7 +75,7 @@ Deno.test("deno task restore loads a backup of an older version and applies the 
   const [{ items } = {}] = await source`select count(*) as items from items`;
   assert.ok(items > 0);
   assert.deepEqual({ ...row }, { nickname: "BOATS", name: "x", items, last: LATER });
-  assert.deepEqual([await countOversoldHours(sql, shop.id), await countStrayLines(sql, shop.id)], [0, 0]);
+  assert.deepEqual([await countOversoldHours(sql, shop.id), await countMismatchedLines(sql, shop.id)], [0, 0]);
 
   // This version must now refuse the newer database.
   const start = await runCommand(env(second.url, "second"), "jobs", "list");

@@ -11,7 +11,7 @@ import { openDeps } from "../../../server/open_deps.ts";
 import { DEMO_SLUG } from "../../../server/pages/start_message.ts";
 import { verifySignature } from "../../../server/signing/verify_signature.ts";
 import { version } from "../../../server/version.ts";
-import { countOversoldHours, countStrayLines } from "../../bench/oversold.ts";
+import { countMismatchedLines, countOversoldHours } from "../../bench/oversold.ts";
 import { runCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { DUMP_SECRET, dumpedVersions, openDump } from "../../support/release_dump.ts";
@@ -55,7 +55,7 @@ for (const release of dumpedVersions()) {
     const shops = await sql<{ id: string }[]>`select t.id from tenants t`;
     assert.ok(shops.length > 1);
     for (const { id } of shops) {
-      assert.deepEqual([await countOversoldHours(sql, id), await countStrayLines(sql, id)], [0, 0]);
+      assert.deepEqual([await countOversoldHours(sql, id), await countMismatchedLines(sql, id)], [0, 0]);
       // PDFs are files, which a dump does not contain
       for (const { id: waiver } of await sql`select s.id from waiver_signatures s where s.tenant_id = ${id}`) {
         const verdict = await verifySignature(deps, id, waiver);

@@ -6,14 +6,14 @@ import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { renderText } from "../../../server/mail/plain_text.ts";
 import { mailFormatFor } from "../../../server/mail/mail_format.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
-import { boathouse, everyLetter, weekend } from "./samples.ts";
+import { boathouse, createAllLetters, weekend } from "./samples.ts";
 
 const locales = ["en", "de-DE", "fr-FR", "es-ES", "ar"];
 
 Deno.test("every letter renders in every language without missing values", () => {
   for (const locale of locales) {
     const shop = { ...boathouse, locale };
-    for (const [name, letter] of Object.entries(everyLetter(shop, weekend))) {
+    for (const [name, letter] of Object.entries(createAllLetters(shop, weekend))) {
       const html = renderHtml(letter, shop), text = renderText(letter, shop);
       for (const part of [letter.subject, letter.preview, html, text]) {
         assert.ok(part.length > 0, `${name} ${locale} is empty`);
@@ -42,7 +42,7 @@ Deno.test("letters escape every string of the XSS corpus in every field", () => 
       lines: weekend.lines.map((line) => ({ ...line, name: text })),
       addons: weekend.addons.map((addon) => ({ ...addon, name: text })),
     };
-    const letters = everyLetter(shop, booking, { rider: text, reason: text });
+    const letters = createAllLetters(shop, booking, { rider: text, reason: text });
     return Object.values(letters).map((letter) => renderHtml(letter, shop).match(/<\/?[a-z!]+/gi)!.join(" "));
   };
   const plain = tagsOf("Ada");
@@ -66,14 +66,14 @@ Deno.test("a bill with included tax shows the tax once, and the amount due", () 
 Deno.test("a bill shows a free add-on as included, in every language", () => {
   const addons = weekend.addons.map((addon) => ({ ...addon, amount: 0 }));
   for (
-    const [locale, said] of [["en", "included"], ["de", "inklusive"], ["fr", "inclus"], ["es", "incluido"], [
+    const [locale, included] of [["en", "included"], ["de", "inklusive"], ["fr", "inclus"], ["es", "incluido"], [
       "ar",
       "مشمول",
     ]]
   ) {
     const shop = { ...boathouse, locale: locale! };
     const text = renderText(bookingConfirmed(shop, { ...weekend, addons }, { signing: [] }), shop);
-    assert.ok(text.includes(`2 × Dry bag: ${said}`), text);
+    assert.ok(text.includes(`2 × Dry bag: ${included}`), text);
     assert.doesNotMatch(text, /\b0[.,]00/);
   }
 });

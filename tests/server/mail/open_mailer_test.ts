@@ -22,16 +22,17 @@ async function attack(shop: StripeShop, { at, item_id, paid }: { at: number; ite
     riders,
     notes: LURE,
   };
-  const ask = (amount: number) => shop.visitor("POST /api/storefront/payment-intent", { body: { ...body, amount } });
-  const intent = await ask(0).catch(({ problem }: { problem: { expected_amount: number } }) =>
-    ask(problem.expected_amount)
+  const requestHold = (amount: number) =>
+    shop.visitor("POST /api/storefront/payment-intent", { body: { ...body, amount } });
+  const intent = await requestHold(0).catch(({ problem }: { problem: { expected_amount: number } }) =>
+    requestHold(problem.expected_amount)
   );
   assert.equal(intent.amount > 0, paid);
   if (paid) await shop.pay(intent);
   await shop.book(intent);
 }
 
-async function attackedShop(
+async function openAttackedShop(
   { bookings, quotas = {}, log }: { bookings: number; quotas?: Partial<Quotas>; log?: Log },
 ) {
   const smtp = await openSmtpServer();
@@ -58,11 +59,11 @@ async function attackedShop(
 }
 
 const receiversOf = (received: readonly Received[]) => received.flatMap(({ receivers }) => receivers);
-/** Addresses of strangers. A booker who paid has left a card, so that mail is not counted. */
+/** Addresses of strangers. Bookers who paid are known by their card, so their mails do not count. */
 const isUnproven = (address: string) => /@victim\.example$/.test(address) && !/^booker\.b\d*[13579]@/.test(address);
 
 Deno.test("20 bookings with 100 riders each mail at most 10 strangers per booking, within the limits of the client", async () => {
-  const { shop, received, end } = await attackedShop({ bookings: 20 });
+  const { shop, received, end } = await openAttackedShop({ bookings: 20 });
   const unproven = receiversOf(received).filter(isUnproven);
   const perBooking = Map.groupBy(unproven, (address) => /\.b(\d+)@/.exec(address)![1]!);
   for (const [booking, mails] of perBooking) assert.ok(mails.length <= 10, `booking ${booking}: ${mails.length} mails`);
@@ -91,7 +92,7 @@ Deno.test("20 bookings with 100 riders each mail at most 10 strangers per bookin
 
 Deno.test("a shop that has used up its mails sends no more to strangers, logs an error and tells the operator once", async () => {
   const errors: string[] = [];
-  const { received, end, shop } = await attackedShop({
+  const { received, end, shop } = await openAttackedShop({
     bookings: 6,
     quotas: { unproven_mails_per_shop_and_day: 25, unproven_mails_per_client_and_hour: 1_000 },
     log: (level, event) => level === "error" && errors.push(event),
@@ -103,7 +104,7 @@ Deno.test("a shop that has used up its mails sends no more to strangers, logs an
   assert.equal(
     receivers.filter((address) => /^booker\.b\d*[13579]@/.test(address)).length,
     3,
-    "who paid has the confirmation",
+    "customers who paid get the confirmation",
   );
 
   await shop.travel(new Date(shop.clock.now().getTime() + 25 * 3_600_000));

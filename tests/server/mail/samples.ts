@@ -24,7 +24,7 @@ export const boathouse: Sender = {
   branding: { logo_url: null, primary_color: "#0a7d5c" },
 };
 
-/** A family's weekend: two kayaks, one board, everything that a letter can show. */
+/** A booking of two kayaks and a board, with every field that a letter can show. */
 export const weekend: Booking = {
   id: "bk_01jqz6x7m8n9p0q1r2s3t4v5w6",
   number: "7KQ2M4",
@@ -89,8 +89,8 @@ export const weekend: Booking = {
 };
 
 const url = "https://rent.example/sign/3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789a";
-/** One of each letter, in a shop's language. */
-export function everyLetter(
+/** Returns one of each letter, in the language of a shop. */
+export function createAllLetters(
   shop: Sender,
   booking: Booking,
   { rider = "Ben Kovač", reason = "A paddle came back broken." } = {},

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { canonicalJson, chainHash, digestsOf, sha256 } from "../../../server/signing/evidence.ts";
-import { evidenceOf, storedSignature } from "../../support/signature.ts";
+import { createEvidence, createStoredSignature } from "../../support/signature.ts";
 
 Deno.test("canonicalJson writes one spelling per value", () => {
   assert.equal(
@@ -22,11 +22,11 @@ Deno.test("sha256 is SHA-256 over UTF-8", () => {
   assert.equal(sha256("Ł"), sha256(new TextEncoder().encode("Ł")));
 });
 Deno.test("digestsOf returns different digests of one birth date for different salts", async () => {
-  const evidence = await evidenceOf();
+  const evidence = await createEvidence();
   assert.notEqual(digestsOf(evidence, "a").signer_date_of_birth, digestsOf(evidence, "b").signer_date_of_birth);
 });
 Deno.test("chainHash depends on the shop, id, sequence number, predecessor and digests", async () => {
-  const stored = await storedSignature();
+  const stored = await createStoredSignature();
   const hashes = [
     stored,
     { ...stored, tenant_id: "ten_x" },

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { readSignatureImage } from "../../../server/signing/signature_image.ts";
 import { openTestImages } from "../../support/images.ts";
-import { dataUrl, drawnSignature } from "../../support/signature.ts";
+import { drawSignature, toDataUrl } from "../../support/signature.ts";
 
 const text = new TextEncoder();
 async function made(options: { format: "png" | "jpeg" | "webp"; size?: number; color?: string }): Promise<Uint8Array> {
@@ -19,9 +19,9 @@ async function noise(): Promise<Uint8Array> {
 
 Deno.test("readSignatureImage redraws a signature small, grey and without metadata", async () => {
   await using images = openTestImages();
-  const drawn = await sharp(await drawnSignature({ width: 1800, height: 600 }))
+  const drawn = await sharp(await drawSignature({ width: 1800, height: 600 }))
     .withMetadata({ exif: { IFD0: { Copyright: "http://evil.example" } } }).png().toBuffer();
-  const compact = await readSignatureImage(images, "shop", dataUrl(new Uint8Array(drawn)));
+  const compact = await readSignatureImage(images, "shop", toDataUrl(new Uint8Array(drawn)));
   assert.ok(typeof compact === "object");
   const { width, height, format, exif } = await sharp(compact).metadata();
   const [bitDepth, colourType] = compact.subarray(24, 26);
@@ -38,29 +38,29 @@ Deno.test("readSignatureImage limits the stored size of a hostile drawing", asyn
   for (const [width, height, most] of [[300, 200, 20_000], [4_000, 15, 2_000]] as const) {
     const png = await sharp(noise, { raw: { width, height, channels: 1 } }).toColourspace("b-w").png().toBuffer();
     assert.ok(png.length > 50_000);
-    const compact = await readSignatureImage(images, "shop", dataUrl(new Uint8Array(png)));
+    const compact = await readSignatureImage(images, "shop", toDataUrl(new Uint8Array(png)));
     assert.ok(compact.length < most && compact !== "unreadable", `${compact.length} bytes`);
   }
 });
 
 Deno.test("readSignatureImage refuses everything but a drawn PNG of at most 64 kB", async () => {
   await using images = openTestImages();
-  const png = await drawnSignature();
+  const png = await drawSignature();
   const refused: Record<string, string> = {
     empty: "",
     "no data URL": "https://x.example/a.png",
     "another type": `data:image/jpeg;base64,${(await made({ format: "jpeg" })).toBase64()}`,
-    "a JPEG that says PNG": dataUrl(await made({ format: "jpeg" })),
-    "a WebP that says PNG": dataUrl(await made({ format: "webp" })),
+    "a JPEG that says PNG": toDataUrl(await made({ format: "jpeg" })),
+    "a WebP that says PNG": toDataUrl(await made({ format: "webp" })),
     "an SVG": `data:image/svg+xml;base64,${text.encode("<svg/>").toBase64()}`,
-    "an SVG that says PNG": dataUrl(text.encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')),
+    "an SVG that says PNG": toDataUrl(text.encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')),
     "no base64": "data:image/png;base64,%%%%",
-    "a header alone": dataUrl(png.slice(0, 8)),
-    "cut off": dataUrl(png.slice(0, png.length / 2)),
-    "blank": dataUrl(await made({ format: "png" })),
-    "transparent": dataUrl(await made({ format: "png", color: "transparent" })),
-    "too many bytes": dataUrl(await noise()),
-    "too many pixels": dataUrl(await made({ format: "png", size: 2_000 })),
+    "a header alone": toDataUrl(png.slice(0, 8)),
+    "cut off": toDataUrl(png.slice(0, png.length / 2)),
+    "blank": toDataUrl(await made({ format: "png" })),
+    "transparent": toDataUrl(await made({ format: "png", color: "transparent" })),
+    "too many bytes": toDataUrl(await noise()),
+    "too many pixels": toDataUrl(await made({ format: "png", size: 2_000 })),
   };
   assert.ok((await noise()).length > 65_536);
   for (const [what, url] of Object.entries(refused)) {

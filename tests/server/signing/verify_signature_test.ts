@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { dataUrl, drawnSignature } from "../../support/signature.ts";
+import { drawSignature, toDataUrl } from "../../support/signature.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 async function verify(shop: TestShop, id: string) {
@@ -18,7 +18,7 @@ async function addThreeSignatures(shop: TestShop): Promise<[string, string, stri
     signer: { name: "Cleo Berg", email: "anna@example.com", date_of_birth: "2016-02-29" },
     participants: [{ name: "Dan Berg", date_of_birth: "2018-01-01" }],
     guardian: { name: "Anna Berg", relationship: "mother" },
-    signature: { method: "drawn", image: dataUrl(await drawnSignature()), text: "Anna Berg" },
+    signature: { method: "drawn", image: toDataUrl(await drawSignature()), text: "Anna Berg" },
     locale: "de-DE",
     timezone: "Europe/Berlin",
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { chainHash, digestsOf, type Evidence, sha256 } from "../../../server/signing/evidence.ts";
 import { findDiscrepancies } from "../../../server/signing/verify.ts";
-import { storedSignature } from "../../support/signature.ts";
+import { createStoredSignature } from "../../support/signature.ts";
 
 function places(stored: Parameters<typeof findDiscrepancies>[0]): string[] {
   return findDiscrepancies(stored).map(({ where }) => where);
@@ -15,10 +15,10 @@ function altered(value: unknown): unknown {
 }
 
 Deno.test("findDiscrepancies returns nothing for an unchanged signature", async () => {
-  assert.deepEqual(findDiscrepancies(await storedSignature()), []);
+  assert.deepEqual(findDiscrepancies(await createStoredSignature()), []);
 });
 Deno.test("findDiscrepancies names the changed field, for every field", async () => {
-  const stored = await storedSignature();
+  const stored = await createStoredSignature();
   for (const field of Object.keys(stored.evidence) as (keyof Evidence)[]) {
     const evidence = { ...stored.evidence, [field]: altered(stored.evidence[field]) };
     assert.notDeepEqual(evidence, stored.evidence, field);
@@ -26,18 +26,18 @@ Deno.test("findDiscrepancies names the changed field, for every field", async ()
   }
 });
 Deno.test("findDiscrepancies detects a changed field whose digest was changed as well", async () => {
-  const stored = await storedSignature();
+  const stored = await createStoredSignature();
   const evidence = { ...stored.evidence, signer_name: "Somebody else" };
   assert.deepEqual(places({ ...stored, evidence, digests: digestsOf(evidence, stored.salt!) }), ["hash"]);
 });
 Deno.test("findDiscrepancies detects a record with matching forged hashes by its seal and its successor", async () => {
-  const stored = await storedSignature();
+  const stored = await createStoredSignature();
   const evidence = { ...stored.evidence, signer_name: "Somebody else" };
   const forged = { ...stored, evidence, digests: digestsOf(evidence, stored.salt!) };
   assert.deepEqual(places({ ...forged, hash: chainHash(forged), sealed: false }), ["seal", "next"]);
 });
 Deno.test("findDiscrepancies detects a changed salt, hash, predecessor, sequence number and file", async () => {
-  const stored = await storedSignature();
+  const stored = await createStoredSignature();
   assert.deepEqual(places({ ...stored, salt: "0" }), ["salt"]);
   assert.deepEqual(places({ ...stored, hash: "0" }), ["hash", "next"]);
   assert.deepEqual(places({ ...stored, previous_hash: sha256("another") }), ["hash", "previous_hash"]);
@@ -46,7 +46,7 @@ Deno.test("findDiscrepancies detects a changed salt, hash, predecessor, sequence
   assert.deepEqual(places({ ...stored, pdf: { hash: sha256("a"), bytes: null } }), ["pdf"]);
 });
 Deno.test("findDiscrepancies still checks the hashes of an erased signature", async () => {
-  const erased = { ...await storedSignature(), evidence: null, salt: null };
+  const erased = { ...await createStoredSignature(), evidence: null, salt: null };
   assert.deepEqual(places(erased), []);
   assert.deepEqual(places({ ...erased, digests: { ...erased.digests, ip: "0" } }), ["hash"]);
 });

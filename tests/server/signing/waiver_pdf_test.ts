@@ -4,7 +4,7 @@ import { cleanHtml } from "../../../server/signing/clean_html.ts";
 import { type Evidence, sha256 } from "../../../server/signing/evidence.ts";
 import { type SignedDocument, writeWaiverPdf } from "../../../server/signing/waiver_pdf.ts";
 import { xssCorpus } from "../../support/xss_corpus.ts";
-import { evidenceOf } from "../../support/signature.ts";
+import { createEvidence } from "../../support/signature.ts";
 
 const shop = { name: "Łódź Kajaki", locale: "en", timezone: "Europe/Warsaw" };
 const record = { shop, id: "ws_00000000000000000000000002", hash: sha256("a"), previous_hash: sha256("b") };
@@ -15,7 +15,7 @@ Deno.test("writeWaiverPdf writes the text, the signature and an audit page with 
   const document_html = cleanHtml(
     `<h2>Rules</h2>${"<p>Stay <b>close</b> to the shore.</p><ul><li>wear a vest</li></ul>".repeat(30)}`,
   );
-  const pdf = await pdfOf(await evidenceOf({ document_html, document_hash: sha256(document_html) }));
+  const pdf = await pdfOf(await createEvidence({ document_html, document_hash: sha256(document_html) }));
   const text = new TextDecoder("latin1").decode(pdf);
   assert.match(text, /^%PDF-1\.7/);
   assert.equal(text.match(/\/Type \/Page\b/g)?.length, 4);
@@ -24,7 +24,7 @@ Deno.test("writeWaiverPdf writes the text, the signature and an audit page with 
   assert.doesNotMatch(text, /\/(Helvetica|JavaScript|JS|OpenAction|AA|EmbeddedFile)\b/);
 });
 Deno.test("writeWaiverPdf returns the same bytes for the same record", async () => {
-  const evidence = await evidenceOf();
+  const evidence = await createEvidence();
   assert.equal(
     sha256(await pdfOf(evidence)),
     sha256(await pdfOf(evidence)),
@@ -32,9 +32,9 @@ Deno.test("writeWaiverPdf returns the same bytes for the same record", async () 
 });
 Deno.test("writeWaiverPdf does not depend on the documents before it", async () => {
   // U+00A0 and the space, and the Arabic letters, share glyphs.
-  const evidence = await evidenceOf({ document_html: "<p>a b 5\u00a0km بيت</p>" });
+  const evidence = await createEvidence({ document_html: "<p>a b 5\u00a0km بيت</p>" });
   const first = sha256(await pdfOf(evidence));
-  const other = await evidenceOf({ document_html: "<p>5\u00a0km تين ي نبات \ufb56 A\u0391\u0410 µ\u03bc</p>" });
+  const other = await createEvidence({ document_html: "<p>5\u00a0km تين ي نبات \ufb56 A\u0391\u0410 µ\u03bc</p>" });
   await pdfOf(other);
   assert.equal(sha256(await pdfOf(evidence)), first);
 });
@@ -49,13 +49,13 @@ Deno.test("writeWaiverPdf accepts typed names, very long words and an empty docu
   for (const document_html of ["", `<p>${"x".repeat(5_000)}</p>`, `<ol>${"<li>".repeat(20)}deep`]) {
     const html = cleanHtml(document_html);
     assert.ok(
-      (await pdfOf(await evidenceOf({ ...typed, document_html: html }))).length >
+      (await pdfOf(await createEvidence({ ...typed, document_html: html }))).length >
         5_000,
     );
   }
 });
 Deno.test("writeWaiverPdf makes every Arabic letter searchable", async () => {
-  const evidence = await evidenceOf({ document_html: "<p>بيت نبات</p>", signer_name: "ليلى" });
+  const evidence = await createEvidence({ document_html: "<p>بيت نبات</p>", signer_name: "ليلى" });
   const pdf = Array.from(await pdfOf(evidence), (byte) => String.fromCharCode(byte)).join("");
   assert.match(pdf, /\+NotoSansArabic-Regular/);
   const maps = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)]
@@ -68,7 +68,7 @@ Deno.test("writeWaiverPdf writes hostile text without scripts, actions or links 
   for (let at = 0; at < xssCorpus.length; at += 20) {
     const part = xssCorpus.slice(at, at + 20);
     const document_html = part.map(cleanHtml).join("<hr />");
-    const evidence = await evidenceOf({
+    const evidence = await createEvidence({
       document_html,
       template_name: part[0]!,
       consent_text: part.join(" "),

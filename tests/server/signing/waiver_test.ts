@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { dataUrl, drawnSignature } from "../../support/signature.ts";
+import { drawSignature, toDataUrl } from "../../support/signature.ts";
 import { openShop } from "../../support/shop.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { addWaiver, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -8,7 +8,7 @@ Deno.test("POST /api/sign/waiver stores and returns the signer and the hash of t
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const signer = { name: "Łucja Őry", email: "lucja@example.com", date_of_birth: "1990-02-28" };
-  const signature = { method: "drawn" as const, image: dataUrl(await drawnSignature()) };
+  const signature = { method: "drawn" as const, image: toDataUrl(await drawSignature()) };
   const given = await shop.visitor("POST /api/sign/waiver", {
     body: typedSignature(template, "", { signer, signature }),
   });

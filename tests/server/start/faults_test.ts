@@ -9,14 +9,14 @@ const APP_SECRET = "a secret of the tests, at least 32 long";
  * Returns the exit code and the output of a start. The output is one line without a stack or the name of an error
  * class.
  */
-async function faultOf(settings: Record<string, string>, port?: number): Promise<[code: number, message: string]> {
+async function runStart(settings: Record<string, string>, port?: number): Promise<[code: number, message: string]> {
   await using folder = await openDataFolder();
   await using server = startServerProcess({ DATA_DIR: folder.path, ...settings }, { port });
   const { code, output } = await server.exit;
   return [code, output.trim().replaceAll(folder.path, "FOLDER")];
 }
 
-function changed(change: (url: URL) => void): string {
+function changeUrl(change: (url: URL) => void): string {
   const url = new URL(databaseUrl());
   change(url);
   return url.href;
@@ -36,7 +36,7 @@ Deno.test("a start with a wrong setting exits with 78 and a message that names t
     [{ DATA_DIR: "/dev/null/data" }, "DATA_DIR: Deno may not write to /dev/null/data. Choose another folder."],
     [{ DATA_DIR: inFile }, `DATA_DIR: ${inFile} is not a folder. Choose another path.`],
   ];
-  for (const [settings, message] of cases) assert.deepEqual(await faultOf(settings), [78, message]);
+  for (const [settings, message] of cases) assert.deepEqual(await runStart(settings), [78, message]);
 });
 
 Deno.test("a start that cannot use DATABASE_URL exits with a message that says what to do", async () => {
@@ -53,18 +53,18 @@ Deno.test("a start that cannot use DATABASE_URL exits with a message that says w
       "DATABASE_URL: no Postgres answers at db.invalid (ENOTFOUND). Start it, or correct the address.",
     ],
     [
-      changed((url) => url.password = "wrong"),
+      changeUrl((url) => url.password = "wrong"),
       78,
       `DATABASE_URL: Postgres at ${socket} refused the user "rental" or its password. Correct them.`,
     ],
     [
-      changed((url) => url.pathname = "missing"),
+      changeUrl((url) => url.pathname = "missing"),
       78,
       `DATABASE_URL: Postgres at ${socket} has no database "missing". Create it: createdb missing`,
     ],
   ];
   for (const [DATABASE_URL, code, message] of cases) {
-    assert.deepEqual(await faultOf({ DATABASE_URL, APP_SECRET }), [code, message]);
+    assert.deepEqual(await runStart({ DATABASE_URL, APP_SECRET }), [code, message]);
   }
 });
 
@@ -88,11 +88,11 @@ Deno.test({
   ignore: needsRoot !== "",
   async fn() {
     await using small = await mount("size=12m,mode=755");
-    const [full, message] = await faultOf({ DATA_DIR: small.path });
+    const [full, message] = await runStart({ DATA_DIR: small.path });
     assert.deepEqual([full, message.includes("the disk")], [75, true], message);
     assert.equal(message.split("\n").length, 1, message);
     await using fixed = await mount("ro,mode=755");
-    assert.deepEqual(await faultOf({ DATA_DIR: `${fixed.path}/data` }), [
+    assert.deepEqual(await runStart({ DATA_DIR: `${fixed.path}/data` }), [
       78,
       `DATA_DIR: ${fixed.path}/data is on a read-only file system. Choose another folder.`,
     ]);

@@ -19,14 +19,14 @@ for (const [name, file, line] of moments) {
         new Error(`The server ended:\n${output}`),
       )
     );
-    await Promise.race([line ? killed.waitForOutput(line) : fileIn(folder.path, file!), ended]);
+    await Promise.race([line ? killed.waitForOutput(line) : waitForFile(folder.path, file!), ended]);
     killed.kill("SIGKILL");
     await killed.exit;
 
     await using second = startServerProcess({ DATA_DIR: folder.path });
     // The snippet follows the key.
     await second.waitForOutput("</rental-shop>");
-    const inventory = await fetch(`${second.base}/v1/storefront/inventory?${period()}`, {
+    const inventory = await fetch(`${second.base}/v1/storefront/inventory?${periodQuery()}`, {
       headers: { authorization: `Bearer ${/svc_pk_\w+/.exec(second.output())![0]}` },
     });
     const { data } = await inventory.json();
@@ -58,7 +58,7 @@ Deno.test("a start replaces the pid file of a crashed machine, whose pid now bel
     await using first = startServerProcess({ DATA_DIR: folder.path });
     await first.waitUntilReady();
   }
-  await using other = sleeper(await ownerOf(`${folder.path}/postgres`));
+  await using other = startSleep(await ownerOf(`${folder.path}/postgres`));
   const lines = [other.pid, `${folder.path}/postgres`, 1, 5432, `${folder.path}/socket`, "", "", "ready"];
   await Deno.writeTextFile(`${folder.path}/postgres/postmaster.pid`, `${lines.join("\n")}\n`);
   await using second = startServerProcess({ DATA_DIR: folder.path });
@@ -77,13 +77,13 @@ Deno.test("a server whose Postgres ends unexpectedly exits with 75", async () =>
 });
 
 /** Resolves when a path that matches exists below the folder. */
-async function fileIn(folder: string, path: RegExp): Promise<void> {
+async function waitForFile(folder: string, path: RegExp): Promise<void> {
   for await (const { paths } of Deno.watchFs(folder, { recursive: true })) {
     if (paths.some((changed) => path.test(changed))) return;
   }
 }
 
-function period(): string {
+function periodQuery(): string {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   return `pickup_date=${day(30)}&return_date=${day(31)}`;
 }
@@ -94,7 +94,7 @@ async function ownerOf(path: string): Promise<{ uid: number; gid: number }> {
 }
 
 /** A process of another program that runs as a user until it is disposed of. */
-function sleeper(as: { uid: number; gid: number }): { pid: number } & AsyncDisposable {
+function startSleep(as: { uid: number; gid: number }): { pid: number } & AsyncDisposable {
   const child = new Deno.Command("sleep", { args: ["300"], cwd: "/", ...(Deno.uid() === 0 ? as : {}) }).spawn();
   return {
     pid: child.pid,

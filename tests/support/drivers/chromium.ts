@@ -2,7 +2,7 @@ import { openBrowser } from "../browser.ts";
 import { type Driver, type Engine, type InputSource, viewport } from "./driver.ts";
 
 /** Chromium, driven by Playwright as in the other tests. */
-export const chromium: Engine = { name: "Chromium", found: true, start };
+export const chromium: Engine = { name: "Chromium", installed: true, start };
 
 async function start(): Promise<Driver> {
   const browser = await openBrowser();

@@ -23,7 +23,7 @@ export interface Driver extends AsyncDisposable {
 export interface Engine {
   name: string;
   /** True if it is installed. */
-  found: boolean;
+  installed: boolean;
   start(): Promise<Driver>;
 }
 

@@ -3,7 +3,7 @@ import { type Driver, type Engine, findProgram, readUntil, viewport } from "./dr
 const program = findProgram(Deno.env.get("FIREFOX"), "/usr/bin/firefox-esr", "/usr/bin/firefox");
 
 /** Firefox, driven by its own WebDriver BiDi. */
-export const firefox: Engine = { name: "Firefox", found: program !== undefined, start };
+export const firefox: Engine = { name: "Firefox", installed: program !== undefined, start };
 
 async function start(): Promise<Driver> {
   const profile = await Deno.makeTempDir({ prefix: "firefox-" });

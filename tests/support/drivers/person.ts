@@ -4,9 +4,9 @@ import type { Driver, PointerAction } from "./driver.ts";
 export const keys = { tab: "\uE004", enter: "\uE007", right: "\uE014", down: "\uE015" };
 
 /** A visitor who finds elements by name and uses mouse and keyboard. */
-export type Person = ReturnType<typeof personAt>;
+export type Person = ReturnType<typeof createPerson>;
 
-export function personAt(driver: Driver) {
+export function createPerson(driver: Driver) {
   const run = async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
     await driver.evaluate(`(${script})(${JSON.stringify(argument)})`) as Awaited<Result>;
 
@@ -15,12 +15,12 @@ export function personAt(driver: Driver) {
     for (const end = Date.now() + 15_000;;) {
       const answer = await ask();
       if (answer !== null) return answer;
-      if (Date.now() > end) assert.fail(`${what} in vain; the page says: ${await run(textOf, null)}`);
+      if (Date.now() > end) assert.fail(`${what} in vain; the page says: ${await run(readText, null)}`);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   }
   const find = async (name: string, height = 0.5) =>
-    await until(async () => await run(placeOf, { name, height }), `looked for “${name}”`);
+    await until(async () => await run(findClickPoint, { name, height }), `looked for “${name}”`);
   const move = async (...actions: PointerAction[]) =>
     await driver.act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions });
   const down = { type: "pointerDown", button: 0 } as const, up = { type: "pointerUp", button: 0 } as const;
@@ -60,13 +60,13 @@ export function personAt(driver: Driver) {
     },
     /** Waits until the page contains a text. */
     async waitForText(text: string): Promise<void> {
-      await until(async () => (await run(textOf, null)).includes(text) || null, `waited for “${text}”`);
+      await until(async () => (await run(readText, null)).includes(text) || null, `waited for “${text}”`);
     },
   };
 }
 
 /** Runs in the page. Returns where an element can be clicked; null until it is enabled, still and uncovered. */
-async function placeOf(
+async function findClickPoint(
   { name, height: part }: { name: string; height: number },
 ): Promise<{ x: number; y: number } | null> {
   const inside = (root: ParentNode): HTMLElement[] =>
@@ -101,7 +101,7 @@ async function placeOf(
 }
 
 /** Runs in the page. Returns its visible text, with plain spaces for no-break spaces. */
-function textOf(_: null): string {
+function readText(_: null): string {
   const inside = (root: ParentNode): string =>
     [...root.querySelectorAll<HTMLElement>("*")].map((one) =>
       one.shadowRoot

@@ -1,12 +1,12 @@
 import type { Catalogue } from "../../../widget/text/en.ts";
-import { dayFrom, findMailedCode } from "../checkout.ts";
+import { dateInDays, findMailedCode } from "../checkout.ts";
 import type { Site } from "../site.ts";
 import { keys, type Person } from "./person.ts";
 
 /** Chooses three days from the day after tomorrow and one unit of an item. */
 export async function fillCart({ press }: Person, words: Catalogue, item: string): Promise<void> {
-  await press(dayFrom(2));
-  await press(dayFrom(4));
+  await press(dateInDays(2));
+  await press(dateInDays(4));
   await press(words.next);
   await press(words.gear.add_one(item));
 }

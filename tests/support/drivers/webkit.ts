@@ -5,7 +5,7 @@ const program = findProgram(Deno.env.get("WEBKIT_DRIVER"), "/usr/bin/WebKitWebDr
 const screen = findProgram("/usr/bin/Xvfb");
 
 /** WebKitGTK, which has Safari's engine, driven by WebDriver on a virtual screen. */
-export const webkit: Engine = { name: "WebKitGTK", found: program !== undefined && screen !== undefined, start };
+export const webkit: Engine = { name: "WebKitGTK", installed: program !== undefined && screen !== undefined, start };
 
 async function start(): Promise<Driver> {
   const quiet = { stdin: "null", stdout: "null", stderr: "null" } as const;
