@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
-import { violationsOn } from "../support/axe.ts";
+import { findAxeViolations } from "../support/axe.ts";
 import { bookWalkIn } from "../support/book.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
@@ -37,7 +37,7 @@ Deno.test("a customer pays the balance by card; if it changes while they type, t
   await page.goto(url);
   await button(page, "Pay €100.00").waitFor();
   await typeCard(page, "4242 4242 4242 4242");
-  assert.deepEqual(await violationsOn(page), []);
+  assert.deepEqual(await findAxeViolations(page), []);
   const body = { kind: "cleaning", label: "Mud", amount: 2_500 } as const;
   await shop.staff("POST /v1/bookings/:id/charges", { params, body });
   await shop.work();
