@@ -51,7 +51,7 @@ export async function writeHold(
     throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
   }
   if (outcome === "too_much") {
-    const detail = "Unpaid checkouts from this network hold too many units. Pay for one, or try again later";
+    const detail = "Unpaid checkouts hold too many units already. Pay for one, or try again later";
     throw new Problem("too_many_holds", detail, { retry_after: 900 });
   }
   if (outcome !== "taken") return undefined;

@@ -55,6 +55,7 @@ async function startPayment(store: Store): Promise<void> {
       case "item_unavailable":
       case "addon_unavailable":
       case "not_bookable":
+      case "hold_too_large":
         await backToGear(store);
     }
     throw error;

@@ -66,6 +66,17 @@ Deno.test("a changed currency is shown before the payment", async () => {
   assert.equal(widget.store.shop.value?.currency, "USD");
 });
 
+Deno.test("a cart that is too large to hold leads back to the gear", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  await goToCart(widget, { [id]: 1 });
+  await shop.staff("PATCH /v1/shop", { body: { guest_hold_max_days: 1 } });
+  await signIn(shop, widget);
+  getStep(widget, "gear");
+  assert.equal(errorCodeOf(widget), "hold_too_large");
+});
+
 Deno.test("the widget shows an error when the key names no shop", async () => {
   await using shop = await openShop();
   shop.keys.publishable = shop.keys.publishable.slice(0, -1) + "!";
