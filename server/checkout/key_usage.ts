@@ -9,7 +9,7 @@ const MAX_KEYS = 10_000;
 interface Usage {
   /** The sum when it was read. */
   read: Promise<number>;
-  /** What this server has added since then. */
+  /** The unit-days that this server has added since then. */
   added: number;
   until: number;
 }

@@ -7,12 +7,12 @@
 import { encodeMessage, readMessages } from "./message.ts";
 import { type Operations, operations } from "./operations.ts";
 
-/** Most resident memory in bytes. The program's only argument. */
+/** The largest resident memory in bytes, which is the program's only argument. */
 const MAX_MEMORY = Number(Deno.args[0]), WATCH_INTERVAL_MS = 10;
-/** Memory with which the process does not take another picture. What native code freed is not always returned. */
+/** Memory in bytes above which the process ends after its picture, because native code does not return all that it frees. */
 const MAX_MEMORY_BETWEEN = MAX_MEMORY / 2;
 
-/** What the server asks for. */
+/** A request of the server. */
 export interface ImageRequest {
   operation: keyof Operations;
   input: unknown;

@@ -2,7 +2,7 @@ import { drawPicture } from "./drawing.ts";
 import { decodePhoto } from "./photo.ts";
 import { printSignature, redrawSignature } from "./signature.ts";
 
-/** What an image process does. Inputs and results are JSON in which byte arrays may stand. */
+/** The operations of an image process. Inputs and results are JSON that may contain byte arrays. */
 export const operations = {
   photo: decodePhoto,
   signature: redrawSignature,

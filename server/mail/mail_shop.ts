@@ -15,8 +15,8 @@ interface ShopMail {
 }
 
 /**
- * Sends a mail to the shop itself: to its owner, or else to its support address. If it has neither, nobody hears the news.
- * That is logged as an error, with the command that names an owner.
+ * Sends a mail to the shop itself: to its owner, or else to its support address. If it has neither, the mail is not
+ * sent. Logs an error then, with the command that sets an owner.
  */
 export async function mailShop(
   { sql, mailer, log }: { sql: Queries; mailer: Mailer; log: Log },

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 
-/** What a link asks the customer for: to confirm a deposit, or to pay the balance of a booking. */
+/** A link with which the customer confirms a deposit or pays the balance of a booking. */
 export type PayLink = BookingRef & ({ kind: "deposit"; expires_at: null } | { kind: "balance"; expires_at: string });
 
 type NewPayLink = { hash: string; booking_id: string } & Pick<PayLink, "kind" | "expires_at">;

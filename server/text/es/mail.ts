@@ -139,8 +139,8 @@ export const mail: MailText = {
   deposit_action_until: (time) => `Confírmala antes del ${time}. Tu reserva sigue siendo válida.`,
 
   balance_subject: (shop, amount) => `${amount} por pagar: ${shop}`,
-  balance_title: (amount) => `Por favor, pague ${amount}`,
-  balance_intro: (number, amount) => `Quedan ${amount} por pagar de su reserva ${number}. Puede pagar con tarjeta.`,
+  balance_title: (amount) => `Paga ${amount}, por favor`,
+  balance_intro: (number, amount) => `Quedan ${amount} por pagar de tu reserva ${number}. Puedes pagar con tarjeta.`,
   balance_button: "Pagar con tarjeta",
   balance_until: (time) => `El enlace es válido hasta el ${time}. Siempre indica el importe que queda por pagar.`,
 

@@ -95,14 +95,14 @@ export const mail: MailText = {
     `Un remboursement de ${amount} échoue depuis un jour. Le client n’a pas encore reçu l’argent.`,
   refund_retrying_todo:
     "Nous réessayons plusieurs fois par jour. Vérifiez votre compte chez le prestataire de paiement. Un remboursement fait dans son tableau de bord remplace celui-ci.",
-  refund_delayed_subject: (shop, amount) => `Votre remboursement de ${amount} est retardé : ${shop}`,
+  refund_delayed_subject: (shop, amount) => `Votre remboursement de ${amount} est retardé : ${shop}`,
   refund_delayed_title: "Votre remboursement est retardé",
   refund_delayed_retrying: (amount) =>
     `Nous n’avons pas encore pu vous rembourser ${amount}. Nous réessayons et vous préviendrons dès l’envoi.`,
   refund_delayed_returned: (amount) =>
     `Le remboursement de ${amount} n’a pas pu être versé sur votre carte. Contactez-nous pour être remboursé autrement.`,
   refund_recovered_intro: "Votre remboursement retardé a été envoyé. Vous n’avez rien à faire.",
-  shop_refund_recovered_subject: (reference) => `Remboursement retardé envoyé : ${reference}`,
+  shop_refund_recovered_subject: (reference) => `Remboursement retardé envoyé : ${reference}`,
   shop_refund_recovered_title: "Un remboursement retardé a été envoyé",
   shop_refund_recovered_intro: (amount) =>
     `Le remboursement de ${amount} qui avait échoué a été effectué. Vous n’avez rien à faire, et le client est prévenu.`,
@@ -112,15 +112,15 @@ export const mail: MailText = {
   deposit_refused_intro: (amount) =>
     `La carte refuse la caution de ${amount}, et une nouvelle tentative n’y changerait rien. La réservation est maintenue.`,
   deposit_refused_todo: "Prenez la caution en espèces au retrait, ou renoncez-y en indiquant le motif.",
-  deposit_expired_subject: (number) => `Caution plus bloquée : réservation ${number}`,
+  deposit_expired_subject: (number) => `Caution plus bloquée : réservation ${number}`,
   deposit_expired_title: "Une caution n’est plus bloquée",
   deposit_expired_intro: (amount) => `L’autorisation bancaire de la caution de ${amount} a expiré.`,
   deposit_expired_cancelled: (amount) => `La caution de ${amount} a été annulée chez votre prestataire de paiement.`,
   deposit_expired_todo:
     "Bloquez-la de nouveau sur la carte, ou prenez-la en espèces. D’ici là, aucune somme ne peut être retenue.",
   deposit_expired_todo_over:
-    "La location est terminée : elle ne peut plus être bloquée. Réglez tout dommage avec le client.",
-  inspection_due_subject: (number) => `Contrôlez le matériel rendu : réservation ${number}`,
+    "La location est terminée : elle ne peut plus être bloquée. Réglez tout dommage avec le client.",
+  inspection_due_subject: (number) => `Contrôlez le matériel rendu : réservation ${number}`,
   inspection_due_title: "Du matériel rendu attend son contrôle",
   inspection_due_intro: (time) => `Le contrôle est attendu avant le ${time}. Ensuite, la caution sera libérée.`,
   inspection_due_todo: "Terminez le contrôle, ou retenez la caution en cas de dommage.",

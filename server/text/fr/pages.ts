@@ -5,7 +5,7 @@ export const pages: PagesText = {
   confirm: "Confirmer la caution",
   pay: "Payer votre réservation",
   paid_more:
-    "La réservation est terminée ou le lien est trop ancien. Demandez un nouveau lien au loueur s’il reste un montant à payer.",
+    "La réservation est terminée ou le lien est trop ancien. Demandez un nouveau lien à la boutique s’il reste un montant à payer.",
   expired: "Ce lien n’est plus valable",
   expired_more: "La réservation est terminée ou annulée : il n’y a plus rien à signer.",
   settled_more: "La caution est réglée : il n’y a plus rien à confirmer.",

@@ -5,7 +5,7 @@ import type { PendingPayment, Run } from "./run.ts";
 export type Story = (run: Run) => Promise<unknown>;
 export interface KillPoint {
   deposit?: number;
-  /** When the deposit is authorized; by default `at_booking`. */
+  /** The time at which the deposit is authorized. Default: `at_booking`. */
   timing?: "at_pickup";
   /** True if Stripe delivers its events during the run. */
   events?: boolean;
