@@ -23,7 +23,7 @@ export function bookingColumns(sql: Queries) {
     b.status in ('picked_up', 'partially_returned') and b.return_date < instant() as overdue,
     b.pickup_date, b.return_date, b.actual_pickup_at, b.actual_return_at,
     (select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name, 'quantity', l.quantity,
-        'out', l.out, 'returned', l.returned, 'amount', l.amount) order by l.position)
+        'out', l.out, 'returned', l.returned, 'amount', l.amount, 'components', l.components) order by l.position)
       from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
     coalesce((select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
         'quantity', x.quantity, 'price', x.price, 'amount', x.amount) order by x.position)
@@ -97,6 +97,7 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
 
 type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount">;
 
+/** Adds the lines of a booking. Their stock is allocated already, which tells what bundles consist of. */
 export async function addLines(
   sql: Queries,
   tenant_id: string,
@@ -106,7 +107,16 @@ export async function addLines(
   const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, amount }, position) => (
     { tenant_id, booking_id, position, id, item_id, name, quantity, amount }
   ));
-  await sql`insert into booking_lines ${sql(rows)}`;
+  await sql`
+    insert into booking_lines (tenant_id, booking_id, position, id, item_id, name, quantity, amount, components)
+    select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.amount, coalesce((
+      select jsonb_agg(
+        jsonb_build_object('fleet_item_id', i.id, 'name', i.name, 'quantity', a.units_each) order by a.id)
+      from allocations a
+      join items i on i.tenant_id = a.tenant_id and i.id = a.item_id
+      where a.tenant_id = ${tenant_id} and a.line_id = l.id and a.addon_id is null and a.item_id <> l.item_id), '[]')
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as l(
+      tenant_id text, booking_id text, position int, id text, item_id text, name text, quantity int, amount int)`;
 }
 
 export async function addAddons(

@@ -57,7 +57,8 @@ function conditions(
     ...(fleet_item_id
       ? [sql`and exists (
           select from booking_lines l
-          where l.tenant_id = b.tenant_id and l.booking_id = b.id and l.item_id = ${fleet_item_id})`]
+          where l.tenant_id = b.tenant_id and l.booking_id = b.id
+            and (l.item_id = ${fleet_item_id} or l.components @> ${sql.json([{ fleet_item_id }])}::jsonb))`]
       : []),
   ];
 }

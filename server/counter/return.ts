@@ -41,7 +41,7 @@ export async function recordReturn(
     out === (returned.find(({ line_id }) => line_id === id)?.quantity ?? 0)
   );
   const ref = { tenant_id, booking_id: booking.id };
-  const allItems = booking.lines.map(({ fleet_item_id }) => fleet_item_id);
+  const allItems = booking.lines.flatMap(itemsOf);
   const inspection = isComplete && (await listItemsToInspect(tx, tenant_id, allItems)).length > 0
     ? await planInspection(tx, deps, ref)
     : {};
@@ -61,8 +61,13 @@ export async function recordReturn(
   await emitEvent(tx, deps, tenant_id, isComplete ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines
     .filter(({ id }) => returned.some(({ line_id }) => line_id === id))
-    .map(({ fleet_item_id }) => fleet_item_id);
+    .flatMap(itemsOf);
   return { ...changed, inspection_required: await listItemsToInspect(tx, tenant_id, items) };
+}
+
+/** Returns the ids of a line's item and its components. */
+function itemsOf({ fleet_item_id, components }: Booking["lines"][number]): string[] {
+  return [fleet_item_id, ...components.map((component) => component.fleet_item_id)];
 }
 
 function listLinesOut({ lines }: Booking): ReturnedLine[] {

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { belowCommittedProblem } from "./overbooking.ts";
-import { Problem, unavailable } from "../problem.ts";
+import { invalid, Problem, unavailable } from "../problem.ts";
 
 type Violation = postgres.PostgresError;
 
@@ -9,6 +9,12 @@ const meanings = {
   stock_never_oversold: ({ detail }) =>
     new Problem("out_of_stock", "Not enough units are available for this period", { items: JSON.parse(detail!) }),
   stock_below_committed: ({ detail }) => belowCommittedProblem(JSON.parse(detail!)),
+  bundles_not_nested: () =>
+    invalid({
+      path: "components",
+      code: "nested",
+      message: "must not contain a bundle, and an item of a bundle cannot be a bundle",
+    }),
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),

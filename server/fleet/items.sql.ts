@@ -2,15 +2,16 @@ import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { batchQueries } from "../db/batch_queries.ts";
+import { componentsColumn } from "./components.sql.ts";
 
-/** Fields to change of an item. An undefined field keeps its value. */
-export type ItemChanges = Partial<ItemDraft>;
+/** Columns to change of an item. An undefined one keeps its value. */
+export type ItemChanges = Partial<Omit<ItemDraft, "components">>;
 
 async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {
   return (await findItems(sql, tenant_id, [id]))[0];
 }
 
-async function getItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem> {
+export async function getItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem> {
   const item = await findItem(sql, tenant_id, id);
   if (!item) throw new Error(`There is no item ${id}`);
   return item;
@@ -36,9 +37,8 @@ export async function addItem(
   sql: Queries,
   tenant_id: string,
   { id, ...item }: ItemChanges & { id: string },
-): Promise<ManagedItem> {
+): Promise<void> {
   await sql`insert into items ${sql({ tenant_id, id, ...rowOf(sql, item) })}`;
-  return await getItem(sql, tenant_id, id);
 }
 
 /** The fields that a change of an item has to check. */
@@ -61,12 +61,11 @@ export async function changeItem(
   sql: Queries,
   tenant_id: string,
   { id, ...changes }: ItemChanges & { id: string },
-): Promise<ManagedItem | undefined> {
+): Promise<void> {
   await sql`
     update items i
     set updated_at = instant() ${alsoSet(sql, rowOf(sql, changes))}
     where i.tenant_id = ${tenant_id} and i.id = ${id}`;
-  return await findItem(sql, tenant_id, id);
 }
 
 /** Retires an item unless it is booked or held. Its record stays. The caller must have locked it. */
@@ -87,8 +86,10 @@ export function itemColumns(sql: Queries) {
     i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.photos, i.price_half_day,
     i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing, i.deposit_hold_duration,
     i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours, i.same_day_booking, i.notice_hours,
-    i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count, i.sort_order,
-    i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
+    i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count,
+    ${
+    componentsColumn(sql)
+  }, i.sort_order, i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
 }
 
 /** Type of a parameter that keeps the order of keys. `sql.json()` sends jsonb, which sorts them. */

@@ -1,5 +1,11 @@
 import type { Category } from "../../shared/contract/categories.ts";
-import { findDurationErrors, findUnitErrors, type fleet, type ManagedItem } from "../../shared/contract/fleet.ts";
+import {
+  countOf,
+  findDurationErrors,
+  findUnitErrors,
+  type fleet,
+  type ManagedItem,
+} from "../../shared/contract/fleet.ts";
 import { toPublicUrl, toStoredUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -16,7 +22,9 @@ import {
   lockCategory,
 } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
-import { addItem, changeItem, findItemBatched, type ItemChanges, lockItem, retireItem } from "./items.sql.ts";
+import { findComponentErrors } from "./components.ts";
+import { replaceComponents } from "./components.sql.ts";
+import { addItem, changeItem, findItemBatched, getItem, type ItemChanges, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -89,25 +97,37 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   async "POST /v1/fleet/items"({ tenant, ids, commit, settings }, { body }) {
     return await commit(async (tx) => {
       if (!await lockCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
-      const draft = { id: ids.next("fi"), ...storedItem(body, settings) };
-      return publicItem(await addItem(tx, tenant.id, draft), settings);
+      const { components, ...fields } = body;
+      const faults = await findComponentErrors(tx, tenant.id, components);
+      if (faults.length) return invalid(...faults);
+      const id = ids.next("fi");
+      await addItem(tx, tenant.id, { id, ...storedItem(fields, settings), inventory_count: countOf(body) });
+      await replaceComponents(tx, tenant.id, { bundle_id: id, components });
+      return publicItem(await getItem(tx, tenant.id, id), settings);
     });
   },
 
   async "PATCH /v1/fleet/items/:id"({ tenant, commit, settings }, { params: { id }, body }) {
     return await commit(async (tx) => {
+      const { components, ...fields } = body;
+      const componentFaults = components ? await findComponentErrors(tx, tenant.id, components, id) : [];
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
-      const after = { ...before, ...body };
+      const after = { ...before, ...fields };
       const isReactivated = before.status === "retired" && after.status !== "retired";
       const needsCategory = isReactivated || after.category_id !== before.category_id;
-      const faults = [...findDurationErrors(after), ...findUnitErrors(after)];
+      const faults = [
+        ...findDurationErrors(after),
+        ...findUnitErrors({ ...after, components: [] }),
+        ...componentFaults,
+      ];
       if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {
         faults.unshift(unknown("category_id"));
       }
       if (faults.length) return invalid(...faults);
-      const item = await changeItem(tx, tenant.id, { id, ...storedItem(body, settings) });
-      return item ? publicItem(item, settings) : notFound();
+      await changeItem(tx, tenant.id, { id, ...storedItem(fields, settings) });
+      if (components) await replaceComponents(tx, tenant.id, { bundle_id: id, components });
+      return publicItem(await getItem(tx, tenant.id, id), settings);
     });
   },
 

@@ -7,9 +7,19 @@ export interface StockAddon {
   stock_item_id: string | null;
   units_per_addon: number;
 }
+/** An item and what one unit of it consists of. */
+export interface StockItem {
+  id: string;
+  components: readonly { fleet_item_id: string; quantity: number }[];
+}
+/** A number of units of an item. */
+export interface ItemUnits {
+  item_id: string;
+  units: number;
+}
 /** A cart line with all its add-ons, chosen and required ones. */
 export interface StockLine {
-  item: { id: string };
+  item: StockItem;
   quantity: number;
   addons: readonly { addon: StockAddon; quantity: number }[];
 }
@@ -29,23 +39,40 @@ export interface Demand {
 /**
  * Returns the units of each item that a cart needs: the only place that knows what a line or an add-on takes.
  *
- * Quotes, availability, holds, walk-ins and reschedules all use it.
+ * Quotes, availability, holds, walk-ins and reschedules all use it. A bundle needs its components and a unit of itself:
+ * its own count limits it like any other item.
  */
-export function demandsOf(lines: readonly StockLine[]): Demand[] {
+export function demandsOf(lines: readonly StockLine[], items: ReadonlyMap<string, StockItem>): Demand[] {
   return lines.flatMap(({ item, quantity, addons }, line_position) => {
     const line = { line_position, fleet_item_id: item.id };
-    const own = { ...line, item_id: item.id, quantity, units_each: 1, addon_id: null };
-    const others = addons.flatMap(({ addon: { id, stock_item_id, units_per_addon }, quantity }) =>
-      stock_item_id === null ? [] : {
-        ...line,
-        item_id: stock_item_id,
-        quantity: quantity * units_per_addon,
-        units_each: units_per_addon,
-        addon_id: id,
-      }
+    const own = unitsIn(item).map(({ item_id, units }) => (
+      { ...line, item_id, quantity: quantity * units, units_each: units, addon_id: null }
+    ));
+    const others = addons.flatMap(({ addon, quantity }) =>
+      unitsOfAddon(addon, items).map(({ item_id, units }) => (
+        { ...line, item_id, quantity: quantity * units, units_each: units, addon_id: addon.id }
+      ))
     );
-    return [own, ...others];
+    return [...own, ...others];
   });
+}
+
+/** Returns the units that one add-on takes. It may draw on a bundle. */
+export function unitsOfAddon(
+  { stock_item_id, units_per_addon }: StockAddon,
+  items: ReadonlyMap<string, StockItem>,
+): ItemUnits[] {
+  if (stock_item_id === null) return [];
+  const item = items.get(stock_item_id) ?? { id: stock_item_id, components: [] };
+  return unitsIn(item).map(({ item_id, units }) => ({ item_id, units: units * units_per_addon }));
+}
+
+/** Returns the units that one unit of an item takes: itself and its components. */
+function unitsIn({ id, components }: StockItem): ItemUnits[] {
+  return [
+    { item_id: id, units: 1 },
+    ...components.map(({ fleet_item_id, quantity }) => ({ item_id: fleet_item_id, units: quantity })),
+  ];
 }
 
 /** Returns the total units of each item, by its id. */

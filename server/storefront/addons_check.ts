@@ -1,7 +1,9 @@
 import { modeFor, modeForCart } from "../../shared/addons.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { invalid } from "../problem.ts";
+import { unitsOfAddon } from "../stock/demands.ts";
 import { createFreeUnits } from "../stock/free_units.ts";
+import { countSets } from "../stock/sale_units.ts";
 import type { Catalogue, CatalogueScope } from "./catalogue.ts";
 import { readStock } from "./read_stock.ts";
 
@@ -33,14 +35,15 @@ export async function addonsInPeriod(
     const period = periodOf(ends, { shop: catalogue.shop, now: scope.clock.now() });
     if ("faults" in period) throw invalid(...period.faults);
     const addons = addonsFor(ids, catalogue);
-    const item_ids = [...new Set(addons.flatMap(({ stock_item_id }) => stock_item_id ?? []))];
+    const item_ids = [
+      ...new Set(addons.flatMap((addon) => unitsOfAddon(addon, catalogue.items).map(({ item_id }) => item_id))),
+    ];
     return { period, addons, item_ids, starts: period.pickup_at, ends: period.return_at, holding };
   });
   const free = createFreeUnits(uses);
-  return addons.map(({ stock_item_id, units_per_addon, ...addon }) => {
-    if (stock_item_id === null) return { ...addon, available_quantity: null };
-    const item = catalogue.items.get(stock_item_id);
-    const units = item?.status === "available" ? free(item, period) : 0;
-    return { ...addon, available_quantity: Math.floor(units / units_per_addon) };
+  const { items } = catalogue;
+  return addons.map((addon) => {
+    if (addon.stock_item_id === null) return { ...addon, available_quantity: null };
+    return { ...addon, available_quantity: countSets(unitsOfAddon(addon, items), { items, free, period }) };
   });
 }

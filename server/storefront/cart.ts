@@ -76,7 +76,8 @@ export function quoteCart(
   if (quote === "amount_out_of_range") {
     throw new Problem(quote, "The total is more than can be charged at once; book fewer items");
   }
-  const demands = demandsOf(lines.map((line) => ({ ...line, addons: addonsOfCartLine(line, addons) })));
+  const stockLines = lines.map((line) => ({ ...line, addons: addonsOfCartLine(line, addons) }));
+  const demands = demandsOf(stockLines, items);
   return { period, pickup_location, quote, demands };
 }
 

@@ -104,26 +104,34 @@ async function readCatalogue(
     catalogueAddons(sql, tenant_id),
   ]);
   const items = stored.map((item) => ({ ...item, photos: withPublicUrls(item.photos, storage_url) }));
+  const byId = new Map(items.map((item) => [item.id, item]));
   const on_sale = items.filter(({ live, status }) => live && status === "available");
   return {
     version,
     shop: shop!,
     locations,
-    items: new Map(items.map((item) => [item.id, item])),
+    items: byId,
     addons,
     on_sale,
-    needs: readNeeds(on_sale, addons),
-    available_units: items.reduce((sum, item) => sum + (item.status === "available" ? item.inventory_count : 0), 0),
+    needs: readNeeds({ on_sale, items: byId }, addons),
+    available_units: items.reduce(
+      (sum, { status, components, inventory_count }) =>
+        sum + (status === "available" && !components.length ? inventory_count : 0),
+      0,
+    ),
     longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),
   };
 }
 
-/** Returns the units of other items that one unit of each item takes with its required add-ons. */
-function readNeeds(on_sale: readonly CatalogueItem[], addons: readonly CatalogueAddon[]): Needs {
+/** Returns the units of all items that one unit of each item takes with its components and required add-ons. */
+function readNeeds(
+  { on_sale, items }: Pick<Catalogue, "on_sale" | "items">,
+  addons: readonly CatalogueAddon[],
+): Needs {
   const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
   return new Map(on_sale.flatMap((item) => {
     const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
-    const needs = needsOf(demandsOf([{ item, quantity: 1, addons: required }]));
+    const needs = needsOf(demandsOf([{ item, quantity: 1, addons: required }], items));
     return needs ? [[item.id, needs]] : [];
   }));
 }

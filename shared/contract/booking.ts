@@ -63,6 +63,9 @@ export const Booking = z.object({
     out: z.int(),
     returned: z.int(),
     amount: z.int(),
+    components: z.array(z.object({ fleet_item_id: z.string(), name: z.string(), quantity: z.int() })).meta({
+      description: "What each unit of a bundle consists of, as it was booked; empty for other items",
+    }),
   })),
   addons: z.array(QuotedAddon),
   charges: z.array(Charge),

@@ -18,6 +18,7 @@ import {
   withRule,
 } from "./common.ts";
 import { categories, Category } from "./categories.ts";
+import { Component, Components } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { photos } from "./photos.ts";
 import type { FieldError } from "./problems.ts";
@@ -28,6 +29,7 @@ const Specs = z.record(z.string().max(200), z.json()).refine(
 );
 const Photo = z.object({ url: z.string() });
 const Status = z.enum(["available", "maintenance", "retired"]);
+const MAX_COUNT = 10_000;
 const Days = z.int().min(1).max(366);
 const hours = "must be until_return or 1 to 2160 hours";
 const HoldHours = z.union([
@@ -54,6 +56,7 @@ export const Item = z.object({
   sku: z.string().nullable(),
   specs: z.record(z.string(), z.json()),
   inventory_count: z.int(),
+  components: z.array(Component).meta({ description: "What one unit of a bundle consists of; empty for other items" }),
   category: Category.pick({ id: true, name: true, slug: true }),
   sort_order: z.int(),
   created_at: Timestamp,
@@ -103,14 +106,19 @@ const PlainDraft = z.strictObject({
   live: z.boolean().default(false),
   sku: textOf(100).nullish(),
   specs: Specs.default({}),
-  inventory_count: z.int().min(0).max(10_000).default(1),
-  units_in_maintenance: z.int().min(0).max(10_000).default(0),
+  inventory_count: z.int().min(0).max(MAX_COUNT).optional().meta({
+    description: "The default is 1, and for a bundle 10000: as many as its components allow",
+  }),
+  components: Components.default([]).meta({
+    description: "Makes the item a bundle. Bookings that exist keep what they have",
+  }),
+  units_in_maintenance: z.int().min(0).max(MAX_COUNT).default(0),
   sort_order: SortOrder.default(0),
 });
 export type ItemDraft = z.output<typeof PlainDraft>;
 export const ItemDraft = withRule(
   withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
-  ["units_in_maintenance", "inventory_count"],
+  ["units_in_maintenance", "inventory_count", "components"],
   findUnitErrors,
 );
 
@@ -122,11 +130,16 @@ export function findDurationErrors(
   return [{ path: "max_duration", code: "too_small", message: "must be at least `min_duration`" }];
 }
 
+type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components">;
+
+/** Returns the units of an item. A bundle without a count is limited by its components only. */
+export function countOf({ inventory_count, components }: Omit<Units, "units_in_maintenance">): number {
+  return inventory_count ?? (components.length ? MAX_COUNT : 1);
+}
+
 /** Returns an error if more units are in maintenance than the item has. */
-export function findUnitErrors(
-  { inventory_count, units_in_maintenance }: Pick<ItemDraft, "inventory_count" | "units_in_maintenance">,
-): FieldError[] {
-  if (units_in_maintenance <= inventory_count) return [];
+export function findUnitErrors(item: Units): FieldError[] {
+  if (item.units_in_maintenance <= countOf(item)) return [];
   return [{ path: "units_in_maintenance", code: "too_big", message: "must be at most `inventory_count`" }];
 }
 

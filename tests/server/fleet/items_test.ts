@@ -34,6 +34,7 @@ Deno.test("POST /v1/fleet/items returns the record with its defaults, and null f
     sku: null,
     specs: {},
     inventory_count: 1,
+    components: [],
     units_in_maintenance: 0,
     sort_order: 0,
     category: { id: category_id, name: "Boats", slug: "boats" },

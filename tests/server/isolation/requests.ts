@@ -32,8 +32,15 @@ const kinds: [RegExp, Kind][] = [
 /** Bodies and queries that contain ids. Other routes send the example of the OpenAPI document. */
 const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "body">>> = {
   "GET /v1/fleet/items": ({ category }) => ({ query: { category_id: category } }),
-  "POST /v1/fleet/items": ({ category }) => ({
-    body: { category_id: category, name: "N", slug: `n-${crypto.randomUUID()}`, price_half_day: 1, price_full_day: 2 },
+  "POST /v1/fleet/items": ({ category, item }) => ({
+    body: {
+      category_id: category,
+      name: "N",
+      slug: `n-${crypto.randomUUID()}`,
+      price_half_day: 1,
+      price_full_day: 2,
+      components: [{ fleet_item_id: item }],
+    },
   }),
   "PATCH /v1/fleet/items/:id": ({ category }) => ({ body: { category_id: category } }),
   "POST /v1/fleet/items/:id/downtime": () => ({ body: { starts: "2027-08-03", ends: "2027-08-04" } }),

@@ -36,7 +36,16 @@ export const weekend: Booking = {
   actual_pickup_at: null,
   actual_return_at: null,
   lines: [
-    { id: "li_1", fleet_item_id: "fi_1", name: "Touring kayak", quantity: 2, out: 0, returned: 0, amount: 18_000 },
+    {
+      id: "li_1",
+      fleet_item_id: "fi_1",
+      name: "Touring kayak",
+      quantity: 2,
+      out: 0,
+      returned: 0,
+      amount: 18_000,
+      components: [],
+    },
     {
       id: "li_2",
       fleet_item_id: "fi_2",
@@ -45,6 +54,7 @@ export const weekend: Booking = {
       out: 0,
       returned: 0,
       amount: 7_500,
+      components: [],
     },
   ],
   addons: [{ id: "ao_1", name: "Dry bag", fleet_item_id: "fi_1", quantity: 2, price: 500, amount: 1_000 }],

@@ -1,0 +1,17 @@
+import type { Component } from "../../shared/contract/components.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
+import type { Queries } from "../db/client.ts";
+import { unknown } from "../problem.ts";
+import { lockItems } from "./components.sql.ts";
+
+/** Locks the components, and the bundle if it exists. Returns an error for each unknown one. */
+export async function findComponentErrors(
+  tx: Queries,
+  tenant_id: string,
+  components: readonly Component[],
+  ...bundle_id: string[]
+): Promise<FieldError[]> {
+  const ids = components.map(({ fleet_item_id }) => fleet_item_id);
+  const known = await lockItems(tx, tenant_id, [...ids, ...bundle_id]);
+  return ids.flatMap((id, at) => known.has(id) ? [] : unknown(`components.${at}.fleet_item_id`));
+}
