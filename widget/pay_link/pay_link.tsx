@@ -7,7 +7,7 @@ type SharedProps = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "de
 interface PayLinkProps extends SharedProps {
   booking_number: string;
   amount: number;
-  /** Whether this is a deposit, which is blocked but not charged. */
+  /** True for a deposit, which is blocked but not charged. */
   deposit: boolean;
   done: boolean;
   confirming: boolean;

@@ -6,7 +6,7 @@ import type { HoldRequest } from "./trip.ts";
 
 /** Takes a hold for the cart, in exchange for the trip's former hold. Throws `ApiError`. */
 export async function takeHold(store: Store, amount: number): Promise<PaymentIntent> {
-  const body = { amount, currency: store.shop.value!.currency, ...orderOf(store) };
+  const body = { amount, currency: store.shop.value!.currency, ...createHoldBody(store) };
   const pending = store.trip.value.hold_request;
   if (pending && JSON.stringify(pending.body) !== JSON.stringify(body)) {
     // The pending request may have taken a hold. The new one must replace it.
@@ -65,7 +65,7 @@ export async function repeatHoldRequest(store: Store): Promise<void> {
   });
 }
 
-function orderOf(store: Store): Omit<HoldRequest["body"], "amount" | "currency"> {
+function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "currency"> {
   const { lines, hold, riders, signature_ids, notes } = store.trip.value;
   const { email, name, phone } = store.person.value!;
   return {

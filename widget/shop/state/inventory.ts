@@ -56,7 +56,7 @@ export async function loadCart(store: Store): Promise<void> {
   await Promise.all([loadInventory(store), loadAddons(store, ids)]);
 }
 
-/** Returns the customer's own hold, whose units the server counts as free for them. */
+/** Returns the id of the customer's own hold. The server counts its units as free for them. */
 export function holdId({ trip }: Store): string | undefined {
   return trip.value.hold?.payment_intent_id;
 }

@@ -2,8 +2,8 @@ import type { StepName } from "./step.ts";
 import type { Trip } from "./trip.ts";
 
 /**
- * The state that a visit keeps over a reload or a redirect to the bank. It names nobody, except in a hold request
- * without a response.
+ * The state that a visit keeps over a reload or a redirect to the bank. It contains no name of a person, except
+ * in a hold request without a response.
  */
 export interface SavedVisit {
   trip: Omit<Trip, "riders" | "signature_ids">;
