@@ -6,6 +6,7 @@ import { chargeHandlers } from "./charges/routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
+import { disputeHandlers } from "./disputes/routes.ts";
 import { downtimeHandlers } from "./downtime/routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
@@ -28,6 +29,7 @@ export const handlers: Handlers<ApiContract> = {
   ...counterHandlers,
   ...customerHandlers,
   ...depositHandlers,
+  ...disputeHandlers,
   ...downtimeHandlers,
   ...fleetHandlers,
   ...keyHandlers,

@@ -24,6 +24,7 @@ import {
   mailDepositRefused,
   mailDepositReleased,
 } from "./deposits/mails.ts";
+import { mailPaymentDisputed } from "./disputes/mails.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
 import { notifyMailStop } from "./mail_limits/budget.ts";
@@ -65,6 +66,7 @@ export const tasks: Tasks = {
   mail_deposit_placed: mailDepositPlaced,
   mail_deposit_refused: mailDepositRefused,
   mail_deposit_expired: mailDepositExpired,
+  mail_payment_disputed: mailPaymentDisputed,
   mail_deposit_released: mailDepositReleased,
   mail_deposit_claimed: mailDepositClaimed,
   complete_booking: completeBooking,

@@ -93,6 +93,12 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
       cancellation_policy: sql.json([...cancellation_policy]),
     })
   }`;
+  // As evidence of what the customer accepted: the shop may change its terms
+  await sql`
+    update bookings b
+    set terms_url = t.terms_url
+    from tenants t
+    where b.tenant_id = ${tenant_id} and b.id = ${booking.id} and t.id = b.tenant_id`;
 }
 
 type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount">;

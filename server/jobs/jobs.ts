@@ -1,3 +1,4 @@
+import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/webhooks.ts";
 import type { BookingRef, HoldRef, ShopRef } from "../refs.ts";
 
@@ -52,6 +53,7 @@ export interface Jobs {
   mail_refund_recovered: RefundMail & { to: "shop" | "customer" };
   mail_deposit_refused: BookingRef & { reason: string };
   mail_deposit_expired: BookingRef;
+  mail_payment_disputed: ShopRef & { payment_id: string; dispute: Dispute };
   mail_inspection_due: BookingRef;
   notify_mail_stop: ShopRef;
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };

@@ -86,6 +86,9 @@ function paymentColumns(sql: Queries) {
     case when p.amount_refunded = 0 then 'succeeded' when p.amount_refunded < p.amount then 'partially_refunded'
       else 'refunded' end as status,
     p.payment_intent_id,
+    case when p.dispute_id is not null then jsonb_build_object('status', p.dispute_status, 'amount', p.dispute_amount,
+        'reason', p.dispute_reason, 'evidence_due_by', iso(p.dispute_evidence_due_by))
+      end as dispute,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason,
         'failure_reason', r.failure_reason, 'failed_attempts', r.failed_attempts,
@@ -97,7 +100,7 @@ function paymentColumns(sql: Queries) {
       from refunds r
       where r.tenant_id = p.tenant_id and r.payment_id = p.id), '[]') as refunds,
     p.created_at,
-    1 + coalesce((
+    1 + p.dispute_changes + coalesce((
       select sum(r.changes)
       from refunds r
       where r.tenant_id = p.tenant_id and r.payment_id = p.id), 0)::int as version`;

@@ -5,7 +5,9 @@ import * as ledger from "./demo.sql.ts";
 import type { DemoRow } from "./demo.sql.ts";
 import type {
   Account,
+  At,
   DemoOutcome,
+  Dispute,
   Intent,
   Processor,
   Refund,
@@ -117,6 +119,9 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
         return toRefund((await ledger.listRefundRows(tx, intent.id)).find((refund) => refund.id === id)!);
       });
     },
+
+    /** Demo payments have no bank that could dispute them. */
+    findDispute: (_at: At): Promise<Dispute | undefined> => Promise.resolve(undefined),
 
     async findRefunds({ id }) {
       return (await ledger.listRefundRows(sql, id)).map(toRefund);

@@ -72,6 +72,16 @@ export interface Refund {
   metadata: Metadata;
 }
 
+/** A customer's claim, through the bank, to get a payment back. */
+export interface Dispute {
+  id: string;
+  /** The processor's own value. It ends as `won`, `lost` or `warning_closed`. */
+  status: string;
+  amount: number;
+  reason: string;
+  evidence_due_by: string | null;
+}
+
 /** A permanently refused refund, for example of a disputed charge. */
 export type RefusedRefund = Pick<Refund, "failure_reason"> & { id: null; status: "failed" };
 
@@ -141,6 +151,8 @@ export interface Processor {
   createRefund(draft: RefundDraft): Promise<Refund | RefusedRefund>;
   /** Lists the refunds of an intent, newest first. */
   findRefunds(at: At): Promise<Refund[]>;
+  /** Returns the newest dispute of an intent. */
+  findDispute(at: At): Promise<Dispute | undefined>;
 }
 
 /** The outcome of a demo payment. */

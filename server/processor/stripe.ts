@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
 import type { Account, At, Processor } from "./processor.ts";
-import { toIntent, toRefund, toSetup } from "./stripe_records.ts";
+import { toDispute, toIntent, toRefund, toSetup } from "./stripe_records.ts";
 import { isUnknown, orCurrentState, refusedDeposit, refusedIntent, refusedRefund, toProblem } from "./stripe_errors.ts";
 
 interface StripeSettings {
@@ -129,6 +129,11 @@ export function stripePayments(
     async findRefunds({ account, id }) {
       const page = await ask(stripe.refunds.list({ payment_intent: id, limit: 100 }, optionsOf(account)));
       return page.data.map(toRefund);
+    },
+
+    async findDispute({ account, id }) {
+      const page = await ask(stripe.disputes.list({ payment_intent: id, limit: 1 }, optionsOf(account)));
+      return page.data.map(toDispute)[0];
     },
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { fromStripeAmount } from "../../shared/money.ts";
-import type { Account, Intent, IntentStatus, Refund, Setup } from "./processor.ts";
+import type { Account, Dispute, Intent, IntentStatus, Refund, Setup } from "./processor.ts";
 
 /** Converts a PaymentIntent. The payer and `capture_before` need its latest charge to be expanded. */
 export function toIntent(account: Account, intent: Stripe.PaymentIntent): Intent {
@@ -56,6 +56,17 @@ export function toRefund(refund: Stripe.Refund): Refund {
     status,
     failure_reason: refund.failure_reason ?? null,
     metadata: refund.metadata ?? {},
+  };
+}
+
+/** Converts a Dispute. */
+export function toDispute({ id, status, amount, currency, reason, evidence_details }: Stripe.Dispute): Dispute {
+  return {
+    id,
+    status,
+    amount: fromStripeAmount(amount, currency.toUpperCase()),
+    reason,
+    evidence_due_by: evidence_details.due_by ? isoOf(evidence_details.due_by) : null,
   };
 }
 

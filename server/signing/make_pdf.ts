@@ -1,9 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { unavailable } from "../problem.ts";
+import type { Dossier } from "./dossier_pdf.ts";
 import type { Preview, SignedDocument } from "./waiver_pdf.ts";
 
 /** The content of a PDF. It is copied to the worker, so it contains only data. */
-export type PdfRequest = { kind: "signed"; document: SignedDocument } | { kind: "preview"; document: Preview };
+export type PdfRequest =
+  | { kind: "signed"; document: SignedDocument }
+  | { kind: "preview"; document: Preview }
+  | { kind: "dossier"; document: Dossier };
 /** The worker's answer. `error` is the stack of an error that it threw. */
 export type PdfResult = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 

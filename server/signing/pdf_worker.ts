@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { writeDossierPdf } from "./dossier_pdf.ts";
 import type { PdfRequest, PdfResult } from "./make_pdf.ts";
 import { writePreviewPdf, writeWaiverPdf } from "./waiver_pdf.ts";
 
@@ -10,10 +11,14 @@ parentPort!.on("message", async (order: PdfRequest) => {
 
 async function resultOf(order: PdfRequest): Promise<PdfResult> {
   try {
-    return {
-      bytes: order.kind === "signed" ? await writeWaiverPdf(order.document) : await writePreviewPdf(order.document),
-    };
+    return { bytes: await write(order) };
   } catch (error) {
     return { error: error instanceof Error ? error.stack ?? error.message : String(error) };
   }
+}
+
+async function write(order: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+  if (order.kind === "signed") return await writeWaiverPdf(order.document);
+  if (order.kind === "preview") return await writePreviewPdf(order.document);
+  return await writeDossierPdf(order.document);
 }

@@ -37,11 +37,18 @@ export async function writeWaiverPdf(signed: SignedDocument): Promise<Uint8Array
     side: direction === "rtl" ? "right" : "left",
   });
 
+  writeSignedWaiver(sheet, signed);
+  return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${text.page(page, pages)}`);
+}
+
+/** Writes the text of a signed waiver, its signature and its audit page. */
+export function writeSignedWaiver(sheet: Sheet, signed: SignedDocument): void {
+  const { shop, evidence } = signed;
+  const { waiver: text } = textFor(shop.locale);
   writeDocument(sheet, { shop, name: evidence.template_name, html: evidence.document_html });
   writeSignature(sheet, signed, text);
   sheet.breakPage();
   writeAudit(sheet, signed, text);
-  return await sheet.finish((page, pages) => `${text.signed_waiver} ${id}  ·  ${text.page(page, pages)}`);
 }
 
 /** A template and the shop that it belongs to. */

@@ -6,6 +6,7 @@ import { settle } from "../checkout/settle.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositByIntent } from "../deposits/deposits.sql.ts";
+import { syncDispute } from "../disputes/sync_dispute.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { At, Intent } from "../processor/processor.ts";
 import { syncRefunds } from "../payments/sync_refunds.ts";
@@ -18,11 +19,13 @@ import type { StripeEvent } from "./read_event.ts";
  * may repeat, come late and come in any order. An error makes Stripe send the event again.
  */
 export async function handleStripeEvent(deps: Deps, event: StripeEvent): Promise<void> {
+  if (!event.object && isAboutDispute(event.type)) logUnknownDispute(deps, event);
   if (!event.object || await isHandled(deps.sql, event.id)) return;
   const at = { account: event.account, id: event.object.id };
   const ref = await findHoldRefOfIntent(deps.sql, at);
   if (ref) {
     const declined = await updateHold(deps, ref, event);
+    if (isAboutDispute(event.type)) await updateDispute(deps, at, event);
     await deps.sql.begin(async (tx) => {
       const isFirst = await markHandled(tx, event.id);
       if (isFirst && declined) await emitPaymentFailed(tx, deps, ref.tenant_id, declined);
@@ -30,6 +33,7 @@ export async function handleStripeEvent(deps: Deps, event: StripeEvent): Promise
     return;
   }
   if (event.object.kind === "payment_intent") await updateDepositOrLostHold(deps, at, event);
+  if (isAboutDispute(event.type)) await updateDispute(deps, at, event);
   await markHandled(deps.sql, event.id);
 }
 
@@ -47,6 +51,19 @@ async function updateHold(deps: Deps, ref: HoldRef, { type }: StripeEvent): Prom
 
 function isAboutRefund(type: string): boolean {
   return /refund/.test(type);
+}
+
+function isAboutDispute(type: string): boolean {
+  return type.startsWith("charge.dispute.");
+}
+
+/** Records the dispute of a payment. A charge that no shop knows is logged: the account may serve another installation. */
+async function updateDispute(deps: Deps, at: At, event: StripeEvent): Promise<void> {
+  if (!await syncDispute(deps, at)) logUnknownDispute(deps, event);
+}
+
+function logUnknownDispute({ log }: Deps, { id, type, account, object }: StripeEvent): void {
+  log("warn", "dispute_of_unknown_charge", { event_id: id, type, account, payment_intent_id: object?.id ?? null });
 }
 
 /**

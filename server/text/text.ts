@@ -1,3 +1,4 @@
+import type { EvidenceText } from "./en/evidence.ts";
 import type { MailText } from "./en/mail.ts";
 import type { PagesText } from "./en/pages.ts";
 import type { WaiverText } from "./en/waiver.ts";
@@ -7,6 +8,7 @@ export interface Text {
   /** ISO 639-1 code. */
   language: string;
   direction: "ltr" | "rtl";
+  evidence: EvidenceText;
   mail: MailText;
   pages: PagesText;
   waiver: WaiverText;

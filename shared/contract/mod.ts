@@ -4,6 +4,7 @@ import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { deposits } from "./deposits.ts";
+import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
 import { fleet } from "./fleet.ts";
 import { holds } from "./holds.ts";
@@ -34,6 +35,7 @@ export const contract = {
   ...customers,
   ...charges,
   ...payments,
+  ...disputes,
   ...deposits,
   ...payLinks,
   ...shop,

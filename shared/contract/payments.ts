@@ -7,6 +7,18 @@ const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"
 const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
+/** A dispute of a payment, with the processor's own values. Amounts of the payment do not change. */
+const Dispute = z.object({
+  status: z.string().meta({
+    description: "As Stripe names it: `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, " +
+      "`warning_under_review` or `warning_closed`",
+  }),
+  amount: z.int().meta({ description: "What the customer claims back. A lost dispute is not counted as a refund" }),
+  reason: z.string(),
+  evidence_due_by: Timestamp.nullable(),
+});
+export type Dispute = z.output<typeof Dispute>;
+
 export const Payment = z.object({
   id: z.string(),
   booking_id: z.string().nullable(),
@@ -18,6 +30,7 @@ export const Payment = z.object({
   currency: z.string(),
   status: z.enum(["succeeded", "partially_refunded", "refunded"]),
   payment_intent_id: z.string().nullable(),
+  dispute: Dispute.nullable(),
   refunds: z.array(z.object({
     id: z.string(),
     amount: z.int(),

@@ -15,6 +15,7 @@ export const EventKind = z.enum([
   "payment.refunded",
   "payment.refund_failed",
   "payment.failed",
+  "payment.disputed",
   "deposit.authorized",
   "deposit.action_required",
   "deposit.claimed",

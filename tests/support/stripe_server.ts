@@ -7,6 +7,7 @@ import { readForm } from "./stripe/form.ts";
 import { IdempotencyKeys, type StripeResponse } from "./stripe/idempotency.ts";
 import { Ledger } from "./stripe/ledger.ts";
 import { charge } from "./stripe/confirm.ts";
+import { moveDispute, openDispute } from "./stripe/disputes.ts";
 import { endRefund } from "./stripe/refunds.ts";
 import { StripeError } from "./stripe/stripe_error.ts";
 import { routeOf } from "./stripe/routes.ts";
@@ -59,6 +60,16 @@ export class StripeServer implements AsyncDisposable {
   /** Ends a pending refund: the bank returns it, or it arrives. */
   endRefund(account: string, id: string, status: "failed" | "succeeded"): void {
     endRefund(this.world, account, id, status);
+  }
+
+  /** Opens a dispute of a payment, as the cardholder's bank does. Returns the dispute's id. */
+  dispute(payment_intent: string, { account = "own", ...terms }: { account?: string; amount?: number } = {}): string {
+    return openDispute(this.world, account, payment_intent, terms).id;
+  }
+
+  /** Moves a dispute to another status, such as `under_review`, `won` or `lost`. */
+  moveDispute(id: string, status: string, account = "own"): void {
+    moveDispute(this.world, account, id, status);
   }
 
   /** Ends a payment in status `processing`: it succeeds. */

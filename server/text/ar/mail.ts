@@ -94,6 +94,16 @@ export const mail: MailText = {
   shop_refund_recovered_title: "أُرسل رد متأخر",
   shop_refund_recovered_intro: (amount) => `تم رد المبلغ ${amount} الذي كان قد تعذّر. لا يلزمك فعل شيء وقد أُخبر العميل.`,
 
+  dispute_subject: (reference) => `اعتراض على دفعة: ${reference}`,
+  dispute_title: "اعتراض على دفعة",
+  dispute_intro: (amount) => `طلب العميل من مصرفه استرداد ${amount}.`,
+  dispute_todo: "أجب من لوحة مزوّد الدفع. الأدلة جاهزة في ملف PDF واحد.",
+  dispute_todo_until: (time) => `أجب قبل ${time} من لوحة مزوّد الدفع. الأدلة جاهزة في ملف PDF واحد.`,
+  dispute_closed_subject: (reference) => `انتهى الاعتراض: ${reference}`,
+  dispute_closed_title: "انتهى الاعتراض",
+  dispute_won: (amount) => `قرر المصرف لصالحك. تحتفظ بمبلغ ${amount}.`,
+  dispute_lost: (amount) => `قرر المصرف لصالح العميل وسحب مبلغ ${amount}.`,
+
   deposit_refused_subject: (number) => `تعذّر حجز التأمين: الحجز ${number}`,
   deposit_refused_title: "لا يمكن حجز تأمين",
   deposit_refused_intro: (amount) => `ترفض البطاقة التأمين وقدره ${amount}، ولن تفيد محاولة أخرى. يبقى الحجز ساريًا.`,

@@ -108,6 +108,17 @@ export const mail: MailText = {
   shop_refund_recovered_intro: (amount) =>
     `Die fehlgeschlagene Erstattung von ${amount} ist nun erfolgt. Es ist nichts zu tun, und der Kunde weiß Bescheid.`,
 
+  dispute_subject: (reference) => `Eine Zahlung wird angefochten: ${reference}`,
+  dispute_title: "Eine Zahlung wird angefochten",
+  dispute_intro: (amount) => `Der Kunde hat bei seiner Bank ${amount} zurückverlangt.`,
+  dispute_todo: "Antworten Sie bei Ihrem Zahlungsanbieter. Die Nachweise liegen als ein PDF bereit.",
+  dispute_todo_until: (time) =>
+    `Antworten Sie bis ${time} bei Ihrem Zahlungsanbieter. Die Nachweise liegen als ein PDF bereit.`,
+  dispute_closed_subject: (reference) => `Eine Anfechtung ist beendet: ${reference}`,
+  dispute_closed_title: "Eine Anfechtung ist beendet",
+  dispute_won: (amount) => `Die Bank hat für Sie entschieden. Sie behalten ${amount}.`,
+  dispute_lost: (amount) => `Die Bank hat für den Kunden entschieden und ${amount} zurückgebucht.`,
+
   deposit_refused_subject: (number) => `Kaution nicht möglich: Buchung ${number}`,
   deposit_refused_title: "Eine Kaution lässt sich nicht reservieren",
   deposit_refused_intro: (amount) =>

@@ -105,6 +105,17 @@ export const mail = {
   shop_refund_recovered_intro: (amount: string) =>
     `The refund of ${amount} that had failed has been made. You do not need to do anything, and the customer has been told.`,
 
+  dispute_subject: (reference: string) => `A payment is disputed: ${reference}`,
+  dispute_title: "A payment is disputed",
+  dispute_intro: (amount: string) => `The customer has asked their bank for ${amount} back.`,
+  dispute_todo: "Answer in your payment processor's dashboard. The evidence is ready as one PDF.",
+  dispute_todo_until: (time: string) =>
+    `Answer by ${time} in your payment processor's dashboard. The evidence is ready as one PDF.`,
+  dispute_closed_subject: (reference: string) => `A dispute has ended: ${reference}`,
+  dispute_closed_title: "A dispute has ended",
+  dispute_won: (amount: string) => `The bank decided for you. You keep ${amount}.`,
+  dispute_lost: (amount: string) => `The bank decided for the customer. It has taken back ${amount}.`,
+
   deposit_refused_subject: (number: string) => `No deposit can be held: booking ${number}`,
   deposit_refused_title: "A deposit cannot be held",
   deposit_refused_intro: (amount: string) =>

@@ -105,6 +105,17 @@ export const mail: MailText = {
   shop_refund_recovered_intro: (amount) =>
     `El reembolso de ${amount} que había fallado ya se ha hecho. No hay nada que hacer y el cliente está avisado.`,
 
+  dispute_subject: (reference) => `Se disputa un pago: ${reference}`,
+  dispute_title: "Se disputa un pago",
+  dispute_intro: (amount) => `El cliente ha pedido a su banco que le devuelva ${amount}.`,
+  dispute_todo: "Responda en el panel de su procesador de pagos. Las pruebas están listas en un solo PDF.",
+  dispute_todo_until: (time) =>
+    `Responda antes del ${time} en el panel de su procesador de pagos. Las pruebas están listas en un solo PDF.`,
+  dispute_closed_subject: (reference) => `Terminó una disputa: ${reference}`,
+  dispute_closed_title: "Terminó una disputa",
+  dispute_won: (amount) => `El banco decidió a su favor. Usted conserva ${amount}.`,
+  dispute_lost: (amount) => `El banco decidió a favor del cliente. Ha retirado ${amount}.`,
+
   deposit_refused_subject: (number) => `Fianza imposible: reserva ${number}`,
   deposit_refused_title: "No se puede retener una fianza",
   deposit_refused_intro: (amount) =>

@@ -107,6 +107,17 @@ export const mail: MailText = {
   shop_refund_recovered_intro: (amount) =>
     `Le remboursement de ${amount} qui avait échoué a été effectué. Vous n’avez rien à faire, et le client est prévenu.`,
 
+  dispute_subject: (reference) => `Un paiement est contesté : ${reference}`,
+  dispute_title: "Un paiement est contesté",
+  dispute_intro: (amount) => `Le client a demandé à sa banque de lui rendre ${amount}.`,
+  dispute_todo: "Répondez chez votre prestataire de paiement. Les justificatifs sont prêts en un seul PDF.",
+  dispute_todo_until: (time) =>
+    `Répondez avant le ${time} chez votre prestataire de paiement. Les justificatifs sont prêts en un seul PDF.`,
+  dispute_closed_subject: (reference) => `Une contestation est close : ${reference}`,
+  dispute_closed_title: "Une contestation est close",
+  dispute_won: (amount) => `La banque a tranché en votre faveur. Vous gardez ${amount}.`,
+  dispute_lost: (amount) => `La banque a tranché en faveur du client. Elle a repris ${amount}.`,
+
   deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
   deposit_refused_title: "Une caution ne peut pas être bloquée",
   deposit_refused_intro: (amount) =>

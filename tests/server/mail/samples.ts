@@ -1,6 +1,7 @@
 import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../../../server/mail/letters/cancelled.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
+import { paymentDisputed } from "../../../server/mail/letters/dispute.ts";
 import { depositExpired, inspectionDue } from "../../../server/mail/letters/deposit_to_shop.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
@@ -151,6 +152,18 @@ export function createAllLetters(
       ...booking,
       status: "returned",
       deposit: { ...booking.deposit, failure_reason: "authorization_cancelled" },
+    }),
+    dispute: paymentDisputed(shop, {
+      reference: booking.number,
+      currency: booking.currency,
+      dispute: { status: "needs_response", amount: 9_000, reason, evidence_due_by: "2027-05-20T10:00:00Z" },
+      name: booking.customer?.name,
+      email: booking.customer?.email,
+    }),
+    dispute_lost: paymentDisputed(shop, {
+      reference: booking.number,
+      currency: booking.currency,
+      dispute: { status: "lost", amount: 9_000, reason, evidence_due_by: null },
     }),
     inspection_due: inspectionDue(shop, booking),
     sold_out_of_no_rent: soldOut(shop, { name: null, amount: 0, currency: "EUR" }),

@@ -118,6 +118,11 @@ Deno.test("a late payment emits its receipt and its refund, and a refund that fa
   for (const event of shop.stripe.events.all) await shop.deliver(event);
   assert.deepEqual(await told(), []);
 
+  const [paid] = await shop.bookings();
+  shop.stripe.dispute(paid!.payment_intent_id!);
+  for (const event of shop.stripe.events.of("charge.dispute.created")) await shop.deliver(event);
+  assert.deepEqual(await told(), ["payment.disputed"]);
+
   await using other = await openStripeShop({ item: { inventory_count: 1 } });
   const events = watch(other);
   const booking = await other.booked({}, "4000000000005126");

@@ -73,7 +73,24 @@ export interface RefundObject extends Base {
   status: string;
   failure_reason?: string;
 }
-export type StripeObject = CustomerObject | MethodObject | IntentObject | SetupObject | ChargeObject | RefundObject;
+export interface DisputeObject extends Base {
+  object: "dispute";
+  amount: number;
+  charge: string;
+  currency: string;
+  evidence_details: { due_by: number | null };
+  payment_intent: string;
+  reason: string;
+  status: string;
+}
+export type StripeObject =
+  | CustomerObject
+  | MethodObject
+  | IntentObject
+  | SetupObject
+  | ChargeObject
+  | RefundObject
+  | DisputeObject;
 type Named<N> = Extract<StripeObject, { object: N }>;
 
 /** The objects of this double, by account. Its clock can be set. */

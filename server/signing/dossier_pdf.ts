@@ -1,0 +1,46 @@
+import { gray, Sheet } from "../pdf/sheet.ts";
+import { writeRow } from "../pdf/write_row.ts";
+import { textFor } from "../text/text_for.ts";
+import { type SignedDocument, writeSignedWaiver } from "./waiver_pdf.ts";
+
+/** A document of labelled facts, followed by signed waivers. */
+export interface Dossier {
+  shop: SignedDocument["shop"];
+  title: string;
+  lead: string;
+  created: Date;
+  sections: readonly { heading: string; rows: readonly (readonly [label: string, value: string])[] }[];
+  waivers: readonly SignedDocument[];
+}
+
+/** Writes a dossier as PDF: its sections, then each waiver with its audit page. */
+export async function writeDossierPdf(dossier: Dossier): Promise<Uint8Array<ArrayBuffer>> {
+  const { shop, title, lead, created, sections, waivers } = dossier;
+  const { waiver: text, direction } = textFor(shop.locale);
+  const sheet = new Sheet({
+    title,
+    author: shop.name,
+    language: shop.locale,
+    created,
+    side: direction === "rtl" ? "right" : "left",
+  });
+  sheet.write(shop.name, { size: 9, color: gray, side: sheet.side });
+  sheet.y += 2;
+  sheet.write(title, { size: 23, bold: true });
+  sheet.y += 4;
+  sheet.write(lead, { size: 10, color: gray });
+  for (const { heading, rows } of sections) {
+    sheet.reserve(90);
+    sheet.y += 12;
+    sheet.rule();
+    sheet.y += 10;
+    sheet.write(heading, { size: 15, bold: true });
+    sheet.y += 6;
+    for (const [label, value] of rows) writeRow(sheet, { label, value });
+  }
+  for (const waiver of waivers) {
+    sheet.breakPage();
+    writeSignedWaiver(sheet, waiver);
+  }
+  return await sheet.finish((page, pages) => `${title}  ·  ${text.page(page, pages)}`);
+}

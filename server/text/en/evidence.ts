@@ -1,0 +1,31 @@
+/** The sentences of the evidence for a dispute. The other languages must have the same keys. */
+export const evidence = {
+  title: (number: string) => `Evidence for booking ${number}`,
+  lead: "This document lists what the shop has recorded about a disputed payment.",
+  dispute: "Dispute",
+  payment: "Payment",
+  amount: "Amount",
+  status: "Status",
+  due_by: "Answer due by",
+  booking: "Booking",
+  booked_at: "Booked at",
+  items: "Items",
+  online: "Online, by the customer",
+  at_counter: "At the counter",
+  made: "Made",
+  terms: "Accepted terms",
+  terms_address: "Terms",
+  accepted_at: "Accepted at",
+  handover: "Hand-out and return",
+  handed_out: "Handed out at",
+  returned: "Returned at",
+  none: "Not recorded",
+  deposit_claimed: "Deposit kept",
+  history: "History",
+  received: (amount: string) => `Payment of ${amount} received`,
+  refunded: (amount: string, status: string) => `Refund of ${amount} (${status})`,
+  signed: (signer: string) => `Waiver signed by ${signer}`,
+  cancelled: "Booking cancelled",
+};
+
+export type EvidenceText = typeof evidence;

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
+
+type Logged = [level: string, event: string];
+
+async function openDesk(options: Parameters<typeof openStripeShop>[0] = {}): Promise<StripeShop> {
+  const shop = await openStripeShop(options);
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  return shop;
+}
+
+async function deliverDisputes(shop: StripeShop, order = (all: typeof shop.stripe.events.all) => all): Promise<void> {
+  const disputes = shop.stripe.events.all.filter(({ type }) => type.startsWith("charge.dispute."));
+  for (const event of order(disputes)) assert.equal(await shop.deliver(event), 200);
+  await shop.work();
+}
+
+const paymentOf = async (shop: StripeShop, booking_id: string, kind = "rental") =>
+  (await shop.staff("GET /v1/payments", { query: { booking_id } })).data.find((payment) => payment.kind === kind)!;
+const disputeMails = ({ mailer }: StripeShop) =>
+  mailer.mails.filter(({ to, subject }) => to.address === "desk@example.com" && /dispute/i.test(subject));
+const countEvents = async (shop: StripeShop) =>
+  (await shop.events()).filter((kind) => kind === "payment.disputed").length;
+
+Deno.test("a dispute is shown with its payment, emitted and mailed to the shop, from its start to its end", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.booked({ customer: ANN });
+  assert.equal((await paymentOf(shop, booking.id)).dispute, null);
+  const dispute = shop.stripe.dispute(booking.payment_intent_id!);
+  await deliverDisputes(shop);
+  const disputed = await paymentOf(shop, booking.id);
+  assert.deepEqual(disputed.dispute, {
+    status: "needs_response",
+    amount: 10_500,
+    reason: "product_not_received",
+    evidence_due_by: "2027-05-10T08:00:00.000Z",
+  });
+  assert.equal(await countEvents(shop), 1);
+  const [opened] = disputeMails(shop);
+  assert.match(opened!.text, /€105\.00 back[^]*May 10, 2027[^]*Ann Lee[^]*product_not_received/);
+  shop.stripe.moveDispute(dispute, "under_review");
+  await deliverDisputes(shop);
+  assert.deepEqual([await countEvents(shop), disputeMails(shop).length], [2, 1], "nothing for the shop to do");
+  shop.stripe.moveDispute(dispute, "lost");
+  await deliverDisputes(shop);
+  const lost = await paymentOf(shop, booking.id);
+  assert.deepEqual([lost.dispute?.status, lost.dispute?.evidence_due_by, await countEvents(shop)], ["lost", null, 3]);
+  assert.match(disputeMails(shop)[1]!.text, /decided for the customer/);
+  assert.deepEqual([disputed.version, lost.version], [2, 4]);
+});
+
+Deno.test("a lost dispute changes no amount of the booking and is no refund", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.booked();
+  shop.stripe.moveDispute(shop.stripe.dispute(booking.payment_intent_id!), "lost");
+  await deliverDisputes(shop);
+  const after = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
+  assert.deepEqual([after.amount_paid, after.amount_refunded, after.amount_due], [10_500, 0, 0]);
+  const { amount_refunded, status, refunds } = await paymentOf(shop, booking.id);
+  assert.deepEqual([amount_refunded, status, refunds], [0, "succeeded", []]);
+  const [entry] = shop.stripe.ledger.paidRentals();
+  assert.deepEqual([entry?.captured, entry?.refunded], [10_500, 0]);
+});
+
+Deno.test("events of a dispute that come twice and in reverse store its newest state once", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.booked();
+  const dispute = shop.stripe.dispute(booking.payment_intent_id!, { amount: 5_000 });
+  shop.stripe.moveDispute(dispute, "under_review");
+  shop.stripe.moveDispute(dispute, "won");
+  await deliverDisputes(shop, (all) => [...all.toReversed(), ...all]);
+  const { dispute: stored } = await paymentOf(shop, booking.id);
+  assert.deepEqual([stored?.status, stored?.amount, await countEvents(shop)], ["won", 5_000, 1]);
+  assert.deepEqual(disputeMails(shop).map(({ text }) => /decided for you/.test(text)), [true]);
+});
+
+for (const [older, newer] of [["needs_response", "under_review"], ["under_review", "lost"]] as const) {
+  Deno.test(`an answer of ${older} that arrives after ${newer} does not replace it`, async () => {
+    await using shop = await openDesk();
+    const booking = await shop.booked();
+    const dispute = shop.stripe.dispute(booking.payment_intent_id!);
+    shop.stripe.moveDispute(dispute, older);
+    const { payments } = shop.deps;
+    const { findDispute } = payments;
+    payments.findDispute = async (at) => {
+      payments.findDispute = findDispute;
+      const stale = await findDispute(at);
+      shop.stripe.moveDispute(dispute, newer);
+      await shop.deliver(shop.stripe.events.all.at(-1)!);
+      return stale;
+    };
+    await deliverDisputes(shop);
+    assert.equal((await paymentOf(shop, booking.id)).dispute?.status, newer);
+  });
+}
+
+Deno.test("a second dispute of a payment replaces the first, which had ended", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.booked();
+  shop.stripe.moveDispute(shop.stripe.dispute(booking.payment_intent_id!), "won");
+  await deliverDisputes(shop);
+  shop.stripe.dispute(booking.payment_intent_id!);
+  await deliverDisputes(shop);
+  assert.equal((await paymentOf(shop, booking.id)).dispute?.status, "needs_response");
+  assert.equal(disputeMails(shop).length, 2);
+});
+
+Deno.test("a dispute in a connected account, and one of a claimed deposit, are stored with their payments", async () => {
+  await using connected = await openDesk({ account: "acct_kayaks" });
+  const booking = await connected.booked();
+  connected.stripe.dispute(booking.payment_intent_id!, { account: "acct_kayaks" });
+  await deliverDisputes(connected);
+  assert.equal((await paymentOf(connected, booking.id)).dispute?.status, "needs_response");
+
+  await using shop = await openDesk({ item: { deposit_amount: 20_000 } });
+  const { id } = await shop.booked();
+  await shop.travel("2027-05-07T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
+  const claim = { amount: 6_000, reason: "Scratched hull" };
+  await shop.staff("POST /v1/bookings/:id/deposit/claim", { params: { id }, body: claim });
+  const deposit = await paymentOf(shop, id, "deposit");
+  shop.stripe.dispute(deposit.payment_intent_id!);
+  await deliverDisputes(shop);
+  assert.equal((await paymentOf(shop, id, "deposit")).dispute?.amount, 6_000);
+  assert.equal((await paymentOf(shop, id)).dispute, null);
+});
+
+Deno.test("a dispute of an unknown charge is answered 200 and logged", async () => {
+  const logged: Logged[] = [];
+  await using shop = await openDesk({ log: (level, event) => logged.push([level, event]) });
+  await using other = await openStripeShop();
+  const booking = await other.booked();
+  other.stripe.dispute(booking.payment_intent_id!);
+  const [event] = other.stripe.events.of("charge.dispute.created");
+  assert.equal(await shop.deliver({ ...event!, account: "acct_stranger" }), 200);
+  const { payment_intent: _, ...charge } = event!.data.object as unknown as { payment_intent: string };
+  assert.equal(await shop.deliver({ ...event!, id: "evt_old", data: { object: charge as never } }), 200);
+  const unknown = logged.filter(([, name]) => name === "dispute_of_unknown_charge");
+  assert.deepEqual(unknown.map(([level]) => level), ["warn", "warn"]);
+});
+
+Deno.test("a dispute is stored by a later event when Stripe fails, and when the payment was not booked yet", async () => {
+  await using shop = await openDesk();
+  const intent = await shop.hold();
+  await shop.pay(intent);
+  shop.stripe.dispute(intent.payment_intent_id);
+  const [event] = shop.stripe.events.of("charge.dispute.created");
+  shop.stripe.faults.plan("GET /v1/disputes", "500");
+  assert.equal(await shop.deliver(event!), 502);
+  assert.equal(await shop.deliver(event!), 200);
+  const [booking] = await shop.bookings();
+  assert.equal((await paymentOf(shop, booking!.id)).dispute?.status, "needs_response");
+  await shop.work();
+  assert.equal(disputeMails(shop).length, 1);
+});

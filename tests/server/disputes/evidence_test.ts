@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { describeEvidence } from "../../../server/disputes/evidence.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
+import { addWaiver, typedSignature } from "../../support/waivers.ts";
+import { createEvidence } from "../../support/signature.ts";
+
+Deno.test("GET /v1/payments/:id/dispute-evidence returns one PDF with the booking and each signed waiver", async () => {
+  await using shop = await openStripeShop();
+  await shop.staff("PATCH /v1/shop", { body: { terms_url: "https://boats.example/terms" } });
+  const waiver = await addWaiver(shop);
+  const booking = await shop.booked({ customer: ANN });
+  await shop.staff("PATCH /v1/shop", { body: { terms_url: "https://boats.example/new-terms" } });
+  const [row] = await shop.sql<{ terms_url: string }[]>`
+    select b.terms_url from bookings b where b.tenant_id = ${shop.id} and b.id = ${booking.id}`;
+  assert.equal(row!.terms_url, "https://boats.example/terms", "the terms that the customer accepted");
+  const { data: [payment] } = await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } });
+  const load = async () => {
+    const pdf = await shop.staff("GET /v1/payments/:id/dispute-evidence", { params: { id: payment!.id } });
+    const text = new TextDecoder("latin1").decode(await pdf.arrayBuffer());
+    assert.match(text, /^%PDF-1\.7/);
+    return text.match(/\/Type \/Page\b/g)!.length;
+  };
+  const pages = await load();
+  const params = { id: booking.id };
+  const { data: [link] } = await shop.staff("POST /v1/bookings/:id/sign-links", { params, body: {} });
+  const token = link!.url!.split("/").at(-1)!;
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(waiver, "Ann Lee") });
+  assert.ok(await load() >= pages + 2, "the waiver and its audit page are added");
+});
+
+Deno.test("GET /v1/payments/:id/dispute-evidence answers 404 for an unknown payment", async () => {
+  await using shop = await openStripeShop();
+  const params = { id: "pay_unknown" };
+  await assertProblem("not_found", shop.staff("GET /v1/payments/:id/dispute-evidence", { params }));
+});
+
+for (const locale of ["en", "de", "fr", "es", "ar"]) {
+  Deno.test(`describeEvidence lists booking, terms, hand-out, return and history in order, in ${locale}`, async () => {
+    await using shop = await openStripeShop({ item: { deposit_amount: 20_000 } });
+    const { id } = await shop.booked({ customer: ANN });
+    const params = { id };
+    await shop.travel("2027-05-07T09:00:00Z");
+    await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+    await shop.travel("2027-05-09T09:00:00Z");
+    await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: { amount: 6_000, reason: "Lost paddle" } });
+    await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+    const { data: payments } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
+    const booking = await shop.staff("GET /v1/bookings/:id", { params });
+    const profile = { name: "Boats", locale, timezone: "UTC", support_email: null };
+    const waiver = {
+      shop: profile,
+      id: "ws_1",
+      hash: "h",
+      previous_hash: null,
+      evidence: await createEvidence(),
+      drawing: null,
+    };
+    const { title, sections } = describeEvidence({
+      shop: { ...profile, branding: { logo_url: null, primary_color: null } },
+      booking,
+      terms_url: "https://boats.example/terms",
+      payment: {
+        ...payments[0]!,
+        dispute: { status: "lost", amount: 500, reason: "fraudulent", evidence_due_by: null },
+      },
+      payments,
+      waivers: [waiver],
+      now: shop.clock.now(),
+    });
+    assert.ok(title.includes(booking.number));
+    const [dispute, about, terms, handover, history] = sections.map(({ rows }) => rows.flat().join("\n"));
+    assert.match(dispute!, /fraudulent[^]*lost/);
+    assert.match(about!, /Ann Lee[^]*ann@example\.com/);
+    assert.match(terms!, /https:\/\/boats\.example\/terms/);
+    assert.match(handover!, /Lost paddle/);
+    // Booked, paid, handed out, deposit kept, returned, and the waiver at its own time
+    assert.equal(sections[4]!.rows.length, 6);
+    assert.ok(history!.length > 0);
+  });
+}
