@@ -3,6 +3,7 @@ import {
   mailBookingChanged,
   mailBookingConfirmed,
   mailNewBooking,
+  mailPaidAmountDiffers,
   mailShopCancelled,
 } from "./bookings/booking_mails.ts";
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
@@ -11,7 +12,7 @@ import { tendBalance } from "./balance/tend.ts";
 import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
-import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
+import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { expireHold } from "./checkout/expire.ts";
@@ -53,6 +54,7 @@ export const tasks: Tasks = {
   delete_shop_files: deleteShopFiles,
   mail_booking_confirmed: mailBookingConfirmed,
   mail_new_booking: mailNewBooking,
+  mail_paid_amount_differs: mailPaidAmountDiffers,
   mail_booking_changed: mailBookingChanged,
   mail_booking_cancelled: mailBookingCancelled,
   mail_shop_cancelled: mailShopCancelled,
@@ -61,6 +63,7 @@ export const tasks: Tasks = {
   mail_refund_delayed: mailRefundDelayed,
   mail_refund_recovered: mailRefundRecovered,
   mail_sold_out: mailSoldOut,
+  mail_not_booked: mailNotBooked,
   mail_shop_sold_out: mailShopSoldOut,
   mail_late_refund_failed: mailLateRefundFailed,
   mail_deposit_placed: mailDepositPlaced,

@@ -1,6 +1,8 @@
+import type { Jobs } from "../jobs/jobs.ts";
 import { createCalendarFile } from "../mail/calendar.ts";
 import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
 import { bookingCancelled, shopCancelled } from "../mail/letters/cancelled.ts";
+import { paidAmountDiffers } from "../mail/letters/not_booked.ts";
 import { newBooking } from "../mail/letters/to_shop.ts";
 import type { BookingRef } from "../refs.ts";
 import { listCustomerLinks } from "../signing/mails.ts";
@@ -25,6 +27,11 @@ export const mailBookingCancelled = createCustomerMailJob<Cancelled>((shop, book
 
 /** Job: tells the shop about a new booking. */
 export const mailNewBooking = createShopMailJob((shop, booking) => ({ letter: newBooking(shop, booking) }));
+
+/** Job: tells the shop that the customer paid more or less than the booking costs. */
+export const mailPaidAmountDiffers = createShopMailJob<Jobs["mail_paid_amount_differs"]>((shop, booking, amounts) => ({
+  letter: paidAmountDiffers(shop, booking, amounts),
+}));
 
 /** Job: tells the shop that a customer cancelled. */
 export const mailShopCancelled = createShopMailJob<Cancelled>((shop, booking, { refund }) => ({

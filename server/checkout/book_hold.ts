@@ -4,6 +4,7 @@ import { getBooking } from "../bookings/booking.sql.ts";
 import { createBooking } from "../bookings/create_booking.ts";
 import { fillEmptyFields, findCustomer, findOrAddCustomer } from "../customers/customers.sql.ts";
 import { findPayment } from "../payments/payments.sql.ts";
+import { refundPayment } from "../payments/refunds.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
@@ -11,6 +12,7 @@ import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
 import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 import type { ProcessorIntent } from "./processor_intent.ts";
+import { differenceOf, type ReceivedMoney } from "./received.ts";
 
 interface PaidHold {
   tenant_id: string;
@@ -18,17 +20,19 @@ interface PaidHold {
   line_ids: string[];
   /** Undefined for a free hold. */
   intent: ProcessorIntent | undefined;
+  received: ReceivedMoney;
 }
 
 /** Writes the booking of a paid or free hold as it was quoted, and its payment. Returns the booking's id. */
 export async function bookHold(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock">,
-  { tenant_id, hold, line_ids, intent }: PaidHold,
+  { tenant_id, hold, line_ids, intent, received }: PaidHold,
 ): Promise<string> {
   const { ids } = deps;
   const id = ids.next("bk");
   const { payment } = hold;
+  const { due, surplus } = differenceOf(hold, received);
   const record = hold.customer_id === null ? undefined : await findCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
@@ -43,8 +47,8 @@ export async function bookHold(
       customer_phone: customer.phone,
       riders: hold.riders ?? [],
       pickup_location: hold.pickup_location,
-      amount_paid: hold.amount,
-      amount_due: 0,
+      amount_paid: received.amount,
+      amount_due: due,
       payment_intent_id: publicPaymentId(hold),
       source: "storefront",
       notes: hold.notes,
@@ -58,10 +62,18 @@ export async function bookHold(
       payment_method_id: intent?.payment_method_id ?? null,
     },
   });
-  const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, booking_id: id });
+  const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });
   await emitEvent(tx, deps, tenant_id, "booking.created", await getBooking(tx, tenant_id, id));
   if (payment_id) {
     await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
+  }
+  if (payment_id && surplus > 0) {
+    await refundPayment(tx, deps, tenant_id, { payment_id, amount: surplus, reason: "surplus" });
+    await addJob(tx, "mail_refund_made", { tenant_id, booking_id: id, refund: surplus });
+  }
+  if (due > 0 || surplus > 0) {
+    const amounts = { paid: received.amount, asked: hold.amount, surplus };
+    await addJob(tx, "mail_paid_amount_differs", { tenant_id, booking_id: id, ...amounts });
   }
   for (const task of ["mail_booking_confirmed", "mail_new_booking"] as const) {
     await addJob(tx, task, { tenant_id, booking_id: id });

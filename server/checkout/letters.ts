@@ -4,6 +4,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { sendLimited } from "../mail_limits/budget.ts";
 import { soldOut } from "../mail/letters/cancelled.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
+import { notBooked, shopNotBooked } from "../mail/letters/not_booked.ts";
 import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.ts";
 import { mailShop } from "../mail/mail_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
@@ -20,20 +21,36 @@ import { findProcessorIntent } from "./processor_intent.ts";
 export type UnbookedHold = BookingCustomer & { hold: Hold };
 
 /** Job: tells the customer that their payment came too late and is refunded. */
-export async function mailSoldOut(deps: Deps, about: HoldRef): Promise<void> {
-  await mailHoldCustomer(
-    deps,
-    about,
-    (shop, { hold: { amount, currency }, name }) => soldOut(shop, { name, amount, currency }),
-  );
+export async function mailSoldOut(deps: Deps, about: Jobs["mail_sold_out"]): Promise<void> {
+  await mailHoldCustomer(deps, about, (shop, { hold, name }) => {
+    const { amount = hold.amount, currency = hold.currency } = about;
+    return soldOut(shop, { name, amount, currency });
+  });
 }
 
 /** Job: tells the shop that a payment came too late and is refunded. */
-export async function mailShopSoldOut(deps: Deps, about: HoldRef): Promise<void> {
+export async function mailShopSoldOut(deps: Deps, about: Jobs["mail_shop_sold_out"]): Promise<void> {
   await mailHoldShop(deps, about, (shop, { hold, email }) => {
-    const { amount, currency } = hold;
-    return latePaymentRefunded(shop, { reference: publicPaymentId(hold) ?? hold.id, amount, currency, email });
+    const { amount = hold.amount, currency = hold.currency } = about;
+    return latePaymentRefunded(shop, { reference: referenceOf(hold), amount, currency, email });
   });
+}
+
+/** Job: tells the customer or the shop that a payment was not booked, because of what somebody changed at the processor. */
+export async function mailNotBooked(deps: Deps, about: Jobs["mail_not_booked"]): Promise<void> {
+  if (about.to === "customer") {
+    await mailHoldCustomer(deps, about, (shop, { name }) => notBooked(shop, { ...about, name }));
+  } else {
+    await mailHoldShop(
+      deps,
+      about,
+      (shop, { hold, email }) => shopNotBooked(shop, { ...about, reference: referenceOf(hold), email }),
+    );
+  }
+}
+
+function referenceOf(hold: Hold): string {
+  return publicPaymentId(hold) ?? hold.id;
 }
 
 /** Job: tells the shop that the refund of a late payment failed. The customer has neither gear nor money. */

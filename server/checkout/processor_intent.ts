@@ -5,7 +5,7 @@ import type { HoldPayment, ProcessorPayment } from "./hold_payment.ts";
 /** A hold's PaymentIntent or SetupIntent as the processor reports it now. `status` is the processor's own word. */
 export type ProcessorIntent =
   & Pick<Intent | Setup, "id" | "status" | "client_secret" | "payer" | "customer_id" | "payment_method_id">
-  & Partial<Pick<Intent, "amount_received" | "currency">>;
+  & Partial<Pick<Intent, "amount_received" | "amount_refunded" | "currency">>;
 
 /** Fetches the intent of a payment. Returns undefined if there is none, or if the processor does not know it. */
 export async function findProcessorIntent(

@@ -8,31 +8,43 @@ import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
 import type { Hold } from "./holds.sql.ts";
+import type { ReceivedMoney } from "./received.ts";
+
+/** A paid hold that cannot be booked, and why. */
+interface RefusedHold {
+  tenant_id: string;
+  hold: Hold;
+  received: ReceivedMoney;
+  reason: "sold_out" | "replaced" | "refunded" | "wrong_currency";
+  /** The booking of the hold's replacement, if `reason` is `replaced`. */
+  booking_id: string | null;
+}
 
 /**
- * Ends a hold that was paid too late: its stock is sold, or a booking has replaced it. Refunds the payment in full, with
- * a job left in the same transaction, and tells the customer and the shop.
+ * Ends a paid hold without a booking. Refunds the payment in full, with a job left in the same transaction, and tells the
+ * customer and the shop. The job finds a refund that was made at the processor, and makes no second one.
  */
 export async function refundHold(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock">,
-  { tenant_id, hold, replaced_by_booking: booking_id }: {
-    tenant_id: string;
-    hold: Hold;
-    replaced_by_booking: string | null;
-  },
+  { tenant_id, hold, received, reason, booking_id }: RefusedHold,
 ): Promise<void> {
-  const { id, amount } = hold;
-  await freeHoldStock(tx, tenant_id, id);
-  await setHoldStatus(tx, tenant_id, { id, status: "refunded" });
-  const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, booking_id: null });
+  const { id: hold_id } = hold;
+  const { amount, currency } = received;
+  await freeHoldStock(tx, tenant_id, hold_id);
+  await setHoldStatus(tx, tenant_id, { id: hold_id, status: "refunded" });
+  const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: null });
   if (payment_id) {
     await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
-    await refundPayment(tx, deps, tenant_id, { payment_id, amount, reason: booking_id ? "replaced" : "sold_out" });
+    await refundPayment(tx, deps, tenant_id, { payment_id, amount, reason });
     if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund: amount });
   }
   if (booking_id) return;
-  for (const task of ["mail_sold_out", "mail_shop_sold_out"] as const) {
-    await addJob(tx, task, { tenant_id, hold_id: id });
+  if (reason === "sold_out") {
+    await addJob(tx, "mail_sold_out", { tenant_id, hold_id, amount, currency });
+    await addJob(tx, "mail_shop_sold_out", { tenant_id, hold_id, amount, currency });
+  } else if (reason !== "replaced") {
+    await addJob(tx, "mail_not_booked", { tenant_id, hold_id, reason, amount, currency, to: "customer" });
+    await addJob(tx, "mail_not_booked", { tenant_id, hold_id, reason, amount, currency, to: "shop" });
   }
 }

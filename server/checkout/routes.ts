@@ -103,7 +103,10 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
       });
       const settled = await settlePaid(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, intent });
       if (settled.outcome !== "booked") {
-        return new Problem("sold_out_refunded", "The gear was sold when the payment came; it is refunded in full")
+        return new Problem(
+          "sold_out_refunded",
+          "The payment came too late or was refunded before. It is refunded in full, and there is no booking",
+        )
           .committing();
       }
       const booking = await getBooking(tx, tenant.id, settled.booking_id);

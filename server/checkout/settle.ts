@@ -8,6 +8,7 @@ import { bookHold } from "./book_hold.ts";
 import { setHoldStatus, setReplaced } from "./hold_changes.sql.ts";
 import { findHold, type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
 import { findProcessorIntent, type ProcessorIntent } from "./processor_intent.ts";
+import { receivedFor, refusalOf } from "./received.ts";
 import { refundHold } from "./refund_hold.ts";
 import { trackProcessing } from "./track_processing.ts";
 
@@ -53,8 +54,8 @@ export function unpaidResultOf(
 }
 
 /**
- * Books a free hold, or one whose intent has succeeded, in the caller's transaction. Refunds it if the stock is gone or
- * if a replacement of it is booked already.
+ * Books a free hold, or one whose intent has succeeded, in the caller's transaction. Refunds it if the stock
+ * is gone, if a replacement of it is booked already, or if `refusalOf` gives a reason.
  */
 export async function settlePaid(
   tx: Transaction,
@@ -64,25 +65,18 @@ export async function settlePaid(
   const hold = (await lockHold(tx, tenant_id, hold_id))!;
   const final = finalResultOf(hold);
   if (final) return final;
-  if (intent) assertPaidAmount(hold, intent);
+  const received = receivedFor(hold, intent);
   const last = await lockLastReplacement(tx, tenant_id, hold_id);
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
-  if (last.status === "booked" || !await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) {
-    await refundHold(tx, deps, { tenant_id, hold, replaced_by_booking: last.booking_id });
+  const refusal = last.status === "booked" ? "replaced" : refusalOf(hold, received);
+  if (refusal || !await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) {
+    const reason = refusal ?? "sold_out";
+    await refundHold(tx, deps, { tenant_id, hold, received, reason, booking_id: last.booking_id });
     return { outcome: "refunded" };
   }
-  const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, intent });
+  const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, intent, received });
   await setHoldStatus(tx, tenant_id, { id: hold_id, status: "booked", booking_id });
   return { outcome: "booked", booking_id, is_new: true };
-}
-
-/** Throws if the paid amount differs from the hold's. Only a change made in Stripe's dashboard can cause that. */
-function assertPaidAmount({ amount, currency }: Hold, intent: ProcessorIntent): void {
-  if (intent.amount_received === undefined) return;
-  if (intent.amount_received === amount && intent.currency === currency) return;
-  throw new Error(
-    `Intent ${intent.id} took ${intent.amount_received} ${intent.currency} for a hold of ${amount} ${currency}`,
-  );
 }
 
 /**

@@ -30,14 +30,22 @@ export interface Jobs {
   mail_booking_changed: BookingRef;
   mail_booking_cancelled: BookingRef & { refund: number };
   mail_refund_made: BookingRef & { refund: number };
-  mail_sold_out: HoldRef;
+  /** `amount`: what was paid, if it differs from the price of the hold. */
+  mail_sold_out: HoldRef & { amount?: number; currency?: string };
+  mail_not_booked: HoldRef & {
+    reason: "refunded" | "wrong_currency";
+    amount: number;
+    currency: string;
+    to: "shop" | "customer";
+  };
   mail_deposit_placed: BookingRef;
   mail_deposit_action: BookingRef;
   mail_deposit_released: BookingRef;
   mail_deposit_claimed: BookingRef;
   mail_new_booking: BookingRef;
   mail_shop_cancelled: BookingRef & { refund: number };
-  mail_shop_sold_out: HoldRef;
+  mail_shop_sold_out: HoldRef & { amount?: number; currency?: string };
+  mail_paid_amount_differs: BookingRef & { paid: number; asked: number; surplus: number };
   /** `retrying`: the refund is still owed, and is tried again. */
   mail_refund_failed: BookingRef & { refund: number; reason: string | null; retrying?: boolean };
   mail_late_refund_failed: ShopRef & {

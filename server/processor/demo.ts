@@ -148,6 +148,8 @@ function toIntent(account: Account, row: DemoRow, client_secret: string): Intent
   const { kind: _, failure_code: code, ...intent } = row;
   return {
     ...intent,
+    // Demo payments have no dashboard: all refunds are ours, and follow the booking
+    amount_refunded: 0,
     account,
     client_secret,
     payer: null,

@@ -14,6 +14,7 @@ export function toIntent(account: Account, intent: Stripe.PaymentIntent): Intent
     status: intent.status as IntentStatus,
     amount: fromStripeAmount(intent.amount, currency),
     amount_received: fromStripeAmount(intent.amount_received, currency),
+    amount_refunded: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
     currency,
     client_secret: intent.client_secret,
     customer_id: idOf(intent.customer),

@@ -84,7 +84,7 @@ export const problems = {
     extra: z.object({ payment_status: z.string() }),
   },
   slug_taken: { status: 409, title: "The slug is already in use" },
-  sold_out_refunded: { status: 409, title: "Sold out after the hold expired; the payment is refunded" },
+  sold_out_refunded: { status: 409, title: "Sold out, or refunded before it was booked; the payment is refunded" },
   template_changed: { status: 409, title: "The waiver has a newer version" },
   waivers_missing: {
     status: 409,

@@ -73,6 +73,22 @@ export const mail: MailText = {
   shop_sold_out_free_title: "تم تأكيد حجز بعد فوات الأوان",
   shop_sold_out_free_intro: "أكّد عميل بعد انتهاء الحجز المؤقت ولم يبق شيء متاح. لم يُخصم أي مبلغ ولم يُنشأ حجز.",
 
+  not_booked_subject: (shop) => `لا يوجد حجز، ومالك في طريقه إليك: ${shop}`,
+  not_booked_title: "لا يوجد حجز",
+  not_booked_refunded: (amount) => `رُدّت دفعتك وقدرها ${amount} قبل اكتمال الحجز. لا شيء محجوز لك.`,
+  not_booked_currency: (amount) => `كانت دفعتك وقدرها ${amount} بعملة خاطئة فلم نتمكن من الحجز. رددناها كاملة.`,
+  shop_not_booked_subject: (reference) => `لا يوجد حجز: الدفعة ${reference}`,
+  shop_not_booked_title: "دفعة لم تُحجز",
+  shop_not_booked_refunded: (amount) =>
+    `رُدّ ${amount} لدى مزوّد الدفع قبل إتمام الحجز. لا يوجد حجز والأصناف متاحة من جديد.`,
+  shop_not_booked_currency: (amount) =>
+    `دُفع ${amount} لكن السلة بعملة أخرى: غيّر أحدهم الدفعة لدى مزوّد الدفع. يُرد المبلغ كاملًا ولا يوجد حجز.`,
+  amount_differs_subject: (number) => `دُفع مبلغ مختلف: الحجز ${number}`,
+  amount_differs_title: "دُفع مبلغ مختلف",
+  amount_differs_intro: (paid, asked) => `دُفع ${paid} لحجز قيمته ${asked}: غيّر أحدهم الدفعة لدى مزوّد الدفع.`,
+  amount_differs_due: (amount) => `بقي ${amount} للدفع. حصّله عند الاستلام.`,
+  amount_differs_surplus: (amount) => `يُرد الفائض وقدره ${amount}. لا يلزمك فعل شيء.`,
+
   new_subject: (number, what) => `حجز جديد ${number}: ${what}`,
   new_title: "حجز جديد",
   new_nobody: "الحجز مدفوع، لكن من دون اسم أو بريد إلكتروني. ابحث عن الدفعة لدى مزوّد الدفع للوصول إلى العميل.",

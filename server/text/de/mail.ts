@@ -79,6 +79,25 @@ export const mail: MailText = {
   shop_sold_out_free_intro:
     "Ein Kunde hat erst bestätigt, als die Reservierung abgelaufen und nichts mehr frei war. Es wurde nichts abgebucht; es gibt keine Buchung.",
 
+  not_booked_subject: (shop) => `Keine Buchung, dein Geld ist auf dem Rückweg: ${shop}`,
+  not_booked_title: "Es gibt keine Buchung",
+  not_booked_refunded: (amount) =>
+    `Deine Zahlung von ${amount} wurde erstattet, bevor die Buchung fertig war. Für dich ist nichts reserviert.`,
+  not_booked_currency: (amount) =>
+    `Deine Zahlung von ${amount} war in der falschen Währung, deshalb konnten wir nicht buchen. Wir haben sie ganz erstattet.`,
+  shop_not_booked_subject: (reference) => `Keine Buchung: Zahlung ${reference}`,
+  shop_not_booked_title: "Eine Zahlung wurde nicht gebucht",
+  shop_not_booked_refunded: (amount) =>
+    `${amount} wurden beim Zahlungsdienst erstattet, bevor gebucht war. Es gibt keine Buchung, und die Artikel sind wieder frei.`,
+  shop_not_booked_currency: (amount) =>
+    `${amount} wurden bezahlt, aber der Warenkorb hat eine andere Währung: Jemand hat die Zahlung beim Zahlungsdienst geändert. Sie wird ganz erstattet; es gibt keine Buchung.`,
+  amount_differs_subject: (number) => `Anderer Betrag bezahlt: Buchung ${number}`,
+  amount_differs_title: "Es wurde ein anderer Betrag bezahlt",
+  amount_differs_intro: (paid, asked) =>
+    `Für eine Buchung über ${asked} wurden ${paid} bezahlt: Jemand hat die Zahlung beim Zahlungsdienst geändert.`,
+  amount_differs_due: (amount) => `${amount} sind noch offen. Nehmen Sie sie bei der Abholung entgegen.`,
+  amount_differs_surplus: (amount) => `Der Überschuss von ${amount} wird erstattet. Es ist nichts zu tun.`,
+
   new_subject: (number, what) => `Neue Buchung ${number}: ${what}`,
   new_title: "Neue Buchung",
   new_nobody:

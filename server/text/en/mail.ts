@@ -77,6 +77,25 @@ export const mail = {
   shop_sold_out_free_intro:
     "A customer confirmed after the hold had expired, and the items were sold out. Nothing was charged; there is no booking.",
 
+  not_booked_subject: (shop: string) => `No booking, and your money is on its way back: ${shop}`,
+  not_booked_title: "There is no booking",
+  not_booked_refunded: (amount: string) =>
+    `Your payment of ${amount} was refunded before your booking was complete. Nothing is reserved for you.`,
+  not_booked_currency: (amount: string) =>
+    `Your payment of ${amount} was in the wrong currency, so we could not book. We have refunded it in full.`,
+  shop_not_booked_subject: (reference: string) => `No booking: payment ${reference}`,
+  shop_not_booked_title: "A payment was not booked",
+  shop_not_booked_refunded: (amount: string) =>
+    `${amount} was refunded at the payment processor before the booking was made. There is no booking, and the items are free again.`,
+  shop_not_booked_currency: (amount: string) =>
+    `${amount} was paid, but the cart has another currency: somebody changed the payment at the payment processor. It is refunded in full; there is no booking.`,
+  amount_differs_subject: (number: string) => `Another amount was paid: booking ${number}`,
+  amount_differs_title: "Another amount was paid",
+  amount_differs_intro: (paid: string, asked: string) =>
+    `${paid} was paid for a booking of ${asked}: somebody changed the payment at the payment processor.`,
+  amount_differs_due: (amount: string) => `${amount} is still to pay. Collect it at the pickup.`,
+  amount_differs_surplus: (amount: string) => `The surplus of ${amount} is refunded. You do not need to do anything.`,
+
   new_subject: (number: string, what: string) => `New booking ${number}: ${what}`,
   new_title: "New booking",
   new_nobody:

@@ -78,6 +78,25 @@ export const mail: MailText = {
   shop_sold_out_free_intro:
     "Un cliente confirmó cuando la reserva temporal había caducado y no quedaba nada. No se cobró nada; no se creó ninguna reserva.",
 
+  not_booked_subject: (shop) => `Sin reserva, tu dinero vuelve: ${shop}`,
+  not_booked_title: "No hay reserva",
+  not_booked_refunded: (amount) =>
+    `Tu pago de ${amount} se reembolsó antes de completar la reserva. No hay nada reservado para ti.`,
+  not_booked_currency: (amount) =>
+    `Tu pago de ${amount} estaba en otra moneda y no pudimos reservar. Lo hemos reembolsado por completo.`,
+  shop_not_booked_subject: (reference) => `Sin reserva: pago ${reference}`,
+  shop_not_booked_title: "Un pago no se reservó",
+  shop_not_booked_refunded: (amount) =>
+    `Se reembolsaron ${amount} en el procesador de pagos antes de reservar. No hay reserva y los artículos vuelven a estar libres.`,
+  shop_not_booked_currency: (amount) =>
+    `Se pagaron ${amount}, pero el carrito tiene otra moneda: alguien cambió el pago en el procesador. Se reembolsa por completo; no hay reserva.`,
+  amount_differs_subject: (number) => `Se pagó otro importe: reserva ${number}`,
+  amount_differs_title: "Se pagó otro importe",
+  amount_differs_intro: (paid, asked) =>
+    `Se pagaron ${paid} por una reserva de ${asked}: alguien cambió el pago en el procesador de pagos.`,
+  amount_differs_due: (amount) => `Quedan ${amount} por pagar. Cóbrelos en la recogida.`,
+  amount_differs_surplus: (amount) => `El exceso de ${amount} se reembolsa. No tiene que hacer nada.`,
+
   new_subject: (number, what) => `Nueva reserva ${number}: ${what}`,
   new_title: "Nueva reserva",
   new_nobody:

@@ -79,6 +79,25 @@ export const mail: MailText = {
   shop_sold_out_free_intro:
     "Un client a confirmé après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a été débité ; aucune réservation n’a été créée.",
 
+  not_booked_subject: (shop) => `Pas de réservation, votre argent vous revient : ${shop}`,
+  not_booked_title: "Il n’y a pas de réservation",
+  not_booked_refunded: (amount) =>
+    `Votre paiement de ${amount} a été remboursé avant la fin de la réservation. Rien n’est réservé pour vous.`,
+  not_booked_currency: (amount) =>
+    `Votre paiement de ${amount} était dans la mauvaise devise ; nous n’avons pas pu réserver. Il est remboursé en totalité.`,
+  shop_not_booked_subject: (reference) => `Pas de réservation : paiement ${reference}`,
+  shop_not_booked_title: "Un paiement n’a pas été réservé",
+  shop_not_booked_refunded: (amount) =>
+    `${amount} ont été remboursés chez le prestataire de paiement avant la réservation. Il n’y a pas de réservation et les articles sont libres.`,
+  shop_not_booked_currency: (amount) =>
+    `${amount} ont été payés, mais le panier est dans une autre devise : le paiement a été modifié chez le prestataire. Il est remboursé en totalité ; il n’y a pas de réservation.`,
+  amount_differs_subject: (number) => `Autre montant payé : réservation ${number}`,
+  amount_differs_title: "Un autre montant a été payé",
+  amount_differs_intro: (paid, asked) =>
+    `${paid} ont été payés pour une réservation de ${asked} : le paiement a été modifié chez le prestataire.`,
+  amount_differs_due: (amount) => `Il reste ${amount} à payer. Encaissez-les au retrait.`,
+  amount_differs_surplus: (amount) => `Le surplus de ${amount} est remboursé. Vous n’avez rien à faire.`,
+
   new_subject: (number, what) => `Nouvelle réservation ${number} : ${what}`,
   new_title: "Nouvelle réservation",
   new_nobody:

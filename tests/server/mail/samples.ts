@@ -6,6 +6,7 @@ import { depositExpired, inspectionDue } from "../../../server/mail/letters/depo
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { refundDelayed, refundRecovered, shopRefundRecovered } from "../../../server/mail/letters/refund.ts";
+import { notBooked, paidAmountDiffers, shopNotBooked } from "../../../server/mail/letters/not_booked.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
 import {
   depositRefused,
@@ -141,6 +142,16 @@ export function createAllLetters(
       name: booking.customer?.name,
       email: booking.customer?.email,
     }),
+    not_booked: notBooked(shop, { name: rider, reason: "refunded", amount: 9_000, currency: "EUR" }),
+    wrong_currency: notBooked(shop, { name: null, reason: "wrong_currency", amount: 9_000, currency: "USD" }),
+    shop_not_booked: shopNotBooked(shop, {
+      ...{ reference: "pi_1", reason: "refunded", amount: 9_000, currency: "EUR", email: rider },
+    }),
+    shop_wrong_currency: shopNotBooked(shop, {
+      ...{ reference: "pi_1", reason: "wrong_currency", amount: 9_000, currency: "USD", email: null },
+    }),
+    paid_less: paidAmountDiffers(shop, booking, { paid: 9_000, asked: 10_000, surplus: 0 }),
+    paid_more: paidAmountDiffers(shop, booking, { paid: 11_000, asked: 10_000, surplus: 1_000 }),
     refund_retried: refundFailed(shop, booking, { refund: 5_000, reason, retrying: true }),
     refund_delayed: refundDelayed(shop, { name: rider, refund: 5_000, currency: "EUR", retrying: true }),
     refund_returned: refundDelayed(shop, { name: rider, refund: 5_000, currency: "EUR", retrying: false }),
