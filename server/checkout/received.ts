@@ -5,7 +5,7 @@ import type { ProcessorIntent } from "./processor_intent.ts";
 export interface ReceivedMoney {
   amount: number;
   currency: string;
-  /** What was refunded at the processor before the hold was settled. */
+  /** The amount that was refunded at the processor before the hold was settled. */
   amount_refunded: number;
 }
 

@@ -29,7 +29,7 @@ export interface Intent {
   status: IntentStatus;
   amount: number;
   amount_received: number;
-  /** What was refunded of it by anyone, also in the processor's dashboard. */
+  /** The refunded part of it, including refunds in the processor's dashboard. */
   amount_refunded: number;
   currency: string;
   /** For the customer's browser. Fetched from the processor each time and never stored. */

@@ -79,12 +79,12 @@ export const mail: MailText = {
   shop_sold_out_free_intro:
     "Ein Kunde hat erst bestätigt, als die Reservierung abgelaufen und nichts mehr frei war. Es wurde nichts abgebucht; es gibt keine Buchung.",
 
-  not_booked_subject: (shop) => `Keine Buchung, dein Geld ist auf dem Rückweg: ${shop}`,
+  not_booked_subject: (shop) => `Keine Buchung, Ihr Geld ist auf dem Rückweg: ${shop}`,
   not_booked_title: "Es gibt keine Buchung",
   not_booked_refunded: (amount) =>
-    `Deine Zahlung von ${amount} wurde erstattet, bevor die Buchung fertig war. Für dich ist nichts reserviert.`,
+    `Ihre Zahlung von ${amount} wurde erstattet, bevor die Buchung fertig war. Für Sie ist nichts reserviert.`,
   not_booked_currency: (amount) =>
-    `Deine Zahlung von ${amount} war in der falschen Währung, deshalb konnten wir nicht buchen. Wir haben sie ganz erstattet.`,
+    `Ihre Zahlung von ${amount} war in der falschen Währung, deshalb konnten wir nicht buchen. Wir haben sie ganz erstattet.`,
   shop_not_booked_subject: (reference) => `Keine Buchung: Zahlung ${reference}`,
   shop_not_booked_title: "Eine Zahlung wurde nicht gebucht",
   shop_not_booked_refunded: (amount) =>
