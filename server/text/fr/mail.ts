@@ -79,22 +79,22 @@ export const mail: MailText = {
   shop_sold_out_free_intro:
     "Un client a confirmé après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a été débité ; aucune réservation n’a été créée.",
 
-  not_booked_subject: (shop) => `Pas de réservation, votre argent vous revient : ${shop}`,
+  not_booked_subject: (shop) => `Pas de réservation, votre argent vous revient : ${shop}`,
   not_booked_title: "Il n’y a pas de réservation",
   not_booked_refunded: (amount) =>
     `Votre paiement de ${amount} a été remboursé avant la fin de la réservation. Rien n’est réservé pour vous.`,
   not_booked_currency: (amount) =>
-    `Votre paiement de ${amount} était dans la mauvaise devise ; nous n’avons pas pu réserver. Il est remboursé en totalité.`,
-  shop_not_booked_subject: (reference) => `Pas de réservation : paiement ${reference}`,
+    `Votre paiement de ${amount} était dans la mauvaise devise ; nous n’avons pas pu réserver. Il est remboursé en totalité.`,
+  shop_not_booked_subject: (reference) => `Pas de réservation : paiement ${reference}`,
   shop_not_booked_title: "Un paiement n’a pas été réservé",
   shop_not_booked_refunded: (amount) =>
     `${amount} ont été remboursés chez le prestataire de paiement avant la réservation. Il n’y a pas de réservation et les articles sont libres.`,
   shop_not_booked_currency: (amount) =>
-    `${amount} ont été payés, mais le panier est dans une autre devise : le paiement a été modifié chez le prestataire. Il est remboursé en totalité ; il n’y a pas de réservation.`,
-  amount_differs_subject: (number) => `Autre montant payé : réservation ${number}`,
+    `${amount} ont été payés, mais le panier est dans une autre devise : le paiement a été modifié chez le prestataire. Il est remboursé en totalité ; il n’y a pas de réservation.`,
+  amount_differs_subject: (number) => `Autre montant payé : réservation ${number}`,
   amount_differs_title: "Un autre montant a été payé",
   amount_differs_intro: (paid, asked) =>
-    `${paid} ont été payés pour une réservation de ${asked} : le paiement a été modifié chez le prestataire.`,
+    `${paid} ont été payés pour une réservation de ${asked} : le paiement a été modifié chez le prestataire.`,
   amount_differs_due: (amount) => `Il reste ${amount} à payer. Encaissez-les au retrait.`,
   amount_differs_surplus: (amount) => `Le surplus de ${amount} est remboursé. Vous n’avez rien à faire.`,
 
@@ -126,13 +126,13 @@ export const mail: MailText = {
   shop_refund_recovered_intro: (amount) =>
     `Le remboursement de ${amount} qui avait échoué a été effectué. Vous n’avez rien à faire, et le client est prévenu.`,
 
-  dispute_subject: (reference) => `Un paiement est contesté : ${reference}`,
+  dispute_subject: (reference) => `Un paiement est contesté : ${reference}`,
   dispute_title: "Un paiement est contesté",
   dispute_intro: (amount) => `Le client a demandé à sa banque de lui rendre ${amount}.`,
   dispute_todo: "Répondez chez votre prestataire de paiement. Les justificatifs sont prêts en un seul PDF.",
   dispute_todo_until: (time) =>
     `Répondez avant le ${time} chez votre prestataire de paiement. Les justificatifs sont prêts en un seul PDF.`,
-  dispute_closed_subject: (reference) => `Une contestation est close : ${reference}`,
+  dispute_closed_subject: (reference) => `Une contestation est close : ${reference}`,
   dispute_closed_title: "Une contestation est close",
   dispute_won: (amount) => `La banque a tranché en votre faveur. Vous gardez ${amount}.`,
   dispute_lost: (amount) => `La banque a tranché en faveur du client. Elle a repris ${amount}.`,
