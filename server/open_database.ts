@@ -10,7 +10,7 @@ import { ensureEraser } from "./db/eraser.ts";
 import type { Log } from "./log.ts";
 import { openOwnDatabase } from "./own_database.ts";
 import { readOrCreateSecret } from "./private_file.ts";
-import { EX_CONFIG, fileStartError, StartError } from "./start_error.ts";
+import { EX_CONFIG, fileStartError, noFolderAt, StartError } from "./start_error.ts";
 
 /** The database at `DATABASE_URL`, or the embedded one in `DATA_DIR`, and the secret that encrypts its contents. */
 export interface Database extends AsyncDisposable {
@@ -91,6 +91,6 @@ async function createFolder(folder: string): Promise<void> {
     await Deno.mkdir(folder, { recursive: true, mode: Deno.uid() === 0 ? 0o711 : 0o700 });
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new StartError(`DATA_DIR: no folder can be created at ${folder}. Choose another path.`, EX_CONFIG);
+    throw noFolderAt(folder);
   }
 }

@@ -24,13 +24,17 @@ export function fileStartError(error: unknown, folder: string): unknown {
       EX_CONFIG,
     );
   }
-  if (error instanceof Deno.errors.NotCapable) {
-    return new StartError(`DATA_DIR: Deno may not write to ${folder}. Choose another folder.`, EX_CONFIG);
-  }
+  // Deno lets no program write to /proc, /sys and /dev unless it has all permissions.
+  if (error instanceof Deno.errors.NotCapable) return noFolderAt(folder);
   if (code === "ENOTDIR" || code === "EEXIST") {
     return new StartError(`DATA_DIR: ${folder} is not a folder. Choose another path.`, EX_CONFIG);
   }
   return error;
+}
+
+/** Returns the error of a path at which no folder can be created or written, such as `/proc/data`. */
+export function noFolderAt(folder: string): StartError {
+  return new StartError(`DATA_DIR: nothing can be stored at ${folder}. Choose another folder.`, EX_CONFIG);
 }
 
 /** Returns the code of a system or database error, such as `ENOSPC` or `3D000`. */

@@ -21,18 +21,27 @@ export interface ServerProcess extends AsyncDisposable {
   kill(signal: Deno.Signal): void;
 }
 
+interface ProcessOptions {
+  /** The user that the server runs as. */
+  as?: { uid?: number; gid?: number };
+  port?: number;
+  /** Instead of the permissions of `deno task serve`. */
+  allPermissions?: boolean;
+}
+
 /** Starts `server/main.ts` with only these settings, on a free port. */
 export function startServerProcess(
   settings: Record<string, string>,
-  { as = {}, port = freePort() }: { as?: { uid?: number; gid?: number }; port?: number } = {},
+  { as = {}, port = freePort(), allPermissions = false }: ProcessOptions = {},
 ): ServerProcess {
   const { DATA_DIR = "/tmp", DATABASE_URL } = settings;
   const images = serveImageProcesses();
   for (const path of [images.folder, images.path]) Deno.chownSync(path, as.uid ?? null, as.gid ?? null);
-  const flags = flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket: images.path });
+  const folders = { data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket: images.path };
+  const flags = allPermissions ? ["-A"] : flagsFor(folders);
   const { PATH = "", HOME = "", DENO_DIR } = Deno.env.toObject();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", ...flags, "server/main.ts"],
+    args: ["run", "--no-check", "--cached-only", ...flags, "server/main.ts"],
     cwd: root,
     clearEnv: true,
     env: {

@@ -33,7 +33,9 @@ Deno.test("a start with a wrong setting exits with 78 and a message that names t
     [{ MAIL_FROM: "Shop <shop@example.com>, other" }, "MAIL_FROM: must be one address, like shop@example.com"],
     [{ BASE_URL: "rent.example.com" }, "BASE_URL: must be an http or https address, without a user, `?` and `#`"],
     [{ BASE_URL: "https://" }, "BASE_URL: must be an http or https address, without a user, `?` and `#`"],
-    [{ DATA_DIR: "/dev/null/data" }, "DATA_DIR: Deno may not write to /dev/null/data. Choose another folder."],
+    [{ DATA_DIR: "/dev/null/data" }, "DATA_DIR: nothing can be stored at /dev/null/data. Choose another folder."],
+    [{ DATA_DIR: "/proc/x" }, "DATA_DIR: nothing can be stored at /proc/x. Choose another folder."],
+    [{ DATA_DIR: "/proc/self" }, "DATA_DIR: nothing can be stored at /proc/self. Choose another folder."],
     [{ DATA_DIR: inFile }, `DATA_DIR: ${inFile} is not a folder. Choose another path.`],
   ];
   for (const [settings, message] of cases) assert.deepEqual(await runStart(settings), [78, message]);
@@ -79,6 +81,29 @@ Deno.test("a start on a port in use exits with 75 before it creates anything", a
     `PORT: another program uses 127.0.0.1:${port}. Stop it, or set another port.`,
   ]);
   await assert.rejects(Deno.stat(folder.path), Deno.errors.NotFound);
+});
+
+Deno.test("a start in a folder of another user exits with 78 and a message, with all permissions of Deno or few", async () => {
+  await using folder = await openDataFolder();
+  await Deno.mkdir(folder.path, { mode: 0o555 });
+  // Root may write everywhere. The cache of its Deno is closed to others, and all packages are in node_modules.
+  const as = Deno.uid() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  for (const allPermissions of [false, true]) {
+    for (const path of [folder.path, `${folder.path}/data`]) {
+      await using server = startServerProcess({ DATA_DIR: path, DENO_DIR: "/nonexistent" }, { as, allPermissions });
+      const { code, output } = await server.exit;
+      assert.deepEqual([code, output.trim()], [
+        78,
+        `DATA_DIR: this user may not write to ${path}. Change its owner or choose another folder.`,
+      ]);
+    }
+  }
+});
+
+Deno.test("a start in /proc exits with the same message if Deno has all permissions", async () => {
+  await using server = startServerProcess({ DATA_DIR: "/proc/x" }, { allPermissions: true });
+  const { code, output } = await server.exit;
+  assert.deepEqual([code, output.trim()], [78, "DATA_DIR: nothing can be stored at /proc/x. Choose another folder."]);
 });
 
 const needsRoot = Deno.uid() === 0 ? "" : " (skipped: only root mounts file systems)";
