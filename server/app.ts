@@ -40,6 +40,8 @@ export interface AppOptions {
   strict?: boolean;
   /** The built widget. Undefined serves the API only. */
   widget?: Widget;
+  /** Writes the API's documentation before the first request. Off by default, because a test rarely reads it. */
+  writeDocsNow?: boolean;
   /** Returns whether the database answers. Always true by default, for tests. */
   isDatabaseUp?: () => Promise<boolean>;
   /** Returns how many ms the server's clock is ahead of the database's. */
@@ -58,6 +60,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     limiter,
     strict = false,
     widget,
+    writeDocsNow,
     isDatabaseUp = () => Promise.resolve(true),
     ready = () => true,
     clockSkew = () => Promise.resolve(0),
@@ -85,7 +88,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     });
   }
   app.route("/", signPages(deps, widget));
-  app.route("/", docsPages(deps.settings.base_url));
+  app.route("/", docsPages({ base_url: deps.settings.base_url, writeNow: writeDocsNow }));
   const delivery = {
     downloads: createDownloads(),
     clientOf: (c: Context) => clientOf(c, deps.settings.trusted_proxies).address,

@@ -55,6 +55,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const app = createApp(deps, {
     log,
     widget,
+    writeDocsNow: true,
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
     isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { docsPages } from "../../../server/pages/docs/docs.ts";
 import { contract, problems } from "../../../shared/contract/mod.ts";
 
-const app = new Hono().route("/", docsPages("https://rental.test"));
+const app = new Hono().route("/", docsPages({ base_url: "https://rental.test" }));
 
 Deno.test("/docs lists every route, and /docs/problems has an anchor for every code", async () => {
   const page = await (await app.request("/docs")).text();
