@@ -76,9 +76,12 @@ function assertRestorable({ version: from, migrations: applied }: Manifest, migr
   }
   const unknown = unknownMigrations(applied, migrations);
   if (!unknown.length) return;
+  const extra = `it has the migrations ${unknown.join(", ")}`;
   throw new UsageError(
-    `The backup is of version ${from}, which is newer than this one (${version}): ` +
-      `it has ${unknown.join(", ")}. Restore it with version ${from}.`,
+    from === version
+      ? `The backup is of another build of version ${version}: ${extra}. Restore it with the code that made it.`
+      : `The backup is of version ${from}, which is newer than this one (${version}): ${extra}. ` +
+        `Restore it with version ${from}.`,
   );
 }
 

@@ -144,7 +144,13 @@ Deno.test("deno task restore refuses a newer backup, one without a version, and 
   const cases: [Partial<Manifest>, string][] = [
     [
       { version: "9.1.0", migrations: [...names, LATER], tables: [] },
-      `The backup is of version 9.1.0, which is newer than this one (${version}): it has ${LATER}. Restore it with version 9.1.0.`,
+      `The backup is of version 9.1.0, which is newer than this one (${version}): it has the migrations ${LATER}. ` +
+      "Restore it with version 9.1.0.",
+    ],
+    [
+      { version, migrations: [...names, LATER], tables: [] },
+      `The backup is of another build of version ${version}: it has the migrations ${LATER}. ` +
+      "Restore it with the code that made it.",
     ],
     [{ tables: [] }, "The backup is of a version before 0.9.0, which no later version can restore"],
     [
