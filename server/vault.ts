@@ -1,6 +1,9 @@
 import { Buffer } from "node:buffer";
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
+/** The purpose of a client address's hash. All limits use it, so that they recognize a client by the same hash. */
+export const CLIENT_ADDRESS = "client_address";
+
 const encoder = new TextEncoder();
 
 /** Encrypts and hashes values that must not be stored in clear. Each purpose has its own keys, derived from `APP_SECRET`. */

@@ -19,6 +19,7 @@ import { unitDaysOfKey } from "./key_usage.ts";
 import { type Renewal, renewalOf } from "./renewals.ts";
 import { replaceHold } from "./replace.ts";
 import { isLimited, writeHold } from "./write_hold.ts";
+import { CLIENT_ADDRESS } from "../vault.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutScope = StepScope<Route, typeof checkout[Route]>;
@@ -68,7 +69,7 @@ async function draftHold(
     riders: body.riders ?? null,
     notes: body.notes ?? null,
     waiver_signature_ids: body.waiver_signature_ids ?? [],
-    address: await vault.hmac(client.address, "client address"),
+    address: await vault.hmac(client.address, CLIENT_ADDRESS),
   };
 }
 

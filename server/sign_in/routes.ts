@@ -9,12 +9,13 @@ import { hashCode, TRIES } from "./code.ts";
 import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed } from "./codes.sql.ts";
 import { createSessionToken, hashSessionToken } from "./session.ts";
 import { addSession, endSession } from "./sessions.sql.ts";
+import { CLIENT_ADDRESS } from "../vault.ts";
 
 export const signInHandlers: Handlers<typeof signIn> = {
   /** Does not read customers, so that known and unknown addresses take the same time. */
   async "POST /api/storefront/auth/request"({ tenant, client, vault, settings, commit }, { body }) {
     const email = canonicalEmail(body.email);
-    const requester = { email, client: await vault.hmac(client.address, "client_address") };
+    const requester = { email, client: await vault.hmac(client.address, CLIENT_ADDRESS) };
     return await commit(async (tx) => {
       await lockCodeRequests(tx, tenant.id, requester);
       const waits = Object.values(await getCodeWaits(tx, tenant.id, { ...requester, quotas: settings.quotas }));
@@ -36,7 +37,7 @@ export const signInHandlers: Handlers<typeof signIn> = {
     // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
     const tried = await countTry(sql, tenant.id, {
       email,
-      client: await vault.hmac(client.address, "client_address"),
+      client: await vault.hmac(client.address, CLIENT_ADDRESS),
       tries: TRIES,
     });
     if (!tried || !constantTimeEqual(tried.code, hash)) return wrongCode();

@@ -22,6 +22,7 @@ import {
 } from "./links.ts";
 import { getOrCreatePdf } from "./waiver_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
+import { CLIENT_ADDRESS } from "../vault.ts";
 
 /**
  * Job: creates the PDF of a signature and mails it to the signer, if there is an address.
@@ -41,7 +42,7 @@ export async function fileWaiver(
   const shop = await findSender(deps, tenant_id);
   const signer = evidence.guardian_name ?? evidence.signer_name;
   const trusted = address.toLowerCase() === evidence.verified_email?.toLowerCase();
-  const client = evidence.ip && await vault.hmac(networkOf(evidence.ip), "client address");
+  const client = evidence.ip && await vault.hmac(networkOf(evidence.ip), CLIENT_ADDRESS);
   await sendLimited(deps, { tenant_id, address, trusted, client }, () =>
     writeMail({
       shop,
