@@ -1,6 +1,6 @@
-import { nameInMail } from "../name_in_mail.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { failureLetter, type FailureText } from "./failure_letter.ts";
 import type { Letter, Sender } from "./letter.ts";
 import { datesAndPlace } from "./parts.ts";
 
@@ -33,25 +33,9 @@ export function inspectionDue(shop: Sender, booking: Booking): Letter {
   });
 }
 
-type LetterText = Record<"subject" | "title" | "intro" | "todo", string>;
-
 /** Returns a letter about a booking that says what happened and what the shop can do. */
-function aboutBooking(shop: Sender, booking: Booking, { subject, title, intro, todo }: LetterText): Letter {
-  const format = mailFormatFor(shop);
+function aboutBooking(shop: Sender, booking: Booking, text: FailureText): Letter {
   const { name, email } = booking.customer ?? { name: null, email: null };
-  return {
-    internal: true,
-    subject,
-    preview: intro,
-    blocks: [
-      { kind: "title", text: title },
-      { kind: "paragraph", text: intro },
-      { kind: "notice", text: todo },
-      {
-        kind: "facts",
-        facts: [{ label: format.words.customer, value: nameInMail(name) || "–", more: email ?? undefined }],
-      },
-      datesAndPlace(format, booking),
-    ],
-  };
+  const letter = failureLetter(shop, { ...text, name, email });
+  return { ...letter, blocks: [...letter.blocks, datesAndPlace(mailFormatFor(shop), booking)] };
 }

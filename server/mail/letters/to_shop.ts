@@ -2,6 +2,7 @@ import { formatItems } from "../calendar.ts";
 import { nameInMail, withoutLinks } from "../name_in_mail.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { type FailureDetails, failureLetter } from "./failure_letter.ts";
 import type { Letter, Sender } from "./letter.ts";
 import { billFor, datesAndPlace } from "./parts.ts";
 
@@ -69,12 +70,6 @@ export function depositRefused(shop: Sender, booking: Booking, { reason }: { rea
   return { ...letter, blocks: [...letter.blocks, datesAndPlace(format, booking)] };
 }
 
-/** The customer of a failed payment, and the reason. */
-interface FailureDetails {
-  reason: string | null;
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-}
 type FailedRefund = FailureDetails & { refund: number; currency: string; retrying?: boolean | undefined };
 
 /**
@@ -96,33 +91,6 @@ function refundFailureLetter(
   const intro = retrying ? words.refund_retrying_intro(amount) : words.refund_failed_intro(amount);
   const todo = retrying ? words.refund_retrying_todo : words.refund_failed_todo;
   return failureLetter(shop, { title: words.refund_failed_title, intro, todo, ...failed });
-}
-
-/** Returns a letter that says what failed and what the shop can do. */
-function failureLetter(
-  shop: Sender,
-  { subject, title, intro, todo, reason, name, email }:
-    & FailureDetails
-    & Record<"subject" | "title" | "intro" | "todo", string>,
-): Letter {
-  const { words } = mailFormatFor(shop);
-  return {
-    internal: true,
-    subject,
-    preview: intro,
-    blocks: [
-      { kind: "title", text: title },
-      { kind: "paragraph", text: intro },
-      { kind: "notice", text: todo },
-      {
-        kind: "facts",
-        facts: [
-          { label: words.customer, value: nameInMail(name) || "–", more: email ?? undefined },
-          ...(reason ? [{ label: words.reason, value: reason }] : []),
-        ],
-      },
-    ],
-  };
 }
 
 /**

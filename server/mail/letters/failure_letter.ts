@@ -1,0 +1,37 @@
+import { mailFormatFor } from "../mail_format.ts";
+import { nameInMail } from "../name_in_mail.ts";
+import type { Letter, Sender } from "./letter.ts";
+
+/** The customer of a failed payment or deposit, and the reason. */
+export interface FailureDetails {
+  reason?: string | null;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+export type FailureText = Record<"subject" | "title" | "intro" | "todo", string>;
+
+/** Returns a letter to the shop that says what happened and what the shop can do. */
+export function failureLetter(
+  shop: Sender,
+  { subject, title, intro, todo, reason, name, email }: FailureDetails & FailureText,
+): Letter {
+  const { words } = mailFormatFor(shop);
+  return {
+    internal: true,
+    subject,
+    preview: intro,
+    blocks: [
+      { kind: "title", text: title },
+      { kind: "paragraph", text: intro },
+      { kind: "notice", text: todo },
+      {
+        kind: "facts",
+        facts: [
+          { label: words.customer, value: nameInMail(name) || "–", more: email ?? undefined },
+          ...(reason ? [{ label: words.reason, value: reason }] : []),
+        ],
+      },
+    ],
+  };
+}
