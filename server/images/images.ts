@@ -40,8 +40,16 @@ export function openImages({ open, timeout = 30_000, idle = 10_000 }: Options): 
   const [photos, signatures] = [createTurns(PHOTOS), createTurns(SIGNATURES)];
   const workers: ImageWorker[] = [];
 
+  async function start(): Promise<ImageProcess> {
+    try {
+      return await open();
+    } catch (error) {
+      throw Object.assign(unavailable("Images cannot be processed now", RETRY_AFTER), { cause: error });
+    }
+  }
+
   async function work(request: ImageRequest): Promise<unknown> {
-    const worker = workers.pop() ?? openWorker(await open());
+    const worker = workers.pop() ?? openWorker(await start());
     worker.wake();
     const answer = await worker.ask(request, timeout);
     if (answer.last || idle === 0) await worker.close();

@@ -43,10 +43,20 @@ export function serveImageProcesses(): ImageSocket {
 
 /** Passes bytes between a server and its image process until one of them ends. */
 async function connect(connection: Deno.UnixConn): Promise<void> {
-  await using process = startImageProcess();
-  const ends = [connection.readable.pipeTo(process.writable), process.readable.pipeTo(connection.writable)];
-  // Either side may break off. The other one then sees the end of its stream.
-  await Promise.race(ends.map((end) => end.catch(() => {})));
+  try {
+    await using process = startImageProcess();
+    const ends = [connection.readable.pipeTo(process.writable), process.readable.pipeTo(connection.writable)];
+    // Either side may break off. The other one then sees the end of its stream.
+    await Promise.race(ends.map((end) => end.catch(() => {})));
+  } catch (error) {
+    // The server answers 503. This process must go on, because it also started the server.
+    console.error(`No image process could be started: ${error}`);
+  } finally {
+    closeIfOpen(connection);
+  }
+}
+
+function closeIfOpen(connection: Deno.UnixConn): void {
   try {
     connection.close();
   } catch (error) {
@@ -61,11 +71,7 @@ export async function connectImageProcess(path: string): Promise<ImageProcess> {
     readable: connection.readable,
     writable: connection.writable,
     [Symbol.asyncDispose]() {
-      try {
-        connection.close();
-      } catch (error) {
-        if (!(error instanceof Deno.errors.BadResource)) return Promise.reject(error);
-      }
+      closeIfOpen(connection);
       return Promise.resolve();
     },
   };
