@@ -7,7 +7,9 @@ const ENDLESS = 32_767;
 const aboutMoney: readonly JobName[] = [
   "settle_hold",
   "expire_hold",
+  "tend_inspection",
   "tend_deposit",
+  "tend_balance",
   "drop_deposit_intent",
   "send_refund",
 ];

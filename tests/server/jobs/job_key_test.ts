@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { jobKey } from "../../../server/jobs/job_key.ts";
+import { maxAttempts } from "../../../server/jobs/max_attempts.ts";
 
 const tenant_id = "ten_1", booking_id = "bk_1", hold_id = "hold_1";
 
@@ -15,4 +16,11 @@ Deno.test("jobKey names the task and the record that a job is unique by", () => 
 Deno.test("jobKey is undefined for a task that may have several jobs", () => {
   assert.equal(jobKey("mail_refund_made", { tenant_id, booking_id, refund: 100 }), undefined);
   assert.equal(jobKey("drop_deposit_intent", { tenant_id, booking_id, intent_id: "pi_1" }), undefined);
+});
+
+Deno.test("maxAttempts lets jobs about money run without end, and others 25 times", () => {
+  for (const task of ["send_refund", "settle_hold", "expire_hold", "tend_deposit", "tend_balance"] as const) {
+    assert.equal(maxAttempts(task), 32_767, task);
+  }
+  assert.equal(maxAttempts("mail_new_booking"), 25);
 });
