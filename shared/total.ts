@@ -37,9 +37,8 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
   const subtotal = [...rented, ...addons].reduce((sum, { amount }) => sum + amount, 0);
   // Amounts are never negative, so if the sum is in range its parts are too.
   if (Math.max(subtotal, deposit.amount) > MAX_AMOUNT) return "amount_out_of_range";
-  const tax = taxOf(subtotal, shop);
-  const total = chargeable(shop.prices_include_tax ? subtotal : subtotal + tax, currency);
-  if (total > MAX_AMOUNT) return "amount_out_of_range";
+  const sums = addTax(subtotal, shop);
+  if (sums === "amount_out_of_range") return sums;
   return {
     pickup_date,
     return_date,
@@ -47,12 +46,20 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
     currency,
     lines: rented,
     addons,
-    subtotal,
-    tax,
-    total,
+    ...sums,
     deposit,
     cancellation_policy,
   };
+}
+
+/** Returns the tax and the total of a subtotal. */
+export function addTax(
+  subtotal: number,
+  shop: TaxTerms,
+): Pick<Quote, "subtotal" | "tax" | "total"> | "amount_out_of_range" {
+  const tax = taxOf(subtotal, shop);
+  const total = chargeable(shop.prices_include_tax ? subtotal : subtotal + tax, shop.currency);
+  return Math.max(subtotal, total) > MAX_AMOUNT ? "amount_out_of_range" : { subtotal, tax, total };
 }
 
 /** Returns the tax on an amount, rounded once. Rates have up to three decimals, so they are converted to thousandths of a percent. */

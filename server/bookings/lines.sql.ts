@@ -37,6 +37,11 @@ export async function deleteAddons(sql: Queries, tenant_id: string, booking_id: 
   await sql`delete from booking_addons x where x.tenant_id = ${tenant_id} and x.booking_id = ${booking_id}`;
 }
 
+/** Deletes all lines of a booking, before new ones are added. */
+export async function deleteLines(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  await sql`delete from booking_lines l where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}`;
+}
+
 /** Returns the units of a booking that are out, with the item's price of one day. */
 export async function listGearOut(
   sql: Queries,

@@ -1,4 +1,5 @@
 import type { bookings } from "../../shared/contract/bookings.ts";
+import type { bookingChange } from "../../shared/contract/booking_change.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
@@ -7,6 +8,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { endBooking } from "./cancel.ts";
+import { changeTerms } from "./change.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
 import { canPickUp, recordPickup } from "./pickup.ts";
@@ -23,7 +25,7 @@ type RecordRoute =
   | "GET /api/storefront/bookings";
 
 /** The routes that create bookings at the counter and change their status. */
-export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
+export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChange>, RecordRoute> = {
   async "POST /v1/bookings"({ tenant, commit, ...deps }, { body }) {
     return await commit(async (tx) => await createWalkIn(tx, deps, tenant.id, body));
   },
@@ -103,6 +105,15 @@ export const counterHandlers: Omit<Handlers<typeof bookings>, RecordRoute> = {
       if (!booking) return notFound();
       return findTransitionProblem(booking, "reschedule") ??
         await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
+    });
+  },
+
+  async "POST /v1/bookings/:id/change"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return findTransitionProblem(booking, "reschedule") ??
+        await changeTerms(tx, deps, { tenant_id: tenant.id, booking, change: body });
     });
   },
 

@@ -64,6 +64,7 @@ export type DepositChanges = Partial<
   Pick<
     Deposit,
     | "state"
+    | "amount"
     | "method"
     | "payment_intent_id"
     | "pending_intent_id"

@@ -1,4 +1,5 @@
 import { addons } from "./addons.ts";
+import { bookingChange } from "./booking_change.ts";
 import { bookings } from "./bookings.ts";
 import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
@@ -32,6 +33,7 @@ export const contract = {
   ...signing,
   ...waivers,
   ...bookings,
+  ...bookingChange,
   ...customers,
   ...charges,
   ...payments,

@@ -5,7 +5,7 @@ const FieldError = z.object({ path: z.string(), code: z.string(), message: z.str
 });
 /** An error of one field: its path such as `lines.0.quantity`, a stable code, and a message that continues after the path. */
 export type FieldError = z.output<typeof FieldError>;
-const Shortage = z.object({
+export const Shortage = z.object({
   fleet_item_id: z.string(),
   requested: z.int(),
   available_quantity: z.int(),

@@ -86,6 +86,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "GET /v1/bookings": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
   "POST /v1/bookings": (ids) => ({ body: { ...period, line_items: lines(ids), pickup_location_id: ids.location } }),
   "POST /v1/bookings/:id/return": ({ line }) => ({ body: { lines: [{ line_id: line, quantity: 1 }] } }),
+  "POST /v1/bookings/:id/change": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /v1/bookings/:id/reschedule": () => ({ body: period }),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/events": ({ booking }) => ({ query: { booking_id: booking } }),

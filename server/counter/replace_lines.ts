@@ -1,0 +1,66 @@
+import type { Booking } from "../../shared/contract/booking.ts";
+import { addAddons, addLines } from "../bookings/booking.sql.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
+import { deleteAddons, deleteLines } from "../bookings/lines.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { World } from "../deps.ts";
+import { changePlannedDeposit } from "../deposits/change_plan.ts";
+import { planWaivers } from "../signing/carts.ts";
+import { findSigningBooking } from "../signing/riders.sql.ts";
+import { allocateLines, freeBookingStock } from "../stock/allocations.sql.ts";
+import { lockBookingItems } from "../stock/booking_demands.sql.ts";
+import { allocationsOf } from "../stock/demands.ts";
+import { namingShortages } from "../stock/shortage.ts";
+import type { QuotedCart } from "../storefront/cart.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
+
+interface Replacement {
+  tenant_id: string;
+  booking: Booking;
+  quoted: QuotedCart;
+  catalogue: Catalogue;
+}
+
+/**
+ * Replaces the lines and add-ons of a booking before its pickup, with the deposit and the waivers that they require.
+ * Frees the stock of the old lines. Returns the ids of the new ones; a line of the same item keeps its id.
+ */
+export async function replaceLines(
+  tx: Queries,
+  { ids }: World,
+  { tenant_id, booking, quoted: { quote, demands }, catalogue }: Replacement,
+): Promise<string[]> {
+  const { id, riders } = booking;
+  const known = [...booking.lines];
+  const line_ids = quote.lines.map(({ fleet_item_id }) => {
+    const at = known.findIndex((line) => line.fleet_item_id === fleet_item_id);
+    return at < 0 ? ids.next("li") : known.splice(at, 1)[0]!.id;
+  });
+  // Items are locked before their stock is freed, so that nobody takes it in between
+  await lockBookingItems(tx, tenant_id, { booking_id: id, also: demands.map(({ item_id }) => item_id) });
+  await freeBookingStock(tx, tenant_id, id);
+  await deleteAddons(tx, tenant_id, id);
+  await deleteLines(tx, tenant_id, id);
+  await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
+  await addAddons(tx, tenant_id, id, quote.addons);
+  const account = catalogue.shop.stripe_account;
+  await changePlannedDeposit(tx, { tenant_id, booking, deposit: quote.deposit, account });
+  // Named riders decide about the waivers; without names the units do
+  if (riders?.length) return line_ids;
+  const quantity = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const before = await findSigningBooking(tx, tenant_id, id);
+  await changeBooking(tx, tenant_id, id, await planWaivers(tx, tenant_id, { riders: [], quantity, before }));
+  return line_ids;
+}
+
+/** Allocates the stock of the new lines. Throws `out_of_stock`. */
+export async function takeStock(
+  tx: Queries,
+  { tenant_id, quoted: { quote, demands }, line_ids, catalogue: { items, addons } }: Replacement & {
+    line_ids: readonly string[];
+  },
+): Promise<void> {
+  const takes = allocationsOf(demands, { items, starts: quote.pickup_date, returns: quote.return_date })
+    .map((take) => ({ ...take, line_id: line_ids[take.line_position]! }));
+  await namingShortages({ demands, addons }, async () => await allocateLines(tx, tenant_id, takes));
+}

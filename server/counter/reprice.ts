@@ -1,0 +1,88 @@
+import { addCharges } from "../../shared/charge.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
+import { addAddons } from "../bookings/booking.sql.ts";
+import { deleteAddons, setLineAmount } from "../bookings/lines.sql.ts";
+import { changeTotals } from "../bookings/totals.ts";
+import type { Queries } from "../db/client.ts";
+import type { World } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { refundBooking } from "../payments/refunds.ts";
+import { invalid } from "../problem.ts";
+import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
+import type { Instants } from "./period_change.ts";
+
+interface QuoteOptions {
+  period: Instants;
+  /** New items and add-ons. Without them, those of the booking are quoted again. */
+  line_items?: readonly LineDraft[] | undefined;
+  now: Date;
+  /** The field of the request that asks for new prices. */
+  field: "requote" | "pricing";
+}
+
+/** Quotes a booking for a period at current prices. Throws a 400 if the shop has another currency by now. */
+export function quoteBooking(
+  catalogue: Catalogue,
+  booking: Booking,
+  { period, line_items = draftsOf(booking), now, field }: QuoteOptions,
+): QuotedCart {
+  if (catalogue.shop.currency !== booking.currency) {
+    throw invalid({
+      path: field,
+      code: "other_currency",
+      message: "cannot compute new prices: the currency of the shop has changed since the booking",
+    });
+  }
+  return quoteCart(catalogue, { ...period, line_items }, { now, staff: true });
+}
+
+function draftsOf({ lines, addons }: Booking): LineDraft[] {
+  const item_ids = [...new Set(lines.map(({ fleet_item_id }) => fleet_item_id))];
+  return item_ids.map((fleet_item_id) => ({
+    fleet_item_id,
+    quantity: totalQuantity(lines.filter((line) => line.fleet_item_id === fleet_item_id)),
+    addons: [...Map.groupBy(addons.filter((addon) => addon.fleet_item_id === fleet_item_id), ({ id }) => id)]
+      .map(([id, same]) => ({ id, quantity: totalQuantity(same) })),
+  }));
+}
+
+function totalQuantity(parts: readonly { quantity: number }[]): number {
+  return parts.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Sets the prices of a booking's lines and its add-ons to those of a quote for the same items. */
+export async function setPrices(
+  tx: Queries,
+  { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
+): Promise<void> {
+  for (const { id, fleet_item_id, quantity } of booking.lines) {
+    const { unit_amount } = quote.lines.find((line) => line.fleet_item_id === fleet_item_id)!;
+    await setLineAmount(tx, tenant_id, { id, amount: unit_amount * quantity });
+  }
+  await deleteAddons(tx, tenant_id, booking.id);
+  await addAddons(tx, tenant_id, booking.id, quote.addons);
+}
+
+/** Sets the total of a booking to that of a quote and its charges. A higher total is added to the amount due. */
+export async function setTotals(
+  tx: Queries,
+  { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
+): Promise<Booking> {
+  return await changeTotals(tx, tenant_id, booking, addCharges(quote, booking.charges));
+}
+
+/** Refunds what was paid above the total of a booking. Returns the amount. */
+export async function refundSurplus(
+  tx: Queries,
+  deps: World,
+  tenant_id: string,
+  { id: booking_id, total, amount_paid, amount_refunded }: Booking,
+): Promise<number> {
+  const refund = amount_paid - amount_refunded - total;
+  if (refund <= 0) return 0;
+  await refundBooking(tx, deps, tenant_id, { booking_id, amount: refund, reason: "rescheduled" });
+  await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund });
+  return refund;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Booking } from "./booking.ts";
+import { Moment } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { Shortage } from "./problems.ts";
+import { LineItems } from "./storefront.ts";
+
+const BookingChange = z.strictObject({
+  line_items: LineItems.optional().meta({ description: "Replaces all items and add-ons. Only before the pickup" }),
+  pickup_date: Moment.optional(),
+  return_date: Moment.optional(),
+  pricing: z.enum(["keep", "requote"]).default("requote").meta({
+    description: "`keep`: what was booked before keeps its price per unit. `requote`: everything costs today's prices",
+  }),
+  difference: z.enum(["refund", "credit"]).default("refund").meta({
+    description: "What happens to money above a lower total. A `credit` counts towards later charges",
+  }),
+  preview: z.boolean().default(false).meta({ description: "Returns the result and changes nothing" }),
+});
+export type BookingChange = z.output<typeof BookingChange>;
+
+const BookingChangeResult = z.object({
+  preview: z.boolean(),
+  booking: Booking.meta({ description: "The booking after the change" }),
+  difference: z.int().meta({ description: "The new total less the old one" }),
+  refund: z.int(),
+  conflicts: z.array(Shortage).meta({
+    description: "Items of which too few units are free. Only a preview has them; a change is refused: `out_of_stock`",
+  }),
+});
+export type BookingChangeResult = z.output<typeof BookingChangeResult>;
+
+export const bookingChange = {
+  "POST /v1/bookings/:id/change": {
+    summary: "Change or preview a booking's items, dates and price",
+    description: "A higher total is added to `amount_due`. While the gear is out, only the return can change.",
+    access: "secret",
+    body: BookingChange,
+    response: BookingChangeResult,
+    errors: [
+      "not_found",
+      "invalid_transition",
+      "out_of_stock",
+      "item_unavailable",
+      "addon_unavailable",
+      "amount_out_of_range",
+    ],
+  },
+} as const satisfies Contract;

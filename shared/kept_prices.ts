@@ -1,0 +1,32 @@
+import type { Booking } from "./contract/booking.ts";
+import type { Quote } from "./contract/storefront.ts";
+import { halfUp } from "./money.ts";
+import { addTax, type TaxTerms } from "./total.ts";
+
+type Priced = { quantity: number; amount: number };
+
+/** Returns a quote in which items and add-ons that were booked before keep their price per unit. */
+export function keepPrices(
+  quote: Quote,
+  booked: Pick<Booking, "lines" | "addons">,
+  shop: TaxTerms,
+): Quote | "amount_out_of_range" {
+  const lines = quote.lines.map((line) =>
+    keepPrice(line, booked.lines.filter(({ fleet_item_id }) => fleet_item_id === line.fleet_item_id))
+  );
+  const addons = quote.addons.map((addon) =>
+    keepPrice(
+      addon,
+      booked.addons.filter(({ id, fleet_item_id }) => id === addon.id && fleet_item_id === addon.fleet_item_id),
+    )
+  );
+  const sums = addTax([...lines, ...addons].reduce((sum, { amount }) => sum + amount, 0), shop);
+  return sums === "amount_out_of_range" ? sums : { ...quote, lines, addons, ...sums };
+}
+
+/** Returns a line with the amount that its quantity had before. A new line keeps the price of the quote. */
+function keepPrice<T extends Priced>(line: T, before: readonly Priced[]): T {
+  const quantity = before.reduce((sum, each) => sum + each.quantity, 0);
+  if (quantity === 0) return line;
+  return { ...line, amount: halfUp(before.reduce((sum, each) => sum + each.amount, 0) * line.quantity, quantity) };
+}

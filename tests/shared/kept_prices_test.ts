@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import assert from "node:assert/strict";
+import type { Quote } from "../../shared/contract/storefront.ts";
+import { keepPrices } from "../../shared/kept_prices.ts";
+
+const shop = { currency: "EUR", tax_percent: 19, prices_include_tax: false, cancellation_policy: [] };
+
+/** A quote of one item with an add-on, at these amounts. */
+function quoteFor({ quantity, amount, addon }: { quantity: number; amount: number; addon: number }): Quote {
+  const line = { fleet_item_id: "fi_1", name: "Kayak", quantity, days: 1, label: "1 day", unit_amount: 0, parts: [] };
+  const extra = { id: "ao_1", name: "Vest", fleet_item_id: "fi_1", quantity, price: 0, amount: addon };
+  return { lines: [{ ...line, amount }], addons: [extra] } as unknown as Quote;
+}
+
+const bookedFor = ({ lines, addons }: Quote) => ({
+  lines: lines.map((line, at) => ({ ...line, id: `li_${at}`, out: 0, returned: 0 })),
+  addons,
+});
+
+Deno.test("keepPrices keeps the price per unit of what was booked, and quotes the rest", () => {
+  const booked = bookedFor(quoteFor({ quantity: 2, amount: 10_000, addon: 1_000 }));
+  const kept = keepPrices(quoteFor({ quantity: 3, amount: 27_000, addon: 9_000 }), booked, shop) as Quote;
+  assert.deepEqual([kept.lines[0]!.amount, kept.addons[0]!.amount], [15_000, 1_500]);
+  assert.deepEqual([kept.subtotal, kept.tax, kept.total], [16_500, 3_135, 19_635]);
+  const others = keepPrices(quoteFor({ quantity: 3, amount: 27_000, addon: 9_000 }), { lines: [], addons: [] }, shop);
+  assert.equal((others as Quote).subtotal, 36_000);
+});
+
+Deno.test("keepPrices of the same items is what was booked, whatever they cost today", () => {
+  const amounts = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(fc.property(fc.integer({ min: 1, max: 100 }), amounts, amounts, amounts, (quantity, before, addon, now) => {
+    const booked = quoteFor({ quantity, amount: before, addon });
+    const kept = keepPrices(quoteFor({ quantity, amount: now, addon: now }), bookedFor(booked), shop) as Quote;
+    assert.deepEqual([kept.lines[0]!.amount, kept.addons[0]!.amount], [before, addon]);
+    assert.equal(kept.subtotal, before + addon);
+  }));
+});
