@@ -21,6 +21,14 @@ export interface Deps {
   ids: Ids;
   log: Log;
   settings: Settings;
+  /** Who caused the request. Jobs and events of the payment processor have none. */
+  actor?: Actor;
+}
+
+/** The signed-in customer, a visitor without an id, or an API key. */
+export interface Actor {
+  kind: "customer" | "key";
+  id: string | null;
 }
 
 /** `Deps` without the connection pool, for code that runs in its caller's transaction. */

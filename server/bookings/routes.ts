@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { bookings } from "../../shared/contract/bookings.ts";
+import type { history } from "../../shared/contract/history.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -9,6 +10,7 @@ import { scheduleWaiverMails } from "../signing/links.ts";
 import { findSigningBooking } from "../signing/riders.sql.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
+import { listHistory } from "../events/history.sql.ts";
 import { findBooking } from "./booking.sql.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
 import { listBookings } from "./list.sql.ts";
@@ -17,6 +19,7 @@ import { omitStaffNotes } from "./redact.ts";
 type Route =
   | "GET /v1/bookings"
   | "GET /v1/bookings/:id"
+  | "GET /v1/bookings/:id/history"
   | "PATCH /v1/bookings/:id"
   | "GET /api/storefront/bookings";
 
@@ -24,7 +27,7 @@ type Route =
  * The routes that read a booking and edit its riders and notes. `counter/routes.ts` has the routes that change its
  * status.
  */
-export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
+export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, Route> = {
   async "GET /v1/bookings"(scope, { query: { cursor, limit, from, to, ...rest } }) {
     const { sql, tenant, vault, clock } = scope;
     const context = { shop: (await catalogueOf(scope, tenant.id)).shop, now: clock.now() };
@@ -36,6 +39,13 @@ export const bookingHandlers: Pick<Handlers<typeof bookings>, Route> = {
 
   async "GET /v1/bookings/:id"({ sql, tenant }, { params: { id } }) {
     return await findBooking(sql, tenant.id, id) ?? notFound();
+  },
+
+  async "GET /v1/bookings/:id/history"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit } }) {
+    if (!await findBooking(sql, tenant.id, id)) return notFound();
+    const ref = { tenant_id: tenant.id, booking_id: id };
+    const list = createPager(vault, { ...ref, route: "GET /v1/bookings/:id/history" });
+    return await list.newestFirst({ cursor, limit }, (page) => listHistory(sql, ref, page));
   },
 
   async "PATCH /v1/bookings/:id"({ tenant, commit, ...deps }, { params: { id }, body: { riders, notes } }) {

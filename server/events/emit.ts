@@ -4,6 +4,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { createEventData } from "./event_data.ts";
+import { createHistoryDetail } from "./history_detail.ts";
 import { addEvent } from "./events.sql.ts";
 
 /** Delay in ms of the job that deletes old events. Events are kept for 30 days. */
@@ -13,14 +14,14 @@ const FORGET_AFTER = 31 * DAY;
 export type EventObject = { id: string; booking_id?: string | null };
 
 /**
- * Records an event and adds the job that fans it out to the subscribed webhook endpoints. Returns the event's id.
+ * Records an event, in the history of its booking too, and adds the job that fans it out to the subscribed webhook endpoints. Returns the event's id.
  *
  * Both are written in the caller's transaction: they exist if, and only if, their cause is committed. Call it once per cause, with the
  * most specific kind, after the last change to the record.
  */
 export async function emitEvent(
   tx: Queries,
-  deps: Pick<Deps, "ids" | "clock">,
+  deps: Pick<Deps, "ids" | "clock" | "actor">,
   tenant_id: string,
   type: EventKind,
   object: EventObject,
@@ -33,7 +34,7 @@ export async function emitEvent(
 /** Records an event without sending it to any endpoint. Returns the event's id. */
 export async function recordEvent(
   tx: Queries,
-  { ids, clock }: Pick<Deps, "ids" | "clock">,
+  { ids, clock, actor }: Pick<Deps, "ids" | "clock" | "actor">,
   tenant_id: string,
   type: EventKind,
   object: EventObject,
@@ -45,6 +46,8 @@ export async function recordEvent(
     type,
     data: JSON.stringify(createEventData(object)),
     booking_id,
+    actor: actor ?? { kind: "system", id: null },
+    detail: JSON.stringify(createHistoryDetail(object)),
   });
   // One job per shop and day is enough
   if (firstOfDay) {

@@ -1,4 +1,5 @@
 import type { Event, EventKind } from "../../shared/contract/webhooks.ts";
+import type { Actor } from "../deps.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
@@ -9,15 +10,23 @@ export interface NewEvent {
   /** The event's `data`, as JSON. */
   data: string;
   booking_id: string | null;
+  actor: { kind: Actor["kind"] | "system"; id: string | null };
+  /** The detail of the history entry, as JSON. */
+  detail: string;
 }
 
-/** Adds an event. Returns whether it is the shop's first of the day (UTC), by an index scan that reads one row. */
+/** Adds an event and the entry in its booking's history. Returns whether it is the shop's first of the day (UTC), by an index scan that reads one row. */
 export async function addEvent(
   sql: Queries,
   tenant_id: string,
-  { id, type, data, booking_id }: NewEvent,
+  { id, type, data, booking_id, actor, detail }: NewEvent,
 ): Promise<boolean> {
   const [row] = await sql<[{ first: boolean }]>`
+    with entry as (
+      insert into booking_history (tenant_id, booking_id, id, actor_kind, actor_id, action, detail)
+      select ${tenant_id}, ${booking_id}, ${id}, ${actor.kind}, ${actor.id}, ${type}, ${detail}::text::jsonb
+      where ${booking_id}::text is not null
+    )
     insert into events (tenant_id, id, type, data, booking_id)
     values (${tenant_id}, ${id}, ${type}, ${data}::text::json, ${booking_id})
     returning coalesce((

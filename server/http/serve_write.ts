@@ -1,7 +1,7 @@
 import type { KeyUse } from "./idempotency.sql.ts";
 import type { Context } from "hono";
 import type { Endpoint } from "../../shared/contract/mod.ts";
-import type { Deps } from "../deps.ts";
+import type { Actor, Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { Answer } from "./answer.ts";
 import type { Caller } from "./access_control.ts";
@@ -23,7 +23,7 @@ export function serveWrite(name: string, endpoint: Endpoint, handler: AnyHandler
     const { result, isRepeat } = await runOnce(idempotency, {
       lookFirst: true,
       async run() {
-        const result = await handler({ ...deps, ...caller, commit: idempotency.commit }, input);
+        const result = await handler({ ...deps, ...caller, actor: actorOf(caller), commit: idempotency.commit }, input);
         if (result instanceof Problem) throw result;
         await idempotency.storeUnlessStored(result);
         return result;
@@ -37,7 +37,7 @@ export function serveWrite(name: string, endpoint: Endpoint, handler: AnyHandler
 export function serveTwoSteps(name: string, endpoint: Endpoint, steps: AnyTwoSteps, { deps, replies }: Shared): Serve {
   return async (c, caller) => {
     const { once, ...input } = await readInput(c, endpoint);
-    const scope = { ...deps, ...caller };
+    const scope = { ...deps, ...caller, actor: actorOf(caller) };
     const idempotency = new Idempotency<WrittenRecord>(deps, keyUseOf(c, caller, { name, once }), {
       toJson: ({ id }) => ({ id }),
       fromJson: (json) => steps.find(scope, (json as WrittenRecord).id),
@@ -71,6 +71,12 @@ const answerFormat: ResultFormat<unknown> = {
     return new Answer(body, init);
   },
 };
+
+/** Returns who the caller is in the history of a booking. Links and publishable keys are used by customers. */
+function actorOf({ kind, key_id, customer }: Caller): Actor {
+  if (kind === "secret") return { kind: "key", id: key_id ?? null };
+  return { kind: "customer", id: customer?.id ?? null };
+}
 
 function keyUseOf(
   c: Context,

@@ -9,6 +9,7 @@ import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
 import { fleet } from "./fleet.ts";
 import { holds } from "./holds.ts";
+import { history } from "./history.ts";
 import { keys } from "./keys.ts";
 import { payLinks } from "./pay_links.ts";
 import { payments } from "./payments.ts";
@@ -34,6 +35,7 @@ export const contract = {
   ...waivers,
   ...bookings,
   ...bookingChange,
+  ...history,
   ...customers,
   ...charges,
   ...payments,

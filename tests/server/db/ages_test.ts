@@ -14,7 +14,14 @@ Deno.test("queries for records by age read a few rows, however many there are", 
   await using shop = await openShop();
   const { id } = shop;
   const customer_id = shop.deps.ids.next("cust");
-  const event = { id: shop.deps.ids.next("evt"), type: "webhook.test", data: "{}", booking_id: null } as const;
+  const event = {
+    id: shop.deps.ids.next("evt"),
+    type: "webhook.test",
+    data: "{}",
+    booking_id: null,
+    actor: { kind: "system", id: null },
+    detail: "{}",
+  } as const;
   const asked: Record<string, (tx: Transaction) => Promise<unknown>> = {
     async events(tx) {
       await tx`

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { pageOf, Paging, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+const HistoryEntry = z.object({
+  id: z.string(),
+  at: Timestamp,
+  actor: z.object({
+    kind: z.enum(["customer", "staff", "key", "system"]),
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+  }).meta({ description: "Who caused it. `system`: a job, or an event of the payment processor" }),
+  action: z.string().meta({ description: "The kind of the event" }),
+  detail: z.record(z.string(), z.json()).meta({ description: "States and amounts after it" }),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const history = {
+  "GET /v1/bookings/:id/history": {
+    summary: "List what happened to a booking and who did it, newest first",
+    access: "secret",
+    query: Paging,
+    response: pageOf(HistoryEntry),
+    errors: ["not_found"],
+  },
+} as const satisfies Contract;
