@@ -18,12 +18,13 @@ export async function getBalancePage(scope: PageDeps, link: PayLink): Promise<Pa
   const booking = await getBooking(sql, link.tenant_id, link.booking_id);
   const { name, locale, branding, mode, stripe_account: account } = await getShop(sql, link.tenant_id);
   const balance = await findOpenBalance(sql, link);
-  // An intent of another amount is about to be cancelled
-  const intent = balance?.payment_intent_id && balance.amount === booking.amount_due
+  const intent = balance?.payment_intent_id
     ? await payments.findIntent({ account: balance.account, id: balance.payment_intent_id })
     : undefined;
   const isPaid = intent?.status === "succeeded" || intent?.status === "processing";
   const isOpen = booking.amount_due > 0 && !isPaid;
+  // An intent of another amount is about to be cancelled
+  const isPayable = isOpen && balance?.amount === booking.amount_due && intent?.status !== "canceled";
   return {
     shop: { name, locale, ...branding },
     booking_number: booking.number,
@@ -32,7 +33,7 @@ export async function getBalancePage(scope: PageDeps, link: PayLink): Promise<Pa
     currency: booking.currency,
     state: isOpen ? "open" : "done",
     payment_status: intent?.status ?? null,
-    client_secret: isOpen && intent && intent.status !== "canceled" ? intent.client_secret : null,
+    client_secret: isPayable ? intent?.client_secret ?? null : null,
     payments: { ...payments.profile(mode), account: balance?.account ?? account },
   };
 }

@@ -75,7 +75,7 @@ export async function scheduleBalance(
   await addJob(sql, "tend_balance", ref, { run_at: new Date(now + delay) });
 }
 
-/** Records the payment that an event of the processor reports. Returns false if the intent pays no balance. */
+/** Records the payment that an event of the processor reports. Returns undefined if the intent pays no balance. */
 export async function recordBalanceEvent(deps: Deps, at: At): Promise<BookingRef | undefined> {
   const known = await findBalanceByIntent(deps.sql, at);
   if (!known) return undefined;

@@ -21,7 +21,7 @@ export class RentalPay extends RentalElement {
     let opened: string | null = null;
     const stop = effect(() => {
       const link = this.#state.link.value;
-      if (link?.state !== "open" || link.client_secret === opened) return;
+      if (link?.state !== "open" || !link.client_secret || link.client_secret === opened) return;
       const { client_secret, payments } = link;
       opened = client_secret;
       this.#form.peek()?.close();

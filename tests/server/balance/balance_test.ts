@@ -25,8 +25,8 @@ async function openBalance(order: Parameters<typeof openStripeShop>[0] = {}) {
     charge: (amount: number) =>
       shop.staff("POST /v1/bookings/:id/charges", { params, body: { kind: "other", label: "Change", amount } }),
     /** The customer's browser confirms the payment. */
-    pay: ({ client_secret }: { client_secret: string | null }) =>
-      confirmAs(shop.stripe, { account: order.account ?? null, client_secret }),
+    pay: ({ client_secret }: { client_secret: string | null }, card?: string) =>
+      confirmAs(shop.stripe, { account: order.account ?? null, client_secret }, { card }),
     /** Balance intents at the processor: captured and refunded amounts. */
     atBank: () =>
       shop.stripe.ledger.intents().filter(({ kind }) => kind === "balance").map(({ status, captured, refunded }) => [
@@ -121,6 +121,20 @@ Deno.test("a card payment that crosses a cash payment is refunded by what it exc
     assert.deepEqual(await order.settled(), [10_000 + cash, refunded, 0]);
     assert.deepEqual(order.atBank(), [["succeeded", 10_000, refunded]]);
   }
+});
+
+Deno.test("a payment that the bank still processes is not asked for again, even if another amount is due", async () => {
+  await using order = await openBalance();
+  const { shop } = order;
+  const opened = await order.open();
+  await order.pay(opened, "pm_double_processing");
+  await order.charge(-2_000);
+  await shop.work();
+  const page = await order.open();
+  assert.deepEqual([page.state, page.payment_status, page.client_secret], ["done", "processing", null]);
+  shop.stripe.endProcessing("own", opened.client_secret!.split("_secret_")[0]!);
+  await shop.work(new Date(shop.clock.now().getTime() + 7 * 3_600_000));
+  assert.deepEqual(await order.settled(), [10_000, 2_000, 0]);
 });
 
 Deno.test("a payment for a booking that was cancelled meanwhile is refunded in full, and its link has expired", async () => {
