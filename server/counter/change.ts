@@ -10,7 +10,7 @@ import type { QuotedCart } from "../storefront/cart.ts";
 import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { moveStock } from "./move_stock.ts";
 import { changePeriod, type Instants } from "./period_change.ts";
-import { replaceLines, takeStock } from "./replace_lines.ts";
+import { freeLines, replaceLines, takeStock } from "./replace_lines.ts";
 import { quoteBooking, refundSurplus, setPrices, setTotals } from "./reprice.ts";
 import { concludeChange } from "./reschedule.ts";
 
@@ -100,8 +100,10 @@ async function replaceGear(
   deps: World,
   { preview, ...gear }: Gear & { quoted: QuotedCart },
 ): Promise<Conflicts> {
-  const line_ids = await replaceLines(tx, deps, gear);
-  return await findConflicts(tx, preview, (savepoint) => takeStock(savepoint, { ...gear, line_ids }));
+  const line_ids = await freeLines(tx, deps, gear);
+  const conflicts = await findConflicts(tx, preview, (savepoint) => takeStock(savepoint, { ...gear, line_ids }));
+  await replaceLines(tx, { ...gear, line_ids });
+  return conflicts;
 }
 
 /** Moves the items of a booking to another period, at new prices if there is a quote. */

@@ -21,24 +21,32 @@ interface Replacement {
   catalogue: Catalogue;
 }
 
-/**
- * Replaces the lines and add-ons of a booking before its pickup, with the deposit and the waivers that they require.
- * Frees the stock of the old lines. Returns the ids of the new ones; a line of the same item keeps its id.
- */
-export async function replaceLines(
+/** Frees the stock of a booking. Returns the ids of its new lines: a line of the same item keeps its id. */
+export async function freeLines(
   tx: Queries,
   { ids }: World,
-  { tenant_id, booking, quoted: { quote, demands }, catalogue }: Replacement,
+  { tenant_id, booking, quoted: { quote, demands } }: Replacement,
 ): Promise<string[]> {
-  const { id, riders } = booking;
   const known = [...booking.lines];
   const line_ids = quote.lines.map(({ fleet_item_id }) => {
     const at = known.findIndex((line) => line.fleet_item_id === fleet_item_id);
     return at < 0 ? ids.next("li") : known.splice(at, 1)[0]!.id;
   });
   // Items are locked before their stock is freed, so that nobody takes it in between
-  await lockBookingItems(tx, tenant_id, { booking_id: id, also: demands.map(({ item_id }) => item_id) });
-  await freeBookingStock(tx, tenant_id, id);
+  await lockBookingItems(tx, tenant_id, { booking_id: booking.id, also: demands.map(({ item_id }) => item_id) });
+  await freeBookingStock(tx, tenant_id, booking.id);
+  return line_ids;
+}
+
+/**
+ * Writes the new lines and add-ons of a booking, with the deposit and the waivers that they require. Call it after
+ * `takeStock`, which tells what bundles consist of.
+ */
+export async function replaceLines(
+  tx: Queries,
+  { tenant_id, booking, quoted: { quote }, line_ids, catalogue }: Replacement & { line_ids: readonly string[] },
+): Promise<void> {
+  const { id, riders } = booking;
   await deleteAddons(tx, tenant_id, id);
   await deleteLines(tx, tenant_id, id);
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
@@ -46,11 +54,10 @@ export async function replaceLines(
   const account = catalogue.shop.stripe_account;
   await changePlannedDeposit(tx, { tenant_id, booking, deposit: quote.deposit, account });
   // Named riders decide about the waivers; without names the units do
-  if (riders?.length) return line_ids;
+  if (riders?.length) return;
   const quantity = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
   const before = await findSigningBooking(tx, tenant_id, id);
   await changeBooking(tx, tenant_id, id, await planWaivers(tx, tenant_id, { riders: [], quantity, before }));
-  return line_ids;
 }
 
 /** Allocates the stock of the new lines. Throws `out_of_stock`. */

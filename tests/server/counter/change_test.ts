@@ -181,3 +181,21 @@ Deno.test("two changes at the same time never oversell", async () => {
   const lines = await Promise.all(bookings.map((each) => shop.staff("GET /v1/bookings/:id", { params: each })));
   assert.equal(lines.reduce((sum, booking) => sum + booking.lines[0]!.quantity, 0), 4);
 });
+
+Deno.test("a bundle can be added to a booking and takes its components", async () => {
+  await using fleet = await openFleet();
+  const { shop, kayak, bike } = fleet;
+  const bundle = await shop.addItem({
+    name: "Duo",
+    price_full_day: 8_000,
+    components: [{ fleet_item_id: kayak.id, quantity: 2 }, { fleet_item_id: bike.id, quantity: 1 }],
+  });
+  const booking = await bookWalkIn(shop, { items: [{ id: kayak.id }] });
+  const line_items = [{ fleet_item_id: bundle.id }, { fleet_item_id: kayak.id }];
+  const { booking: changed } = await sendChange(shop, booking, { line_items });
+  const [duo] = changed.lines;
+  assert.deepEqual(duo!.components.map(({ name, quantity }) => [name, quantity]), [["Kayak", 2], ["Bike", 1]]);
+  await assertProblem("out_of_stock", bookWalkIn(shop, { items: [{ id: kayak.id }] }));
+  await sendChange(shop, booking, { line_items: [{ fleet_item_id: kayak.id }] });
+  await bookWalkIn(shop, { items: [{ id: kayak.id, quantity: 2 }, { id: bike.id, quantity: 2 }] });
+});
