@@ -18,8 +18,8 @@ export async function adoptIntent(deps: Deps, ref: HoldRef, intent: Intent): Pro
   const fits = hold.amount === intent.amount && hold.currency === intent.currency;
   const isPaidToUs = intent.account === null && intent.status === "succeeded";
   if (!fits && !isPaidToUs) return;
-  const isActive = await setIntentId(deps.sql, ref.tenant_id, { id: hold.id, intent_id: intent.id });
+  const status = await setIntentId(deps.sql, ref.tenant_id, { id: hold.id, intent_id: intent.id });
   await settle(deps, ref);
   // Nobody has the client secret of an expired hold's intent: the job cancels it
-  if (!isActive) await addJob(deps.sql, "expire_hold", { ...ref });
+  if (status !== "active") await addJob(deps.sql, "expire_hold", { ...ref });
 }

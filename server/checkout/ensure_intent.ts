@@ -16,7 +16,7 @@ export type PayableHold = Hold & { payment: ProcessorPayment };
  * Returns the hold's intent, and creates it first if there is none. Idempotent by the hold's id: the processor answers
  * a second creation with the intent of the first.
  *
- * Throws a Problem that releases the request's `Idempotency-Key` if the hold was expired meanwhile.
+ * Throws a Problem that releases the request's `Idempotency-Key` if the hold was expired or replaced meanwhile.
  */
 export async function ensureIntent(
   { sql, payments }: Pick<Deps, "payments"> & { sql: Queries },
@@ -28,11 +28,17 @@ export async function ensureIntent(
   const intent = await createIntent({ payments }, tenant, hold).catch((error) =>
     releaseHold(sql, { tenant_id: tenant.id, hold_id: hold.id }, error)
   );
-  const isActive = await setIntentId(sql, tenant.id, { id: hold.id, intent_id: intent.id });
-  if (isActive) return intent;
-  // The hold expired, or another request with the same key released it: the job cancels the intent
+  const status = await setIntentId(sql, tenant.id, { id: hold.id, intent_id: intent.id });
+  if (status === "active") return intent;
+  // The hold is over, or another request with the same key released or replaced it: the job cancels the intent
   await addJob(sql, "expire_hold", { tenant_id: tenant.id, hold_id: hold.id });
+  if (status === "replaced") throw holdReplaced().releasingKey();
   throw new Problem("payment_processor_error", "The payment took too long to prepare; please try again").releasingKey();
+}
+
+/** Returns the problem of a request whose hold another request has replaced meanwhile. */
+export function holdReplaced(): Problem<"hold_replaced"> {
+  return new Problem("hold_replaced", "Another request has changed this cart meanwhile. Send the change again.");
 }
 
 async function createIntent(

@@ -67,18 +67,26 @@ export async function setReplaced(
     where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }
 
-/** Stores the id of a hold's intent. Returns whether the hold is still active. */
+/** Records that a hold has taken over from the one that it replaces. It now has stock of its own. */
+export async function clearReplaces(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`
+    update holds h
+    set replaces = null
+    where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}
+
+/** Stores the id of a hold's intent. Returns the hold's status. */
 export async function setIntentId(
   sql: Queries,
   tenant_id: string,
   { id, intent_id }: { id: string; intent_id: string },
-): Promise<boolean> {
-  const [row] = await sql<{ is_active: boolean }[]>`
+): Promise<Hold["status"]> {
+  const [row] = await sql<Pick<Hold, "status">[]>`
     update holds h
     set payment_intent_id = ${intent_id}
     where h.tenant_id = ${tenant_id} and h.id = ${id}
-    returning h.status = 'active' as is_active`;
-  return row!.is_active;
+    returning h.status`;
+  return row!.status;
 }
 
 /** Expires an active hold that has no intent. Returns false if it has one or is no longer active. */

@@ -45,6 +45,8 @@ export interface Hold {
   booking_id: string | null;
   /** The hold that replaced this one, if its status is `replaced`. */
   replaced_by: string | null;
+  /** The hold whose stock this one takes over once it can be paid. Null before a replacement and after it. */
+  replaces: string | null;
   /** The stock that it has taken, whether it still has it or not. */
   takes: readonly NewAllocation[];
 }
@@ -102,7 +104,8 @@ function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
     h.processing_since, h.extended, h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders,
-    h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by, h.takes,
+    h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by, h.replaces,
+    h.takes,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')
       else jsonb_build_object(

@@ -17,7 +17,7 @@ import { assertHoldAllowed, type Buyer } from "./hold_limits.ts";
 import type { Hold } from "./holds.sql.ts";
 import { unitDaysOfKey } from "./key_usage.ts";
 import { type Renewal, renewalOf } from "./renewals.ts";
-import { replaceHold } from "./replace.ts";
+import { lockReplaceable } from "./replace.ts";
 import { isLimited, writeHold } from "./write_hold.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
 
@@ -28,14 +28,15 @@ export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
 /** The parts of a hold that do not depend on the catalogue. */
 type HoldDraft = Pick<
   Hold,
-  "id" | "customer_id" | "customer" | "riders" | "notes" | "waiver_signature_ids" | "address"
+  "id" | "customer_id" | "customer" | "riders" | "notes" | "waiver_signature_ids" | "address" | "replaces"
 >;
 
 /**
  * Holds the stock of a cart for `hold_minutes`, at the price that the customer saw.
  *
  * One statement writes the hold, its jobs, its allocations and the result for the `Idempotency-Key`. Only the
- * replacement of an `original` hold needs a transaction around it.
+ * replacement of an `original` hold needs a transaction around it. Such a hold has no stock of its own until
+ * `completeReplacement`.
  */
 export async function placeHold(
   scope: CheckoutScope & KeepRecord,
@@ -49,8 +50,9 @@ export async function placeHold(
   if (!original) return await placeWithinLimits(scope, { ...placing, sql, stored: await encryptResult(draft) });
   let hold: Hold | undefined;
   await commit(async (tx) => {
-    const replaced = await replaceHold(tx, { tenant_id: tenant.id, original_id: original.id, by: draft.id });
+    const replaced = await lockReplaceable(tx, tenant.id, original.id);
     const renewal = await renewalOf(tx, tenant.id, { hold: replaced, kind: scope.kind });
+    draft.replaces = replaced.status === "refunded" ? null : replaced.id;
     hold = await placeWithinLimits(scope, { ...placing, sql: tx, stored: null, renewal });
     return hold;
   });
@@ -70,6 +72,7 @@ async function draftHold(
     notes: body.notes ?? null,
     waiver_signature_ids: body.waiver_signature_ids ?? [],
     address: await vault.hmac(client.address, CLIENT_ADDRESS),
+    replaces: null,
   };
 }
 

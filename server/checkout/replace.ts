@@ -1,68 +1,74 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
-import { freeHoldStock } from "../stock/allocations.sql.ts";
+import { freeHoldStock, updateHoldStockEnd } from "../stock/allocations.sql.ts";
+import { namingShortages } from "../stock/shortage.ts";
+import { cancelReplacedIntent, type Replacement } from "./cancel_replaced.ts";
+import { holdReplaced } from "./ensure_intent.ts";
 import { releaseActiveHold } from "./expire.ts";
-import { setReplaced } from "./hold_changes.sql.ts";
-import { findHold, type Hold, lockLastReplacement } from "./holds.sql.ts";
-import { cancelProcessorIntent, findProcessorIntent } from "./processor_intent.ts";
-import { settlePaid } from "./settle.ts";
-
-interface Replacement {
-  tenant_id: string;
-  /** The hold that the request names. */
-  original_id: string;
-  /** The hold that replaces it. */
-  by: string;
-}
+import { clearReplaces, setReplaced } from "./hold_changes.sql.ts";
+import { type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
 
 /**
- * Frees the stock of the original hold, in the transaction that places the new one: if that fails, the original stays.
- * If another tab or a lost request has replaced the original before, its last replacement is replaced instead. Returns
- * the replaced hold as it was.
+ * Locks and returns the hold that a request for a replacement replaces. If another tab or a lost request has replaced
+ * the original before, that is its last replacement.
  */
-export async function replaceHold(tx: Queries, { tenant_id, original_id, by }: Replacement): Promise<Hold> {
+export async function lockReplaceable(tx: Queries, tenant_id: string, original_id: string): Promise<Hold> {
   const hold = await lockLastReplacement(tx, tenant_id, original_id);
-  const { id, status, booking_id } = hold;
-  if (status === "booked") {
-    throw new Problem("already_paid", "The former payment has become a booking", { booking_id: booking_id! });
-  }
-  if (status === "refunded") return hold;
-  await freeHoldStock(tx, tenant_id, id);
-  await setReplaced(tx, tenant_id, { id, by });
+  if (hold.status === "booked") throw alreadyPaid(hold);
   return hold;
 }
 
 /**
- * Cancels the intent of the replaced hold. If it was paid meanwhile, books or refunds that payment, voids the new hold
- * and throws. Idempotent.
+ * Completes a replacement once the new hold can be paid. The new hold takes over the stock of the original in one
+ * transaction. Then the original's intent is cancelled; until then the original stays as it is. If the stock is not
+ * enough, or the original was paid meanwhile, the new hold is released and a Problem is thrown. Idempotent.
  */
-export async function cancelReplacedIntent(deps: Deps, replacement: Replacement): Promise<void> {
-  const { tenant_id, by } = replacement;
-  const { id: hold_id, status, payment } = await findReplacedHold(deps, replacement);
-  if (status === "refunded" || payment.kind === "free") return;
-  if (await cancelProcessorIntent(deps, payment) !== "succeeded") return;
-  const intent = await findProcessorIntent(deps, payment);
-  const settled = await deps.sql.begin(async (tx) => {
-    const settled = await settlePaid(tx, deps, { tenant_id, hold_id, intent });
-    if (settled.outcome === "refunded") await releaseActiveHold(tx, tenant_id, by);
-    return settled;
-  });
-  if (settled.outcome === "booked") {
-    throw new Problem("already_paid", "The former payment has gone through", { booking_id: settled.booking_id });
+export async function completeReplacement(deps: Deps, replacement: Replacement): Promise<void> {
+  const { tenant_id, by: hold_id } = replacement;
+  try {
+    await deps.sql.begin(async (tx) => await takeOver(tx, replacement));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await deps.sql.begin(async (tx) => {
+      await releaseActiveHold(tx, tenant_id, hold_id);
+      await addJob(tx, "expire_hold", { tenant_id, hold_id });
+    });
+    throw error.releasingKey();
   }
-  throw new Problem("sold_out_refunded", "The former payment came when its gear was sold; it is refunded in full")
-    .releasingKey();
+  await cancelReplacedIntent(deps, replacement);
 }
 
-/** Follows the replacements of the original hold up to the one that `by` has replaced. */
-async function findReplacedHold(
-  { sql }: Pick<Deps, "sql">,
-  { tenant_id, original_id, by }: Replacement,
-): Promise<Hold> {
-  let hold = (await findHold(sql, tenant_id, original_id))!;
-  while (hold.status === "replaced" && hold.replaced_by && hold.replaced_by !== by) {
-    hold = (await findHold(sql, tenant_id, hold.replaced_by))!;
+/** Moves the stock from the original to its replacement. The job cancels the intent of the original. */
+async function takeOver(tx: Queries, { tenant_id, original_id, by }: Replacement): Promise<void> {
+  const original = await lockLastReplacement(tx, tenant_id, original_id);
+  if (original.id === by) return;
+  if (original.status === "booked") throw alreadyPaid(original);
+  const hold = (await lockHold(tx, tenant_id, by))!;
+  if (hold.status === "replaced") throw holdReplaced();
+  if (hold.replaces === null) return;
+  if (hold.status !== "active" || hold.expired) throw new Problem("hold_expired", "The hold is over; start again");
+  if (original.status !== "refunded") {
+    await freeHoldStock(tx, tenant_id, original.id);
+    await setReplaced(tx, tenant_id, { id: original.id, by });
+    await addJob(tx, "expire_hold", { tenant_id, hold_id: original.id });
   }
-  return hold;
+  await clearReplaces(tx, tenant_id, by);
+  await namingShortages(
+    { demands: demandsOf(hold), addons: hold.quote.addons },
+    () => updateHoldStockEnd(tx, tenant_id, by),
+  );
+}
+
+/** Returns the units of each item that a hold needs, by cart line. */
+function demandsOf({ takes, quote }: Hold) {
+  return takes.map(({ item_id, quantity, units_each = 1, line_position = 0, addon_id = null }) => {
+    const { fleet_item_id } = quote.lines[line_position]!;
+    return { item_id, quantity, units_each, line_position, addon_id, fleet_item_id };
+  });
+}
+
+function alreadyPaid({ booking_id }: Hold): Problem<"already_paid"> {
+  return new Problem("already_paid", "The former payment has become a booking", { booking_id: booking_id! });
 }

@@ -18,7 +18,7 @@ import { listLiveHolds } from "./live_holds.sql.ts";
 import { payUntouchedDemo } from "./pay_demo.ts";
 import { placeHold } from "./place_hold.ts";
 import { findProcessorIntent } from "./processor_intent.ts";
-import { cancelReplacedIntent } from "./replace.ts";
+import { completeReplacement } from "./replace.ts";
 import { settlePaid, unpaidResultOf } from "./settle.ts";
 import { trackProcessing } from "./track_processing.ts";
 
@@ -42,12 +42,12 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
     async respond(scope, { body }, hold: Hold) {
       const { sql, tenant } = scope;
       const { replaces } = body.booking_details;
-      if (replaces) {
-        const original = (await findHoldByPaymentId(sql, tenant.id, replaces.payment_intent_id))!;
-        await cancelReplacedIntent(scope, { tenant_id: tenant.id, original_id: original.id, by: hold.id });
-      }
       const { payment } = hold;
       const intent = payment.kind === "free" ? undefined : await ensureIntent(scope, tenant, { ...hold, payment });
+      if (replaces) {
+        const original = (await findHoldByPaymentId(sql, tenant.id, replaces.payment_intent_id))!;
+        await completeReplacement(scope, { tenant_id: tenant.id, original_id: original.id, by: hold.id });
+      }
       return paymentIntentAnswer(hold, intent);
     },
   },

@@ -71,6 +71,8 @@ export const checkout = {
       "amount_too_small",
       "amount_too_large",
       "already_paid",
+      "hold_expired",
+      "hold_replaced",
       "sold_out_refunded",
       "not_found",
       "payment_processor_error",

@@ -65,6 +65,7 @@ export const problems = {
   category_in_use: { status: 409, title: "The category still contains items" },
   deposit_missing: { status: 409, title: "The deposit has not been taken" },
   hold_expired: { status: 409, title: "The hold has expired" },
+  hold_replaced: { status: 409, title: "Another request has replaced the hold" },
   idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },
   invalid_transition: {
     status: 409,

@@ -74,6 +74,7 @@ export async function takeForHold(
     locale: "en",
     takes,
     renewals: 0,
+    replaces: null,
   } as unknown as Hold;
   for (;;) {
     const [{ version } = { version: 0 }] = await sql<{ version: number }[]>`

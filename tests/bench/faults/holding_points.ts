@@ -3,6 +3,7 @@ import type { PendingPayment, Run } from "./run.ts";
 import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
 
 const takesHold = /take_hold/;
+const takesOver = /set replaces = null/;
 const intents = "POST /v1/payment_intents";
 
 /** Places a hold while the server is killed. Half of the customers send the request twice at once. */
@@ -22,6 +23,28 @@ async function killWhileHolding(
 async function killWhileReplacing(run: Run, moment: Moment): Promise<void> {
   const replaces = await run.hold();
   if (replaces) await killWhileHolding(run, run.lane.killAtStatement(moment), { replaces });
+}
+
+/**
+ * Replaces a hold while the server is killed, and never asks again. The customer pays for the original instead. Its
+ * stock must still be there if the replacement has not taken over.
+ */
+async function payOriginalAfterKill(
+  run: Run,
+  arm: () => Promise<void>,
+  { isTakenOver }: { isTakenOver: boolean },
+): Promise<void> {
+  const original = await run.hold();
+  if (!original) return;
+  const dead = arm();
+  const answer = await run.holdOnce({ click: crypto.randomUUID(), replaces: original });
+  // Stripe may have failed before the server reached the kill point
+  if (!answer) await settledWithin(dead);
+  await run.lane.start();
+  await run.pay(original).catch(() => {});
+  const booked = await run.book(original);
+  if (answer || isTakenOver || booked && booked.status < 300) return;
+  throw new Error("a hold whose replacement was never completed could not be booked");
 }
 
 /** The kill points between a click and the card form. */
@@ -45,6 +68,23 @@ export const holdingPoints: Record<string, KillPoint> = {
   },
   "replacing hold taken, not committed": { play: (run) => killWhileReplacing(run, statement(takesHold, "after")) },
   "replacing hold committed, not answered": { play: (run) => killWhileReplacing(run, committed(takesHold)) },
+  "intent of a replacement not made, original paid": {
+    play: (run) => payOriginalAfterKill(run, () => run.lane.killAtStripe(intents, "before"), { isTakenOver: false }),
+  },
+  "intent of a replacement made, original paid": {
+    play: (run) => payOriginalAfterKill(run, () => run.lane.killAtStripe(intents, "after"), { isTakenOver: false }),
+  },
+  "replacement taking over, not committed, original paid": {
+    play: (run) =>
+      payOriginalAfterKill(run, () => run.lane.killAtStatement(statement(takesOver, "after")), { isTakenOver: false }),
+  },
+  "replacement taken over, original paid": {
+    play: (run) =>
+      payOriginalAfterKill(run, () => run.lane.killAtStatement(committed(takesOver)), { isTakenOver: true }),
+  },
+  "replacement taken over, not answered": {
+    play: (run) => killWhileReplacing(run, committed(takesOver)),
+  },
   "intent not made": { play: (run) => killWhileHolding(run, run.lane.killAtStripe(intents, "before")) },
   "intent made, id not stored": { play: (run) => killWhileHolding(run, run.lane.killAtStripe(intents, "after")) },
   "id stored, not answered": {

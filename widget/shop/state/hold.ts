@@ -28,8 +28,8 @@ export async function takeHold(store: Store, amount: number): Promise<PaymentInt
         fail(store, "amount_mismatch");
         return intent;
       }
-      case "idempotency_key_reused":
-        // The request was first sent in another session.
+      case "idempotency_key_reused": // The request was first sent in another session.
+      case "hold_replaced": // Another tab has changed the cart meanwhile.
         return await takeHold(store, amount);
       case "not_found":
         if (!store.trip.value.hold) throw error;

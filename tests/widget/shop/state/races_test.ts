@@ -118,3 +118,28 @@ Deno.test("the items give way to the dates when the page removes its preset date
   chooseRange(widget.store, { from: null, to: null });
   getStep(widget, "dates");
 });
+
+Deno.test("a change whose response was lost is sent again when another tab has changed the cart meanwhile", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const first = await openWidget(shop);
+  await goToPayment(shop, first, { [id]: 1 });
+  await first.settled();
+  const second = await openWidget(shop, { memory: first.memory });
+  const change = async (widget: typeof first, to: string) => {
+    goTo(widget.store, "dates");
+    chooseRange(widget.store, { ...days, to });
+    await waitUntil(() => widget.store.inventory.value !== null);
+    await holdAgain(widget.store);
+  };
+  first.network.loses = "/payment-intent";
+  await change(first, "2027-05-13");
+  assert.equal(errorCodeOf(first), "offline");
+  first.network.loses = "";
+  await change(second, "2027-05-14");
+  assert.equal(getStep(second, "pay").payment.state, "open");
+  await holdAgain(first.store);
+  await sendPayment(first.store, "paid");
+  getStep(first, "done");
+  assert.deepEqual([first.bugs, shop.bugs], [[], []]);
+});
