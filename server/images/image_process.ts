@@ -9,8 +9,11 @@ import { type Operations, operations } from "./operations.ts";
 
 /** The largest resident memory in bytes, which is the program's only argument. */
 const MAX_MEMORY = Number(Deno.args[0]), WATCH_INTERVAL_MS = 10;
-/** Memory in bytes above which the process ends after its picture, because native code does not return all that it frees. */
-const MAX_MEMORY_BETWEEN = MAX_MEMORY / 2;
+/**
+ * Memory with which the process does not take another picture. Native code does not return all that it freed, and the
+ * next picture would need its memory in addition.
+ */
+const MAX_MEMORY_BETWEEN = MAX_MEMORY * 0.4;
 
 /** A request of the server. */
 export interface ImageRequest {

@@ -37,9 +37,13 @@ export async function startAbusedServer(checkout: string): Promise<AbusedServer>
     residentMB: () => treeMB(child.pid),
     async addShop() {
       const args = ["run", "-A", "server/commands/shop.ts", "create", "--name", "B", "--slug", "b", "--mode", "test"];
-      const { stdout } = await new Deno.Command(Deno.execPath(), { args: [...args, "--json"], cwd: checkout, env })
-        .output();
-      return JSON.parse(new TextDecoder().decode(stdout)).secret_key;
+      // Version 0.9.0 has no owners.
+      for (const owner of [["--owner", "b@example.com"], []]) {
+        const command = new Deno.Command(Deno.execPath(), { args: [...args, ...owner, "--json"], cwd: checkout, env });
+        const { success, stdout } = await command.output();
+        if (success) return JSON.parse(new TextDecoder().decode(stdout)).secret_key;
+      }
+      throw new Error("The other shop cannot be created");
     },
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");

@@ -84,7 +84,7 @@ Deno.test("images.run uses one process for several pictures", async () => {
   assert.equal(processes.length, 1);
 });
 
-Deno.test("images.run starts a new process when the last one still holds half of the memory that it may use", async () => {
+Deno.test("images.run starts a new process when the last one still holds much of the memory that it may use", async () => {
   const { images, processes } = openWatched({ max_memory: 110_000_000 });
   await using _images = images;
   for (let run = 0; run < 2; run++) await assertWorks(images);
