@@ -38,7 +38,7 @@ export async function openEventWorld(url: string) {
     async emit({ commit = true } = {}): Promise<string> {
       let id = "";
       await sql.begin(async (tx) => {
-        id = await emitEvent(tx, deps, tenant_id, "booking.created", { id: ids.next("bk") });
+        id = await emitEvent(tx, deps, tenant_id, "payment.received", { id: ids.next("pay") });
         if (!commit) throw new Error("rolled back");
       }).catch((error: unknown) => {
         if (commit) throw error;

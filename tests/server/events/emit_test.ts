@@ -9,7 +9,7 @@ Deno.test("emitEvent records and sends nothing when its transaction rolls back",
   await using receiver = await openReceiver();
   await subscribe(shop, receiver);
   const rolledBack = shop.sql.begin(async (tx) => {
-    await emitEvent(tx, shop.deps, shop.id, "booking.created", { id: shop.deps.ids.next("bk") });
+    await emitEvent(tx, shop.deps, shop.id, "payment.received", { id: shop.deps.ids.next("pay") });
     throw new Error("the cause failed");
   });
   await assert.rejects(rolledBack, /the cause failed/);
@@ -21,14 +21,14 @@ Deno.test("emitEvent omits the longest fields of a long record and names them", 
   await using shop = await openShop();
   await using receiver = await openReceiver();
   await subscribe(shop, receiver);
-  const booking = {
-    id: shop.deps.ids.next("bk"),
+  const payment = {
+    id: shop.deps.ids.next("pay"),
     notes: "ß".repeat(2_000),
     riders: Array(100).fill({ name: "x".repeat(200) }),
   };
-  await emit(shop, booking);
+  await emit(shop, payment);
   await shop.work();
   const { body } = receiver.received[0]!;
   assert.ok(new TextEncoder().encode(body).length < 20_000);
-  assert.deepEqual(JSON.parse(body).data, { object: { id: booking.id, notes: booking.notes }, omitted: ["riders"] });
+  assert.deepEqual(JSON.parse(body).data, { object: { id: payment.id, notes: payment.notes }, omitted: ["riders"] });
 });

@@ -17,8 +17,8 @@ Deno.test("deliverWebhook sends an event to each subscribed endpoint, signed wit
   const one = await subscribe(shop, first, ["booking.created"]);
   const two = await subscribe(shop, second);
   await subscribe(shop, uninterested, ["booking.cancelled"]);
-  const booking = { id: shop.deps.ids.next("bk"), version: 1, notes: "Grüße ☂" };
-  const id = await emit(shop, booking);
+  const payment = { id: shop.deps.ids.next("pay"), version: 1, notes: "Grüße ☂" };
+  const id = await emit(shop, payment);
   await shop.work();
   assert.equal(uninterested.connections, 0);
   for (const [receiver, { signing_secret }] of [[first, one], [second, two]] as const) {
@@ -28,7 +28,7 @@ Deno.test("deliverWebhook sends an event to each subscribed endpoint, signed wit
       id,
       type: "booking.created",
       timestamp: shop.clock.now().toISOString(),
-      data: { object: booking },
+      data: { object: payment },
     });
     assert.equal(headers["webhook-id"], id);
     assert.equal(headers["content-type"], "application/json");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { ApiError } from "../../../widget/api.ts";
+import { bookWalkIn } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { insideUrls } from "./private_urls.ts";
 import { emit, emitWithoutSending } from "./subscribe.ts";
@@ -130,16 +131,18 @@ Deno.test("DELETE /v1/webhooks/:id deletes the endpoint and its deliveries and k
 
 Deno.test("GET /v1/events lists the newest first, filters by type and booking, and pages", async () => {
   await using shop = await openShop();
-  const booking = { id: shop.deps.ids.next("bk"), version: 3 };
+  const { id: item } = await shop.addItem();
+  const booking = { id: (await bookWalkIn(shop, { items: [{ id: item }] })).id, version: 3 };
+  const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+  const earlier = idsOf(await shop.staff("GET /v1/events"));
   const payment = { id: shop.deps.ids.next("pay"), booking_id: booking.id };
   const events = [
     await emit(shop, booking),
     await emit(shop, payment, "payment.received"),
     await emit(shop),
   ];
-  const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
   const all = await shop.staff("GET /v1/events");
-  assert.deepEqual(idsOf(all), events.toReversed());
+  assert.deepEqual(idsOf(all), [...events.toReversed(), ...earlier]);
   assert.deepEqual(all.data[2], {
     id: events[0]!,
     type: "booking.created",
@@ -150,10 +153,11 @@ Deno.test("GET /v1/events lists the newest first, filters by type and booking, a
   assert.deepEqual(idsOf(await shop.staff("GET /v1/events", { query: { booking_id: booking.id } })), [
     events[1],
     events[0],
+    ...earlier,
   ]);
   const first = await shop.staff("GET /v1/events", { query: { limit: "2" } });
   const rest = await shop.staff("GET /v1/events", { query: { limit: "2", cursor: first.next_cursor! } });
-  assert.deepEqual([first.has_more, ...idsOf(first), ...idsOf(rest)], [true, ...events.toReversed()]);
+  assert.deepEqual([first.has_more, ...idsOf(first), ...idsOf(rest)], [true, ...events.toReversed(), ...earlier]);
 });
 
 Deno.test("webhook routes answer another shop's endpoint, a malformed and an unknown id alike: 404", async () => {

@@ -9,10 +9,10 @@ export async function subscribe(shop: TestShop, { url }: Receiver, events: (Even
   return await shop.staff("POST /v1/webhooks", { body: { url, events } });
 }
 
-/** Emits an event of the shop. Returns its id. */
+/** Emits an event of the shop. Returns its id. The record is a payment, because one of a booking must exist. */
 export async function emit(
   shop: TestShop,
-  object: { id: string } = { id: shop.deps.ids.next("bk") },
+  object: { id: string } = { id: shop.deps.ids.next("pay") },
   type: EventKind = "booking.created",
 ): Promise<string> {
   return await shop.sql.begin(async (tx) => await emitEvent(tx, shop.deps, shop.id, type, object));
