@@ -37,6 +37,29 @@ export function planCover(
 }
 
 /**
+ * Plans how the other owed refunds shrink when the processor has made a refund whose answer was lost. They replaced it, or
+ * a part of it, while it counted as failed. The newest shrink first.
+ */
+export function planReturn(
+  owed: readonly RefundRow[],
+  { refund, made }: { refund: RefundRow; made: number },
+): CoveredPart[] {
+  const parts: CoveredPart[] = [];
+  let open = Math.max(0, made - (refund.closed ? 0 : refund.amount));
+  for (const other of owed.filter(({ id }) => id !== refund.id).toReversed()) {
+    const part = Math.min(other.amount, open);
+    if (part > 0) parts.push({ refund: other, amount: part });
+    open -= part;
+  }
+  return parts;
+}
+
+/** Returns how much of the planned parts counts in `amount_refunded`. */
+export function countedIn(parts: readonly CoveredPart[]): number {
+  return parts.reduce((sum, { refund, amount }) => sum + (refund.status === "pending" ? amount : 0), 0);
+}
+
+/**
  * Reduces the failed refunds of a payment by a refund that staff request. The caller has locked the payment. Pending
  * refunds stay: `left` does not contain their money.
  */

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { unavailable } from "../problem.ts";
 import type { Refund, RefusedRefund } from "../processor/processor.ts";
-import { assertNotBeingSent, planCover, reduceOwed } from "./owed_refunds.ts";
+import { assertNotBeingSent, countedIn, planCover, planReturn, reduceOwed } from "./owed_refunds.ts";
 import { findPayment, lockPayment } from "./payments.sql.ts";
 import { announceFailedRefund, announceRecoveredRefund, emitPaymentEvent } from "./refund_news.ts";
 import {
@@ -33,14 +33,22 @@ export async function syncRefunds(
   const reported = await deps.payments.findRefunds({ account, id: payment_intent_id });
   // Read last: a refund of ours is stored before the processor creates it
   const ours = await findRefundsOf(deps.sql, tenant_id, { account, payment_intent_id });
-  for (const report of reported) {
-    const refund = ours.find(({ id, processor_refund_id }) =>
-      processor_refund_id === report.id || report.metadata.refund_id === id
-    );
+  const matched = reported.map((report) => ({ report, refund: findOwn(ours, report) }));
+  // Ours first: one whose answer was lost is then no longer owed when a refund of the dashboard could take its place
+  for (const { report, refund } of matched) {
     if (refund) await recordReport(deps, tenant_id, { payment_id, refund_id: refund.id, report });
-    else if (report.status !== "failed") await importRefund(deps, tenant_id, { payment_id, report });
+  }
+  for (const { report, refund } of matched) {
+    const isStored = refund?.processor_refund_id === report.id;
+    if (!isStored && report.status !== "failed") await importRefund(deps, tenant_id, { payment_id, report });
   }
   return reported;
+}
+
+/** Finds the refund that a report is about: by the processor's id, or else by the id that we sent with it. */
+function findOwn(ours: readonly RefundRow[], { id, metadata }: Refund): RefundRow | undefined {
+  return ours.find((refund) => refund.processor_refund_id === id) ??
+    ours.find((refund) => refund.id === metadata.refund_id);
 }
 
 type Report = Pick<Refund | RefusedRefund, "id" | "status" | "failure_reason"> & { amount?: number };
@@ -57,8 +65,11 @@ export async function recordReport(
     const refund = (await findRefund(tx, tenant_id, refund_id))!;
     const state = stateAfter(refund, report);
     if (!state) return;
+    const parts = planReturn(await listOwedRefunds(tx, tenant_id, payment_id), { refund, made: countedOf(state) });
+    await reduceOwed(tx, tenant_id, parts);
     await setRefund(tx, tenant_id, { id: refund_id, state });
-    await countRefund(tx, tenant_id, { payment_id, amount: countedOf(state) - countedOf(refund) });
+    const counted = countedOf(state) - countedOf(refund) - countedIn(parts);
+    await countRefund(tx, tenant_id, { payment_id, amount: counted });
     const { amount, failure_reason: reason } = state;
     if (state.status === "failed") {
       await announceFailedRefund(tx, deps, tenant_id, { payment: refund, refund: amount, reason, retrying: false });
@@ -89,7 +100,7 @@ function countedOf({ status, amount }: Pick<RefundRow, "status" | "amount">): nu
 }
 
 /**
- * Stores a refund that was made in the processor's dashboard. It takes the place of a refund that we owe and cannot send,
+ * Stores a refund that was made in the processor's dashboard, unless it is stored already. It takes the place of a refund that we owe and cannot send,
  * or pays a part of it.
  */
 async function importRefund(
@@ -104,7 +115,7 @@ async function importRefund(
     const { left } = (await lockPayment(tx, tenant_id, payment_id))!;
     if (await isRefundKnown(tx, tenant_id, { payment_id, processor_refund_id })) return;
     const parts = planCover(await listOwedRefunds(tx, tenant_id, payment_id), { amount, left });
-    const counted = parts.reduce((sum, { refund, amount }) => sum + (refund.status === "pending" ? amount : 0), 0);
+    const counted = countedIn(parts);
     // A refund that was sent and is not confirmed yet; then this event is handled again
     if (amount - counted > left) throw unavailable("Another refund of this payment is in progress");
     const adopted = parts.find((part) => part.amount === part.refund.amount)?.refund;
