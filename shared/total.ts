@@ -27,10 +27,11 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
   const rented = lines.map(({ item: { id, name }, quantity, pricing: { days, label, unit_amount, parts } }) => (
     { fleet_item_id: id, name, quantity, days, label, unit_amount, parts, amount: unit_amount * quantity }
   ));
-  const addons = lines.flatMap(({ item, extras }) =>
+  const addons = lines.flatMap(({ item: { id: fleet_item_id }, extras }, line_position) =>
     extras.map(({ addon, quantity }) => {
       const { id, name, price } = addon;
-      return { id, name, fleet_item_id: item.id, quantity, price, amount: addonAmount(addon, quantity, { days }) };
+      const amount = addonAmount(addon, quantity, { days });
+      return { id, name, fleet_item_id, line_position, quantity, price, amount };
     })
   );
   const deposit = depositOf(lines, currency);

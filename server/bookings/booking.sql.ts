@@ -26,6 +26,9 @@ export function bookingColumns(sql: Queries) {
         'out', l.out, 'returned', l.returned, 'amount', l.amount, 'components', l.components) order by l.position)
       from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
     coalesce((select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
+        'line_position', coalesce(x.line_position, (
+          select min(l.position) from booking_lines l
+          where l.tenant_id = x.tenant_id and l.booking_id = x.booking_id and l.item_id = x.item_id)),
         'quantity', x.quantity, 'price', x.price, 'amount', x.amount) order by x.position)
       from booking_addons x where x.tenant_id = b.tenant_id and x.booking_id = b.id), '[]') as addons,
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
@@ -125,6 +128,7 @@ export async function addLines(
       tenant_id text, booking_id text, position int, id text, item_id text, name text, quantity int, amount int)`;
 }
 
+/** Adds the add-ons of a booking. Those of a hold from before 0.10.0 have no `line_position`. */
 export async function addAddons(
   sql: Queries,
   tenant_id: string,
@@ -132,8 +136,8 @@ export async function addAddons(
   addons: readonly Booking["addons"][number][],
 ): Promise<void> {
   if (!addons.length) return;
-  const rows = addons.map(({ id: addon_id, fleet_item_id: item_id, ...addon }, position) => (
-    { tenant_id, booking_id, position, addon_id, item_id, ...addon }
+  const rows = addons.map(({ id: addon_id, fleet_item_id: item_id, line_position, ...addon }, position) => (
+    { tenant_id, booking_id, position, addon_id, item_id, line_position: line_position ?? null, ...addon }
   ));
   await sql`insert into booking_addons ${sql(rows)}`;
 }

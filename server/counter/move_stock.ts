@@ -24,8 +24,8 @@ export async function moveStock(tx: Queries, { tenant_id, booking, period }: Mov
 }
 
 /**
- * Moves the stock of a booking that has a new quote. Its lines keep their units, and the add-ons of the new quote take
- * theirs anew: it may have others.
+ * Moves the stock of a booking that has a new quote. Its lines are those of the quote and keep their units. The add-ons
+ * of the quote take theirs anew: it may have others.
  */
 export async function moveRequotedStock(
   tx: Queries,
@@ -35,13 +35,11 @@ export async function moveRequotedStock(
   },
 ): Promise<void> {
   const { id: booking_id, lines } = booking;
-  const { quote, demands } = requoted;
+  const { demands } = requoted;
   const { pickup_date: starts, return_date: returns } = period;
   const forAddons = demands.filter(({ addon_id }) => addon_id !== null);
-  const takes = allocationsOf(forAddons, { items, starts, returns }).map((take) => {
-    const { fleet_item_id } = quote.lines[take.line_position]!;
-    return { ...take, line_id: lines.find((line) => line.fleet_item_id === fleet_item_id)!.id };
-  });
+  const takes = allocationsOf(forAddons, { items, starts, returns })
+    .map((take) => ({ ...take, line_id: lines[take.line_position]!.id }));
   await lockBookingItems(tx, tenant_id, { booking_id, also: takes.map(({ item_id }) => item_id) });
   await freeAddonStock(tx, tenant_id, booking_id);
   await namingShortages({ demands, addons }, async () => {

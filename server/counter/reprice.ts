@@ -38,12 +38,12 @@ export function quoteBooking(
   return quoteCart(catalogue, { ...period, line_items }, { now, staff: true });
 }
 
+/** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */
 function draftsOf({ lines, addons }: Booking): LineDraft[] {
-  const item_ids = [...new Set(lines.map(({ fleet_item_id }) => fleet_item_id))];
-  return item_ids.map((fleet_item_id) => ({
+  return lines.map(({ fleet_item_id, quantity }, position) => ({
     fleet_item_id,
-    quantity: totalQuantity(lines.filter((line) => line.fleet_item_id === fleet_item_id)),
-    addons: [...Map.groupBy(addons.filter((addon) => addon.fleet_item_id === fleet_item_id), ({ id }) => id)]
+    quantity,
+    addons: [...Map.groupBy(addons.filter(({ line_position }) => line_position === position), ({ id }) => id)]
       .map(([id, same]) => ({ id, quantity: totalQuantity(same) })),
   }));
 }
@@ -52,14 +52,13 @@ function totalQuantity(parts: readonly { quantity: number }[]): number {
   return parts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Sets the prices of a booking's lines and its add-ons to those of a quote for the same items. */
+/** Sets the prices of a booking's lines and its add-ons to those of a quote for the same lines. */
 export async function setPrices(
   tx: Queries,
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<void> {
-  for (const { id, fleet_item_id, quantity } of booking.lines) {
-    const { unit_amount } = quote.lines.find((line) => line.fleet_item_id === fleet_item_id)!;
-    await setLineAmount(tx, tenant_id, { id, amount: unit_amount * quantity });
+  for (const [at, { id }] of booking.lines.entries()) {
+    await setLineAmount(tx, tenant_id, { id, amount: quote.lines[at]!.amount });
   }
   await deleteAddons(tx, tenant_id, booking.id);
   await addAddons(tx, tenant_id, booking.id, quote.addons);

@@ -77,6 +77,7 @@ export const QuotedAddon = z.object({
   id: z.string(),
   name: z.string(),
   fleet_item_id: z.string(),
+  line_position: z.int().meta({ description: "The position in `lines` of the line that it is for, from 0" }),
   quantity: z.int(),
   price: z.int(),
   amount: z.int(),

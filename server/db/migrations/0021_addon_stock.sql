@@ -14,6 +14,9 @@ alter table allocations
   -- The add-on that the units are for; null for the line's own item.
   add column addon_id id;
 
+-- The position of the line that an add-on is for. Null for bookings of older versions: then the first line of the item.
+alter table booking_addons add column line_position int;
+
 -- The stock that a hold has taken, as `take_hold` received it. A payment after the hold's expiry takes the same again.
 alter table holds add column takes jsonb not null default '[]';
 update holds h
