@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { releaseActiveHold } from "./expire.ts";
-import { findHold, type Hold } from "./holds.sql.ts";
+import { findHold, type Hold, isReplaced } from "./holds.sql.ts";
 import { cancelProcessorIntent, findProcessorIntent } from "./processor_intent.ts";
 import { settlePaid } from "./settle.ts";
 
@@ -45,7 +45,7 @@ async function findReplacedHold(
   { tenant_id, original_id, by }: Replacement,
 ): Promise<Hold> {
   let hold = (await findHold(sql, tenant_id, original_id))!;
-  while (hold.status === "replaced" && hold.replaced_by && hold.replaced_by !== by) {
+  while (isReplaced(hold) && hold.replaced_by !== by) {
     hold = (await findHold(sql, tenant_id, hold.replaced_by))!;
   }
   return hold;

@@ -55,7 +55,7 @@ export async function takeHold(
   return result!.outcome;
 }
 
-/** Marks a hold as replaced by another. */
+/** Records that another hold has replaced this one. If it had expired, it stays so: the limits go on counting it. */
 export async function setReplaced(
   sql: Queries,
   tenant_id: string,
@@ -63,7 +63,8 @@ export async function setReplaced(
 ): Promise<void> {
   await sql`
     update holds h
-    set status = 'replaced', replaced_by = ${by}
+    set replaced_by = ${by},
+      status = case when h.status = 'expired' or hold_end(h) <= instant() then 'expired' else 'replaced' end
     where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }
 

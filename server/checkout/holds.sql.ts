@@ -43,7 +43,7 @@ export interface Hold {
   /** HMAC of the client's network, to count its holds. */
   address: string | null;
   booking_id: string | null;
-  /** The hold that replaced this one, if its status is `replaced`. */
+  /** The hold that replaced this one. Its status is then `replaced`, or `expired` if it had expired before. */
   replaced_by: string | null;
   /** The hold whose stock this one takes over once it can be paid. Null before a replacement and after it. */
   replaces: string | null;
@@ -96,8 +96,14 @@ export async function lockHold(sql: Queries, tenant_id: string, id: string): Pro
 /** Locks a hold and all that replaced it, oldest first, and returns the last one. */
 export async function lockLastReplacement(sql: Queries, tenant_id: string, id: string): Promise<Hold> {
   const hold = (await lockHold(sql, tenant_id, id))!;
-  if (hold.status !== "replaced" || !hold.replaced_by) return hold;
-  return await lockLastReplacement(sql, tenant_id, hold.replaced_by);
+  return isReplaced(hold) ? await lockLastReplacement(sql, tenant_id, hold.replaced_by) : hold;
+}
+
+/** Returns whether another hold has replaced this one. A late payment can still book or refund it. */
+export function isReplaced<H extends Pick<Hold, "status" | "replaced_by">>(
+  hold: H,
+): hold is H & { replaced_by: string } {
+  return (hold.status === "replaced" || hold.status === "expired") && hold.replaced_by !== null;
 }
 
 function holdColumns(sql: Queries) {

@@ -25,7 +25,7 @@ export async function mayRenew(
 
 /**
  * Returns how a replacement follows a hold. After the last renewal it expires with the hold that it replaces, so that a
- * cart can still change. A hold that is over already is not renewed but taken anew.
+ * cart can still change. If that is over by then, the replacement is a new hold for the limits too.
  */
 export async function renewalOf(
   sql: Queries,
@@ -33,8 +33,7 @@ export async function renewalOf(
   { hold, kind }: { hold: Hold; kind: KeyKind },
 ): Promise<Renewal> {
   const { status, expired, renewals, expires_at } = hold;
-  if (status !== "active" || expired) return { renewals: 0, expires_at: null };
-  return await mayRenew(sql, tenant_id, { hold, kind })
-    ? { renewals: renewals + 1, expires_at: null }
-    : { renewals, expires_at };
+  if (status === "refunded") return { renewals: 0, expires_at: null };
+  if (await mayRenew(sql, tenant_id, { hold, kind })) return { renewals: renewals + 1, expires_at: null };
+  return status === "active" && !expired ? { renewals, expires_at } : { renewals: 0, expires_at: null };
 }

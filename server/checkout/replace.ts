@@ -8,7 +8,7 @@ import { cancelReplacedIntent, type Replacement } from "./cancel_replaced.ts";
 import { holdReplaced } from "./ensure_intent.ts";
 import { releaseActiveHold } from "./expire.ts";
 import { clearReplaces, setReplaced } from "./hold_changes.sql.ts";
-import { type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
+import { type Hold, isReplaced, lockHold, lockLastReplacement } from "./holds.sql.ts";
 
 /**
  * Locks and returns the hold that a request for a replacement replaces. If another tab or a lost request has replaced
@@ -46,7 +46,7 @@ async function takeOver(tx: Queries, { tenant_id, original_id, by }: Replacement
   if (original.id === by) return;
   if (original.status === "booked") throw alreadyPaid(original);
   const hold = (await lockHold(tx, tenant_id, by))!;
-  if (hold.status === "replaced") throw holdReplaced();
+  if (isReplaced(hold)) throw holdReplaced();
   if (hold.replaces === null) return;
   if (hold.status !== "active" || hold.expired) throw new Problem("hold_expired", "The hold is over; start again");
   if (original.status !== "refunded") {

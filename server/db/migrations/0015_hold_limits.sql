@@ -17,6 +17,8 @@ drop index holds_of_address;
 -- Limits count these statuses only. A client can replace its hold often; the index must not grow with that.
 create index holds_of_address on holds (tenant_id, address, expires_at) where status in ('active', 'expired');
 create index holds_of_key on holds (tenant_id, key_id, expires_at) where status in ('active', 'expired');
+-- Holds that a processing payment keeps after their expiry count as well.
+create index holds_processing on holds (tenant_id) where status = 'active' and processing_since is not null;
 
 -- Whether a customer has a booking that was not cancelled.
 create function is_regular(shop text, customer text) returns boolean stable language sql as $$
@@ -28,13 +30,15 @@ $$;
 -- Returns the limit that a new hold exceeds together with earlier ones, or null.
 -- `too_many`: the number of live holds of the customer or of the address.
 -- `too_much`: the units of the address's live holds, its unit-days of the last hour, or those that its key has left.
--- Unit-days of replaced and paid holds do not count. Regular customers have a limit of their own, for their address.
+-- Paid holds do not count, nor do those that were replaced while they were live. A hold that expired counts, even if it
+-- was replaced later. The hold that a new one renews does not count. A new hold without renewals renews none.
+-- Regular customers have a limit of their own, for their address.
 -- Requests of one customer or address wait for each other: otherwise two could count before either is written.
 create function exceeded_hold_limit(shop text, hold json, limits json) returns text language plpgsql as $$
 declare
   buyer text := hold ->> 'customer_id';
   client text := hold ->> 'address';
-  replaced text := hold ->> 'replaces';
+  renewed text := case when (hold ->> 'renewals')::int > 0 then hold ->> 'replaces' end;
   units bigint := hold ->> 'units';
   unit_days bigint := hold ->> 'unit_days';
   moment timestamptz;
@@ -51,18 +55,20 @@ begin
   into of_address
   from holds h
   cross join lateral (
-    select h.status = 'active' and h.expires_at > moment as is_live
+    select h.status = 'active' and hold_end(h) > moment as is_live
   ) e
   where h.tenant_id = shop
     and h.address = client
-    and h.expires_at > moment - interval '1 hour'
     and h.status in ('active', 'expired')
-    and h.id is distinct from replaced;
+    and (
+      h.expires_at > moment - interval '1 hour'
+      or h.status = 'active' and h.processing_since is not null)
+    and h.id is distinct from renewed;
   if of_address.live_holds >= (limits ->> 'holds_per_address')::int or (
     select count(*)
     from holds h
-    where h.tenant_id = shop and h.customer_id = buyer and h.status = 'active' and h.expires_at > moment
-      and h.id is distinct from replaced
+    where h.tenant_id = shop and h.customer_id = buyer and h.status = 'active' and hold_end(h) > moment
+      and h.id is distinct from renewed
   ) >= (limits ->> 'holds_per_customer')::int
   then
     return 'too_many';
