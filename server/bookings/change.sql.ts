@@ -62,6 +62,15 @@ export async function changeBooking(
   return await getBooking(sql, tenant_id, id);
 }
 
+/** Returns how much of a booking's total needs no payment: it was paid and kept, or refunded as a favour. */
+export async function getAmountSettled(sql: Queries, tenant_id: string, id: string): Promise<number> {
+  const [row] = await sql<{ settled: number }[]>`
+    select b.amount_paid - b.amount_refunded + b.amount_forgiven as settled
+    from bookings b
+    where b.tenant_id = ${tenant_id} and b.id = ${id}`;
+  return row!.settled;
+}
+
 /** Schedules the job that cancels an open card payment of another amount than is due now. */
 async function tendOpenBalance(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   const open = await sql`

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { createBooking } from "../bookings/create_booking.ts";
 import { fillEmptyFields, findCustomer, findOrAddCustomer } from "../customers/customers.sql.ts";
+import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
 import { findPayment } from "../payments/payments.sql.ts";
 import { refundPayment } from "../payments/refunds.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -63,7 +64,9 @@ export async function bookHold(
     },
   });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });
-  await emitEvent(tx, deps, tenant_id, "booking.created", await getBooking(tx, tenant_id, id));
+  const booking = await getBooking(tx, tenant_id, id);
+  await emitEvent(tx, deps, tenant_id, "booking.created", booking);
+  await tellRiskOfNewBooking(tx, deps, { tenant_id, booking });
   if (payment_id) {
     await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
   }

@@ -39,6 +39,25 @@ export async function findDowntime(
   return row;
 }
 
+/** Returns the newest downtime that overrides bookings and overlaps the stock of this one. */
+export async function findOverrideOver(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+): Promise<Downtime | undefined> {
+  const [row] = await sql<Downtime[]>`
+    select ${columns(sql)}
+    from downtimes d
+    where d.tenant_id = ${tenant_id} and d.override_reason is not null and exists (
+      select from booking_lines l
+      join allocations a on a.tenant_id = l.tenant_id and a.line_id = l.id
+      where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and a.item_id = d.item_id
+        and a.starts < coalesce(d.ends, 'infinity') and a.ends > d.starts)
+    order by d.id desc
+    limit 1`;
+  return row;
+}
+
 /** Adds a downtime and its allocation. Violates `stock_below_committed` if bookings need the units. */
 export async function addDowntime(
   sql: Queries,

@@ -14,7 +14,11 @@ export async function addRefund(sql: Queries, tenant_id: string, refund: NewRefu
   await sql`insert into refunds ${sql({ tenant_id, ...refund })}`;
 }
 
-/** Adds an amount to the refunded total of a payment and its booking. A negative amount takes back a failed refund. */
+/**
+ * Adds an amount to the refunded total of a payment and its booking. A negative amount takes back a failed refund.
+ *
+ * What is refunded beyond the booking's credit is a favour: it counts in `amount_forgiven` and changes nothing due.
+ */
 export async function countRefund(
   sql: Queries,
   tenant_id: string,
@@ -29,7 +33,11 @@ export async function countRefund(
       returning p.booking_id, p.kind
     )
     update bookings b
-    set amount_refunded = b.amount_refunded + ${amount}, version = b.version + 1, updated_at = instant()
+    set amount_refunded = b.amount_refunded + ${amount}, version = b.version + 1, updated_at = instant(),
+      amount_forgiven = b.amount_forgiven + case
+        when ${amount}::int < 0 then greatest(-b.amount_forgiven, ${amount}::int)
+        else greatest(0, ${amount}::int - greatest(0, b.amount_paid - b.amount_refunded + b.amount_forgiven - b.total))
+      end
     from counted
     where b.tenant_id = ${tenant_id} and b.id = counted.booking_id and counted.kind = 'rental'`;
 }

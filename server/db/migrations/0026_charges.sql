@@ -17,3 +17,9 @@ create table booking_charges (
   foreign key (tenant_id, booking_id) references bookings (tenant_id, id)
 );
 create index booking_charges_of_booking on booking_charges (tenant_id, booking_id, id);
+
+-- What was refunded as a favour, beyond what was paid above the total. It does not become due again.
+alter table bookings add column amount_forgiven money_amount not null default 0;
+update bookings b
+set amount_forgiven = greatest(0, b.total - b.amount_paid + b.amount_refunded - b.amount_due)
+where b.total - b.amount_paid + b.amount_refunded > b.amount_due;

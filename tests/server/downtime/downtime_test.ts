@@ -114,6 +114,28 @@ Deno.test("an override lists the bookings as at risk and emits booking.at_risk, 
   assert.deepEqual(await atRisk(shop), []);
 });
 
+Deno.test("a booking made from a hold that staff overrode emits booking.at_risk, and one of other days does not", async () => {
+  await using shop = await openItemShop(1);
+  const hold = async (period: typeof PERIOD) => {
+    const booking_details = { ...period, line_items: [{ fleet_item_id: shop.item_id }] };
+    const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: booking_details });
+    const held = await shop.visitor("POST /api/storefront/payment-intent", { body: { amount, booking_details } });
+    return { client_secret: held.client_secret!, payment_intent_id: held.payment_intent_id };
+  };
+  const apart = await hold({ pickup_date: "2027-05-20T09:00:00Z", return_date: "2027-05-20T17:00:00Z" });
+  const overridden = await hold(PERIOD);
+  const { id } = await shop.add({ override });
+  const bookings = [];
+  for (const { client_secret, payment_intent_id } of [apart, overridden]) {
+    await shop.visitor("POST /api/storefront/demo-payment", { body: { client_secret, outcome: "paid" } });
+    bookings.push(await shop.visitor("POST /v1/storefront/book", { body: { client_secret, payment_intent_id } }));
+  }
+  const { data } = await shop.staff("GET /v1/events", { query: { type: "booking.at_risk" } });
+  const told = data.map(({ data: { object } }) => [object.id, (object.downtime as { id: string }).id]);
+  assert.deepEqual(told, [[bookings[1]!.id, id]]);
+  assert.deepEqual(await atRisk(shop), [bookings[1]!.id]);
+});
+
 Deno.test("a booking at risk can be picked up on time and returned, but not moved to where units are missing", async () => {
   await using shop = await openItemShop(1);
   const { id } = await shop.book(1);
