@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { findPayment } from "../payments/payments.sql.ts";
+import { retryDisputedRefunds } from "../payments/refunds.ts";
 import type { At, Dispute } from "../processor/processor.ts";
 import { findPaymentByIntent, lockDispute, type PaymentRef, storeDispute } from "./disputes.sql.ts";
 
@@ -33,6 +34,7 @@ async function recordDispute(deps: Deps, ref: PaymentRef, dispute: Dispute): Pro
     // An older state, read before the bank decided
     if (isSame && isClosed(before.dispute_status) && !isClosed(dispute.status)) return false;
     if (!await storeDispute(tx, ref, dispute)) return false;
+    if (isClosed(dispute.status) && dispute.status !== "lost") await retryDisputedRefunds(tx, tenant_id, payment_id);
     const payment = (await findPayment(tx, tenant_id, payment_id))!;
     await emitEvent(tx, deps, tenant_id, "payment.disputed", payment);
     // The shop has to act on a new dispute, and wants to know how it ends

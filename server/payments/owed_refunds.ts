@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import { unavailable } from "../problem.ts";
 import type { Refundable } from "./payments.sql.ts";
-import { listOwedRefunds, type RefundRow, setRefund } from "./refunds.sql.ts";
+import { listFailedRefunds, type RefundRow, setRefund } from "./refunds.sql.ts";
 
 /** The part of an owed refund that another refund of the same payment pays. */
 export interface CoveredPart {
@@ -23,11 +23,11 @@ export function planCover(
   let open = amount;
   // The amount that a pending refund reserves and this one needs
   let reserved = Math.max(0, amount - left);
-  const failing = owed.filter(({ failed_attempts }) => failed_attempts > 0);
+  const failing = owed.filter(isFailing);
   const equal = failing.filter((refund) => refund.amount === amount);
-  const fresh = owed.filter(({ failed_attempts }) => failed_attempts === 0);
+  const fresh = owed.filter((refund) => !isFailing(refund));
   for (const refund of [...equal, ...failing.filter((refund) => refund.amount !== amount), ...fresh]) {
-    const part = Math.min(refund.amount, refund.failed_attempts > 0 ? open : Math.min(open, reserved));
+    const part = Math.min(refund.amount, isFailing(refund) ? open : Math.min(open, reserved));
     if (part === 0) continue;
     parts.push({ refund, amount: part });
     open -= part;
@@ -68,7 +68,8 @@ export async function coverOwed(
   tenant_id: string,
   { payment, amount }: { payment: Refundable; amount: number },
 ): Promise<void> {
-  const failed = (await listOwedRefunds(tx, tenant_id, payment.id)).filter(({ status }) => status === "failed");
+  const failed = (await listFailedRefunds(tx, tenant_id, payment.id))
+    .filter((refund) => refund.status === "failed" && (!refund.closed || isRefusedByDispute(refund)));
   await reduceOwed(tx, tenant_id, planCover(failed, { amount, left: payment.left }));
 }
 
@@ -84,7 +85,16 @@ export async function reduceOwed(tx: Queries, tenant_id: string, parts: readonly
   }
 }
 
+/** Returns true for a refund that the processor refused because of a dispute. It is owed again if the shop wins. */
+export function isRefusedByDispute({ closed, failure_reason }: RefundRow): boolean {
+  return closed && failure_reason === "charge_disputed";
+}
+
+function isFailing({ status, failed_attempts }: RefundRow): boolean {
+  return status === "failed" || failed_attempts > 0;
+}
+
 /** Throws `unavailable` while the processor may be making a refund, since another one would then pay the money twice. */
-export function assertNotBeingSent({ is_being_sent }: RefundRow): void {
-  if (is_being_sent) throw unavailable("A refund of this payment is being sent. Try again in a minute", 60);
+export function assertNotBeingSent({ is_being_sent, closed }: RefundRow): void {
+  if (is_being_sent && !closed) throw unavailable("A refund of this payment is being sent. Try again in a minute", 60);
 }

@@ -60,6 +60,8 @@ export interface RefundRow {
   account: string | null;
   payment_intent_id: string | null;
   currency: string;
+  /** Number of changes of the payment's dispute. */
+  dispute_changes: number;
   created_at: string;
 }
 
@@ -177,5 +179,5 @@ function refundColumns(sql: Queries) {
     r.id, r.payment_id, p.booking_id, r.amount, r.status, r.reason, r.processor_refund_id, r.failed_attempts,
     r.failure_reason, r.closed_at is not null as closed,
     coalesce(r.attempted_at > instant() - interval '1 minute', false) as is_being_sent,
-    p.account, p.payment_intent_id, p.currency, r.created_at`;
+    p.account, p.payment_intent_id, p.currency, p.dispute_changes, r.created_at`;
 }

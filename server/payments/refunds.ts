@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notChargeable } from "./not_chargeable.ts";
-import { coverOwed } from "./owed_refunds.ts";
+import { coverOwed, isRefusedByDispute } from "./owed_refunds.ts";
 import { lockPayment, lockPaymentsOf, type Refundable } from "./payments.sql.ts";
 import { emitPaymentEvent, type RefundDeps } from "./refund_news.ts";
 import { addRefund, countRefund, listFailedRefunds, listOwedRefunds, lockBookingOf, setRefund } from "./refunds.sql.ts";
@@ -61,6 +61,23 @@ export async function retryRefunds(tx: Queries, tenant_id: string, payment_id: s
       left -= refund.amount;
       await setRefund(tx, tenant_id, { id: refund.id, state: { ...refund, processor_refund_id: null, closed: false } });
     }
+    await addJob(tx, "send_refund", { tenant_id, refund_id: refund.id });
+  }
+}
+
+/**
+ * Makes the refunds due that the processor refused because of a dispute, which the shop has won since. At most what is left
+ * of the payment is sent. The caller has locked the booking and the payment.
+ */
+export async function retryDisputedRefunds(tx: Queries, tenant_id: string, payment_id: string): Promise<void> {
+  const owed = await listOwedRefunds(tx, tenant_id, payment_id);
+  let left = (await lockPayment(tx, tenant_id, payment_id))!.left -
+    sumOf(owed.filter(({ status }) => status === "failed"));
+  for (const refund of (await listFailedRefunds(tx, tenant_id, payment_id)).filter(isRefusedByDispute)) {
+    const amount = Math.min(refund.amount, left);
+    if (amount <= 0) continue;
+    left -= amount;
+    await setRefund(tx, tenant_id, { id: refund.id, state: { ...refund, amount, closed: false } });
     await addJob(tx, "send_refund", { tenant_id, refund_id: refund.id });
   }
 }

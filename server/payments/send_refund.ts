@@ -35,8 +35,9 @@ export async function sendRefund(deps: Deps, ref: RefundRef): Promise<void> {
       amount: owed.amount,
       currency: owed.currency,
       metadata: { tenant_id, refund_id },
-      // The processor refuses a key that is used again for another amount, and repeats a refund that the bank returned
-      idempotency_key: `re:${refund_id}:${owed.amount}:${returned}`,
+      // The processor refuses a key that is used again for another amount. It repeats a refund that the bank returned, and
+      // a refusal because of a dispute that has been won since
+      idempotency_key: `re:${refund_id}:${owed.amount}:${returned}:${owed.dispute_changes}`,
     });
     await recordReport(deps, tenant_id, { payment_id: owed.payment_id, refund_id, report: result });
   } catch (error) {

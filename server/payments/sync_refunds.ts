@@ -63,6 +63,11 @@ export async function recordReport(
     await lockBookingOf(tx, tenant_id, payment_id);
     await lockPayment(tx, tenant_id, payment_id);
     const refund = (await findRefund(tx, tenant_id, refund_id))!;
+    const isDisputed = report.failure_reason === "charge_disputed";
+    // Refused before the shop won, heard after it. Then it is tried again
+    if (isDisputed && (await findPayment(tx, tenant_id, payment_id))!.dispute?.status === "won") {
+      throw unavailable("The dispute of this payment has just been won");
+    }
     const state = stateAfter(refund, report);
     if (!state) return;
     const parts = planReturn(await listOwedRefunds(tx, tenant_id, payment_id), { refund, made: countedOf(state) });
