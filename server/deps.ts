@@ -9,7 +9,9 @@ import type { Payments } from "./processor/processor.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Vault } from "./vault.ts";
 
-/** The outside world. `main.ts` and each test choose it; nothing else reads the environment, the clock or the network. */
+/**
+ * The outside world. `main.ts` and each test choose it; nothing else reads the environment, the clock or the network.
+ */
 export interface Deps {
   sql: Sql;
   payments: Payments;

@@ -85,7 +85,10 @@ async function openOwn(config: Config, options: Options): Promise<Database> {
   }
 }
 
-/** Creates the data folder with mode 0700. Root uses 0711, because its Postgres runs as another user and must pass through. */
+/**
+ * Creates the data folder with mode 0700. Root uses 0711, because its Postgres runs as another user and must pass
+ * through.
+ */
 async function createFolder(folder: string): Promise<void> {
   try {
     await Deno.mkdir(folder, { recursive: true, mode: Deno.uid() === 0 ? 0o711 : 0o700 });

@@ -19,8 +19,8 @@ export interface OwnDatabase extends AsyncDisposable {
 /**
  * Opens the Postgres of a data folder.
  *
- * A server must own the folder, so that no other process can end its database. A command connects to the Postgres of a running
- * server. If none runs, the command owns the folder until it ends.
+ * A server must own the folder, so that no other process can end its database. A command connects to the Postgres of a
+ * running server. If none runs, the command owns the folder until it ends.
  */
 export async function openOwnDatabase(
   folder: string,

@@ -1,6 +1,9 @@
 import { type ErrorCode, type ExtraOf, type FieldError } from "../shared/contract/problems.ts";
 
-/** An expected failure. A handler returns it, so that the compiler knows its route lists the code; deeper code throws it. */
+/**
+ * An expected failure. A handler returns it, so that the compiler knows its route lists the code; deeper code throws
+ * it.
+ */
 export class Problem<C extends ErrorCode = ErrorCode> extends Error {
   override name = "Problem";
   readonly extra: object;

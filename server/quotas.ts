@@ -1,4 +1,6 @@
-/** Limits on mails, codes, signatures and holds. They are counted in the database and therefore hold across all servers. */
+/**
+ * Limits on mails, codes, signatures and holds. They are counted in the database and therefore hold across all servers.
+ */
 export interface Quotas {
   /** One-time codes sent to one e-mail address. */
   codes_per_minute: number;

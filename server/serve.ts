@@ -12,7 +12,9 @@ export interface RunningServer {
   port: number;
   /** Keeps serving, with `Connection: close`, until the load balancer sends requests elsewhere. */
   drain(): Promise<void>;
-  /** Stops accepting requests and waits up to `maxWait` ms for running ones. A slow request body cannot delay it longer. */
+  /**
+   * Stops accepting requests and waits up to `maxWait` ms for running ones. A slow request body cannot delay it longer.
+   */
   shutdown(maxWait?: number): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** Exit codes of sysexits.h: `EX_CONFIG` means that a setting must change, `EX_TEMPFAIL` that the same start can work later. */
+/**
+ * Exit codes of sysexits.h: `EX_CONFIG` means that a setting must change, `EX_TEMPFAIL` that the same start can work
+ * later.
+ */
 export const EX_CONFIG = 78, EX_TEMPFAIL = 75;
 
 /** A reason for which the server or a command cannot start. Its message says what is wrong and what to do. */

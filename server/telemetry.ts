@@ -21,8 +21,9 @@ function findOpenTelemetry(): OpenTelemetry | undefined {
  * Keeps addresses out of traces: paths hold sign and pay tokens, queries hold secrets. Call it once, before serving.
  *
  * With OTEL_DENO=true, Deno 2.9 gives every span of `Deno.serve` and `fetch` `url.full`, `url.path` and `url.query`. It
- * sets them before our code runs, and a second value does not replace the first. So the method that sets them is wrapped.
- * Remove this when Deno lets a program choose or replace these attributes (denoland/deno, ext/http/00_serve.ts).
+ * sets them before our code runs, and a second value does not replace the first. So the method that sets them is
+ * wrapped. Remove this when Deno lets a program choose or replace these attributes (denoland/deno,
+ * ext/http/00_serve.ts).
  */
 export function redactSpans(): void {
   const probe = findOpenTelemetry()?.trace.getTracer("rental").startSpan("probe");

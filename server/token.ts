@@ -5,7 +5,9 @@ export function newToken(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-/** Returns the hash under which a link's token is stored. Returns undefined, to save a query, if the token is malformed. */
+/**
+ * Returns the hash under which a link's token is stored. Returns undefined, to save a query, if the token is malformed.
+ */
 export function linkHash(link: "sign" | "pay", token: string): string | undefined {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   return createHash("sha256").update(`${link} link ${token}`).digest("hex");

@@ -6,11 +6,17 @@ export const CLIENT_ADDRESS = "client_address";
 
 const encoder = new TextEncoder();
 
-/** Encrypts and hashes values that must not be stored in clear. Each purpose has its own keys, derived from `APP_SECRET`. */
+/**
+ * Encrypts and hashes values that must not be stored in clear. Each purpose has its own keys, derived from
+ * `APP_SECRET`.
+ */
 export interface Vault {
   /** Encrypts a value that must be read back. */
   seal(plain: string, purpose: string): Promise<Uint8Array>;
-  /** Decrypts a value that was sealed for the same purpose. Throws if it was changed, or sealed for another purpose or secret. */
+  /**
+   * Decrypts a value that was sealed for the same purpose. Throws if it was changed, or sealed for another purpose or
+   * secret.
+   */
   open(sealed: Uint8Array, purpose: string): Promise<string>;
   /** Returns a keyed hash in base64url, for a value that only needs to be recognized. */
   hmac(plain: string, purpose: string): Promise<string>;

@@ -32,7 +32,10 @@ export function addonAmount(
   return price * quantity * (price_type === "per_day" ? days : 1);
 }
 
-/** Returns the add-ons of a line as `selectAddons` does, or undefined if one that the line asks for is not available for its item. */
+/**
+ * Returns the add-ons of a line as `selectAddons` does, or undefined if one that the line asks for is not available for
+ * its item.
+ */
 export function addonsOfLine<Sold extends SoldAddon>(
   { fleet_item_id, quantity, choices }: { fleet_item_id: string; quantity: number; choices: readonly AddonChoice[] },
   addons: readonly Sold[],

@@ -13,7 +13,9 @@ export function isMoment(text: string): boolean {
   return isDay(text) || KNOWN_YEARS.test(text) && parseTimestamp(text) !== undefined;
 }
 
-/** Parses an RFC 3339 timestamp to an instant (ms). Returns undefined for any other text, such as 2027-02-30T00:00:00Z. */
+/**
+ * Parses an RFC 3339 timestamp to an instant (ms). Returns undefined for any other text, such as 2027-02-30T00:00:00Z.
+ */
 export function parseTimestamp(text: string): number | undefined {
   const [, date] =
     /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(

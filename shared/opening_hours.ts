@@ -22,7 +22,10 @@ export function spansOf(midnight: WallTime, { opening_hours, closed_dates }: Ope
   }));
 }
 
-/** Returns whether a shop is open at a wall time. Both ends of a span count as open, also 24:00, which is 00:00 of the next day. */
+/**
+ * Returns whether a shop is open at a wall time. Both ends of a span count as open, also 24:00, which is 00:00 of the
+ * next day.
+ */
 export function isOpenAt(wall: WallTime, opening: Opening): boolean {
   const midnight = midnightOf(wall);
   return [midnight - DAY, midnight].some((day) =>

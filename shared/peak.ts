@@ -5,7 +5,10 @@ export interface Use {
   quantity: number;
 }
 
-/** Returns the highest number of units in use at any instant of `[starts, ends)`. Uses that do not overlap can share a unit. */
+/**
+ * Returns the highest number of units in use at any instant of `[starts, ends)`. Uses that do not overlap can share a
+ * unit.
+ */
 export function peakOf(uses: readonly Use[], { starts, ends }: { starts: number; ends: number }): number {
   const changes: { at: number; by: number }[] = [];
   for (const use of uses) {
@@ -24,7 +27,10 @@ export function peakOf(uses: readonly Use[], { starts, ends }: { starts: number;
   return peak;
 }
 
-/** Returns how many units are free during a whole window. It is never negative, even if stock was reduced below its bookings. */
+/**
+ * Returns how many units are free during a whole window. It is never negative, even if stock was reduced below its
+ * bookings.
+ */
 export function freeOf(capacity: number, uses: readonly Use[], window: { starts: number; ends: number }): number {
   return Math.max(0, capacity - peakOf(uses, window));
 }

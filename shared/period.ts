@@ -62,7 +62,9 @@ export function parsePeriodEnd(text: string, edge: Edge, { shop, now }: PeriodCo
     : instantOf((spans.at(-1) ?? whole[0]!).closes, timezone);
   return { at, wall: midnight, is_date: true, closed: !spans.length };
 
-  /** Returns the next opening; for today not before now. After closing it returns today's opening, which is in the past. */
+  /**
+   * Returns the next opening; for today not before now. After closing it returns today's opening, which is in the past.
+   */
   function nextOpening(day: typeof spans): number {
     const minute = Math.floor(now.getTime() / MINUTE) * MINUTE;
     const next = day.find(({ closes }) => instantOf(closes, timezone) > minute);

@@ -9,7 +9,10 @@ export interface PeriodError {
   message: string;
 }
 
-/** Parses two shop days or two RFC 3339 timestamps. `findBrokenRule` checks the shop's rules, such as `past` and `closed`. */
+/**
+ * Parses two shop days or two RFC 3339 timestamps. `findBrokenRule` checks the shop's rules, such as `past` and
+ * `closed`.
+ */
 export function periodOf(
   { pickup_date, return_date }: { pickup_date: string; return_date: string },
   context: PeriodContext,

@@ -18,7 +18,9 @@ export interface RuleContext {
 /** Time in ms by which a pickup may be in the past, so that a checkout that started in time can finish. */
 const LATENESS = 30 * MINUTE;
 
-/** Returns the first rule that prevents customers from booking an item for a period. Staff are not bound by the rules. */
+/**
+ * Returns the first rule that prevents customers from booking an item for a period. Staff are not bound by the rules.
+ */
 export function findBrokenRule(
   { min_duration, max_duration, notice_hours, same_day_booking }: BookingRules,
   { period, timezone, now }: RuleContext,

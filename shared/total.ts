@@ -63,7 +63,10 @@ export function addTax(
   return Math.max(subtotal, total) > MAX_AMOUNT ? "amount_out_of_range" : { subtotal, tax, total };
 }
 
-/** Returns the tax on an amount, rounded once. Rates have up to three decimals, so they are converted to thousandths of a percent. */
+/**
+ * Returns the tax on an amount, rounded once. Rates have up to three decimals, so they are converted to thousandths of
+ * a percent.
+ */
 export function taxOf(subtotal: number, { tax_percent, prices_include_tax }: TaxTerms): number {
   const rate = Math.round(tax_percent * 1000);
   return halfUp(subtotal * rate, prices_include_tax ? 100_000 + rate : 100_000);

@@ -38,7 +38,10 @@ export function wallOf(instant: number, zone: string): WallTime {
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000);
 }
 
-/** Returns the instant (ms) of a local time. A time skipped in spring moves later; of a time repeated in autumn it is the first. */
+/**
+ * Returns the instant (ms) of a local time. A time skipped in spring moves later; of a time repeated in autumn it is
+ * the first.
+ */
 export function instantOf(wall: WallTime, zone: string): number {
   const before = wall - offsetAt(wall - DAY, zone);
   const after = wall - offsetAt(wall + DAY, zone);

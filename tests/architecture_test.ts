@@ -126,7 +126,8 @@ Deno.test("SQL is written in *.sql.ts and migrations only", () => {
 });
 
 Deno.test("every SQL function filters by tenant_id, except those that find a shop", () => {
-  // The database itself, demo payments, Stripe events, heartbeats, failed jobs and the widget's versions; a job names its shop in its payload
+  // The database itself, demo payments, Stripe events, heartbeats, failed jobs and the widget's versions; a job names
+  // its shop in its payload
   const ofNoShop =
     /^server\/(db\/|processor\/demo\.sql|stripe_events\/events\.sql|jobs\/(heartbeat|failed_jobs)\.sql|pages\/widget_versions\.sql)/;
   const finders = [
@@ -206,7 +207,8 @@ Deno.test("server code takes its time from the clock", () => {
 });
 
 Deno.test("widget views import neither state nor API nor payment, and state imports no view", () => {
-  // A `*_step.tsx` connects the state to the view of its folder; app, history and the lazy loader do so for the whole booking.
+  // A `*_step.tsx` connects the state to the view of its folder; app, history and the lazy loader do so for the whole
+  // booking.
   const view = /^widget\/(shop\/\w+\/(?!\w+_step\.)\w+\.tsx|sign\/sign_link\.tsx|pay_link\/pay_link\.tsx)$/;
   const hidden = /^widget\/(shop\/state\/|(sign|pay_link)\/\w+_state\.ts|payment\/|mailed_link\.ts|api\.ts)/;
   assert.deepEqual(

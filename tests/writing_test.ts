@@ -5,6 +5,8 @@ const root = join(import.meta.dirname!, "..");
 
 /** The longest sentence that a comment may have, in words. */
 const MAX_WORDS = 25;
+/** The width of a line. `deno fmt` wraps code, but neither comments nor text. */
+const MAX_COLUMNS = 120;
 
 function sourcesIn(folder: string): string[] {
   return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
@@ -14,7 +16,10 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
-/** Returns the comments of a source: each docstring, and each run of consecutive line comments, with its first line number. */
+/**
+ * Returns the comments of a source: each docstring, and each run of consecutive line comments, with its first line
+ * number.
+ */
 function commentsOf(text: string): { line: number; text: string }[] {
   const comments: { line: number; text: string }[] = [];
   let open: { line: number; text: string; kind: "doc" | "line" } | undefined;
@@ -66,4 +71,16 @@ Deno.test("comments in server/ and shared/ have no sentence of more than 25 word
     )
   );
   assert.deepEqual(long, []);
+});
+
+Deno.test("no comment is wider than 120 columns", () => {
+  const wide = ["server", "shared", "widget", "tests"].flatMap((folder) => sourcesIn(join(root, folder))).flatMap((
+    path,
+  ) =>
+    Deno.readTextFileSync(path).split("\n").flatMap((line, index) =>
+      line.length > MAX_COLUMNS && /^\s*(\/\*\*|\*|\/\/|--) /.test(line) ? `${relative(root, path)}:${index + 1}` : []
+    )
+  );
+  // Migrations of 0.9.0 are released and must not change.
+  assert.deepEqual(wide.filter((place) => !/migrations\/00(0\d|1[0-2])_/.test(place)), []);
 });

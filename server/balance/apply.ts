@@ -12,8 +12,8 @@ import type { BookingRef } from "../refs.ts";
 import { closeBalance, getBalance } from "./balance.sql.ts";
 
 /**
- * Records a succeeded payment of a balance, once. What exceeds the amount due is refunded: the customer may have paid by
- * card while staff took cash, or cancelled the booking.
+ * Records a succeeded payment of a balance, once. What exceeds the amount due is refunded: the customer may have paid
+ * by card while staff took cash, or cancelled the booking.
  */
 export async function applyBalance(
   tx: Queries,

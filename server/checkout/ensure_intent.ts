@@ -71,8 +71,8 @@ async function createIntent(
 
 /**
  * Releases a hold whose intent could not be created, and rethrows the error. The processor repeats its failure for a
- * day under the hold's key. The customer's next try therefore needs another hold and its stock. If the processor created
- * the intent in spite of the error, nobody has its client secret.
+ * day under the hold's key. The customer's next try therefore needs another hold and its stock. If the processor
+ * created the intent in spite of the error, nobody has its client secret.
  */
 async function releaseHold(
   sql: Queries,

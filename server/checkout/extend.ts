@@ -9,7 +9,10 @@ import { extendHold } from "./hold_changes.sql.ts";
 import { lockHold } from "./holds.sql.ts";
 import { mayRenew } from "./renewals.ts";
 
-/** Extends a hold once, if it may be renewed, and returns its new expiry. The `expire_hold` job reschedules itself to that time. */
+/**
+ * Extends a hold once, if it may be renewed, and returns its new expiry. The `expire_hold` job reschedules itself to
+ * that time.
+ */
 export async function extend(
   tx: Queries,
   { settings }: Pick<Deps, "settings">,

@@ -8,7 +8,9 @@ export function mayBook(hold: Hold, customer: Customer | undefined): boolean {
   return hold.customer_id === null || hold.customer_id === customer?.id;
 }
 
-/** Returns whether a caller may read, extend or replace a hold. A guest's hold needs its client secret, if it has one. */
+/**
+ * Returns whether a caller may read, extend or replace a hold. A guest's hold needs its client secret, if it has one.
+ */
 export async function mayManage(
   deps: Pick<Deps, "payments">,
   { customer_id, payment }: Hold,

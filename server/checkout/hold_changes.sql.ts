@@ -25,8 +25,9 @@ type TakeOutcome = "taken" | "changed" | "too_many" | "too_much";
 /**
  * Writes a hold and its jobs and allocates its stock, in one statement: everything or nothing.
  *
- * Writes nothing if the catalogue has `changed`, if there are `too_many` holds, or if they have `too_much`. Violates `stock_never_oversold` if the
- * stock is gone, and `idempotency_in_progress` or `idempotency_answered` if the key is taken.
+ * Writes nothing if the catalogue has `changed`, if there are `too_many` holds, or if they have `too_much`. Violates
+ * `stock_never_oversold` if the stock is gone, and `idempotency_in_progress` or `idempotency_answered` if the key is
+ * taken.
  */
 export async function takeHold(
   sql: Queries,

@@ -16,7 +16,9 @@ export function customerOfRequest(
   return draft ? { ...draft, email: signedIn?.email ?? draft.email } : null;
 }
 
-/** Merges what is known of a hold's customer: as typed, else as the shop's record says, else as the processor reports. */
+/**
+ * Merges what is known of a hold's customer: as typed, else as the shop's record says, else as the processor reports.
+ */
 export function customerOfHold(
   { customer }: Pick<Hold, "customer">,
   { record, payer }: { record: Customer | undefined; payer: ProcessorIntent["payer"] | undefined },

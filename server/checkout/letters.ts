@@ -36,7 +36,9 @@ export async function mailShopSoldOut(deps: Deps, about: Jobs["mail_shop_sold_ou
   });
 }
 
-/** Job: tells the customer or the shop that a payment was not booked, because of what somebody changed at the processor. */
+/**
+ * Job: tells the customer or the shop that a payment was not booked, because of what somebody changed at the processor.
+ */
 export async function mailNotBooked(deps: Deps, about: Jobs["mail_not_booked"]): Promise<void> {
   if (about.to === "customer") {
     await mailHoldCustomer(deps, about, (shop, { name }) => notBooked(shop, { ...about, name }));

@@ -1,7 +1,9 @@
 import type { Hold } from "./holds.sql.ts";
 import type { ProcessorIntent } from "./processor_intent.ts";
 
-/** The money that came for a hold. Somebody can change it at the processor, so it may differ from what was asked for. */
+/**
+ * The money that came for a hold. Somebody can change it at the processor, so it may differ from what was asked for.
+ */
 export interface ReceivedMoney {
   amount: number;
   currency: string;
@@ -22,7 +24,10 @@ export function refusalOf(hold: Hold, received: ReceivedMoney): "refunded" | "wr
   return currency === hold.currency ? undefined : "wrong_currency";
 }
 
-/** Returns what is still to pay, and what was paid too much. Money that was refunded meanwhile does not become due again. */
+/**
+ * Returns what is still to pay, and what was paid too much. Money that was refunded meanwhile does not become due
+ * again.
+ */
 export function differenceOf(hold: Hold, { amount, amount_refunded }: ReceivedMoney): { due: number; surplus: number } {
   return { due: Math.max(0, hold.amount - amount), surplus: Math.max(0, amount - amount_refunded - hold.amount) };
 }

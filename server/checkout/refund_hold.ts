@@ -21,8 +21,8 @@ interface RefusedHold {
 }
 
 /**
- * Ends a paid hold without a booking. Refunds the payment in full, with a job left in the same transaction, and tells the
- * customer and the shop. The job finds a refund that was made at the processor, and makes no second one.
+ * Ends a paid hold without a booking. Refunds the payment in full, with a job left in the same transaction, and tells
+ * the customer and the shop. The job finds a refund that was made at the processor, and makes no second one.
  */
 export async function refundHold(
   tx: Queries,

@@ -12,8 +12,8 @@ interface Report {
 }
 
 /**
- * Records whether the processor reports a hold's payment as processing. Such a hold keeps its stock until the payment is
- * decided, for 7 days at most: see `hold_end`. Returns the hold as it is afterwards.
+ * Records whether the processor reports a hold's payment as processing. Such a hold keeps its stock until the payment
+ * is decided, for 7 days at most: see `hold_end`. Returns the hold as it is afterwards.
  *
  * Records nothing if the hold had expired before and its stock is taken. The payment is then refunded if it succeeds.
  */

@@ -1,6 +1,6 @@
 /**
- * `deno task serve`: starts the server with the permissions that its settings need, and image processes when it asks for
- * them. Ends with the server's exit code.
+ * `deno task serve`: starts the server with the permissions that its settings need, and image processes when it asks
+ * for them. Ends with the server's exit code.
  */
 import { fileURLToPath } from "node:url";
 import { serveImageProcesses } from "../images/process_socket.ts";

@@ -12,8 +12,8 @@ interface Batch<I, R> {
 /**
  * Returns a function that batches its calls of one event-loop turn into one query, which saves round trips.
  *
- * A batch contains the inputs of one tenant on the same pool or transaction. The query starts after all of its calls, so no
- * result is older than its call. `runQuery` returns one result per input, in the same order.
+ * A batch contains the inputs of one tenant on the same pool or transaction. The query starts after all of its calls,
+ * so no result is older than its call. `runQuery` returns one result per input, in the same order.
  */
 export function batchQueries<I, R>(
   runQuery: (sql: Queries, tenant_id: string, inputs: readonly I[]) => Promise<readonly R[]>,

@@ -9,7 +9,10 @@ export type Sql = postgres.Sql<Types>;
 export type Transaction = postgres.TransactionSql<Types>;
 type Types = { timestamptz: string; int8: number; numeric: number };
 
-/** Types as the API represents them: instants in ISO 8601 and UTC; bigints and numerics, which stay below 2^53, as numbers. */
+/**
+ * Types as the API represents them: instants in ISO 8601 and UTC; bigints and numerics, which stay below 2^53, as
+ * numbers.
+ */
 const types = {
   timestamptz: { to: 1184, from: [1184], serialize: formatInstant, parse: parseInstant },
   int8: { to: 20, from: [20], serialize: String, parse: Number },

@@ -6,7 +6,9 @@ const OLDEST = 15;
 const unreachable = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|CONNECT|CONNECTION|ENOENT|EPIPE)/;
 const busy = /^(53300|57P0|08)/;
 
-/** Translates an error of the first contact with `DATABASE_URL` into a `StartError`; returns any other error unchanged. */
+/**
+ * Translates an error of the first contact with `DATABASE_URL` into a `StartError`; returns any other error unchanged.
+ */
 export function toConnectionError(error: unknown, url: string): unknown {
   if (error instanceof StartError) return error;
   const code = codeOf(error) ?? "";

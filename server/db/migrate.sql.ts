@@ -17,11 +17,11 @@ export async function appliedMigrations(sql: Queries): Promise<Set<string>> {
 }
 
 /**
- * Makes Postgres end the idle transactions of servers that vanished without closing their connections. Their locks would
- * otherwise last until TCP gives up, hours later.
+ * Makes Postgres end the idle transactions of servers that vanished without closing their connections. Their locks
+ * would otherwise last until TCP gives up, hours later.
  *
- * Set for the role in this database, since a connection pooler passes no session settings on. Dumps do not contain it, so
- * every start sets it again. Open sessions keep their setting. A role that may not change it works without.
+ * Set for the role in this database, since a connection pooler passes no session settings on. Dumps do not contain it,
+ * so every start sets it again. Open sessions keep their setting. A role that may not change it works without.
  */
 export async function endDeadTransactions(sql: Queries): Promise<void> {
   await sql`

@@ -9,7 +9,10 @@ import {
   lockMigrations,
 } from "./migrate.sql.ts";
 
-/** The migrations of this version. The ledger and backups list them by file name, so a released file keeps its name and content. */
+/**
+ * The migrations of this version. The ledger and backups list them by file name, so a released file keeps its name and
+ * content.
+ */
 export const ownMigrations = new URL("./migrations/", import.meta.url);
 
 /** Applies the missing migrations and returns their names. Servers that start concurrently wait for each other. */

@@ -6,8 +6,8 @@ const STEP = 100;
 /**
  * Returns whether the database answers within `deadline` ms. The driver would wait forever for a silent server.
  *
- * Counts timer steps instead of elapsed time. While the event loop is blocked, no answer can arrive; the pause then costs
- * one step instead of the whole deadline.
+ * Counts timer steps instead of elapsed time. While the event loop is blocked, no answer can arrive; the pause then
+ * costs one step instead of the whole deadline.
  */
 export async function pingDatabase(sql: Queries, deadline: number): Promise<boolean> {
   const answer = sql`select 1`.then(() => true, () => false);

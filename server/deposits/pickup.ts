@@ -11,8 +11,8 @@ type PickupDeps = Pick<Deps, "payments" | "ids" | "clock" | "sql">;
  * Authorizes a deposit that is due at pickup, if it is not authorized yet. Returns a `deposit_missing` problem if no
  * money is held.
  *
- * The outcome is recorded in a transaction of its own. If the pickup is refused afterwards, the booking still shows what
- * the bank holds.
+ * The outcome is recorded in a transaction of its own. If the pickup is refused afterwards, the booking still shows
+ * what the bank holds.
  */
 export async function authorizeForPickup(
   deps: PickupDeps,

@@ -14,10 +14,11 @@ const FORGET_AFTER = 31 * DAY;
 export type EventObject = { id: string; booking_id?: string | null };
 
 /**
- * Records an event, in the history of its booking too, and adds the job that fans it out to the subscribed webhook endpoints. Returns the event's id.
+ * Records an event, in the history of its booking too, and adds the job that fans it out to the subscribed webhook
+ * endpoints. Returns the event's id.
  *
- * Both are written in the caller's transaction: they exist if, and only if, their cause is committed. Call it once per cause, with the
- * most specific kind, after the last change to the record.
+ * Both are written in the caller's transaction: they exist if, and only if, their cause is committed. Call it once per
+ * cause, with the most specific kind, after the last change to the record.
  */
 export async function emitEvent(
   tx: Queries,

@@ -15,7 +15,10 @@ export interface NewEvent {
   detail: string;
 }
 
-/** Adds an event and the entry in its booking's history. Returns whether it is the shop's first of the day (UTC), by an index scan that reads one row. */
+/**
+ * Adds an event and the entry in its booking's history. Returns whether it is the shop's first of the day (UTC), by an
+ * index scan that reads one row.
+ */
 export async function addEvent(
   sql: Queries,
   tenant_id: string,

@@ -7,7 +7,10 @@ export function clientOf(c: Context, trusted: readonly string[]): Client {
   return new RequestClient(c, trusted);
 }
 
-/** Reads the address only when it is needed. A class, because V8 creates a new shape for each object literal with getters. */
+/**
+ * Reads the address only when it is needed. A class, because V8 creates a new shape for each object literal with
+ * getters.
+ */
 class RequestClient implements Client {
   constructor(private readonly c: Context, private readonly trusted: readonly string[]) {}
 

@@ -15,7 +15,8 @@ const MAX_CACHED = 1_000;
 /**
  * Returns a function that hashes a client's address with `APP_SECRET` and the date in UTC.
  *
- * A client keeps its hash for one day, so that abuse can be traced. The hash does not reveal the address without the secret.
+ * A client keeps its hash for one day, so that abuse can be traced. The hash does not reveal the address without the
+ * secret.
  */
 export function createClientHash({ vault, clock, trusted_proxies }: HashOptions): (c: Context) => Promise<string> {
   const hashes = new Map<string, string>();

@@ -7,7 +7,9 @@ export type Position = readonly (string | number)[];
 
 /** Pages through one list of one shop. */
 export interface Pager {
-  /** Returns the position after which to continue; undefined for the first page. Throws a 400 for another list's cursor. */
+  /**
+   * Returns the position after which to continue; undefined for the first page. Throws a 400 for another list's cursor.
+   */
   after(cursor: string | undefined): Promise<Position | undefined>;
   /** Makes a page from up to `limit + 1` rows. */
   page<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position): Promise<Page<Row>>;

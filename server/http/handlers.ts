@@ -56,7 +56,9 @@ export type StepScope<R, E> = BaseScope<R, E> & { sql: Sql };
 export interface KeepRecord {
   /** Opens the transaction that writes the record, and keeps its id. */
   commit: Commit<WrittenRecord>;
-  /** For a record that one statement writes: that statement keeps the id itself, with `claim_key` and `store_answer`. */
+  /**
+   * For a record that one statement writes: that statement keeps the id itself, with `claim_key` and `store_answer`.
+   */
   encryptResult: EncryptResult<WrittenRecord>;
 }
 

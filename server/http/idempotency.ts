@@ -4,7 +4,10 @@ import { Problem } from "../problem.ts";
 import type { Vault } from "../vault.ts";
 import { claimKey, deleteResult, findResult, type KeyUse, type StoredResult, storeResult } from "./idempotency.sql.ts";
 
-/** Runs `work` in the one transaction of a request. A Problem rolls it back, unless it is returned and `commitsTransaction`. */
+/**
+ * Runs `work` in the one transaction of a request. A Problem rolls it back, unless it is returned and
+ * `commitsTransaction`.
+ */
 export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
 /** Encrypts the result that a repeat will receive. Returns null if the request has no `Idempotency-Key`. */
 export type EncryptResult<R> = (result: R) => Promise<StoredResult | null>;
@@ -81,8 +84,8 @@ export class Idempotency<R> {
 /**
  * Runs a request at most once per key; a repeat gets the first result.
  *
- * With `lookFirst`, a repeat does not run at all, so it calls nothing outside Postgres. Without it, a repeat runs until it
- * claims the key, and a first request saves the round trip of the search.
+ * With `lookFirst`, a repeat does not run at all, so it calls nothing outside Postgres. Without it, a repeat runs until
+ * it claims the key, and a first request saves the round trip of the search.
  */
 export async function runOnce<R>(
   idempotency: Idempotency<R>,

@@ -10,7 +10,9 @@ import { createReplies, type Serve } from "./reply.ts";
 import { serveRead } from "./serve_read.ts";
 import { serveTwoSteps, serveWrite } from "./serve_write.ts";
 
-/** The values that all routes share. `strict` makes tests fail on answers and codes that the contract does not declare. */
+/**
+ * The values that all routes share. `strict` makes tests fail on answers and codes that the contract does not declare.
+ */
 interface Shared {
   deps: Deps;
   access: AccessControl;

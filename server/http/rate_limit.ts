@@ -62,7 +62,10 @@ export function createRateLimiter(limits: Limits, now: () => number = () => perf
   };
 }
 
-/** Counts a request and adds the headers of the IETF draft "RateLimit header fields for HTTP". Throws a 429 at the limit. */
+/**
+ * Counts a request and adds the headers of the IETF draft "RateLimit header fields for HTTP". Throws a 429 at the
+ * limit.
+ */
 export function countRequest(
   limiter: RateLimiter,
   c: Context,

@@ -1,7 +1,10 @@
 import { concatBytes } from "../bytes.ts";
 import { Problem, unavailable } from "../problem.ts";
 
-/** The time a client has to send its body: a fixed part, and a part for each byte that arrives. Slow clients are dropped. */
+/**
+ * The time a client has to send its body: a fixed part, and a part for each byte that arrives. Slow clients are
+ * dropped.
+ */
 const GRACE_MS = 10_000, BYTES_PER_MS = 16;
 /** A body with a smaller Content-Length is read at once, which is faster than a stream. */
 const SMALL = 65_536;

@@ -21,8 +21,8 @@ export interface Input {
 }
 
 /**
- * Reads and validates a request by its endpoint's schemas. Throws a 400 that names every error, or a 404 for a path that
- * cannot name a record.
+ * Reads and validates a request by its endpoint's schemas. Throws a 400 that names every error, or a 404 for a path
+ * that cannot name a record.
  */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Input> {
   const params = c.req.param() as Record<string, string>;

@@ -3,8 +3,8 @@ import type { FieldError } from "../../shared/contract/problems.ts";
 import { isWellEncoded } from "./address.ts";
 
 /**
- * Reads the declared parameters of a query. Adds a fault for each that is malformed, and for each that is given twice: programs
- * disagree about which value counts.
+ * Reads the declared parameters of a query. Adds a fault for each that is malformed, and for each that is given twice:
+ * programs disagree about which value counts.
  */
 export function readQuery(url: string, schema: z.ZodObject, faults: FieldError[]): Record<string, string> {
   const start = url.indexOf("?");

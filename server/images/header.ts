@@ -13,8 +13,8 @@ export interface ImageHeader {
 }
 
 /**
- * Reads the header of a JPEG, PNG, WebP or GIF. Only the bytes are judged: names and declared types say nothing. Returns
- * "unsupported" for every other file and "unreadable" for a damaged header.
+ * Reads the header of a JPEG, PNG, WebP or GIF. Only the bytes are judged: names and declared types say nothing.
+ * Returns "unsupported" for every other file and "unreadable" for a damaged header.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | "unsupported" | "unreadable" {
   const format = formatOf(bytes);

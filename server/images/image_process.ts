@@ -24,7 +24,8 @@ export interface ImageRequest {
 export type ImageAnswer = ({ result: unknown } | { error: string } | { failure: "memory" }) & { last: boolean };
 
 if (import.meta.main) {
-  // A service manager signals every process of the service. The server needs this one until it has finished its requests.
+  // A service manager signals every process of the service. The server needs this one until it has finished its
+  // requests.
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => {});
   for await (const request of readMessages(Deno.stdin.readable)) {
     const answer = await answerTo(request as ImageRequest);

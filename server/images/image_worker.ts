@@ -8,7 +8,9 @@ const RETRY_AFTER = 5;
 
 /** The server's side of an image process, which works on one picture at a time. */
 export interface ImageWorker {
-  /** Sends a request and waits for the answer. Ends the process and throws a 503 if there is none within `timeout` ms. */
+  /**
+   * Sends a request and waits for the answer. Ends the process and throws a 503 if there is none within `timeout` ms.
+   */
   ask(request: ImageRequest, timeout: number): Promise<ImageAnswer>;
   /** Ends the process after `idle` ms, unless `wake` is called before. */
   sleep(idle: number, onEnd: () => void): void;

@@ -10,8 +10,8 @@ export interface Images extends AsyncDisposable {
   /**
    * Runs an operation on a shop's picture.
    *
-   * Throws `unreadable_image` if it needs too much memory. Throws a 503 if too many pictures wait, if it takes too long or
-   * if the process ended.
+   * Throws `unreadable_image` if it needs too much memory. Throws a 503 if too many pictures wait, if it takes too long
+   * or if the process ended.
    */
   run<N extends keyof Operations>(shop: string, operation: N, input: InputOf<N>): ReturnType<Operations[N]>;
 }
@@ -22,7 +22,9 @@ interface Options {
   open: () => Promise<ImageProcess> | ImageProcess;
   /** Longest time in ms for one picture. */
   timeout?: number;
-  /** Time in ms without work after which a process ends, so that its memory is free again. 0 ends it after each picture. */
+  /**
+   * Time in ms without work after which a process ends, so that its memory is free again. 0 ends it after each picture.
+   */
   idle?: number;
 }
 

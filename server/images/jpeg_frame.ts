@@ -12,7 +12,9 @@ const START_OF_SCAN = 0xda, END_OF_IMAGE = 0xd9;
 /** Baseline, extended and progressive, Huffman coded. Nothing else is found in photos. */
 const FRAMES = [0xc0, 0xc1, 0xc2], PROGRESSIVE = 0xc2;
 
-/** Reads the frame header and the first scan header. Undefined if the file is no JPEG that a camera or program writes. */
+/**
+ * Reads the frame header and the first scan header. Undefined if the file is no JPEG that a camera or program writes.
+ */
 export function readJpegFrame(bytes: Uint8Array): JpegFrame | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let frame: { width: number; height: number; samples: number; components: number; progressive: boolean } | undefined;

@@ -7,8 +7,8 @@ const KEPT = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "i
 const MAX_PROFILE_BYTES = 4_194_304;
 
 /**
- * Returns a PNG without text, animation and unknown chunks. The decoder would inflate those as well, and 60 kB inflate to 60 MB. A
- * file whose chunks cannot be followed is returned up to the damage, for the decoder to refuse.
+ * Returns a PNG without text, animation and unknown chunks. The decoder would inflate those as well, and 60 kB inflate
+ * to 60 MB. A file whose chunks cannot be followed is returned up to the damage, for the decoder to refuse.
  */
 export function plainPng(png: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);

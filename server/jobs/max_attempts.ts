@@ -1,6 +1,8 @@
 import type { JobName } from "./jobs.ts";
 
-/** The largest number of attempts that graphile-worker stores: 22 years, because attempts are at most 6.1 hours apart. */
+/**
+ * The largest number of attempts that graphile-worker stores: 22 years, because attempts are at most 6.1 hours apart.
+ */
 const ENDLESS = 32_767;
 
 /** Jobs that decide about money at the processor: refunds, intents to cancel, deposits to release, holds to settle. */
@@ -15,8 +17,8 @@ const aboutMoney: readonly JobName[] = [
 ];
 
 /**
- * Returns how often a job is tried. Jobs about money never end without success. All others have 25 attempts in four days
- * and are then kept as dead: `report_failed_jobs` reports them daily until somebody retries or drops them.
+ * Returns how often a job is tried. Jobs about money never end without success. All others have 25 attempts in four
+ * days and are then kept as dead: `report_failed_jobs` reports them daily until somebody retries or drops them.
  */
 export function maxAttempts(task: JobName): number {
   return aboutMoney.includes(task) ? ENDLESS : 25;

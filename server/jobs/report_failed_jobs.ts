@@ -11,7 +11,8 @@ const MAX_LISTED = 50;
 /**
  * Job of the whole installation, hourly: logs and mails every job that has failed for a day or will not run again.
  *
- * Sends at most one mail a day, with all such jobs. They are reported daily until they succeed, are retried or are dropped.
+ * Sends at most one mail a day, with all such jobs. They are reported daily until they succeed, are retried or are
+ * dropped.
  */
 export async function reportFailedJobs(deps: Deps): Promise<void> {
   const { sql, log } = deps;

@@ -78,7 +78,10 @@ export async function startWorker(
   };
 }
 
-/** Returns whether prepared statements are off. Behind such a pgbouncer notifications are lost, and workers poll every second. */
+/**
+ * Returns whether prepared statements are off. Behind such a pgbouncer notifications are lost, and workers poll every
+ * second.
+ */
 function isUnprepared(url: string): boolean {
   return new URL(url).searchParams.get("prepare") === "false";
 }

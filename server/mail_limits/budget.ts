@@ -18,8 +18,9 @@ type SendDeps = Pick<Deps, "sql" | "mailer" | "vault" | "log" | "settings">;
  *
  * Anyone can type anyone's address, so mails to addresses that nobody has proven are limited per address, client and
  * shop (see `quotas.ts`). Mails that staff, a payment or the signed-in receiver caused are `trusted` and not limited.
- * An earlier sign-in of the receiver does not suffice, because strangers know such addresses too. `write` is called only if the mail may be sent. A blocked mail is logged. When the shop's own limit is reached, the
- * operator is told once a day.
+ * An earlier sign-in of the receiver does not suffice, because strangers know such addresses too. `write` is called
+ * only if the mail may be sent. A blocked mail is logged. When the shop's own limit is reached, the operator is told
+ * once a day.
  */
 export async function sendLimited(deps: SendDeps, to: Receiver, write: () => Mail | Promise<Mail>): Promise<boolean> {
   const { sql, mailer, log } = deps;

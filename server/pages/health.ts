@@ -14,8 +14,8 @@ interface HealthChecks {
 /**
  * Creates the health checks. `/livez` answers while the process runs.
  *
- * `/readyz` answers 503 while the server drains or its database does not answer. It also does so if the clocks of server and
- * database differ by more than five minutes. From one minute on, the response has a warning.
+ * `/readyz` answers 503 while the server drains or its database does not answer. It also does so if the clocks of
+ * server and database differ by more than five minutes. From one minute on, the response has a warning.
  */
 export function healthRoutes({ isDatabaseUp, ready, clockSkew }: HealthChecks): Hono {
   const app = new Hono();

@@ -12,8 +12,8 @@ export interface CoveredPart {
 /**
  * Plans which owed refunds another refund of `amount` pays, so that the customer gets the money once.
  *
- * Those that have failed are paid first: somebody refunds by other means because they fail. A refund that was never tried
- * is paid only as far as the payment cannot carry both.
+ * Those that have failed are paid first: somebody refunds by other means because they fail. A refund that was never
+ * tried is paid only as far as the payment cannot carry both.
  */
 export function planCover(
   owed: readonly RefundRow[],
@@ -37,8 +37,8 @@ export function planCover(
 }
 
 /**
- * Plans how the other owed refunds shrink when the processor has made a refund whose answer was lost. They replaced it, or
- * a part of it, while it counted as failed. The newest shrink first.
+ * Plans how the other owed refunds shrink when the processor has made a refund whose answer was lost. They replaced it,
+ * or a part of it, while it counted as failed. The newest shrink first.
  */
 export function planReturn(
   owed: readonly RefundRow[],
@@ -94,7 +94,9 @@ function isFailing({ status, failed_attempts }: RefundRow): boolean {
   return status === "failed" || failed_attempts > 0;
 }
 
-/** Throws `unavailable` while the processor may be making a refund, since another one would then pay the money twice. */
+/**
+ * Throws `unavailable` while the processor may be making a refund, since another one would then pay the money twice.
+ */
 export function assertNotBeingSent({ is_being_sent, closed }: RefundRow): void {
   if (is_being_sent && !closed) throw unavailable("A refund of this payment is being sent. Try again in a minute", 60);
 }

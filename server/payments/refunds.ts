@@ -9,8 +9,9 @@ import { emitPaymentEvent, type RefundDeps } from "./refund_news.ts";
 import { addRefund, countRefund, listFailedRefunds, listOwedRefunds, lockBookingOf, setRefund } from "./refunds.sql.ts";
 
 /**
- * Refunds part or all of a payment. The amount is counted at once, so that it cannot be refunded twice. A job of the same
- * transaction sends it to the processor. Throws `refund_too_large`, and a 400 for an amount that a card cannot carry.
+ * Refunds part or all of a payment. The amount is counted at once, so that it cannot be refunded twice. A job of the
+ * same transaction sends it to the processor. Throws `refund_too_large`, and a 400 for an amount that a card cannot
+ * carry.
  */
 export async function refundPayment(
   tx: Queries,
@@ -45,8 +46,8 @@ export async function refundBooking(
 }
 
 /**
- * Makes the failed refunds of a payment due now, also those that nothing retries any more. Throws `no_failed_refund`, and
- * `refund_too_large` if the money was refunded otherwise.
+ * Makes the failed refunds of a payment due now, also those that nothing retries any more. Throws `no_failed_refund`,
+ * and `refund_too_large` if the money was refunded otherwise.
  */
 export async function retryRefunds(tx: Queries, tenant_id: string, payment_id: string): Promise<void> {
   await lockBookingOf(tx, tenant_id, payment_id);
@@ -66,8 +67,8 @@ export async function retryRefunds(tx: Queries, tenant_id: string, payment_id: s
 }
 
 /**
- * Makes the refunds due that the processor refused because of a dispute, which the shop has won since. At most what is left
- * of the payment is sent. The caller has locked the booking and the payment.
+ * Makes the refunds due that the processor refused because of a dispute, which the shop has won since. At most what is
+ * left of the payment is sent. The caller has locked the booking and the payment.
  */
 export async function retryDisputedRefunds(tx: Queries, tenant_id: string, payment_id: string): Promise<void> {
   const owed = await listOwedRefunds(tx, tenant_id, payment_id);

@@ -6,7 +6,9 @@ import { countRefund, findRefund, lockBookingOf, type RefundRow, setRefund, star
 import { lockPayment } from "./payments.sql.ts";
 import { recordReport, syncRefunds } from "./sync_refunds.ts";
 
-/** The age in ms at which a failing refund is announced. Attempts are 6 hours apart by then, so it is told within a day. */
+/**
+ * The age in ms at which a failing refund is announced. Attempts are 6 hours apart by then, so it is told within a day.
+ */
 const ANNOUNCED_AFTER = 20 * 3_600_000;
 
 interface RefundRef {
@@ -15,7 +17,8 @@ interface RefundRef {
 }
 
 /**
- * Job: sends a refund to the processor, once. It fails and is retried until the refund is made, however long that takes.
+ * Job: sends a refund to the processor, once. It fails and is retried until the refund is made, however long that
+ * takes.
  *
  * First it records the refunds that the processor knows: one of ours whose answer was lost, and those of its dashboard.
  */
@@ -35,8 +38,8 @@ export async function sendRefund(deps: Deps, ref: RefundRef): Promise<void> {
       amount: owed.amount,
       currency: owed.currency,
       metadata: { tenant_id, refund_id },
-      // The processor refuses a key that is used again for another amount. It repeats a refund that the bank returned, and
-      // a refusal because of a dispute that has been won since
+      // The processor refuses a key that is used again for another amount. It repeats a refund that the bank returned,
+      // and a refusal because of a dispute that has been won since
       idempotency_key: `re:${refund_id}:${owed.amount}:${returned}:${owed.dispute_changes}`,
     });
     await recordReport(deps, tenant_id, { payment_id: owed.payment_id, refund_id, report: result });

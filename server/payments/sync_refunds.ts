@@ -105,8 +105,8 @@ function countedOf({ status, amount }: Pick<RefundRow, "status" | "amount">): nu
 }
 
 /**
- * Stores a refund that was made in the processor's dashboard, unless it is stored already. It takes the place of a refund that we owe and cannot send,
- * or pays a part of it.
+ * Stores a refund that was made in the processor's dashboard, unless it is stored already. It takes the place of a
+ * refund that we owe and cannot send, or pays a part of it.
  */
 async function importRefund(
   deps: Deps,

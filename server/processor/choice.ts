@@ -7,8 +7,9 @@ interface Processors {
 }
 
 /**
- * Combines Stripe and demo payments. New objects go to Stripe if it has a key for the shop's mode: a test shop never uses
- * a live key. Existing objects go to the processor that created them, so a shop can switch from demo payments to Stripe.
+ * Combines Stripe and demo payments. New objects go to Stripe if it has a key for the shop's mode: a test shop never
+ * uses a live key. Existing objects go to the processor that created them, so a shop can switch from demo payments to
+ * Stripe.
  */
 export function choosePayments({ stripe, demo }: Processors): Payments {
   const isTest = /^(sk|rk)_test_/.test(stripe?.secret_key ?? "");

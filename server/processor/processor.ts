@@ -20,8 +20,8 @@ export type IntentStatus =
   | "succeeded";
 
 /**
- * A payment by a customer: the rental, or a deposit with manual capture. Amounts are in minor units, currencies in upper
- * case, times in ISO 8601.
+ * A payment by a customer: the rental, or a deposit with manual capture. Amounts are in minor units, currencies in
+ * upper case, times in ISO 8601.
  */
 export interface Intent {
   id: string;
@@ -124,8 +124,8 @@ export type RefundDraft = InAccount & Idempotent & {
 
 /**
  * A payment processor, implemented by `stripe.ts` and `demo.ts`. Methods throw the Problems `payment_processor_error`,
- * `amount_too_small` and `amount_too_large`, and return undefined for an unknown object. A `payment_processor_error` can
- * hide a success: look the object up before trying again.
+ * `amount_too_small` and `amount_too_large`, and return undefined for an unknown object. A `payment_processor_error`
+ * can hide a success: look the object up before trying again.
  */
 export interface Processor {
   createCustomer(draft: CustomerDraft): Promise<{ id: string }>;
@@ -140,8 +140,8 @@ export interface Processor {
   cancelSetup(at: At): Promise<Setup>;
 
   /**
-   * Authorizes a deposit on a saved card, without the customer. If the bank declines, the intent has a `failure`, and the
-   * customer can still confirm it.
+   * Authorizes a deposit on a saved card, without the customer. If the bank declines, the intent has a `failure`, and
+   * the customer can still confirm it.
    */
   createDeposit(draft: DepositDraft): Promise<Intent | RefusedDeposit>;
   /** Lists the intents of a customer, newest first, to find a deposit whose answer was lost. */
@@ -161,8 +161,8 @@ export interface Processor {
 export type DemoOutcome = "paid" | "declined" | "requires_action";
 
 /**
- * The payments of all shops: Stripe, demo payments, or both. The mode of the shop selects the processor of a new object;
- * the id of an existing object shows its processor.
+ * The payments of all shops: Stripe, demo payments, or both. The mode of the shop selects the processor of a new
+ * object; the id of an existing object shows its processor.
  */
 export interface Payments extends Processor {
   /** Returns what the widget needs to know about a shop's processor. */

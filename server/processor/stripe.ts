@@ -17,7 +17,9 @@ interface StripeSettings {
 const methods = { payment_method_types: ["card"] };
 const expand = ["latest_charge"];
 
-/** Creates a processor that uses Stripe's SDK. Each method makes one change, so the caller can look up a lost answer. */
+/**
+ * Creates a processor that uses Stripe's SDK. Each method makes one change, so the caller can look up a lost answer.
+ */
 export function stripePayments(
   { secret_key, api_base, timeout = 8_000, retries = 2 }: StripeSettings,
 ): Processor {

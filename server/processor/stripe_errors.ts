@@ -33,8 +33,8 @@ export function toProblem(error: unknown): unknown {
 }
 
 /**
- * Converts a permanent refusal of a refund: the bank already takes the money back, because the charge is disputed. Throws
- * any other error: a missing balance, an unknown key or an account that was disconnected can change.
+ * Converts a permanent refusal of a refund: the bank already takes the money back, because the charge is disputed.
+ * Throws any other error: a missing balance, an unknown key or an account that was disconnected can change.
  */
 export function refusedRefund(error: unknown): RefusedRefund {
   if (!(error instanceof StripeInvalidRequestError) || error.code !== "charge_disputed") throw error;

@@ -62,8 +62,8 @@ export async function freeHoldStock(sql: Queries, tenant_id: string, hold_id: st
 }
 
 /**
- * Sets the end of a hold's stock to `stock_end` of the hold, after the hold has changed. Violates `stock_never_oversold`
- * if the stock had ended before and is taken.
+ * Sets the end of a hold's stock to `stock_end` of the hold, after the hold has changed. Violates
+ * `stock_never_oversold` if the stock had ended before and is taken.
  */
 export async function updateHoldStockEnd(sql: Queries, tenant_id: string, hold_id: string): Promise<void> {
   await sql`
@@ -117,8 +117,8 @@ export async function markPickedUp(sql: Queries, tenant_id: string, booking_id: 
 /**
  * Returns units of a line. They are in use until now and for the buffer after it; the rest of the line stays out.
  *
- * Units of other items that the line takes are returned with it. Units of an add-on stay out while as many units of the line
- * are out, because nobody records which of them had the add-on. Call it before `markUnitsReturned`.
+ * Units of other items that the line takes are returned with it. Units of an add-on stay out while as many units of the
+ * line are out, because nobody records which of them had the add-on. Call it before `markUnitsReturned`.
  */
 export async function returnUnits(
   sql: Queries,

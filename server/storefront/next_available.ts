@@ -14,7 +14,10 @@ interface LaterRental {
   period: Period;
 }
 
-/** Returns the same rental on each of the next days, shifted in the shop's time zone. Days that cannot be rented are left out. */
+/**
+ * Returns the same rental on each of the next days, shifted in the shop's time zone. Days that cannot be rented are
+ * left out.
+ */
 export function laterPeriods(
   ends: { pickup_date: string; return_date: string },
   context: PeriodContext,

@@ -57,7 +57,9 @@ function isAboutDispute(type: string): boolean {
   return type.startsWith("charge.dispute.");
 }
 
-/** Records the dispute of a payment. A charge that no shop knows is logged: the account may serve another installation. */
+/**
+ * Records the dispute of a payment. A charge that no shop knows is logged: the account may serve another installation.
+ */
 async function updateDispute(deps: Deps, at: At, event: StripeEvent): Promise<void> {
   if (!await syncDispute(deps, at)) logUnknownDispute(deps, event);
 }
@@ -67,8 +69,8 @@ function logUnknownDispute({ log }: Deps, { id, type, account, object }: StripeE
 }
 
 /**
- * Handles an intent that no hold has: a balance's, a deposit's, or a hold's whose id was lost between Stripe's answer and
- * our table.
+ * Handles an intent that no hold has: a balance's, a deposit's, or a hold's whose id was lost between Stripe's answer
+ * and our table.
  */
 async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent): Promise<void> {
   const balance = await recordBalanceEvent(deps, at);

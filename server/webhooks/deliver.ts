@@ -30,8 +30,8 @@ export const SECRET_PURPOSE = "webhook_secret";
 /**
  * Job: sends the due deliveries of an endpoint, with at most four in flight. Others start as these finish.
  *
- * The job ends before the first response arrives, so an endpoint that hangs occupies no slot of the worker. Each delivery
- * also gets a job at the end of its lease, which takes over if this server dies.
+ * The job ends before the first response arrives, so an endpoint that hangs occupies no slot of the worker. Each
+ * delivery also gets a job at the end of its lease, which takes over if this server dies.
  */
 export async function deliverWebhook(deps: Deps, { tenant_id, endpoint_id }: DeliveryRef): Promise<InProgress | void> {
   const sends = await deps.sql.begin(async (tx) => {

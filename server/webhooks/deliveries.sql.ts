@@ -25,7 +25,8 @@ export async function addDelivery(
 /**
  * Leases the oldest due deliveries of an endpoint for 30 s, so that at most four are in flight.
  *
- * The caller must lock the endpoint in an earlier statement. Otherwise this statement does not see the leases of others.
+ * The caller must lock the endpoint in an earlier statement. Otherwise this statement does not see the leases of
+ * others.
  */
 export async function leaseDeliveries(sql: Queries, tenant_id: string, endpoint_id: string): Promise<LeasedDelivery[]> {
   const rows = await sql<(Omit<LeasedDelivery, "event"> & LeasedDelivery["event"] & { event_id: string })[]>`
@@ -72,7 +73,9 @@ function isDue(sql: Queries, tenant_id: string, endpoint_id: string) {
 /** One attempt as it is stored; `response` and `error` are excerpts. */
 export type Attempt = Delivery["attempts"][number];
 
-/** Saves the result of an attempt. A delivery that was dropped meanwhile keeps its status. Keeps the last 50 attempts. */
+/**
+ * Saves the result of an attempt. A delivery that was dropped meanwhile keeps its status. Keeps the last 50 attempts.
+ */
 export async function recordAttempt(
   sql: Queries,
   tenant_id: string,

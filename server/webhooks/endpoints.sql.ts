@@ -96,8 +96,9 @@ export async function rotateSecret(
 }
 
 /**
- * Returns the active endpoints that subscribe to an event's type and have no delivery of this event yet. Locks the event, so that a
- * second run of the job sees the deliveries of the first. Locks the endpoints against deletion, which would fail the transaction.
+ * Returns the active endpoints that subscribe to an event's type and have no delivery of this event yet. Locks the
+ * event, so that a second run of the job sees the deliveries of the first. Locks the endpoints against deletion, which
+ * would fail the transaction.
  */
 export async function lockSubscribers(
   sql: Queries,

@@ -4,7 +4,10 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { addDelivery } from "./deliveries.sql.ts";
 import { lockSubscribers } from "./endpoints.sql.ts";
 
-/** Job: creates a delivery of an event, with the job that sends it, for each endpoint that subscribes to the event's type. */
+/**
+ * Job: creates a delivery of an event, with the job that sends it, for each endpoint that subscribes to the event's
+ * type.
+ */
 export async function fanOutEvent(
   { sql, ids }: Deps,
   { tenant_id, event_id, type }: Jobs["fan_out_event"],

@@ -15,7 +15,9 @@ export interface Failure {
   at: Date;
   /** The `Retry-After` header of the response: seconds, or an HTTP date. */
   retry_after?: string | null;
-  /** Random number from 0 to 1. Spreads attempts by ±10 %, so that a receiver that recovers does not get all at once. */
+  /**
+   * Random number from 0 to 1. Spreads attempts by ±10 %, so that a receiver that recovers does not get all at once.
+   */
   chance: number;
 }
 

@@ -93,7 +93,10 @@ export function orNull<T extends z.ZodType>(field: T) {
 }
 
 type Bare<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
-/** The body of a PATCH: every field is optional and none has a default. (zod's `partial()` would apply defaults to `{}`.) */
+/**
+ * The body of a PATCH: every field is optional and none has a default. (zod's `partial()` would apply defaults to
+ * `{}`.)
+ */
 export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
   const fields = Object.entries(draft.shape).map((
     [name, field],
@@ -105,8 +108,8 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
 }
 
 /**
- * Adds a check of several fields. It runs if each of them is valid, even if other fields are not, so that a 400 lists all errors.
- * `changesOf` drops it: a PATCH is checked together with the record that it changes.
+ * Adds a check of several fields. It runs if each of them is valid, even if other fields are not, so that a 400 lists
+ * all errors. `changesOf` drops it: a PATCH is checked together with the record that it changes.
  */
 export function withRule<S extends z.ZodObject>(
   schema: S,

@@ -68,7 +68,9 @@ export const keys = {
   "DELETE /v1/keys/:id": { summary: "Revoke an API key", access: "secret", response: Deleted, errors: ["not_found"] },
 } as const satisfies Contract;
 
-/** Returns whether a text is an origin as browsers send it: with a valid host, and without the scheme's default port. */
+/**
+ * Returns whether a text is an origin as browsers send it: with a valid host, and without the scheme's default port.
+ */
 function isOrigin(text: string): boolean {
   return URL.parse(text)?.origin === text;
 }

@@ -3,7 +3,10 @@ import { z } from "zod";
 const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() }).meta({
   description: "An error of one field. `message` continues after the field's name",
 });
-/** An error of one field: its path such as `lines.0.quantity`, a stable code, and a message that continues after the path. */
+/**
+ * An error of one field: its path such as `lines.0.quantity`, a stable code, and a message that continues after the
+ * path.
+ */
 export type FieldError = z.output<typeof FieldError>;
 export const Shortage = z.object({
   fleet_item_id: z.string(),

@@ -26,7 +26,9 @@ const Spans = z.array(Pair).max(8, { abort: true }).refine(
   (spans) => spans.flat().every((time, at, all) => at === 0 || all[at - 1]! < time),
   "must be in order and must not overlap",
 );
-/** Local times at which customers may pick up and return, by weekday. A missing day is closed; `null` means always open. */
+/**
+ * Local times at which customers may pick up and return, by weekday. A missing day is closed; `null` means always open.
+ */
 export const OpeningHours = z.strictObject({
   mon: Spans.optional(),
   tue: Spans.optional(),

@@ -19,8 +19,8 @@ import { type Row, spreadOf } from "./row.ts";
 const MAX_MB = 150, MAX_STALL_MS = 50, MAX_WAIT_S = 10;
 
 /**
- * Attacks a server's memory and event loop as a stranger can. Each attack may add 150 MB, and the event loop answers again within 50 ms.
- * `checkout` is the folder of another release to compare with.
+ * Attacks a server's memory and event loop as a stranger can. Each attack may add 150 MB, and the event loop answers
+ * again within 50 ms. `checkout` is the folder of another release to compare with.
  */
 export async function benchAbuse(checkout: string): Promise<Row[]> {
   await using server = await startAbusedServer(checkout);

@@ -53,7 +53,9 @@ export async function startAbusedServer(checkout: string): Promise<AbusedServer>
   };
 }
 
-/** Reads the keys of the demo shop from the greeting, and the rest of the output so that the server can go on writing. */
+/**
+ * Reads the keys of the demo shop from the greeting, and the rest of the output so that the server can go on writing.
+ */
 async function keysIn(stdout: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stdout.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -35,7 +35,10 @@ export async function vacuum({ sql }: BenchDatabase): Promise<void> {
   await sql.unsafe("vacuum (analyze)");
 }
 
-/** Adds the same bookings in every run: most last 1 to 4 days, one in 20 lasts 10 to 16. Disables the stock rule for speed. */
+/**
+ * Adds the same bookings in every run: most last 1 to 4 days, one in 20 lasts 10 to 16. Disables the stock rule for
+ * speed.
+ */
 export async function addBookings(
   sql: Sql,
   { id, items }: BenchShop,

@@ -23,7 +23,10 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Emits events to a receiver that sometimes fails, while two workers are killed repeatedly. Some transactions roll back. */
+/**
+ * Emits events to a receiver that sometimes fails, while two workers are killed repeatedly. Some transactions roll
+ * back.
+ */
 export async function killWorkers(
   url: string,
   { events, kills, timeout_ms, expire_locks = false }: Plan,

@@ -1,4 +1,7 @@
-/** Returns the size (MB) of a server's live objects. Collects garbage first, so that a leak differs from late collection. */
+/**
+ * Returns the size (MB) of a server's live objects. Collects garbage first, so that a leak differs from late
+ * collection.
+ */
 export async function measureHeapMB(inspector: number): Promise<number> {
   const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${inspector}/json/list`)).json();
   const socket = new WebSocket(webSocketDebuggerUrl);

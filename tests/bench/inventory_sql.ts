@@ -1,6 +1,7 @@
 /**
- * Returns the best single statement we know for a shop's inventory. It reads the overlapping allocations by two index-only scans,
- * their peak by a window sum and the price by a formula. A server that only forwards rows could not be faster.
+ * Returns the best single statement we know for a shop's inventory. It reads the overlapping allocations by two
+ * index-only scans, their peak by a window sum and the price by a formula. A server that only forwards rows could not
+ * be faster.
  */
 export function inventoryStatement(tenant_id: string, { today, only = "" }: { today: string; only?: string }): string {
   return `\\set d random(1, 300)

@@ -10,9 +10,9 @@ interface Use {
 }
 
 /**
- * Returns the unit-hours sold beyond what a shop has, by brute force over every hour. It reads bookings and no allocations, so it is
- * independent of the stock rule. Every period of the bench must start and end on the hour, and bundles and add-ons must not change.
- * Downtime that staff have put over bookings is left out.
+ * Returns the unit-hours sold beyond what a shop has, by brute force over every hour. It reads bookings and no
+ * allocations, so it is independent of the stock rule. Every period of the bench must start and end on the hour, and
+ * bundles and add-ons must not change. Downtime that staff have put over bookings is left out.
  */
 export async function countOversoldHours(sql: Sql, tenant_id: string): Promise<number> {
   const uses = await sql<Use[]>`
@@ -64,7 +64,10 @@ function needsOfBookings(sql: Sql, tenant_id: string, states: readonly string[])
     where b.tenant_id = ${tenant_id} and b.status = any(${[...states]}::text[])`;
 }
 
-/** Returns how often a confirmed booking's stock of an item differs from what it needs, or stock has no confirmed booking. */
+/**
+ * Returns how often a confirmed booking's stock of an item differs from what it needs, or stock has no confirmed
+ * booking.
+ */
 export async function countMismatchedLines(sql: Sql, tenant_id: string): Promise<number> {
   const [row] = await sql<{ stray: number }[]>`
     select count(*)::int as stray

@@ -32,7 +32,9 @@ export async function runProgram(program: string, args: string[]): Promise<strin
   return output;
 }
 
-/** Runs one of our loops in another process. Passes its task in a file and returns the JSON in its last line of output. */
+/**
+ * Runs one of our loops in another process. Passes its task in a file and returns the JSON in its last line of output.
+ */
 export async function runLoop<Result>(loop: "http_loop.ts" | "sql_loop.ts", task: object): Promise<Result> {
   const file = await Deno.makeTempFile({ suffix: ".json" });
   await Deno.writeTextFile(file, JSON.stringify(task));

@@ -2,7 +2,10 @@ import { ratioOf, type Row, spreadOf } from "./row.ts";
 
 export const ROUNDS = 3, SECONDS = 3;
 
-/** Measures two things in interleaved rounds, so that other load slows both. The first round warms up and does not count. */
+/**
+ * Measures two things in interleaved rounds, so that other load slows both. The first round warms up and does not
+ * count.
+ */
 export async function compare(
   { ours, theirs, atLeast, ...of }: Pick<Row, "name" | "what" | "unit" | "against"> & {
     ours: () => Promise<number>;

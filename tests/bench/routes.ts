@@ -15,8 +15,8 @@ const SECONDS = 2;
 const BUSY_US = 70;
 
 /**
- * Compares the ten hottest routes over HTTP with their own statements in Postgres, both from 64 clients. Equal concurrent requests
- * share a response, so one route is also measured with a different item in each request.
+ * Compares the ten hottest routes over HTTP with their own statements in Postgres, both from 64 clients. Equal
+ * concurrent requests share a response, so one route is also measured with a different item in each request.
  */
 export async function benchRoutes(database: BenchDatabase): Promise<Row[]> {
   const shop = await fillShop(database, { items: 50, bookings: 2_000 });

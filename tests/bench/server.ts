@@ -13,7 +13,10 @@ export interface ServerProcess extends AsyncDisposable {
   started_ms: number;
 }
 
-/** The environment of every bench server: no rate limits, no log, and trust in X-Forwarded-For so that each buyer has an address. */
+/**
+ * The environment of every bench server: no rate limits, no log, and trust in X-Forwarded-For so that each buyer has an
+ * address.
+ */
 export const settings = {
   RATE_LIMITS: "off",
   LOG_LEVEL: "off",

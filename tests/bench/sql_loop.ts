@@ -1,4 +1,7 @@
-/** Replaces `pgbench` where it is not installed: each client runs its prepared statements again as soon as it has its rows. */
+/**
+ * Replaces `pgbench` where it is not installed: each client runs its prepared statements again as soon as it has its
+ * rows.
+ */
 import { openPool } from "../../server/db/client.ts";
 import type { Load } from "./load.ts";
 import { createRandom } from "./random.ts";

@@ -16,7 +16,10 @@ export interface Call {
   once?: boolean;
 }
 
-/** Returns the statements that each request makes on a warm server, as scripts for pgbench. Records them from the app itself. */
+/**
+ * Returns the statements that each request makes on a warm server, as scripts for pgbench. Records them from the app
+ * itself.
+ */
 export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[], key: string): Promise<string[]> {
   const recorded: string[] = [];
   const config = readConfig({ ...settings, ...env });

@@ -11,8 +11,8 @@ import { type BenchShop, buyerAt, expectedCodeOf, openBenchShop, staffAt } from 
 const first = Math.ceil(Date.now() / DAY) * DAY + 7 * DAY;
 
 /**
- * Makes 2,000 random bookings with bundles and add-ons, cancellations, moves, downtime and count changes, then counts every hour.
- * Repeats it without the stock rule.
+ * Makes 2,000 random bookings with bundles and add-ons, cancellations, moves, downtime and count changes, then counts
+ * every hour. Repeats it without the stock rule.
  */
 export async function benchMixedStock(database: BenchDatabase): Promise<Row[]> {
   const { sql } = database;
@@ -165,7 +165,10 @@ async function runTraders(bases: readonly string[], shop: RandomShop, attempts: 
   return booked;
 }
 
-/** Returns a random cart: one to three lines of one to three units, for 1 to 72 hours in six weeks. One line in three has an add-on. */
+/**
+ * Returns a random cart: one to three lines of one to three units, for 1 to 72 hours in six weeks. One line in three
+ * has an add-on.
+ */
 function cartOf({ int, pick }: Random, { items, addons }: RandomShop) {
   const starts = first + int(0, 42 * 24) * HOUR;
   return {

@@ -11,9 +11,9 @@ import { startServer } from "./server.ts";
 import { openBenchShop } from "./shop.ts";
 
 /**
- * Compares taking stock over HTTP (key, quote, hold, job, stock, commit) with the bare insert (stock, rule, commit), from 64 clients.
- * The items are free, so that no payment processor is measured, and never sold out. The shop has bookings, because Postgres plans
- * badly for empty tables.
+ * Compares taking stock over HTTP (key, quote, hold, job, stock, commit) with the bare insert (stock, rule, commit),
+ * from 64 clients. The items are free, so that no payment processor is measured, and never sold out. The shop has
+ * bookings, because Postgres plans badly for empty tables.
  */
 export async function benchTakingStock(
   database: BenchDatabase,

@@ -28,7 +28,10 @@ export async function widgetSizes() {
   };
 }
 
-/** Measures the parts of the widget that a browser loads, in kB. A booking has a waiver and a card payment, in English. Stripe's own code is not included. */
+/**
+ * Measures the parts of the widget that a browser loads, in kB. A booking has a waiver and a card payment, in English.
+ * Stripe's own code is not included.
+ */
 export async function benchWidgetWeight(): Promise<Row[]> {
   const sizes = await widgetSizes();
   const limited = (what: string, size: number, limit: number): Row =>

@@ -24,7 +24,10 @@ interface TraceEvent {
   args: { name?: string; beginData?: { url: string } };
 }
 
-/** Measures what the widget costs its host page: visits the page with and without it in turn, on a CPU slowed four times. */
+/**
+ * Measures what the widget costs its host page: visits the page with and without it in turn, on a CPU slowed four
+ * times.
+ */
 export async function benchWidgetHost(database: BenchDatabase): Promise<Row[]> {
   await using server = await startServer(database.env);
   const shop = await openBenchShop(database, Array.from({ length: 12 }, () => ({ inventory_count: 3 })));

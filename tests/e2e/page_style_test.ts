@@ -5,7 +5,8 @@ import { visitPlayground } from "../support/playground.ts";
 const playground = visitPlayground();
 
 const hostile = `
-  * { all: unset !important; color: red !important; letter-spacing: 9px !important; text-transform: uppercase !important;
+  * { all: unset !important; color: red !important; letter-spacing: 9px !important; text-transform: uppercase
+  * !important;
       line-height: 3 !important; font-size: 40px !important; text-align: center !important; visibility: visible !important }
   head, head *, script { display: none !important }
   html { font-size: 62.5% !important }

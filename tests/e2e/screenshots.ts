@@ -1,4 +1,7 @@
-/** `deno task screenshots [state …]` saves states as PNG in `.data/screenshots/`: 320, 768 and 1200 px, light, dark and Arabic. */
+/**
+ * `deno task screenshots [state …]` saves states as PNG in `.data/screenshots/`: 320, 768 and 1200 px, light, dark and
+ * Arabic.
+ */
 import { states } from "../../widget/playground/states.tsx";
 import { openBrowser } from "../support/browser.ts";
 import { openPlayground } from "../support/playground.ts";

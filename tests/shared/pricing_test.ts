@@ -12,7 +12,9 @@ const prices: fc.Arbitrary<ItemPrices> = fc.record({
 });
 const days = fc.integer({ min: 1, max: 366 });
 
-/** The rule by brute force: tries every cover of every length from n days on. Two weeks more than n are never cheaper. */
+/**
+ * The rule by brute force: tries every cover of every length from n days on. Two weeks more than n are never cheaper.
+ */
 function cheapestByTrying({ price_full_day, price_multi_day, price_weekly }: ItemPrices, n: number): number {
   let best = Infinity;
   for (let length = n; length <= n + 14; length++) {

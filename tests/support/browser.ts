@@ -13,7 +13,10 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ ...await findBrowser(), args: flags });
 }
 
-/** Finds the system's Chromium. On a machine without one it unpacks the package, so the runner calls this before all tests. */
+/**
+ * Finds the system's Chromium. On a machine without one it unpacks the package, so the runner calls this before all
+ * tests.
+ */
 export async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
   const installed = places.find((path) => path && isFile(path));
   return installed ? { executablePath: installed } : await unpackBrowser();

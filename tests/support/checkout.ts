@@ -46,7 +46,10 @@ export async function signIn(page: Page, site: Pick<Site, "shop">, email = "ada@
   await button(page, "Continue").click();
 }
 
-/** Answers the bank's 3-D Secure challenge. It dispatches the click, because Chromium may ignore real clicks in a new frame of another site. */
+/**
+ * Answers the bank's 3-D Secure challenge. It dispatches the click, because Chromium may ignore real clicks in a new
+ * frame of another site.
+ */
 export async function answerChallenge(page: Page, answer: "authorize" | "fail"): Promise<void> {
   const frame = page.frameLocator('body > iframe[title="3D Secure"]');
   await frame.locator(`#test-source-${answer}-3ds`).dispatchEvent("click");

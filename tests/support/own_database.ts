@@ -7,7 +7,9 @@ interface DatabaseOptions {
   empty?: boolean;
 }
 
-/** Creates a database of its own. Tests with real workers need one, because workers would run the jobs of other tests. */
+/**
+ * Creates a database of its own. Tests with real workers need one, because workers would run the jobs of other tests.
+ */
 export async function openOwnDatabase(
   { empty = false }: DatabaseOptions = {},
 ): Promise<{ url: string } & AsyncDisposable> {

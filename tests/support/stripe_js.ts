@@ -8,7 +8,9 @@ export async function readScript(): Promise<string> {
   return `(() => {\n${texts.join("\n").replaceAll(/^(import .*|export )/gm, "")}\n})();`;
 }
 
-/** The page in the frame of the payment element. Tests fill `#number` in `iframe[title="Secure payment input frame"]`. */
+/**
+ * The page in the frame of the payment element. Tests fill `#number` in `iframe[title="Secure payment input frame"]`.
+ */
 export const cardPage = `<!doctype html><meta charset="utf-8"><title>Card</title>
 <style>body { font: 16px sans-serif; margin: 4px } input { font: inherit; padding: 8px; box-sizing: border-box; width: 100%; margin: 4px 0 }</style>
 <label>Card number <input id="number" inputmode="numeric" autocomplete="cc-number"></label>

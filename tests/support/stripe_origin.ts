@@ -4,7 +4,9 @@ import { listen } from "../../server/serve.ts";
 import { cardPage, readScript } from "./stripe_js.ts";
 import type { StripeServer } from "./stripe_server.ts";
 
-/** Serves Stripe.js, its frames and its API at one local address, for browsers whose requests a test cannot intercept. */
+/**
+ * Serves Stripe.js, its frames and its API at one local address, for browsers whose requests a test cannot intercept.
+ */
 export async function openStripeOrigin(stripe: StripeServer) {
   const app = new Hono();
   const listening = listen(app, { hostname: "127.0.0.1", port: 0 });

@@ -37,7 +37,10 @@ export class StripeServer implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Delivers each new event `copies` times, with retries until a 2xx response. Random values of `delay` (ms) change the order. */
+  /**
+   * Delivers each new event `copies` times, with retries until a 2xx response. Random values of `delay` (ms) change the
+   * order.
+   */
   deliverTo(
     url: string,
     { copies = 1, delay = () => 0, tries = 10 }: { copies?: number; delay?: () => number; tries?: number } = {},

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import type { Queries } from "../../server/db/client.ts";
 
-/** Waits until `by` connections wait for locks of this transaction, directly or behind one another. `beside` is another connection. */
+/**
+ * Waits until `by` connections wait for locks of this transaction, directly or behind one another. `beside` is another
+ * connection.
+ */
 export async function waitUntilBlocked(tx: Queries, { by, beside }: { by: number; beside: Queries }): Promise<void> {
   const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
   for (let tries = 0;; tries++) {

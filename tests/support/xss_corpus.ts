@@ -1,4 +1,6 @@
-/** Texts that some browser, sanitizer or template has run as a script, from well-known collections. Each calls `alert`. */
+/**
+ * Texts that some browser, sanitizer or template has run as a script, from well-known collections. Each calls `alert`.
+ */
 const lines = String.raw`
 <script>alert(1)</script>
 <SCRIPT>alert(1)</SCRIPT>

@@ -8,7 +8,10 @@ import { lookOf } from "../ui/look.ts";
 import { Board } from "./board.tsx";
 import { states } from "./states.tsx";
 
-/** `?state=gear&theme=dark&locale=ar&accent=%23b1004f` shows one state, `?state=all` shows all. Without a state it shows a list. */
+/**
+ * `?state=gear&theme=dark&locale=ar&accent=%23b1004f` shows one state, `?state=all` shows all. Without a state it shows
+ * a list.
+ */
 const query = new URLSearchParams(location.search);
 const state = query.get("state") ?? "";
 const stage = document.querySelector("main")!;

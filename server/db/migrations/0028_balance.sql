@@ -6,8 +6,8 @@ alter table pay_links add expires_at timestamptz;
 alter table pay_links add constraint pay_links_expiry check ((kind = 'balance') = (expires_at is not null));
 create index pay_links_of_booking on pay_links (tenant_id, booking_id);
 
--- One attempt to pay a balance, with its intent at the payment processor. The amount never changes: if another amount is
--- due, the intent is cancelled and the next row takes its place.
+-- One attempt to pay a balance, with its intent at the payment processor. The amount never changes: if another amount
+-- is due, the intent is cancelled and the next row takes its place.
 create table balance_payments (
   tenant_id id not null,
   id id not null,

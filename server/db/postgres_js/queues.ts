@@ -16,8 +16,8 @@ const fixedPools = new WeakSet<Sql>();
 /**
  * Makes the queues of a pool drop the connections that they hand out. Call it before each query; it acts once.
  *
- * While a queue is not empty, postgres.js 3.4.9 keeps an entry for every query that it ever had. It searches all entries
- * for the next query, so a pool under load becomes slower and larger.
+ * While a queue is not empty, postgres.js 3.4.9 keeps an entry for every query that it ever had. It searches all
+ * entries for the next query, so a pool under load becomes slower and larger.
  *
  * The queues are private. The internal query option `onexecute` gives access to a connection, which has a `queue`.
  *

@@ -8,7 +8,8 @@ const RESTART_DELAY = 1_000;
  * Starts the runner of graphile-worker, and starts it again each time it ends by itself.
  *
  * The runner of graphile-worker 0.18.0 does not survive an outage of the database. It ends when its scheduler fails, or
- * when one worker cannot save the result of a job. It can also reject a promise that nothing handles, which would end the process.
+ * when one worker cannot save the result of a job. It can also reject a promise that nothing handles, which would end
+ * the process.
  *
  * Upstream: https://github.com/graphile/worker/issues/185
  * Remove when: the runner survives an outage. Its hook `poolWorkerPrematureExit` replaces workers, not the scheduler.

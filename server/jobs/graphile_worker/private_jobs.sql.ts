@@ -1,8 +1,8 @@
 /**
  * Reads and deletes rows of graphile-worker's private tables.
  *
- * graphile-worker 0.18.0 offers the view `graphile_worker.jobs`, which lacks the payload. A job names its shop there, and
- * some jobs name files to delete. Its functions delete jobs by id only.
+ * graphile-worker 0.18.0 offers the view `graphile_worker.jobs`, which lacks the payload. A job names its shop there,
+ * and some jobs name files to delete. Its functions delete jobs by id only.
  *
  * Upstream: https://github.com/graphile/worker/issues/548
  * Remove when: graphile-worker offers the payload of jobs to readers.

@@ -75,7 +75,9 @@ export async function findInconsistencies(run: Run): Promise<string[]> {
   return wrong;
 }
 
-/** Counts the intents that a customer could still pay: those of holds, and those whose client secret reached a browser. */
+/**
+ * Counts the intents that a customer could still pay: those of holds, and those whose client secret reached a browser.
+ */
 export async function countOpenIntents({ lane: { sql, stripe }, shop, exposed_intents }: Run): Promise<number> {
   const known = await sql<
     { id: string }[]

@@ -9,7 +9,10 @@ import { type Moment, PgProxy } from "./pg_proxy.ts";
 
 const script = new URL("server.ts", import.meta.url).pathname;
 
-/** An isolated environment: Postgres, a proxy in front of it, a Stripe double, and one server process that can be killed. */
+/**
+ * An isolated environment: Postgres, a proxy in front of it, a Stripe double, and one server process that can be
+ * killed.
+ */
 export class Lane implements AsyncDisposable {
   #child: Deno.ChildProcess | undefined;
   #starting: Promise<void> | undefined;

@@ -11,7 +11,9 @@ const routes = [
 ];
 const faults: InjectedFault[] = ["500", "500_after", "429", "reset", "reset_after", "slow"];
 
-/** Plans up to two failures of Stripe beside the kill: an error response, or a timeout after the request was executed. */
+/**
+ * Plans up to two failures of Stripe beside the kill: an error response, or a timeout after the request was executed.
+ */
 export function injectFaults({ lane: { stripe }, random }: Run): void {
   for (let left = random.int(0, 2); left > 0; left--) {
     const route = random.pick(routes);
@@ -20,7 +22,10 @@ export function injectFaults({ lane: { stripe }, random }: Run): void {
   }
 }
 
-/** Delivers Stripe's events about a shop twice and in reverse order, with late and forged copies. Returns accepted forgeries. */
+/**
+ * Delivers Stripe's events about a shop twice and in reverse order, with late and forged copies. Returns accepted
+ * forgeries.
+ */
 export async function deliverEvents(run: Run): Promise<string[]> {
   const { stripe, base } = run.lane;
   const events = stripe.events.all.filter((event) => isOf(event, run.shop.id)).toReversed();

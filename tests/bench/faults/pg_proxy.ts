@@ -7,7 +7,9 @@ export interface Moment {
   match(statement: string, earlier: readonly string[]): boolean;
 }
 
-/** A proxy between a server and the socket of Postgres that reads the protocol and stops forwarding at a given moment. */
+/**
+ * A proxy between a server and the socket of Postgres that reads the protocol and stops forwarding at a given moment.
+ */
 export class PgProxy implements AsyncDisposable {
   #moment: Moment | undefined;
   #reached: (() => void) | undefined;

@@ -4,7 +4,10 @@ import { openShop } from "../../support/shop.ts";
 
 const EVE = { name: "Eve", email: "eve@example.com" };
 
-/** Opens a shop with a signed-in customer. `book` sends customer details with the payment, with the booking, or not at all. */
+/**
+ * Opens a shop with a signed-in customer. `book` sends customer details with the payment, with the booking, or not at
+ * all.
+ */
 async function openSignedIn() {
   const shop = await openShop();
   const { id: fleet_item_id } = await shop.addItem({ inventory_count: 9 });

@@ -12,7 +12,10 @@ const { ada, session } = await addEveryRecord(shop, "corpus");
 let calls = 0, refusals = 0;
 Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 
-/** Sends a request that may be nonsense. Asserts that the response is not a 5xx, and that an error is a problem with code and request id. */
+/**
+ * Sends a request that may be nonsense. Asserts that the response is not a 5xx, and that an error is a problem with
+ * code and request id.
+ */
 async function send(route: string, path: string, init: RequestInit & { said: string }): Promise<void> {
   calls++;
   const headers = new Headers({

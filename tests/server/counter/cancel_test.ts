@@ -7,7 +7,9 @@ const cancel = (shop: TestShop, id: string, body: object = {}) =>
   shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body });
 const policy = [{ hours_before: 24, refund_percent: 50 }, { hours_before: 72, refund_percent: 100 }];
 
-/** Opens a shop that refunds all until 72 hours before and half until 24, with a booking of 70.01 for 12 May, 9:00 UTC. */
+/**
+ * Opens a shop that refunds all until 72 hours before and half until 24, with a booking of 70.01 for 12 May, 9:00 UTC.
+ */
 async function openBooked() {
   const shop = await openShop();
   await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: policy, support_email: "desk@example.com" } });

@@ -3,7 +3,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { createCoalescer } from "../../../server/http/coalesce.ts";
 
-/** One cache key whose loads the test finishes itself. Each load returns the number of changes made before it started. */
+/**
+ * One cache key whose loads the test finishes itself. Each load returns the number of changes made before it started.
+ */
 function createControlledRead() {
   const coalesce = createCoalescer<number>();
   const running: (() => void)[] = [];

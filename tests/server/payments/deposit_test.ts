@@ -7,7 +7,9 @@ import { StripeServer } from "../../support/stripe_server.ts";
 
 const day = 86_400_000;
 
-/** Opens the Stripe double with a customer whose card was saved by a rental payment, and the draft of a deposit on it. */
+/**
+ * Opens the Stripe double with a customer whose card was saved by a rental payment, and the draft of a deposit on it.
+ */
 async function openRental(card?: string) {
   const stripe = await StripeServer.start();
   const start = new Date("2027-05-01T10:00:00Z").getTime();

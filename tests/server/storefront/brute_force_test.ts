@@ -7,7 +7,9 @@ import { addItems, hourAt } from "../../support/stock.ts";
 
 const now = hourAt(0);
 
-/** Returns the free units of each item by brute force: adds up the units in use at each instant at which a use starts. */
+/**
+ * Returns the free units of each item by brute force: adds up the units in use at each instant at which a use starts.
+ */
 async function freeUnitsByBruteForce(sql: Sql, tenant_id: string, { starts, ends }: { starts: Date; ends: Date }) {
   return await sql<{ id: string; free: number }[]>`
     with used as (

@@ -15,7 +15,9 @@ export interface Receiver extends AsyncDisposable {
   received: Received[];
 }
 
-/** Opens a server on this machine that stores the requests it gets. `answer` writes the response; by default it is 200. */
+/**
+ * Opens a server on this machine that stores the requests it gets. `answer` writes the response; by default it is 200.
+ */
 export async function openReceiver(
   answer: (response: ServerResponse, request: IncomingMessage, received: Received) => void = (response) =>
     response.end("ok"),

@@ -7,7 +7,10 @@ interface CardDetails {
 }
 type Secret = { account: string | null; client_secret: string | null };
 
-/** Confirms an intent or a setup like Stripe.js, with a publishable key, the client secret and a card. Returns Stripe's JSON. */
+/**
+ * Confirms an intent or a setup like Stripe.js, with a publishable key, the client secret and a card. Returns Stripe's
+ * JSON.
+ */
 export async function confirmAs(
   stripe: StripeServer,
   secret: Secret,

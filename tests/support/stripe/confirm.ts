@@ -14,7 +14,9 @@ const smallest: Record<string, number> = {
   huf: 17_500,
 };
 
-/** Checks Stripe's rules for amounts: minimum, maximum, and steps of 10 or 100 in currencies with such a smallest unit. */
+/**
+ * Checks Stripe's rules for amounts: minimum, maximum, and steps of 10 or 100 in currencies with such a smallest unit.
+ */
 export function checkAmount(amount: number, currency: string, forced = false): void {
   const param = "amount";
   if (amount < 1) {

@@ -1,6 +1,9 @@
 import { type AccountName, type StripeObject, World } from "./world.ts";
 
-/** Returns a copy for the response, in which the objects of `expand` replace their ids. Paths in lists start with `data.`. */
+/**
+ * Returns a copy for the response, in which the objects of `expand` replace their ids. Paths in lists start with
+ * `data.`.
+ */
 export function expandIds(
   value: unknown,
   { world, account, paths }: { world: World; account: AccountName; paths: string[] },

@@ -40,7 +40,9 @@ export class Faults {
   draw: (route: string) => InjectedFault | undefined = () => undefined;
   #planned: Planned[] = [];
 
-  /** Plans a fault for the next requests to a route, e.g. `plan("POST /v1/refunds", "500_after")`. `*` is every route. */
+  /**
+   * Plans a fault for the next requests to a route, e.g. `plan("POST /v1/refunds", "500_after")`. `*` is every route.
+   */
   plan(on: string, fault: InjectedFault, { times = 1, where = () => true, reached = () => {} }: Plan = {}): void {
     this.#planned.push({ on, fault, times, where, reached });
   }

@@ -9,7 +9,10 @@ interface StoredResponse {
   answer: StripeResponse | "running";
 }
 
-/** Stripe's rules for `Idempotency-Key`: repeats the first response (also a 500), 400 for other parameters, 409 while it runs. */
+/**
+ * Stripe's rules for `Idempotency-Key`: repeats the first response (also a 500), 400 for other parameters, 409 while it
+ * runs.
+ */
 export class IdempotencyKeys {
   readonly #kept = new Map<string, StoredResponse>();
 

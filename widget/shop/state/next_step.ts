@@ -29,8 +29,8 @@ export interface StepResult {
 /**
  * Decides where the flow goes: the first step on the way to the goal that still needs something from the customer.
  *
- * The result of a request comes first: a sent code, a payment under way or a finished booking. It is shown whatever else
- * changed meanwhile.
+ * The result of a request comes first: a sent code, a payment under way or a finished booking. It is shown whatever
+ * else changed meanwhile.
  */
 export function nextStep(state: FlowState, { sent_code, payment, booked }: StepResult = {}): Step {
   const { goal, trip, dates, quote, session, person, template } = state;

@@ -8,7 +8,8 @@ for (const prepare of [true, false]) {
     const sql = openResilientPool(`${databaseUrl()}?prepare=${prepare}`, { max: MAX, onBreak: () => {} });
     const { indexOf } = Array.prototype;
     let longest = 0;
-    // postgres.js finds connections with `indexOf`. A queue that kept an entry per query would be as long as their number.
+    // postgres.js finds connections with `indexOf`. A queue that kept an entry per query would be as long as their
+    // number.
     Array.prototype.indexOf = function (element, ...from) {
       if (Object.hasOwn(Object(element), "idleTimer")) longest = Math.max(longest, this.length);
       return indexOf.call(this, element, ...from);
