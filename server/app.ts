@@ -40,8 +40,8 @@ export interface AppOptions {
   strict?: boolean;
   /** The built widget. Undefined serves the API only. */
   widget?: Widget;
-  /** Writes the API's documentation before the first request. Off by default, because a test rarely reads it. */
-  writeDocsNow?: boolean;
+  /** Time in ms after which the API's documentation is written. Without it, a page is written at its first request. */
+  docs_delay_ms?: number;
   /** Returns whether the database answers. Always true by default, for tests. */
   isDatabaseUp?: () => Promise<boolean>;
   /** Returns how many ms the server's clock is ahead of the database's. */
@@ -60,7 +60,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     limiter,
     strict = false,
     widget,
-    writeDocsNow,
+    docs_delay_ms,
     isDatabaseUp = () => Promise.resolve(true),
     ready = () => true,
     clockSkew = () => Promise.resolve(0),
@@ -88,7 +88,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     });
   }
   app.route("/", signPages(deps, widget));
-  app.route("/", docsPages({ base_url: deps.settings.base_url, writeNow: writeDocsNow }));
+  app.route("/", docsPages({ base_url: deps.settings.base_url, docs_delay_ms }));
   const delivery = {
     downloads: createDownloads(),
     clientOf: (c: Context) => clientOf(c, deps.settings.trusted_proxies).address,

@@ -21,6 +21,9 @@ import { redactSpans } from "./telemetry.ts";
 /** Time in ms after a stop signal at which the process ends even if requests are still running. */
 const MAX_STOP_MS = 25_000;
 
+/** Time in ms after which the API's documentation is written: after a start, and before a reader comes. */
+const DOCS_DELAY_MS = 1_000;
+
 redactSpans();
 const stopping = Promise.withResolvers<void>();
 for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stopping.resolve());
@@ -55,7 +58,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const app = createApp(deps, {
     log,
     widget,
-    writeDocsNow: true,
+    docs_delay_ms: DOCS_DELAY_MS,
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
     isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),

@@ -12,15 +12,15 @@ const read = (name: string) => Deno.readTextFileSync(new URL(name, import.meta.u
 
 interface DocsOptions {
   base_url: string;
-  /** Writes every page now, which takes 200 ms, instead of at its first request. */
-  writeNow?: boolean | undefined;
+  /** Time in ms after which the pages are written. Without it, each is written at its first request. */
+  docs_delay_ms?: number | undefined;
 }
 
 /**
  * Serves the API's documentation: `/openapi.json`, `/docs` and `/docs/problems`. Its pages load nothing from other
  * hosts.
  */
-export function docsPages({ base_url, writeNow = false }: DocsOptions): Hono {
+export function docsPages({ base_url, docs_delay_ms }: DocsOptions): Hono {
   const document = lazy(() => createOpenApiDocument(base_url));
   const html = "text/html; charset=utf-8";
   const files: [string, string, () => string][] = [
@@ -33,7 +33,7 @@ export function docsPages({ base_url, writeNow = false }: DocsOptions): Hono {
   const app = new Hono();
   for (const [path, type, write] of files) {
     const file = lazy(() => compressedFile(write()));
-    if (writeNow) file();
+    if (docs_delay_ms !== undefined) setTimeout(file, docs_delay_ms);
     app.get(path, (c) => {
       setRouteName(c, `GET ${path}`);
       if (path === "/openapi.json") c.header("access-control-allow-origin", "*");
