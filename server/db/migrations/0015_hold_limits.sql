@@ -32,6 +32,7 @@ $$;
 -- `too_much`: the units of the address's live holds, its unit-days of the last hour, or those that its key has left.
 -- Paid holds do not count, nor do those that were replaced while they were live. A hold that expired counts, even if it
 -- was replaced later. The hold that a new one renews does not count. A new hold without renewals renews none.
+-- A replacement that failed does not count: it never had stock.
 -- Regular customers have a limit of their own, for their address.
 -- Requests of one customer or address wait for each other: otherwise two could count before either is written.
 create function exceeded_hold_limit(shop text, hold json, limits json) returns text language plpgsql as $$
@@ -63,6 +64,7 @@ begin
     and (
       h.expires_at > moment - interval '1 hour'
       or h.status = 'active' and h.processing_since is not null)
+    and not (h.status = 'expired' and h.replaces is not null)
     and h.id is distinct from renewed;
   if of_address.live_holds >= (limits ->> 'holds_per_address')::int or (
     select count(*)

@@ -152,6 +152,22 @@ Deno.test("unpaid holds of an address count for an hour, and booked ones do not 
   await hold(shop, cart);
 });
 
+Deno.test("a replacement that failed for lack of stock does not count", async () => {
+  await using shop = await openShop();
+  const [boats = ""] = await addItems(shop, { count: 1, stock: 10 });
+  await bookWalkIn(shop, { items: [{ id: boats, quantity: 5 }], ...periodOf(60) });
+  const { payment_intent_id } = await hold(shop, { items: [boats], quantity: 5, days: 40 });
+  for (let times = 0; times < 3; times++) {
+    const line_items = [{ fleet_item_id: boats, quantity: 10 }];
+    const replacement = { ...periodOf(40), line_items, replaces: { payment_intent_id } };
+    await assertProblem(
+      "out_of_stock",
+      shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 0, booking_details: replacement } }),
+    );
+  }
+  await hold(shop, { items: await addItems(shop, { count: 1, stock: 20 }), quantity: 10, days: 60 });
+});
+
 Deno.test("unpaid holds of a key count for all addresses", async () => {
   const quotas = { ...defaultQuotas, hold_unit_days_per_key_and_hour: 110 };
   await using shop = await openShop({ settings: { quotas, trusted_proxies: ["127.0.0.1"] } });
