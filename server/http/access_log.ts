@@ -37,6 +37,7 @@ export function accessLog(log: Log, hashClient: (c: Context) => Promise<string>)
     addHeaders(c, { "request-id": request_id });
     const started = performance.now();
     await next();
+    if (log.writes?.("info") === false) return;
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method } = c.req;
     const client = await hashClient(c);
