@@ -5,6 +5,7 @@ import { counterHandlers } from "./counter/routes.ts";
 import { chargeHandlers } from "./charges/routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
+import { dashboardHandlers } from "./dashboard/routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
 import { disputeHandlers } from "./disputes/routes.ts";
 import { downtimeHandlers } from "./downtime/routes.ts";
@@ -28,6 +29,7 @@ export const handlers: Handlers<ApiContract> = {
   ...checkoutHandlers,
   ...counterHandlers,
   ...customerHandlers,
+  ...dashboardHandlers,
   ...depositHandlers,
   ...disputeHandlers,
   ...downtimeHandlers,

@@ -46,11 +46,17 @@ export function bookingColumns(sql: Queries) {
     case when b.inspection_status is not null then jsonb_build_object('status', b.inspection_status,
         'due_at', iso(b.inspection_due_at), 'completed_at', iso(b.inspected_at), 'notes', b.inspection_notes)
       end as inspection,
-    jsonb_build_object('required', b.waivers_required, 'signed', (
-        select count(*) from waiver_bookings w
-        where w.tenant_id = b.tenant_id and w.booking_id = b.id
-          and (w.place = any (b.places) or b.places = '{}' and w.place < b.waivers_required))) as waivers,
+    jsonb_build_object('required', b.waivers_required, 'signed', ${signedWaivers(sql)}) as waivers,
     b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at, b.version`;
+}
+
+/** Returns the number of signed waivers of `bookings b`. */
+export function signedWaivers(sql: Queries) {
+  return sql`(
+    select count(*)
+    from waiver_bookings w
+    where w.tenant_id = b.tenant_id and w.booking_id = b.id
+      and (w.place = any (b.places) or b.places = '{}' and w.place < b.waivers_required))`;
 }
 
 /** The row of a new booking. Amounts are in minor units. */

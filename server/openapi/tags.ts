@@ -22,6 +22,11 @@ export const tags = [
   },
   { name: "Fleet", description: "Categories, items and photos.", fits: /^\/v1\/fleet/ },
   { name: "Bookings", description: "Bookings as staff manage them, with their deposits.", fits: /^\/v1\/bookings/ },
+  {
+    name: "Dashboard",
+    description: "What staff see at a glance: the day and what needs attention.",
+    fits: /^\/v1\/(today|timeline|changes)/,
+  },
   { name: "Payments", description: "Payments, refunds and customers.", fits: /^\/v1\/(payments|customers)/ },
   {
     name: "Shop",

@@ -4,6 +4,7 @@ import { bookings } from "./bookings.ts";
 import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
+import { dashboard } from "./dashboard.ts";
 import { deposits } from "./deposits.ts";
 import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
@@ -36,6 +37,7 @@ export const contract = {
   ...bookings,
   ...bookingChange,
   ...history,
+  ...dashboard,
   ...customers,
   ...charges,
   ...payments,

@@ -1,0 +1,82 @@
+import type { Attention } from "../../shared/contract/dashboard.ts";
+import type { Queries } from "../db/client.ts";
+
+interface AttentionQuery {
+  /** The start of today in the shop's zone. */
+  today: string;
+  /** Ids of the confirmed bookings that lack units. */
+  bookings_at_risk: readonly string[];
+  pickup_location_id: string | undefined;
+  /** The most entries of each kind. */
+  limit: number;
+}
+
+/**
+ * Lists what staff have to look at: money first, then stock, then the rest. Within a kind the most urgent is first.
+ *
+ * Each kind has its own limit, so that Postgres stops at the first entries of its partial index.
+ */
+export async function listAttention(
+  sql: Queries,
+  tenant_id: string,
+  { today, bookings_at_risk, pickup_location_id, limit }: AttentionQuery,
+): Promise<Attention[]> {
+  const booking = sql`b.id as booking_id, b.number as booking_number, b.customer_name`;
+  const here = pickup_location_id === undefined ? sql`` : sql`and b.pickup_location ->> 'id' = ${pickup_location_id}`;
+  const deposits = (state: "action_required" | "expired") =>
+    sql`
+      from deposits d
+      join bookings b on b.tenant_id = d.tenant_id and b.id = d.booking_id
+      where d.tenant_id = ${tenant_id} and d.state = ${state}
+        and b.status in ('confirmed', 'picked_up', 'partially_returned', 'returned') ${here}
+      order by b.pickup_date, b.id
+      limit ${limit}`;
+  return await sql<Attention[]>`
+    (
+      select 'refund_failed' as kind, ${booking}, r.amount, r.created_at as at, r.failure_reason as reason,
+        p.id as payment_id
+      from refunds r
+      join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+      join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+      where r.tenant_id = ${tenant_id} and r.status = 'failed' and r.closed_at is null ${here}
+      order by r.created_at, r.id
+      limit ${limit}
+    ) union all (
+      select 'dispute', ${booking}, p.dispute_amount, p.dispute_evidence_due_by, p.dispute_reason, p.id
+      from payments p
+      join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+      where p.tenant_id = ${tenant_id} and p.dispute_status in ('needs_response', 'warning_needs_response') ${here}
+      order by p.dispute_evidence_due_by, p.id
+      limit ${limit}
+    ) union all (
+      select 'deposit_failed', ${booking}, d.amount, b.pickup_date, d.failure_reason, null
+      ${deposits("action_required")}
+    ) union all (
+      select 'deposit_expired', ${booking}, d.amount, b.pickup_date, d.failure_reason, null
+      ${deposits("expired")}
+    ) union all (
+      select 'at_risk', ${booking}, null, b.pickup_date, null, null
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.id = any(${[...bookings_at_risk]}::text[]) ${here}
+      order by b.pickup_date, b.id
+      limit ${limit}
+    ) union all (
+      select 'pickup_missed', ${booking}, null, b.pickup_date, null, null
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.status = 'confirmed' and b.pickup_date < ${today} ${here}
+      order by b.pickup_date desc
+      limit ${limit}
+    ) union all (
+      select 'balance_due', ${booking}, b.amount_due, b.return_date, null, null
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.status in ('returned', 'completed') and b.amount_due > 0 ${here}
+      order by b.return_date desc
+      limit ${limit}
+    ) union all (
+      select 'inspection', ${booking}, null, b.inspection_due_at, null, null
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.inspection_status = 'pending' ${here}
+      order by b.inspection_due_at, b.id
+      limit ${limit}
+    )`;
+}

@@ -1,0 +1,69 @@
+import type { BookingDeposit } from "../../shared/contract/booking.ts";
+import type { DayRow } from "../../shared/contract/dashboard.ts";
+import { signedWaivers } from "../bookings/booking.sql.ts";
+import type { Queries } from "../db/client.ts";
+
+/** The bookings that are asked for: those of one day, of one pickup location or of all. */
+export interface DayQuery {
+  /** The shop day as the period `[starts, ends)`. */
+  starts: string;
+  ends: string;
+  pickup_location_id: string | undefined;
+}
+
+/** A booking of a day, with what `missingOf` needs. */
+export type DayBooking = Omit<DayRow, "missing"> & {
+  list: "pickups" | "returns" | "overdue";
+  waivers_required: number;
+  waivers_signed: number;
+  amount_due: number;
+  deposit_state: BookingDeposit["state"] | null;
+  deposit_amount: number | null;
+  deposit_failure_reason: string | null;
+  inspection_due_at: string | null;
+};
+
+/** Lists the pickups and returns of a day, and the bookings that are overdue now. A booking may be in two lists. */
+export async function listDay(
+  sql: Queries,
+  tenant_id: string,
+  { starts, ends, pickup_location_id }: DayQuery,
+): Promise<DayBooking[]> {
+  return await sql<DayBooking[]>`
+    with entries as (
+      select 'pickups' as list, b.id, b.pickup_date as at
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.pickup_date >= ${starts} and b.pickup_date < ${ends}
+        and b.status <> 'cancelled'
+      union all
+      select 'returns', b.id, b.return_date
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.return_date >= ${starts} and b.return_date < ${ends}
+        and b.status not in ('cancelled', 'no_show')
+        and not (b.status in ('picked_up', 'partially_returned') and b.return_date < instant())
+      union all
+      select 'overdue', b.id, b.return_date
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.status in ('picked_up', 'partially_returned')
+        and b.return_date < instant()
+    )
+    select e.list, b.id as booking_id, b.number as booking_number, b.status, e.at, b.return_date as due_at,
+      b.actual_pickup_at, b.actual_return_at,
+      jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
+        'phone', b.customer_phone) as customer,
+      case when b.pickup_location is not null
+        then jsonb_build_object('id', b.pickup_location ->> 'id', 'name', b.pickup_location ->> 'name')
+      end as pickup_location,
+      (select jsonb_agg(jsonb_build_object('line_id', l.id, 'fleet_item_id', l.item_id, 'name', l.name,
+          'quantity', l.quantity, 'picked_up', l.out + l.returned, 'returned', l.returned) order by l.position)
+        from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
+      b.notes, b.version, b.waivers_required, b.amount_due,
+      ${signedWaivers(sql)} as waivers_signed,
+      d.state as deposit_state, d.amount as deposit_amount, d.failure_reason as deposit_failure_reason,
+      case when b.inspection_status = 'pending' then b.inspection_due_at end as inspection_due_at
+    from entries e
+    join bookings b on b.tenant_id = ${tenant_id} and b.id = e.id
+    left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id
+    where ${pickup_location_id ?? null}::text is null or b.pickup_location ->> 'id' = ${pickup_location_id ?? null}
+    order by e.at, b.id`;
+}

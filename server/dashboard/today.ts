@@ -1,0 +1,57 @@
+import type { DayRow } from "../../shared/contract/dashboard.ts";
+import { dateOf, DAY, instantOf, midnightOf, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { listBookingsThatLackUnits } from "../bookings/at_risk.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { getShop } from "../shops/shops.sql.ts";
+import { listAttention } from "./attention.sql.ts";
+import { type DayBooking, listDay } from "./day.sql.ts";
+import { missingOf } from "./missing.ts";
+
+/** The most entries of one kind that `attention` lists. */
+const MAX_ATTENTION = 100;
+
+interface TodayQuery {
+  /** A day of the shop's calendar. Undefined is today. */
+  date: string | undefined;
+  pickup_location_id: string | undefined;
+}
+
+/** Returns the pickups and returns of a shop day, and what needs attention now. */
+export async function readToday(
+  { sql, clock }: Pick<Deps, "clock"> & { sql: Queries },
+  tenant_id: string,
+  { date, pickup_location_id }: TodayQuery,
+) {
+  const [{ timezone, currency }, at_risk] = await Promise.all([
+    getShop(sql, tenant_id),
+    listBookingsThatLackUnits(sql, tenant_id),
+  ]);
+  const today = midnightOf(wallOf(clock.now().getTime(), timezone));
+  const midnight = date === undefined ? today : wallOfDate(date)!;
+  const instantAt = (wall: number) => new Date(instantOf(wall, timezone)).toISOString();
+  const [bookings, attention] = await Promise.all([
+    listDay(sql, tenant_id, { starts: instantAt(midnight), ends: instantAt(midnight + DAY), pickup_location_id }),
+    listAttention(sql, tenant_id, {
+      today: instantAt(today),
+      bookings_at_risk: at_risk,
+      pickup_location_id,
+      limit: MAX_ATTENTION,
+    }),
+  ]);
+  const risky = new Set(at_risk);
+  const rowsOf = (list: DayBooking["list"]): DayRow[] =>
+    bookings.filter((booking) => booking.list === list).map((booking) => ({
+      ...booking,
+      missing: missingOf(booking, risky),
+    }));
+  return {
+    date: dateOf(midnight),
+    timezone,
+    currency,
+    pickups: rowsOf("pickups"),
+    returns: rowsOf("returns"),
+    overdue: rowsOf("overdue"),
+    attention,
+  };
+}

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { AttentionKind } from "../../../shared/contract/dashboard.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { openRental } from "../../support/rental.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { openStripeShop } from "../../support/stripe_shop.ts";
+
+const attention = async (shop: TestShop) => (await shop.staff("GET /v1/today")).attention;
+const seen = new Set<string>();
+
+/** Asserts the one entry that a shop's `attention` has. */
+async function assertAttention(shop: TestShop, expected: object): Promise<void> {
+  const [entry, ...others] = await attention(shop);
+  assert.deepEqual(others, []);
+  assert.ok(entry);
+  seen.add(entry.kind);
+  assert.deepEqual(entry, { payment_id: null, reason: null, amount: null, ...expected });
+}
+
+Deno.test("attention shows a refund that fails until it succeeds", async () => {
+  await using shop = await openStripeShop();
+  const booking = await shop.booked();
+  await shop.work();
+  const { id: payment_id } = (await shop.staff("GET /v1/payments")).data[0]!;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body: { amount: 1_500 } });
+  shop.stripe.faults.plan("*", "500", { times: Infinity });
+  await shop.workFor(25);
+  const payment = await shop.staff("GET /v1/payments/:id", { params: { id: payment_id } });
+  await assertAttention(shop, {
+    kind: "refund_failed",
+    booking_id: booking.id,
+    booking_number: booking.number,
+    customer_name: "Ann Lee",
+    amount: 1_500,
+    at: "2027-05-03T08:00:00.000Z",
+    reason: payment.refunds[0]!.failure_reason,
+    payment_id,
+  });
+  shop.stripe.faults.clear();
+  await shop.staff("POST /v1/payments/:id/refund/retry", { params: { id: payment_id }, body: {} });
+  await shop.work();
+  assert.deepEqual(await attention(shop), []);
+});
+
+Deno.test("attention shows a dispute until its evidence is handed in", async () => {
+  await using shop = await openStripeShop();
+  const booking = await shop.booked();
+  const dispute = shop.stripe.dispute(booking.payment_intent_id!, { amount: 5_000 });
+  const deliver = async () => {
+    for (const event of shop.stripe.events.all.filter(({ type }) => type.startsWith("charge.dispute."))) {
+      assert.equal(await shop.deliver(event), 200);
+    }
+    await shop.work();
+  };
+  await deliver();
+  await assertAttention(shop, {
+    kind: "dispute",
+    booking_id: booking.id,
+    booking_number: booking.number,
+    customer_name: "Ann Lee",
+    amount: 5_000,
+    at: "2027-05-10T08:00:00.000Z",
+    reason: "product_not_received",
+    payment_id: (await shop.staff("GET /v1/payments")).data[0]!.id,
+  });
+  shop.stripe.moveDispute(dispute, "under_review");
+  await deliver();
+  assert.deepEqual(await attention(shop), []);
+});
+
+Deno.test("attention and the row of the day show a deposit that the customer's bank refuses", async () => {
+  await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
+  const { shop, params } = rental;
+  shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action", { times: Infinity });
+  await shop.work("2027-05-07T08:00:00Z");
+  const booking = await shop.staff("GET /v1/bookings/:id", { params });
+  const { state, failure_reason } = booking.deposit;
+  assert.equal(state, "action_required");
+  assert.ok(failure_reason);
+  await assertAttention(shop, {
+    kind: "deposit_failed",
+    booking_id: booking.id,
+    booking_number: booking.number,
+    customer_name: "Ann Lee",
+    amount: 20_000,
+    at: booking.pickup_date,
+    reason: failure_reason,
+  });
+  const [row] = (await shop.staff("GET /v1/today")).pickups;
+  assert.deepEqual(row!.missing, [{ kind: "deposit", amount: 20_000, status: state, failure_reason }]);
+});
+
+Deno.test("attention and the row of the day show a deposit that is cancelled at Stripe as expired", async () => {
+  await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
+  const { shop, params } = rental;
+  await shop.work("2027-05-07T08:00:00Z");
+  assert.equal((await rental.deposit()).state, "authorized");
+  assert.deepEqual([(await shop.staff("GET /v1/today")).pickups[0]!.missing, await attention(shop)], [[], []]);
+  await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });
+  assert.equal(await shop.deliver(shop.stripe.events.of("payment_intent.canceled")[0]!), 200);
+  const booking = await shop.staff("GET /v1/bookings/:id", { params });
+  await assertAttention(shop, {
+    kind: "deposit_expired",
+    booking_id: booking.id,
+    booking_number: booking.number,
+    customer_name: "Ann Lee",
+    amount: 20_000,
+    at: booking.pickup_date,
+    reason: "authorization_cancelled",
+  });
+  const [row] = (await shop.staff("GET /v1/today")).pickups;
+  assert.deepEqual(row!.missing.map((missing) => missing.kind), ["deposit"]);
+});
+
+Deno.test("attention shows a booking at risk, and so does its row, until the downtime goes", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const booking = await bookWalkIn(shop, { items: [{ id }] });
+  const downtime = await shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params: { id },
+    body: { starts: "2027-05-12", ends: "2027-05-12", override: { reason: "The hull is cracked" } },
+  });
+  await assertAttention(shop, {
+    kind: "at_risk",
+    booking_id: booking.id,
+    booking_number: booking.number,
+    customer_name: "Ada",
+    at: booking.pickup_date,
+  });
+  const day = async () => (await shop.staff("GET /v1/today", { query: { date: "2027-05-12" } })).pickups[0]!.missing;
+  assert.deepEqual((await day())[0], { kind: "at_risk" });
+  await shop.staff("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params: { id, downtime_id: downtime.id } });
+  assert.deepEqual([await attention(shop), (await day())[0]!.kind], [[], "balance"]);
+});
+
+Deno.test("attention shows a pickup that was missed from the next day on", async () => {
+  await using shop = await openShop({ timezone: "Europe/Berlin" });
+  const { id } = await shop.addItem();
+  const booking = await bookWalkIn(shop, { items: [{ id }] });
+  await shop.travel("2027-05-12T21:59:00Z");
+  assert.deepEqual(await attention(shop), []);
+  await shop.travel("2027-05-12T22:00:00Z");
+  await assertAttention(shop, {
+    kind: "pickup_missed",
+    booking_id: booking.id,
+    booking_number: booking.number,
+    customer_name: "Ada",
+    at: booking.pickup_date,
+  });
+});
+
+Deno.test("attention shows a balance that is due after the return until it is paid", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const { id: booking_id, amount_due, number, return_date } = await bookWalkIn(shop, { items: [{ id }] });
+  const params = { id: booking_id };
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  assert.deepEqual(await attention(shop), []);
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  await assertAttention(shop, {
+    kind: "balance_due",
+    booking_id,
+    booking_number: number,
+    customer_name: "Ada",
+    amount: amount_due,
+    at: return_date,
+  });
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: amount_due } });
+  assert.deepEqual(await attention(shop), []);
+});
+
+Deno.test("attention and the row of the day show an inspection until it is completed", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inspection_required: true, price_full_day: 0, price_half_day: 0 });
+  const booking = await bookWalkIn(shop, { items: [{ id }] });
+  const params = { id: booking.id };
+  await shop.travel("2027-05-12T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  await shop.travel("2027-05-13T17:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  const due_at = "2027-05-16T17:00:00.000Z";
+  await assertAttention(shop, {
+    kind: "inspection",
+    booking_id: booking.id,
+    booking_number: booking.number,
+    customer_name: "Ada",
+    at: due_at,
+  });
+  assert.deepEqual((await shop.staff("GET /v1/today")).returns[0]!.missing, [{ kind: "inspection", due_at }]);
+  await shop.staff("POST /v1/bookings/:id/inspect", { params, body: {} });
+  assert.deepEqual(await attention(shop), []);
+});
+
+Deno.test("the tests above show every kind of attention", () => {
+  assert.deepEqual([...seen].toSorted(), AttentionKind.options.toSorted());
+});

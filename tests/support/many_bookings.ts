@@ -1,0 +1,37 @@
+import type { Sql } from "../../server/db/client.ts";
+
+interface Bulk {
+  count: number;
+  items: readonly string[];
+  /** The pickups are spread evenly over `[starts, ends)`. */
+  starts: Date;
+  ends: Date;
+  /** Bookings that were due before it are completed. */
+  now: Date;
+}
+
+/**
+ * Adds confirmed and completed bookings of a day and a half with one line, by SQL. They have no stock and no payments,
+ * and no two have the same name, e-mail address or phone number.
+ */
+export async function addManyBookings(sql: Sql, tenant_id: string, bulk: Bulk): Promise<void> {
+  const { count, items, starts, ends, now } = bulk;
+  await sql`
+    insert into bookings (tenant_id, id, number, status, pickup_date, return_date, customer_name, customer_email,
+      customer_phone, subtotal, tax, total, amount_paid, currency, cancellation_policy, source, locale, created_at)
+    select ${tenant_id}, 'bk_' || lpad(n::text, 26, '0'), 'B' || lpad(n::text, 7, '0'),
+      case when r.pickup_date < ${now}::timestamptz - interval '33 hours' then 'completed' else 'confirmed' end,
+      r.pickup_date, r.pickup_date + interval '33 hours',
+      (array['Ada', 'Ben', 'Çağla', 'Dörte', 'Émile'])[1 + n % 5] || ' Surname' || n, 'customer' || n || '@example.com',
+      '+49 30 ' || lpad(n::text, 8, '0'), 7000, 0, 7000, 7000, 'EUR', '[]', 'staff', 'en', r.pickup_date
+    from generate_series(1, ${count}::int) n
+    cross join lateral (
+      select ${starts}::timestamptz
+        + (${ends}::timestamptz - ${starts}::timestamptz) * ((n::bigint * 7919 % ${count}) / ${count}::float8) as pickup_date
+    ) r`;
+  await sql`
+    insert into booking_lines (tenant_id, id, booking_id, position, item_id, name, quantity, amount)
+    select ${tenant_id}, 'li_' || lpad(n::text, 26, '0'), 'bk_' || lpad(n::text, 26, '0'), 0,
+      (${[...items]}::text[])[1 + n % ${items.length}], 'Kayak', 1, 7000
+    from generate_series(1, ${count}::int) n`;
+}
