@@ -40,16 +40,26 @@ export function quoteBooking(
 
 /** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */
 function draftsOf({ lines, addons }: Booking): LineDraft[] {
-  return lines.map(({ fleet_item_id, quantity }, position) => ({
+  const drafts = lines.map(({ fleet_item_id, quantity }) => ({
     fleet_item_id,
     quantity,
-    addons: [...Map.groupBy(addons.filter(({ line_position }) => line_position === position), ({ id }) => id)]
-      .map(([id, same]) => ({ id, quantity: totalQuantity(same) })),
+    addons: [] as { id: string; quantity: number }[],
   }));
-}
-
-function totalQuantity(parts: readonly { quantity: number }[]): number {
-  return parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  for (const { id, line_position, quantity } of addons) {
+    const { fleet_item_id } = drafts[line_position]!;
+    // In bookings of older versions, the add-ons of all lines of an item count for the first of them
+    const places = drafts.slice(line_position).filter((draft) => draft.fleet_item_id === fleet_item_id);
+    let left = quantity;
+    for (const [at, { addons, quantity: units }] of places.entries()) {
+      const taken = addons.find((addon) => addon.id === id);
+      const isLast = at === places.length - 1;
+      const added = isLast ? left : Math.min(left, Math.max(0, units - (taken?.quantity ?? 0)));
+      left -= added;
+      if (taken) taken.quantity += added;
+      else if (added > 0) addons.push({ id, quantity: added });
+    }
+  }
+  return drafts;
 }
 
 /** Sets the prices of a booking's lines and its add-ons to those of a quote for the same lines. */

@@ -117,8 +117,8 @@ export async function markPickedUp(sql: Queries, tenant_id: string, booking_id: 
 /**
  * Returns units of a line. They are in use until now and for the buffer after it; the rest of the line stays out.
  *
- * Units of other items that the line takes are returned with it. Units of an add-on stay out while as many units of the
- * line are out, because nobody records which of them had the add-on. Call it before `markUnitsReturned`.
+ * Units of other items that the line takes are returned with it. Nobody records which units of the line had the add-ons.
+ * So they count as spread evenly, and each unit that is out keeps the larger share. Call it before `markUnitsReturned`.
  */
 export async function returnUnits(
   sql: Queries,
@@ -127,9 +127,16 @@ export async function returnUnits(
 ): Promise<void> {
   await sql`
     with units as (
-      select a.id, least(a.quantity, greatest(0, l.out - ${quantity}) * a.units_each) as out
+      select a.id,
+        least(a.quantity, greatest(0, l.out - ${quantity}) * ceil(taken.units::numeric / l.quantity) * a.units_each) as out
       from allocations a
       join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
+      cross join lateral (
+        select sum(t.quantity) / a.units_each as units
+        from allocations t
+        where t.tenant_id = a.tenant_id and t.line_id = a.line_id and t.item_id = a.item_id
+          and t.addon_id is not distinct from a.addon_id
+      ) taken
       where a.tenant_id = ${tenant_id} and a.line_id = ${line_id} and a.state = 'out'
     ), whole as (
       update allocations a
