@@ -26,6 +26,7 @@ import {
   mailDepositReleased,
 } from "./deposits/mails.ts";
 import { mailPaymentDisputed } from "./disputes/mails.ts";
+import { reconcileDeposit } from "./deposits/reconcile.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
 import { notifyMailStop } from "./mail_limits/budget.ts";
@@ -78,6 +79,7 @@ export const tasks: Tasks = {
   mail_inspection_due: mailInspectionDue,
   mail_deposit_action: mailDepositAction,
   tend_deposit: tendDeposit,
+  reconcile_deposit: reconcileDeposit,
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
   mail_payment_link: mailPaymentLink,

@@ -8,6 +8,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   tell_overdue: ({ booking_id }) => booking_id,
   tend_inspection: ({ booking_id }) => booking_id,
   tend_deposit: ({ booking_id }) => booking_id,
+  reconcile_deposit: ({ booking_id }) => booking_id,
   send_refund: ({ refund_id }) => refund_id,
   tend_balance: ({ booking_id }) => booking_id,
   remind_waivers: ({ booking_id }) => booking_id,

@@ -10,6 +10,8 @@ export interface Jobs {
   tell_overdue: BookingRef;
   tend_inspection: BookingRef;
   tend_deposit: BookingRef;
+  /** `attempt`: the number of the authorization whose answer may be lost. */
+  reconcile_deposit: BookingRef & { attempt: number };
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
   mail_payment_link: BookingRef;

@@ -11,6 +11,7 @@ const aboutMoney: readonly JobName[] = [
   "expire_hold",
   "tend_inspection",
   "tend_deposit",
+  "reconcile_deposit",
   "tend_balance",
   "drop_deposit_intent",
   "send_refund",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 
@@ -83,6 +84,59 @@ Deno.test("two pickups at once authorize one deposit", async () => {
   await shop.work();
   assert.deepEqual([(await depositOf(shop, id)).state, heldBy(shop)], ["authorized", [20_000]]);
 });
+
+const FAR = { pickup_date: "2027-07-04", return_date: "2027-07-05" };
+
+/** The requests that authorize a deposit. The bank holds the money, and our server never hears of it. */
+const authorizers: Record<string, { item?: object; ask: (shop: StripeShop, id: string) => Promise<unknown> }> = {
+  "a pickup": { ask: (shop, id) => assertProblem("payment_processor_error", pickUp(shop, id)) },
+  "a pickup on a server that dies": {
+    ask: async (shop, id) => {
+      const { createDeposit } = shop.deps.payments;
+      shop.deps.payments.createDeposit = async (draft) => {
+        await createDeposit(draft);
+        throw new Error("The server dies");
+      };
+      await assertProblem("internal", pickUp(shop, id));
+      shop.deps.payments.createDeposit = createDeposit;
+    },
+  },
+  "POST /v1/bookings/:id/deposit": {
+    ask: (shop, id) => {
+      const asked = shop.staff("POST /v1/bookings/:id/deposit", { params: { id }, body: { method: "card" } });
+      return assertProblem("payment_processor_error", asked);
+    },
+  },
+  "the tend_deposit job": {
+    item: { deposit_hold_timing: "at_booking" },
+    ask: (shop) => assert.rejects(shop.work()),
+  },
+};
+
+for (const [name, { item, ask }] of Object.entries(authorizers)) {
+  for (const status of ["moved far ahead", "cancelled", "unchanged"]) {
+    Deno.test(`a deposit that ${name} authorized without an answer or an event is reconciled if the booking is ${status}`, async () => {
+      await using shop = await openStripeShop({ item: { deposit_amount: 20_000, ...item } });
+      const { id } = await shop.booked({ period: EARLY });
+      const params = { id };
+      await shop.travel("2027-05-03T12:00:00Z");
+      if (!name.includes("dies")) shop.stripe.faults.plan(intents, "500_after");
+      await ask(shop, id);
+      assert.deepEqual([(await depositOf(shop, id)).state, heldBy(shop)], ["scheduled", [20_000]]);
+      await shop.sql`
+        update graphile_worker._private_jobs j set locked_at = null, locked_by = null
+        where j.payload ->> 'tenant_id' = ${shop.id}`;
+      if (status === "moved far ahead") await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: FAR });
+      if (status === "cancelled") await shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} });
+      await shop.workFor(0.1);
+      const expected = status === "unchanged" ? ["authorized", 20_000] : [
+        status === "cancelled" ? "released" : "scheduled",
+      ];
+      assert.deepEqual([(await depositOf(shop, id)).state, ...heldBy(shop)], expected);
+      await assertLedgerMatchesBookings(shop);
+    });
+  }
+}
 
 for (const account of [null, "acct_kayaks"]) {
   const name = account ? "a connected account" : "our own account";
