@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { releaseActiveHold } from "./expire.ts";
 import { findHold, type Hold, isReplaced } from "./holds.sql.ts";
+import { notBooked } from "./not_booked.ts";
 import { cancelProcessorIntent, findProcessorIntent } from "./processor_intent.ts";
 import { settlePaid } from "./settle.ts";
 
@@ -31,8 +32,7 @@ export async function cancelReplacedIntent(deps: Deps, replacement: Replacement)
   if (settled.outcome === "booked") {
     throw new Problem("already_paid", "The former payment has gone through", { booking_id: settled.booking_id });
   }
-  throw new Problem("sold_out_refunded", "The former payment came when its gear was sold; it is refunded in full")
-    .releasingKey();
+  throw notBooked(settled.outcome === "refunded" ? settled.reason : "sold_out").releasingKey();
 }
 
 function ignoreSilence(error: unknown): undefined {

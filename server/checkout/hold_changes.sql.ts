@@ -100,15 +100,21 @@ export async function expireWithoutIntent(sql: Queries, tenant_id: string, id: s
   return expired.count === 1;
 }
 
-/** Sets the status of a hold. A booking id, once set, stays. */
+/** Sets the status of a hold. A booking id and a reason, once set, stay. */
 export async function setHoldStatus(
   sql: Queries,
   tenant_id: string,
-  { id, status, booking_id = null }: { id: string; status: Hold["status"]; booking_id?: string | null },
+  { id, status, booking_id = null, refund_reason = null }: {
+    id: string;
+    status: Hold["status"];
+    booking_id?: string | null;
+    refund_reason?: Hold["refund_reason"];
+  },
 ): Promise<void> {
   await sql`
     update holds h
-    set status = ${status}, booking_id = coalesce(${booking_id}, h.booking_id)
+    set status = ${status}, booking_id = coalesce(${booking_id}, h.booking_id),
+      refund_reason = coalesce(${refund_reason}, h.refund_reason)
     where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }
 

@@ -4,6 +4,7 @@ import type { Queries } from "../db/client.ts";
 import type { HoldRef } from "../refs.ts";
 import type { Rider } from "../signing/riders.ts";
 import type { NewAllocation } from "../stock/allocations.sql.ts";
+import type { RefundReason } from "./not_booked.ts";
 import type { HoldPayment } from "./hold_payment.ts";
 
 /** The customer's details as typed in the checkout. */
@@ -43,6 +44,8 @@ export interface Hold {
   /** HMAC of the client's network, to count its holds. */
   address: string | null;
   booking_id: string | null;
+  /** Null unless the status is `refunded`. */
+  refund_reason: RefundReason | null;
   /** The hold that replaced this one. Its status is then `replaced`, or `expired` if it had expired before. */
   replaced_by: string | null;
   /** The hold whose stock this one takes over once it can be paid. Null before a replacement and after it. */
@@ -110,8 +113,8 @@ function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
     h.processing_since, h.extended, h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders,
-    h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.replaced_by, h.replaces,
-    h.takes,
+    h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.refund_reason,
+    h.replaced_by, h.replaces, h.takes,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')
       else jsonb_build_object(

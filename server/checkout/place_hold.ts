@@ -170,6 +170,7 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
     currency: quote.currency,
     pickup_location,
     booking_id: null,
+    refund_reason: null,
     replaced_by: null,
   };
 }

@@ -7,6 +7,7 @@ import { freeHoldStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
+import type { RefundReason } from "./not_booked.ts";
 import type { Hold } from "./holds.sql.ts";
 import type { ReceivedMoney } from "./received.ts";
 
@@ -15,7 +16,7 @@ interface RefusedHold {
   tenant_id: string;
   hold: Hold;
   received: ReceivedMoney;
-  reason: "sold_out" | "replaced" | "refunded" | "wrong_currency";
+  reason: RefundReason;
   /** The booking of the hold's replacement, if `reason` is `replaced`. */
   booking_id: string | null;
 }
@@ -32,7 +33,7 @@ export async function refundHold(
   const { id: hold_id } = hold;
   const { amount, currency } = received;
   await freeHoldStock(tx, tenant_id, hold_id);
-  await setHoldStatus(tx, tenant_id, { id: hold_id, status: "refunded" });
+  await setHoldStatus(tx, tenant_id, { id: hold_id, status: "refunded", refund_reason: reason });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: null });
   if (payment_id) {
     await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);

@@ -15,6 +15,7 @@ import { customerOfRequest } from "./hold_customer.ts";
 import { completeHold } from "./hold_changes.sql.ts";
 import { findHold, findHoldByPaymentId, type Hold } from "./holds.sql.ts";
 import { listLiveHolds } from "./live_holds.sql.ts";
+import { notBooked } from "./not_booked.ts";
 import { payUntouchedDemo } from "./pay_demo.ts";
 import { placeHold } from "./place_hold.ts";
 import { findProcessorIntent } from "./processor_intent.ts";
@@ -103,11 +104,7 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
       });
       const settled = await settlePaid(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, intent });
       if (settled.outcome !== "booked") {
-        return new Problem(
-          "sold_out_refunded",
-          "The payment came too late or was refunded before. It is refunded in full, and there is no booking",
-        )
-          .committing();
+        return notBooked(settled.outcome === "refunded" ? settled.reason : "sold_out").committing();
       }
       const booking = await getBooking(tx, tenant.id, settled.booking_id);
       if (settled.is_new) return booking;

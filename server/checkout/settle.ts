@@ -7,6 +7,7 @@ import type { HoldRef } from "../refs.ts";
 import { bookHold } from "./book_hold.ts";
 import { setHoldStatus, setReplaced } from "./hold_changes.sql.ts";
 import { findHold, type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
+import type { RefundReason } from "./not_booked.ts";
 import { findProcessorIntent, type ProcessorIntent } from "./processor_intent.ts";
 import { receivedFor, refusalOf } from "./received.ts";
 import { refundHold } from "./refund_hold.ts";
@@ -15,7 +16,7 @@ import { trackProcessing } from "./track_processing.ts";
 /** The state of a hold after an attempt to settle it. */
 export type SettleResult =
   | { outcome: "booked"; booking_id: string; is_new: boolean }
-  | { outcome: "refunded" }
+  | { outcome: "refunded"; reason: RefundReason }
   | { outcome: "expired" }
   | { outcome: "unpaid"; payment_status: string };
 
@@ -39,9 +40,9 @@ export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promi
 }
 
 /** Returns the final result of a hold that is already booked or refunded. */
-function finalResultOf({ status, booking_id }: Hold): SettleResult | undefined {
+function finalResultOf({ status, booking_id, refund_reason }: Hold): SettleResult | undefined {
   if (status === "booked") return { outcome: "booked", booking_id: booking_id!, is_new: false };
-  if (status === "refunded") return { outcome: "refunded" };
+  if (status === "refunded") return { outcome: "refunded", reason: refund_reason ?? "sold_out" };
 }
 
 /** Returns the result for a hold without a successful payment: expired, or still waiting. */
@@ -72,7 +73,7 @@ export async function settlePaid(
   if (refusal || !await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) {
     const reason = refusal ?? "sold_out";
     await refundHold(tx, deps, { tenant_id, hold, received, reason, booking_id: last.booking_id });
-    return { outcome: "refunded" };
+    return { outcome: "refunded", reason };
   }
   const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, intent, received });
   await setHoldStatus(tx, tenant_id, { id: hold_id, status: "booked", booking_id });

@@ -88,7 +88,16 @@ export const problems = {
     extra: z.object({ payment_status: z.string() }),
   },
   slug_taken: { status: 409, title: "The slug is already in use" },
-  sold_out_refunded: { status: 409, title: "Sold out, or refunded before it was booked; the payment is refunded" },
+  sold_out_refunded: {
+    status: 409,
+    title: "The payment was not booked and is refunded",
+    extra: z.object({
+      reason: z.enum(["sold_out", "replaced", "refunded", "wrong_currency"]).meta({
+        description: "`sold_out`: the payment came after the hold had ended. `replaced`: a newer hold of the cart is " +
+          "booked. `refunded` and `wrong_currency`: somebody changed the payment at the processor",
+      }),
+    }),
+  },
   template_changed: { status: 409, title: "The waiver has a newer version" },
   waivers_missing: {
     status: 409,
