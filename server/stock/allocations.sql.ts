@@ -117,8 +117,9 @@ export async function markPickedUp(sql: Queries, tenant_id: string, booking_id: 
 /**
  * Returns units of a line. They are in use until now and for the buffer after it; the rest of the line stays out.
  *
- * Units of other items that the line takes are returned with it. Nobody records which units of the line had the add-ons.
- * So they count as spread evenly, and each unit that is out keeps the larger share. Call it before `markUnitsReturned`.
+ * Units of other items that the line takes are returned with it. Nobody records which units of the line had the
+ * add-ons. So they count as spread evenly, and each unit that is out keeps the larger share. Call it before
+ * `markUnitsReturned`.
  */
 export async function returnUnits(
   sql: Queries,
@@ -128,7 +129,9 @@ export async function returnUnits(
   await sql`
     with units as (
       select a.id,
-        least(a.quantity, greatest(0, l.out - ${quantity}) * ceil(taken.units::numeric / l.quantity) * a.units_each) as out
+        least(
+          a.quantity,
+          greatest(0, l.out - ${quantity}) * ceil(taken.units::numeric / l.quantity) * a.units_each) as out
       from allocations a
       join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
       cross join lateral (
