@@ -23,6 +23,8 @@ export async function emitPaymentFailed(
     currency,
     status: "failed",
     payment_intent_id,
+    dispute: null,
+    disputes: [],
     refunds: [],
     created_at: deps.clock.now().toISOString(),
     version: 1,

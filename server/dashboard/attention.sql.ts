@@ -42,11 +42,12 @@ export async function listAttention(
       order by r.created_at, r.id
       limit ${limit}
     ) union all (
-      select 'dispute', ${booking}, p.dispute_amount, p.dispute_evidence_due_by, p.dispute_reason, p.id
-      from payments p
+      select 'dispute', ${booking}, x.amount, x.evidence_due_by, x.reason, p.id
+      from disputes x
+      join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id
       join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-      where p.tenant_id = ${tenant_id} and p.dispute_status in ('needs_response', 'warning_needs_response') ${here}
-      order by p.dispute_evidence_due_by, p.id
+      where x.tenant_id = ${tenant_id} and x.status in ('needs_response', 'warning_needs_response') ${here}
+      order by x.evidence_due_by, x.id
       limit ${limit}
     ) union all (
       select 'deposit_failed', ${booking}, d.amount, b.pickup_date, d.failure_reason, null

@@ -16,40 +16,48 @@ export async function findPaymentByIntent(sql: Queries, { account, id }: At): Pr
   return row;
 }
 
-/** A stored dispute's id and status. */
-export interface StoredDispute {
-  dispute_id: string | null;
-  dispute_status: string | null;
-}
-
-/** Locks a payment until the transaction ends and returns its dispute. The booking is locked first, as everywhere. */
-export async function lockDispute(sql: Queries, { tenant_id, payment_id }: PaymentRef): Promise<StoredDispute> {
+/**
+ * Locks a payment until the transaction ends and returns the status of one of its disputes; undefined if that is new.
+ * The booking is locked first, as everywhere.
+ */
+export async function lockDispute(
+  sql: Queries,
+  { tenant_id, payment_id }: PaymentRef,
+  id: string,
+): Promise<string | undefined> {
   await sql`
     select from bookings b
     where b.tenant_id = ${tenant_id}
       and b.id = (select p.booking_id from payments p where p.tenant_id = ${tenant_id} and p.id = ${payment_id})
     for update`;
-  const [row] = await sql<StoredDispute[]>`
-    select p.dispute_id, p.dispute_status
-    from payments p
-    where p.tenant_id = ${tenant_id} and p.id = ${payment_id}
-    for update`;
-  return row!;
+  await sql`select from payments p where p.tenant_id = ${tenant_id} and p.id = ${payment_id} for update`;
+  const [row] = await sql<{ status: string }[]>`
+    select x.status
+    from disputes x
+    where x.tenant_id = ${tenant_id} and x.payment_id = ${payment_id} and x.id = ${id}`;
+  return row?.status;
 }
 
-/** Stores a dispute with its payment. Returns false if nothing has changed. */
+/** Stores a dispute of a payment. Returns false if nothing has changed. */
 export async function storeDispute(
   sql: Queries,
   { tenant_id, payment_id }: PaymentRef,
-  { id, status, amount, reason, evidence_due_by }: Dispute,
+  dispute: Dispute,
 ): Promise<boolean> {
   const stored = await sql`
+    with stored as (
+      insert into disputes ${sql({ tenant_id, payment_id, ...dispute })}
+      on conflict (tenant_id, payment_id, id) do update
+      set status = excluded.status, amount = excluded.amount, reason = excluded.reason,
+        evidence_due_by = excluded.evidence_due_by
+      where (disputes.status, disputes.amount, disputes.reason, disputes.evidence_due_by)
+        is distinct from (excluded.status, excluded.amount, excluded.reason, excluded.evidence_due_by)
+      returning tenant_id, payment_id
+    )
     update payments p
-    set dispute_id = ${id}, dispute_status = ${status}, dispute_amount = ${amount}, dispute_reason = ${reason},
-      dispute_evidence_due_by = ${evidence_due_by}, dispute_changes = p.dispute_changes + 1
-    where p.tenant_id = ${tenant_id} and p.id = ${payment_id}
-      and (p.dispute_id, p.dispute_status, p.dispute_amount, p.dispute_reason, p.dispute_evidence_due_by)
-        is distinct from (${id}, ${status}, ${amount}::int, ${reason}, ${evidence_due_by}::timestamptz)`;
+    set dispute_changes = p.dispute_changes + 1
+    from stored s
+    where p.tenant_id = s.tenant_id and p.id = s.payment_id`;
   return stored.count === 1;
 }
 

@@ -43,15 +43,15 @@ export function describeEvidence(records: EvidenceRecords): Dossier {
 }
 
 function disputeSection({ payment, text, format }: Texts): Section {
-  const { id, payment_intent_id, amount, currency, dispute, created_at } = payment;
+  const { id, payment_intent_id, amount, currency, disputes, created_at } = payment;
   const rows: Row[] = [
     [text.payment, [id, payment_intent_id].filter(Boolean).join("\n")],
     [text.amount, `${format.money(amount, currency)}\n${format.moment(created_at)}`],
   ];
-  if (dispute) {
-    rows.push([text.dispute, format.money(dispute.amount, currency)]);
-    rows.push([format.words.reason, dispute.reason], [text.status, dispute.status]);
-    if (dispute.evidence_due_by) rows.push([text.due_by, format.moment(dispute.evidence_due_by)]);
+  for (const { amount, opened_at, reason, status, evidence_due_by } of disputes) {
+    rows.push([text.dispute, `${format.money(amount, currency)}\n${format.moment(opened_at)}`]);
+    rows.push([format.words.reason, reason], [text.status, status]);
+    if (evidence_due_by) rows.push([text.due_by, format.moment(evidence_due_by)]);
   }
   return { heading: text.dispute, rows };
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { isClosed } from "../payments/dispute_state.ts";
 import { findPayment } from "../payments/payments.sql.ts";
 import { retryDisputedRefunds } from "../payments/refunds.ts";
 import type { At, Dispute } from "../processor/processor.ts";
@@ -10,17 +11,20 @@ import { findPaymentByIntent, lockDispute, type PaymentRef, storeDispute } from 
 const MAX_READS = 4;
 
 /**
- * Stores the newest dispute of an intent as the processor reports it. Returns false if no shop has a payment of it.
+ * Stores the disputes of an intent as the processor reports them. Returns false if no shop has a payment of it.
  *
- * Calls may repeat, overlap and come in any order. After each change the dispute is read again, so that the last writer
- * never leaves an older state than the processor has.
+ * Calls may repeat, overlap and come in any order. After each change the disputes are read again, so that the last
+ * writer never leaves an older state than the processor has.
  */
-export async function syncDispute(deps: Deps, at: At): Promise<boolean> {
+export async function syncDisputes(deps: Deps, at: At): Promise<boolean> {
   const ref = await findPaymentByIntent(deps.sql, at);
   if (!ref) return false;
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const dispute = await deps.payments.findDispute(at);
-    if (!dispute || !await recordDispute(deps, ref, dispute)) break;
+    let hasChanged = false;
+    for (const dispute of (await deps.payments.findDisputes(at)).toReversed()) {
+      hasChanged = await recordDispute(deps, ref, dispute) || hasChanged;
+    }
+    if (!hasChanged) break;
   }
   return true;
 }
@@ -29,22 +33,16 @@ export async function syncDispute(deps: Deps, at: At): Promise<boolean> {
 async function recordDispute(deps: Deps, ref: PaymentRef, dispute: Dispute): Promise<boolean> {
   const { tenant_id, payment_id } = ref;
   return await deps.sql.begin(async (tx) => {
-    const before = await lockDispute(tx, ref);
-    const isSame = before.dispute_id === dispute.id;
+    const before = await lockDispute(tx, ref, dispute.id);
     // An older state, read before the bank decided
-    if (isSame && isClosed(before.dispute_status) && !isClosed(dispute.status)) return false;
+    if (before && isClosed(before) && !isClosed(dispute.status)) return false;
     if (!await storeDispute(tx, ref, dispute)) return false;
-    if (isClosed(dispute.status) && dispute.status !== "lost") await retryDisputedRefunds(tx, tenant_id, payment_id);
     const payment = (await findPayment(tx, tenant_id, payment_id))!;
+    if (isClosed(dispute.status) && dispute.status !== "lost") await retryDisputedRefunds(tx, tenant_id, payment);
     await emitEvent(tx, deps, tenant_id, "payment.disputed", payment);
     // The shop has to act on a new dispute, and wants to know how it ends
-    const isNews = !isSame || isClosed(dispute.status);
-    if (isNews) await addJob(tx, "mail_payment_disputed", { tenant_id, payment_id, dispute: payment.dispute! });
+    const isNews = !before || isClosed(dispute.status);
+    if (isNews) await addJob(tx, "mail_payment_disputed", { tenant_id, payment_id, dispute });
     return true;
   });
-}
-
-/** Returns true if the bank has decided. */
-function isClosed(status: string | null): boolean {
-  return status === "won" || status === "lost" || status === "warning_closed";
 }

@@ -86,9 +86,17 @@ function paymentColumns(sql: Queries) {
     case when p.amount_refunded = 0 then 'succeeded' when p.amount_refunded < p.amount then 'partially_refunded'
       else 'refunded' end as status,
     p.payment_intent_id,
-    case when p.dispute_id is not null then jsonb_build_object('status', p.dispute_status, 'amount', p.dispute_amount,
-        'reason', p.dispute_reason, 'evidence_due_by', iso(p.dispute_evidence_due_by))
-      end as dispute,
+    (
+      select ${disputeRecord(sql)}
+      from disputes x
+      where x.tenant_id = p.tenant_id and x.payment_id = p.id
+      order by x.status in ('won', 'lost', 'warning_closed'), x.opened_at desc, x.id desc
+      limit 1
+    ) as dispute,
+    coalesce((
+      select jsonb_agg(${disputeRecord(sql)} order by x.opened_at desc, x.id desc)
+      from disputes x
+      where x.tenant_id = p.tenant_id and x.payment_id = p.id), '[]') as disputes,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason,
         'failure_reason', r.failure_reason, 'failed_attempts', r.failed_attempts,
@@ -104,4 +112,11 @@ function paymentColumns(sql: Queries) {
       select sum(r.changes)
       from refunds r
       where r.tenant_id = p.tenant_id and r.payment_id = p.id), 0)::int as version`;
+}
+
+/** A dispute of the table `disputes x` as the API shows it. */
+function disputeRecord(sql: Queries) {
+  return sql`
+    jsonb_build_object('id', x.id, 'status', x.status, 'amount', x.amount, 'reason', x.reason,
+      'evidence_due_by', iso(x.evidence_due_by), 'opened_at', iso(x.opened_at))`;
 }

@@ -1,7 +1,9 @@
+import type { Payment } from "../../shared/contract/payments.ts";
 import { stepOf } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { isClosed } from "./dispute_state.ts";
 import { notChargeable } from "./not_chargeable.ts";
 import { coverOwed, isRefusedByDispute } from "./owed_refunds.ts";
 import { lockPayment, lockPaymentsOf, type Refundable } from "./payments.sql.ts";
@@ -67,13 +69,19 @@ export async function retryRefunds(tx: Queries, tenant_id: string, payment_id: s
 }
 
 /**
- * Makes the refunds due that the processor refused because of a dispute, which the shop has won since. At most what is
- * left of the payment is sent. The caller has locked the booking and the payment.
+ * Makes the refunds due that the processor refused because of a dispute, which the shop has won since. Another dispute
+ * that is open still refuses them. At most what is left of the payment is sent, without what the bank took back. The
+ * caller has locked the booking and the payment.
  */
-export async function retryDisputedRefunds(tx: Queries, tenant_id: string, payment_id: string): Promise<void> {
+export async function retryDisputedRefunds(
+  tx: Queries,
+  tenant_id: string,
+  { id: payment_id, disputes }: Payment,
+): Promise<void> {
+  if (disputes.some(({ status }) => !isClosed(status))) return;
   const owed = await listOwedRefunds(tx, tenant_id, payment_id);
   let left = (await lockPayment(tx, tenant_id, payment_id))!.left -
-    sumOf(owed.filter(({ status }) => status === "failed"));
+    sumOf(owed.filter(({ status }) => status === "failed")) - sumOf(disputes.filter(({ status }) => status === "lost"));
   for (const refund of (await listFailedRefunds(tx, tenant_id, payment_id)).filter(isRefusedByDispute)) {
     const amount = Math.min(refund.amount, left);
     if (amount <= 0) continue;

@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { unavailable } from "../problem.ts";
 import type { Refund, RefusedRefund } from "../processor/processor.ts";
+import { hasWonAll } from "./dispute_state.ts";
 import { assertNotBeingSent, countedIn, planCover, planReturn, reduceOwed } from "./owed_refunds.ts";
 import { findPayment, lockPayment } from "./payments.sql.ts";
 import { announceFailedRefund, announceRecoveredRefund, emitPaymentEvent } from "./refund_news.ts";
@@ -65,7 +66,7 @@ export async function recordReport(
     const refund = (await findRefund(tx, tenant_id, refund_id))!;
     const isDisputed = report.failure_reason === "charge_disputed";
     // Refused before the shop won, heard after it. Then it is tried again
-    if (isDisputed && (await findPayment(tx, tenant_id, payment_id))!.dispute?.status === "won") {
+    if (isDisputed && hasWonAll((await findPayment(tx, tenant_id, payment_id))!.disputes)) {
       throw unavailable("The dispute of this payment has just been won");
     }
     const state = stateAfter(refund, report);

@@ -26,7 +26,7 @@ export function choosePayments({ stripe, demo }: Processors): Payments {
     findIntentsOf: (customer) => creatorOf(customer.id).findIntentsOf(customer),
     findSetup: (at) => creatorOf(at.id).findSetup(at),
     findRefunds: (at) => creatorOf(at.id).findRefunds(at),
-    findDispute: (at) => creatorOf(at.id).findDispute(at),
+    findDisputes: (at) => creatorOf(at.id).findDisputes(at),
     cancelIntent: (at) => creatorOf(at.id).cancelIntent(at),
     cancelSetup: (at) => creatorOf(at.id).cancelSetup(at),
     profile: (mode) =>

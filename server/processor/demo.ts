@@ -121,7 +121,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
     },
 
     /** Demo payments have no bank that could dispute them. */
-    findDispute: (_at: At): Promise<Dispute | undefined> => Promise.resolve(undefined),
+    findDisputes: (_at: At): Promise<Dispute[]> => Promise.resolve([]),
 
     async findRefunds({ id }) {
       return (await ledger.listRefundRows(sql, id)).map(toRefund);

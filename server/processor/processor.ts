@@ -82,6 +82,7 @@ export interface Dispute {
   amount: number;
   reason: string;
   evidence_due_by: string | null;
+  opened_at: string;
 }
 
 /** A permanently refused refund, for example of a disputed charge. */
@@ -153,8 +154,8 @@ export interface Processor {
   createRefund(draft: RefundDraft): Promise<Refund | RefusedRefund>;
   /** Lists the refunds of an intent, newest first. */
   findRefunds(at: At): Promise<Refund[]>;
-  /** Returns the newest dispute of an intent. */
-  findDispute(at: At): Promise<Dispute | undefined>;
+  /** Lists the disputes of an intent, newest first. */
+  findDisputes(at: At): Promise<Dispute[]>;
 }
 
 /** The outcome of a demo payment. */

@@ -133,9 +133,9 @@ export function stripePayments(
       return page.data.map(toRefund);
     },
 
-    async findDispute({ account, id }) {
-      const page = await ask(stripe.disputes.list({ payment_intent: id, limit: 1 }, optionsOf(account)));
-      return page.data.map(toDispute)[0];
+    async findDisputes({ account, id }) {
+      const page = await ask(stripe.disputes.list({ payment_intent: id, limit: 100 }, optionsOf(account)));
+      return page.data.map(toDispute);
     },
   };
 }

@@ -61,13 +61,16 @@ export function toRefund(refund: Stripe.Refund): Refund {
 }
 
 /** Converts a Dispute. */
-export function toDispute({ id, status, amount, currency, reason, evidence_details }: Stripe.Dispute): Dispute {
+export function toDispute(
+  { id, status, amount, currency, reason, evidence_details, created }: Stripe.Dispute,
+): Dispute {
   return {
     id,
     status,
     amount: fromStripeAmount(amount, currency.toUpperCase()),
     reason,
     evidence_due_by: evidence_details.due_by ? isoOf(evidence_details.due_by) : null,
+    opened_at: isoOf(created),
   };
 }
 

@@ -6,7 +6,7 @@ import { settle } from "../checkout/settle.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositByIntent } from "../deposits/deposits.sql.ts";
-import { syncDispute } from "../disputes/sync_dispute.ts";
+import { syncDisputes } from "../disputes/sync_dispute.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { At, Intent } from "../processor/processor.ts";
 import { syncRefunds } from "../payments/sync_refunds.ts";
@@ -58,10 +58,10 @@ function isAboutDispute(type: string): boolean {
 }
 
 /**
- * Records the dispute of a payment. A charge that no shop knows is logged: the account may serve another installation.
+ * Records the disputes of a payment. A charge that no shop knows is logged: the account may serve another installation.
  */
 async function updateDispute(deps: Deps, at: At, event: StripeEvent): Promise<void> {
-  if (!await syncDispute(deps, at)) logUnknownDispute(deps, event);
+  if (!await syncDisputes(deps, at)) logUnknownDispute(deps, event);
 }
 
 function logUnknownDispute({ log }: Deps, { id, type, account, object }: StripeEvent): void {

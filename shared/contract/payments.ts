@@ -9,6 +9,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 /** A dispute of a payment, with the processor's own values. Amounts of the payment do not change. */
 const Dispute = z.object({
+  id: z.string().meta({ description: "The processor's id" }),
   status: z.string().meta({
     description: "As Stripe names it: `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, " +
       "`warning_under_review` or `warning_closed`",
@@ -16,6 +17,7 @@ const Dispute = z.object({
   amount: z.int().meta({ description: "What the customer claims back. A lost dispute is not counted as a refund" }),
   reason: z.string(),
   evidence_due_by: Timestamp.nullable(),
+  opened_at: Timestamp,
 });
 export type Dispute = z.output<typeof Dispute>;
 
@@ -30,7 +32,8 @@ export const Payment = z.object({
   currency: z.string(),
   status: z.enum(["succeeded", "partially_refunded", "refunded"]),
   payment_intent_id: z.string().nullable(),
-  dispute: Dispute.nullable(),
+  dispute: Dispute.nullable().meta({ description: "The dispute to act on: the newest open one, or else the newest" }),
+  disputes: z.array(Dispute).meta({ description: "All disputes of the payment, newest first" }),
   refunds: z.array(z.object({
     id: z.string(),
     amount: z.int(),

@@ -31,10 +31,13 @@ Deno.test("a dispute is shown with its payment, emitted and mailed to the shop, 
   const disputed = await paymentOf(shop, booking.id);
   assert.deepEqual(disputed.dispute, {
     status: "needs_response",
+    id: dispute,
     amount: 10_500,
     reason: "product_not_received",
     evidence_due_by: "2027-05-10T08:00:00.000Z",
+    opened_at: "2027-05-03T08:00:00.000Z",
   });
+  assert.deepEqual(disputed.disputes, [disputed.dispute]);
   assert.equal(await countEvents(shop), 1);
   const [opened] = disputeMails(shop);
   assert.match(opened!.text, /€105\.00 back[^]*May 10, 2027[^]*Ann Lee[^]*product_not_received/);
@@ -81,10 +84,10 @@ for (const [older, newer] of [["needs_response", "under_review"], ["under_review
     const dispute = shop.stripe.dispute(booking.payment_intent_id!);
     shop.stripe.moveDispute(dispute, older);
     const { payments } = shop.deps;
-    const { findDispute } = payments;
-    payments.findDispute = async (at) => {
-      payments.findDispute = findDispute;
-      const stale = await findDispute(at);
+    const { findDisputes } = payments;
+    payments.findDisputes = async (at) => {
+      payments.findDisputes = findDisputes;
+      const stale = await findDisputes(at);
       shop.stripe.moveDispute(dispute, newer);
       await shop.deliver(shop.stripe.events.all.at(-1)!);
       return stale;
@@ -94,15 +97,49 @@ for (const [older, newer] of [["needs_response", "under_review"], ["under_review
   });
 }
 
-Deno.test("a second dispute of a payment replaces the first, which had ended", async () => {
+const dashboardOf = async (shop: StripeShop) =>
+  (await shop.staff("GET /v1/payments")).data.flatMap(({ dispute, disputes }) => [
+    dispute?.amount,
+    disputes.map(({ amount, status }) => [amount, status]),
+  ]);
+
+Deno.test("a second dispute of a payment is shown beside the first, which had ended", async () => {
   await using shop = await openDesk();
   const booking = await shop.booked();
-  shop.stripe.moveDispute(shop.stripe.dispute(booking.payment_intent_id!), "won");
+  shop.stripe.moveDispute(shop.stripe.dispute(booking.payment_intent_id!, { amount: 4_000 }), "won");
   await deliverDisputes(shop);
-  shop.stripe.dispute(booking.payment_intent_id!);
+  await shop.travel("2027-05-04T08:00:00Z");
+  const second = shop.stripe.dispute(booking.payment_intent_id!, { amount: 3_000 });
   await deliverDisputes(shop);
-  assert.equal((await paymentOf(shop, booking.id)).dispute?.status, "needs_response");
+  assert.deepEqual(await dashboardOf(shop), [3_000, [[3_000, "needs_response"], [4_000, "won"]]]);
   assert.equal(disputeMails(shop).length, 2);
+  shop.stripe.moveDispute(second, "lost");
+  await deliverDisputes(shop);
+  assert.deepEqual(await dashboardOf(shop), [3_000, [[3_000, "lost"], [4_000, "won"]]]);
+});
+
+Deno.test("of two open disputes each keeps its own state, and the shop is told of both ends", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.booked();
+  const first = shop.stripe.dispute(booking.payment_intent_id!, { amount: 4_000 });
+  await shop.travel("2027-05-04T08:00:00Z");
+  const second = shop.stripe.dispute(booking.payment_intent_id!, { amount: 3_000 });
+  await deliverDisputes(shop);
+  assert.deepEqual(await dashboardOf(shop), [3_000, [[3_000, "needs_response"], [4_000, "needs_response"]]]);
+  assert.equal(disputeMails(shop).length, 2);
+  shop.stripe.moveDispute(second, "won");
+  await deliverDisputes(shop, (all) => all.toReversed());
+  assert.deepEqual(await dashboardOf(shop), [4_000, [[3_000, "won"], [4_000, "needs_response"]]], "the open one");
+  shop.stripe.moveDispute(first, "lost");
+  await deliverDisputes(shop);
+  assert.deepEqual(await dashboardOf(shop), [3_000, [[3_000, "won"], [4_000, "lost"]]]);
+  assert.deepEqual(disputeMails(shop).map(({ text }) => /decided for (\w+)/.exec(text)?.[1]), [
+    undefined,
+    undefined,
+    "you",
+    "the",
+  ]);
+  assert.equal(await countEvents(shop), 4);
 });
 
 Deno.test("a dispute in a connected account, and one of a claimed deposit, are stored with their payments", async () => {

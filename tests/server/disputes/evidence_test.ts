@@ -56,13 +56,17 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
       evidence: await createEvidence(),
       drawing: null,
     };
+    const opened = { evidence_due_by: null, opened_at: "2027-05-11T09:00:00Z" };
     const { title, sections } = describeEvidence({
       shop: { ...profile, branding: { logo_url: null, primary_color: null } },
       booking,
       terms_url: "https://boats.example/terms",
       payment: {
         ...payments[0]!,
-        dispute: { status: "lost", amount: 500, reason: "fraudulent", evidence_due_by: null },
+        disputes: [
+          { id: "du_2", status: "lost", amount: 500, reason: "fraudulent", ...opened },
+          { id: "du_1", status: "won", amount: 700, reason: "duplicate", ...opened },
+        ],
       },
       payments,
       waivers: [waiver],
@@ -70,7 +74,7 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
     });
     assert.ok(title.includes(booking.number));
     const [dispute, about, terms, handover, history] = sections.map(({ rows }) => rows.flat().join("\n"));
-    assert.match(dispute!, /fraudulent[^]*lost/);
+    assert.match(dispute!, /fraudulent[^]*lost[^]*duplicate[^]*won/);
     assert.match(about!, /Ann Lee[^]*ann@example\.com/);
     assert.match(terms!, /https:\/\/boats\.example\/terms/);
     assert.match(handover!, /Lost paddle/);

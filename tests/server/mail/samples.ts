@@ -109,6 +109,7 @@ export const weekend: Booking = {
 };
 
 const url = "https://rent.example/sign/3q2-7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789a";
+const opened = { id: "du_1", opened_at: "2027-05-12T10:00:00Z" };
 /** Returns one of each letter, in the language of a shop. */
 export function createAllLetters(
   shop: Sender,
@@ -175,14 +176,14 @@ export function createAllLetters(
     dispute: paymentDisputed(shop, {
       reference: booking.number,
       currency: booking.currency,
-      dispute: { status: "needs_response", amount: 9_000, reason, evidence_due_by: "2027-05-20T10:00:00Z" },
+      dispute: { ...opened, status: "needs_response", amount: 9_000, reason, evidence_due_by: "2027-05-20T10:00:00Z" },
       name: booking.customer?.name,
       email: booking.customer?.email,
     }),
     dispute_lost: paymentDisputed(shop, {
       reference: booking.number,
       currency: booking.currency,
-      dispute: { status: "lost", amount: 9_000, reason, evidence_due_by: null },
+      dispute: { ...opened, status: "lost", amount: 9_000, reason, evidence_due_by: null },
     }),
     inspection_due: inspectionDue(shop, booking),
     sold_out_of_no_rent: soldOut(shop, { name: null, amount: 0, currency: "EUR" }),

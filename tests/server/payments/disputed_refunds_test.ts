@@ -83,6 +83,34 @@ Deno.test("a refund that a dispute refuses is not owed any more when the shop lo
   await assertLedgerMatchesBookings(shop);
 });
 
+const ENDINGS = [
+  { first: "won", second: "won", refunded: 3_000 },
+  { first: "lost", second: "won", refunded: 0 },
+  { first: "won", second: "lost", refunded: 0 },
+  { first: "lost", second: "lost", refunded: 0 },
+] as const;
+
+for (const { first, second, refunded } of ENDINGS) {
+  Deno.test(`a refund that two disputes refuse is settled once both have ended: ${first}, then ${second}`, async () => {
+    await using disputed = await openDisputed();
+    const { shop, deliver } = disputed;
+    const other = shop.stripe.dispute((await disputed.payment()).payment_intent_id!, { amount: 2_000 });
+    await deliver();
+    await disputed.refund(3_000);
+    await shop.workFor(24);
+    await disputed.end(first);
+    await shop.workFor(24);
+    assert.equal(disputed.refundedAtStripe(), 0, "the other dispute still refuses it");
+    assert.deepEqual((await disputed.payment()).dispute?.status, "needs_response");
+    shop.stripe.moveDispute(other, second);
+    await deliver();
+    await shop.workFor(48);
+    assert.deepEqual([disputed.refundedAtStripe(), (await disputed.payment()).amount_refunded], [refunded, refunded]);
+    assert.deepEqual((await disputed.payment()).refunds.map(({ next_attempt_at }) => next_attempt_at), [null]);
+    await assertLedgerMatchesBookings(shop);
+  });
+}
+
 Deno.test("a refusal that is heard after the shop has won the dispute does not end a refund", async () => {
   await using disputed = await openDisputed();
   const { shop } = disputed;

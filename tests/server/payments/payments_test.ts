@@ -42,6 +42,7 @@ Deno.test("GET /v1/payments/:id returns the payment with its refunds", async () 
     status: "partially_refunded",
     payment_intent_id: booking.payment_intent_id,
     dispute: null,
+    disputes: [],
     created_at: "2027-05-03T08:00:00.000Z",
     version: payment.version,
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
+import { storeDispute } from "../../../server/disputes/disputes.sql.ts";
 import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
@@ -46,6 +47,9 @@ async function fillShop(shop: TestShop): Promise<string> {
   const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
   await shop.work();
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
+  const dispute = { id: "du_1", status: "won", amount: 100, reason: "other", evidence_due_by: null };
+  const payment_ref = { tenant_id: shop.id, payment_id: payment!.id };
+  await storeDispute(shop.sql, payment_ref, { ...dispute, opened_at: "2027-05-04T08:00:00Z" });
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 100 } });
   await shop.staff("POST /v1/bookings/:id/charges", {
     params: { id: booking.id },

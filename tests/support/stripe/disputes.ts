@@ -33,7 +33,8 @@ export function moveDispute(world: World, account: AccountName, id: string, stat
   const dispute = world.get(account, "dispute", id);
   dispute.status = status;
   if (closed.includes(status)) dispute.evidence_details.due_by = null;
-  if (status === "won") world.get(account, "charge", dispute.charge).disputed = false;
+  const ofCharge = world.all("dispute", account).filter(({ charge }) => charge === dispute.charge);
+  world.get(account, "charge", dispute.charge).disputed = ofCharge.some(({ status }) => status !== "won");
   world.onEvent(closed.includes(status) ? "charge.dispute.closed" : "charge.dispute.updated", account, dispute);
 }
 
