@@ -1,3 +1,4 @@
+import type { Dashboard } from "./pages/dashboard_files.ts";
 import type { Widget } from "./pages/widget.ts";
 import { sendProblem } from "./http/send_problem.ts";
 import type { Log } from "./log.ts";
@@ -20,6 +21,7 @@ import { Problem } from "./problem.ts";
 import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
 import { failDuringOutage } from "./http/database_outage.ts";
 import { createKeyCache } from "./keys/key_cache.ts";
+import { dashboardPages } from "./pages/dashboard.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { notFoundPage } from "./pages/plain_pages.ts";
@@ -40,6 +42,8 @@ export interface AppOptions {
   strict?: boolean;
   /** The built widget. Undefined serves the API only. */
   widget?: Widget;
+  /** The built dashboard. Undefined serves none. */
+  dashboard?: Dashboard;
   /** Time in ms after which the API's documentation is written. Without it, a page is written at its first request. */
   docs_delay_ms?: number;
   /** Returns whether the database answers. Always true by default, for tests. */
@@ -60,6 +64,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     limiter,
     strict = false,
     widget,
+    dashboard,
     docs_delay_ms,
     isDatabaseUp = () => Promise.resolve(true),
     ready = () => true,
@@ -99,6 +104,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     app.route("/", widgetFiles(widget, { ...delivery, versions: openWidgetVersions(deps) }));
     app.route("/", shopPages(deps, widget));
   }
+  if (dashboard) app.route("/", dashboardPages(dashboard));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, access, strict }));

@@ -1,3 +1,4 @@
+import { readDashboard } from "./pages/dashboard_files.ts";
 import { readWidget } from "./pages/widget.ts";
 import { createApp } from "./app.ts";
 import { seedDemo } from "./commands/seed.ts";
@@ -42,6 +43,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   // Runs before anything is created, because a port in use is the most frequent reason for a failed start.
   assertPortFree(address);
   const widget = await readWidget();
+  const dashboard = await readDashboard();
   await using database = await openDatabase(config, { kind: "server", log });
   database.ended?.then(() =>
     exitWithError(
@@ -58,6 +60,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const app = createApp(deps, {
     log,
     widget,
+    dashboard,
     docs_delay_ms: DOCS_DELAY_MS,
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
     isDatabaseUp: () => pulse.beats(),

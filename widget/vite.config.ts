@@ -12,7 +12,7 @@ const cssAsText = {
 };
 
 /** Compiles JSX to `h("p", { class }, text)`, which is shorter than `jsx("p", { class, children: text })`. */
-const jsxAsCalls = {
+export const jsxAsCalls = {
   name: "jsx-as-calls",
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
@@ -22,7 +22,7 @@ const jsxAsCalls = {
 };
 
 /** Writes a last file, without which the server refuses the build as interrupted. `emptyOutDir` removes it first. */
-const completeMarker = {
+export const completeMarker = {
   name: "complete-marker",
   writeBundle: ({ dir }: { dir?: string }) => Deno.writeTextFile(`${dir}/complete`, ""),
 };

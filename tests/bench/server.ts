@@ -111,6 +111,6 @@ function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>
 
 /** Builds the widget, which the server needs, unless it is built. */
 export async function buildWidget({ anew = false } = {}): Promise<void> {
-  const built = !anew && await Deno.stat(`${root}/widget/dist/v1/rental-shop.js`).catch(() => undefined);
+  const built = !anew && await Deno.stat(`${root}/widget/dist/dashboard/complete`).catch(() => undefined);
   if (!built) await new Deno.Command(Deno.execPath(), { args: ["task", "build"], cwd: root, stdout: "null" }).output();
 }

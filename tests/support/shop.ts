@@ -1,3 +1,4 @@
+import type { Dashboard } from "../../server/pages/dashboard_files.ts";
 import type { Widget } from "../../server/pages/widget.ts";
 import type { Settings } from "../../server/settings.ts";
 import type { Log } from "../../server/log.ts";
@@ -36,6 +37,8 @@ interface ShopOptions {
   payments?: (demo: Deps["payments"]) => Payments;
   /** The built widget, for tests of pages. */
   widget?: Widget;
+  /** The built dashboard. */
+  dashboard?: Dashboard;
   /** Number of database connections. Tests of races need more than the default. */
   pool?: number;
   /** The URL of another database than the one that tests share. */
@@ -46,7 +49,7 @@ interface ShopOptions {
 
 /** Opens a shop for one test, with its own time, mails and files. It is removed with the test. */
 export async function openShop(options: ShopOptions = {}) {
-  const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, database, log, ...terms } = options;
+  const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, dashboard, database, log, ...terms } = options;
   const { sql, setTime } = openTimedPool(pool, database);
   await setTime(now);
   const clock = new ManualClock(now);
@@ -86,6 +89,7 @@ export async function openShop(options: ShopOptions = {}) {
   const app = createApp(deps, {
     strict: true,
     widget,
+    dashboard,
     limiter: undefined,
     log: (level, event, said) => {
       log?.(level, event, said);

@@ -1,0 +1,60 @@
+import { type Context, Hono } from "hono";
+import { setRouteName } from "../http/access_log.ts";
+import { matchesEtag } from "../http/etag.ts";
+import { notFound } from "../problem.ts";
+import type { Dashboard } from "./dashboard_files.ts";
+
+/**
+ * The dashboard loads and calls nothing but this server. Photos may come from any host. Trusted Types refuse text as
+ * HTML or script in browsers that have them.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob: https: http:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+/**
+ * Serves the dashboard: one page for `/dashboard` and every view below it, and its files.
+ *
+ * The page is revalidated by each visit. The files have a hash in their name and are cached for ever.
+ */
+export function dashboardPages({ page, etag, files }: Dashboard): Hono {
+  const app = new Hono();
+  app.get("/dashboard/files/:file", (c) => {
+    setRouteName(c, "GET /dashboard/files/:file");
+    const file = files.get(c.req.param("file"));
+    if (!file) throw notFound();
+    const accepts = c.req.header("accept-encoding") ?? "";
+    const encoding = (["br", "gzip"] as const).find((known) => accepts.includes(known)) ?? "plain";
+    return c.body(file[encoding], 200, {
+      ...encoding !== "plain" && { "content-encoding": encoding },
+      "content-type": file.type,
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+  });
+  const sendPage = (c: Context) => {
+    setRouteName(c, "GET /dashboard/*");
+    const headers = {
+      etag,
+      "cache-control": "no-cache",
+      "content-security-policy": POLICY,
+      // Booking numbers and days are in addresses.
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    };
+    if (matchesEtag(c, etag)) return c.body(null, 304, headers);
+    return c.html(page, 200, headers);
+  };
+  app.get("/dashboard/*", sendPage);
+  return app;
+}

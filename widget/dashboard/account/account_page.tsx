@@ -1,0 +1,78 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { usePageTitle } from "../shell/use_page.ts";
+import { chooseShop, signOut } from "../state/sign_in.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { languages, useWords } from "../text/words.ts";
+import { Select } from "../components/select.tsx";
+
+/** The person, their shop, and what they chose for this device. */
+export function AccountPage() {
+  const store = useStore();
+  const words = useWords();
+  const { account } = words;
+  const { run, busy, error } = useAction();
+  usePageTitle(words.views.account);
+  const me = store.me.value!;
+  const { locale, theme } = store.preferences.value;
+  return (
+    <div class="page narrow-page">
+      <header class="page-head">
+        <h1 tabIndex={-1}>{words.views.account}</h1>
+      </header>
+      {error && <Notice bad>{error}</Notice>}
+      <section class="card person">
+        <h2 class="unseen">{account.person}</h2>
+        <span class="initial" aria-hidden="true">{(me.person.name || me.person.email).slice(0, 1).toUpperCase()}</span>
+        <div>
+          <p>
+            <strong>
+              <bdi>{me.person.name || me.person.email}</bdi>
+            </strong>
+          </p>
+          <p class="muted">
+            <bdi dir="ltr">{me.person.email}</bdi> · {account.role[me.role]}
+          </p>
+        </div>
+      </section>
+      <section class="card stack">
+        {me.shops.length > 1 && (
+          <Select
+            label={account.shop}
+            value={me.shop.id}
+            options={me.shops.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => run(() => chooseShop(store, id))}
+          />
+        )}
+        <Select
+          label={account.language}
+          value={locale ?? ""}
+          options={[
+            { value: "", label: account.themes.system },
+            ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(chosen) => store.prefer({ locale: chosen || null })}
+        />
+        <Select
+          label={account.theme}
+          value={theme ?? ""}
+          options={[
+            { value: "", label: account.themes.system },
+            { value: "light", label: account.themes.light },
+            { value: "dark", label: account.themes.dark },
+          ]}
+          onChange={(chosen) => store.prefer({ theme: (chosen || null) as "light" | "dark" | null })}
+        />
+      </section>
+      <div class="row">
+        <Button busy={busy && words.shared.loading} onClick={() => run(() => signOut(store))}>
+          {account.sign_out}
+        </Button>
+        <Button kind="plain" onClick={() => run(() => signOut(store, { everywhere: true }))}>
+          {account.sign_out_everywhere}
+        </Button>
+      </div>
+    </div>
+  );
+}

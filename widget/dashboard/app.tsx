@@ -1,0 +1,63 @@
+import { useEffect, useState } from "preact/hooks";
+import { localeOf } from "../text/languages.ts";
+import { textOf, TextProvider } from "../text/text.ts";
+import { AccountPage } from "./account/account_page.tsx";
+import { ErrorBoundary } from "./error_boundary.tsx";
+import { path } from "./router/location.ts";
+import { Shell } from "./shell/shell.tsx";
+import { NoConnection, NotFound } from "./shell/not_found.tsx";
+import { SignInPage } from "./sign_in/sign_in_page.tsx";
+import { loadSession } from "./state/sign_in.ts";
+import { type Store, StoreProvider } from "./state/store.ts";
+import { words as english } from "./text/en.ts";
+import { loadDashboardWords, sharedCatalogue, WordsProvider } from "./text/words.ts";
+import { TodayPage } from "./today/today_page.tsx";
+
+/** The views by their path below `/dashboard`. */
+const routes: Record<string, () => preact.ComponentChildren> = {
+  "/": () => <TodayPage />,
+  "/account": () => <AccountPage />,
+};
+
+/** The whole dashboard: the language, the session, and the view of the address. */
+export function App({ store }: { store: Store }) {
+  const me = store.me.value;
+  const { locale: chosen, theme } = store.preferences.value;
+  const locale = localeOf([chosen ?? "", me?.person.locale ?? "", ...navigator.languages]);
+  const [shown, setShown] = useState({ locale: "en", words: english });
+  useEffect(() => {
+    loadDashboardWords(locale).then((words) => setShown({ locale, words }));
+  }, [locale]);
+  const { currency, timezone } = me?.shop ?? { currency: "EUR", timezone: "UTC" };
+  const text = textOf(sharedCatalogue(shown.words), { locale: shown.locale, currency, timezone });
+
+  useEffect(() => {
+    const page = document.documentElement;
+    page.lang = text.locale;
+    page.dir = text.direction;
+    page.dataset.theme = theme ?? "";
+  }, [text.locale, theme]);
+
+  return (
+    <StoreProvider value={store}>
+      <WordsProvider value={shown.words}>
+        <TextProvider value={text}>
+          <div class="shop console">
+            <ErrorBoundary words={shown.words}>
+              {shown.locale === locale && <View store={store} />}
+            </ErrorBoundary>
+          </div>
+        </TextProvider>
+      </WordsProvider>
+    </StoreProvider>
+  );
+}
+
+function View({ store }: { store: Store }) {
+  const session = store.session.value;
+  if (session === "loading") return null;
+  if (session === "offline") return <NoConnection onRetry={() => loadSession(store)} />;
+  if (session === "signed_out") return <SignInPage />;
+  const route = routes[path.value] ?? (() => <NotFound />);
+  return <Shell>{route()}</Shell>;
+}

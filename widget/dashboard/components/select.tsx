@@ -1,0 +1,27 @@
+import { Icon } from "../../ui/icon.tsx";
+import { useId } from "../../ui/use_id.ts";
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** Hides the label from view where the options say enough. */
+  unlabelled?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A labelled choice of one option. */
+export function Select({ label, value, options, unlabelled, onChange }: SelectProps) {
+  const id = useId();
+  return (
+    <div class="field select">
+      <label for={id} class={unlabelled ? "unseen" : undefined}>{label}</label>
+      <span>
+        <select id={id} class="input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "preact/hooks";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { parseAmount, typedAmount } from "../components/amount.ts";
+import { MoneyField } from "../components/money_field.tsx";
+import { useWords } from "../text/words.ts";
+import { CheckItem } from "./check.tsx";
+import type { Counter } from "./counter.ts";
+import { QrCode } from "./qr_code.tsx";
+
+/** What the customer still owes, and the ways to pay it. It never holds up the gear. */
+export function BalanceCheck({ booking, counter }: { booking: Booking; counter: Counter }) {
+  const { money } = useText();
+  const { counter: say } = useWords();
+  const [method, setMethod] = useState<"cash" | "card_terminal" | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  const { amount_due, currency, total } = booking;
+  if (!total && !amount_due) return null;
+  if (!amount_due) return <CheckItem title={say.balance} state="done" status={say.paid} />;
+
+  const amount = parseAmount(typed, currency);
+  const choose = (way: "cash" | "card_terminal") => {
+    setLink(null);
+    setMethod(way);
+    setTyped(typedAmount(amount_due, currency));
+  };
+  const showLink = async () => {
+    setMethod(null);
+    setLink((await counter.paymentLink()).url);
+    counter.watch();
+  };
+  return (
+    <CheckItem title={say.balance} state="later" status={say.due(money(amount_due))}>
+      <div class="ways">
+        <Button icon="card" onClick={() => counter.run(showLink)}>{say.pay_by_link}</Button>
+        <Button onClick={() => choose("cash")}>{say.cash}</Button>
+        <Button onClick={() => choose("card_terminal")}>{say.terminal}</Button>
+      </div>
+      {link && <QrCode url={link} label={say.scan_to_pay(money(amount_due))} />}
+      {method && (
+        <form
+          class="record"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (amount) {
+              counter.run((once) => counter.recordPayment({ method, amount }, once)).then(() => setMethod(null));
+            }
+          }}
+        >
+          <MoneyField
+            label={`${say.amount}: ${method === "cash" ? say.cash : say.terminal}`}
+            value={typed}
+            error={amount ? undefined : say.invalid_amount}
+            onInput={setTyped}
+          />
+          <Button type="submit" kind="quiet" disabled={!amount}>{say.record(money(amount ?? 0, true))}</Button>
+        </form>
+      )}
+    </CheckItem>
+  );
+}

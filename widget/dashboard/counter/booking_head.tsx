@@ -1,0 +1,74 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+
+/** When and where a booking is, how to reach the customer, and what it consists of. */
+export function BookingHead({ booking }: { booking: Booking }) {
+  const text = useText();
+  const { counter: say } = useWords();
+  const { customer, pickup_location, pickup_date, return_date, notes } = booking;
+  const name = customer?.name ?? "";
+  return (
+    <div class="booking-head">
+      <p class="with-icon">
+        <Icon name="clock" />
+        <span>{text.moments(pickup_date, return_date)}</span>
+      </p>
+      {pickup_location && (
+        <p class="with-icon">
+          <Icon name="pin" />
+          <span>
+            <bdi>{pickup_location.name}</bdi>
+          </span>
+        </p>
+      )}
+      {(customer?.phone || customer?.email) && (
+        <p class="reach">
+          {customer.phone && (
+            <a class="button quiet" href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`} aria-label={say.phone(name)}>
+              <AppIcon name="phone" /> <bdi dir="ltr">{customer.phone}</bdi>
+            </a>
+          )}
+          {customer.email && (
+            <a class="button quiet" href={`mailto:${customer.email}`} aria-label={say.mail(name)}>
+              <Icon name="mail" /> <bdi dir="ltr">{customer.email}</bdi>
+            </a>
+          )}
+        </p>
+      )}
+      {notes && (
+        <p class="booking-notes">
+          <bdi>{notes}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The things of a booking with their add-ons, as a list to fetch them by. */
+export function Things({ booking: { lines, addons } }: { booking: Booking }) {
+  return (
+    <ul class="fetch-list">
+      {lines.map(({ id, quantity, name, components }, at) => (
+        <li key={id}>
+          <span class="units">{quantity}</span>
+          <span>
+            <bdi>{name}</bdi>
+            {components.map((part) => (
+              <small key={part.fleet_item_id} class="muted">
+                {part.quantity * quantity} × <bdi>{part.name}</bdi>
+              </small>
+            ))}
+            {addons.filter(({ line_position }) => line_position === at).map((addon) => (
+              <small key={addon.id} class="muted">
+                {addon.quantity} × <bdi>{addon.name}</bdi>
+              </small>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

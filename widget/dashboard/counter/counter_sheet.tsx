@@ -1,0 +1,88 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tag } from "../../ui/chip.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { errorMessage } from "../state/error_message.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { AfterReturn } from "./after_return.tsx";
+import { BookingHead } from "./booking_head.tsx";
+import { useCounter } from "./counter.ts";
+import { HandOut } from "./hand_out.tsx";
+import { Sheet } from "./sheet.tsx";
+import { TakeBack } from "./take_back.tsx";
+
+interface CounterSheetProps {
+  booking_id: string;
+  onClose: () => void;
+  /** Called after every change, so that the day behind the sheet follows. */
+  onChange: () => void;
+}
+
+/** The sheet of a booking at the counter. What it offers follows from the booking's status. */
+export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProps) {
+  const store = useStore();
+  const words = useWords();
+  const { counter: say } = words;
+  const counter = useCounter(store, booking_id);
+  const { booking, failure } = counter;
+  const mayDecide = includesRole(store.me.value!.role, "manager");
+  const close = () => {
+    onChange();
+    onClose();
+  };
+  const finish = (sentence: string) => {
+    store.message.value = sentence;
+    close();
+  };
+  if (!booking) {
+    return (
+      <Sheet title={words.shared.loading} onClose={close}>
+        <div class="sheet-body">
+          {failure
+            ? (
+              <Notice bad action={<Button onClick={counter.refresh}>{words.shared.failed.retry}</Button>}>
+                {errorMessage(words, failure)}
+              </Notice>
+            )
+            : <Skeleton shape="block" count={2} />}
+        </div>
+      </Sheet>
+    );
+  }
+  const { number, status, customer } = booking;
+  const title = (
+    <>
+      <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi>
+      <span class="sub">
+        <span class="number">{number}</span>{" "}
+        <Tag tone={booking.overdue ? "warm" : undefined}>
+          {booking.overdue ? words.today.overdue : say.status[status]}
+        </Tag>
+      </span>
+    </>
+  );
+  const isOut = status === "picked_up" || status === "partially_returned";
+  return (
+    <Sheet title={title} onClose={close}>
+      <BookingHead booking={booking} />
+      {status === "confirmed"
+        ? <HandOut {...{ booking, counter }} onDone={() => finish(say.handed_out(number))} />
+        : isOut
+        ? (
+          <TakeBack
+            {...{ booking, counter }}
+            mayClaim={mayDecide}
+            onDone={(after) => {
+              if (after.status !== "returned") finish(say.partly_taken_back(number));
+              // Stays open if there is more to do than to put the gear away.
+              else if (after.amount_due || after.inspection?.status === "pending") onChange();
+              else finish(say.taken_back(number));
+            }}
+          />
+        )
+        : <AfterReturn {...{ booking, counter }} mayRefund={mayDecide} onClose={close} />}
+    </Sheet>
+  );
+}

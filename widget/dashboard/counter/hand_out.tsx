@@ -1,0 +1,73 @@
+import { useState } from "preact/hooks";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check, Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../text/words.ts";
+import { BalanceCheck } from "./balance_check.tsx";
+import { Things } from "./booking_head.tsx";
+import type { Counter } from "./counter.ts";
+import { DepositCheck } from "./deposit_check.tsx";
+import { WaiverCheck } from "./waiver_check.tsx";
+
+const UNHELD = ["scheduled", "action_required", "expired"];
+
+interface HandOutProps {
+  booking: Booking;
+  counter: Counter;
+  onDone: () => void;
+}
+
+/** Hands gear out: what to fetch, what is still open with its ways on, and one button. */
+export function HandOut({ booking, counter, onDone }: HandOutProps) {
+  const { counter: say, errors } = useWords();
+  const [anyway, setAnyway] = useState(false);
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const waivers = booking.waivers.signed < booking.waivers.required;
+  const deposit = UNHELD.includes(booking.deposit.state);
+  const isOpen = waivers || deposit;
+
+  const handOut = async () => {
+    setTried(true);
+    // The server holds a deposit on the card by itself, so only waivers and a missing reason stop here.
+    if (waivers && !anyway) return counter.setError(errors.waivers_missing!);
+    if (isOpen && anyway && !reason.trim()) return;
+    const override = isOpen && anyway ? { deposit, waivers, reason: reason.trim() } : null;
+    if (await counter.run((once) => counter.handOut(override, once))) onDone();
+  };
+  return (
+    <>
+      <div class="sheet-body">
+        <Things booking={booking} />
+        <section aria-labelledby="checks">
+          <h3 id="checks">{say.checks}</h3>
+          <ul class="check-list">
+            <WaiverCheck {...{ booking, counter }} />
+            <DepositCheck {...{ booking, counter }} />
+            <BalanceCheck {...{ booking, counter }} />
+          </ul>
+        </section>
+        {isOpen && (
+          <section class="anyway">
+            <Check label={say.anyway} checked={anyway} onChange={setAnyway} />
+            {anyway && (
+              <Field
+                label={say.anyway_reason}
+                hint={say.anyway_hint}
+                value={reason}
+                maxLength={500}
+                error={tried && !reason.trim() ? say.reason_missing : undefined}
+                onInput={setReason}
+              />
+            )}
+          </section>
+        )}
+      </div>
+      <footer class="sheet-foot">
+        {counter.error && <Notice bad>{counter.error}</Notice>}
+        <Button kind="primary" busy={counter.busy && say.handing_out} onClick={handOut}>{say.hand_out}</Button>
+      </footer>
+    </>
+  );
+}

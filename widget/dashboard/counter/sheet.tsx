@@ -1,0 +1,44 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+
+interface SheetProps {
+  title: ComponentChildren;
+  children: ComponentChildren;
+  onClose: () => void;
+}
+
+/** A panel over the page: at the side, or over the whole screen of a phone. The page behind it is inert. */
+export function Sheet({ title, children, onClose }: SheetProps) {
+  const { close } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    dialog.current!.showModal();
+    return () => opener?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-labelledby="sheet-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Only a click beside the panel has the dialog itself as its target.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div class="panel">
+        <header>
+          <h2 id="sheet-title" tabIndex={-1}>{title}</h2>
+          <button type="button" class="icon-button" aria-label={close} onClick={onClose}>
+            <AppIcon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

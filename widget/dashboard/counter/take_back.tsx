@@ -1,0 +1,122 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { ChargeDraft } from "../../../shared/contract/charge.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check, Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { typedAmount } from "../components/amount.ts";
+import { MoneyField } from "../components/money_field.tsx";
+import { useWords } from "../text/words.ts";
+import { roughDuration } from "../today/durations.ts";
+import type { Counter } from "./counter.ts";
+import { readReturn, type ReturnErrors, type ReturnForm } from "./return_form.ts";
+import { UnitsBack } from "./units_back.tsx";
+
+interface TakeBackProps {
+  booking: Booking;
+  counter: Counter;
+  /** Whether the person may claim from a deposit. */
+  mayClaim: boolean;
+  onDone: (after: Booking) => void;
+}
+
+/** Takes gear back: units, the late fee, damage and notes, and one button. */
+export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) {
+  const text = useText();
+  const { counter: say } = useWords();
+  const { currency, deposit, lines } = booking;
+  const [form, setForm] = useState<ReturnForm>({
+    back: {},
+    fee: { on: false, amount: "" },
+    claim: { on: false, amount: "", reason: "" },
+    notes: booking.notes ?? "",
+  });
+  const [late, setLate] = useState<{ minutes: number; charge: ChargeDraft | null }>({ minutes: 0, charge: null });
+  const [errors, setErrors] = useState<ReturnErrors>({});
+  const change = (changes: Partial<ReturnForm>) => setForm((before) => ({ ...before, ...changes }));
+  useEffect(() => {
+    counter.returnPreview().then(({ late_minutes, charge }) => {
+      setLate({ minutes: late_minutes, charge });
+      if (charge) change({ fee: { on: true, amount: typedAmount(charge.amount, currency) } });
+    }, () => {/* The booking is loaded again if the return itself is refused. */});
+  }, []);
+
+  const takeBack = async () => {
+    const read = readReturn(booking, form, late.charge);
+    setErrors(read.errors ?? {});
+    if (!read.draft) return;
+    await counter.run(async (once) => onDone(await counter.takeBack(read.draft, once)));
+  };
+  return (
+    <>
+      <div class="sheet-body">
+        <UnitsBack
+          lines={lines}
+          back={form.back}
+          onBack={(id, units) => change({ back: { ...form.back, [id]: units } })}
+        />
+        {late.minutes > 0 && (
+          <section class="late-fee">
+            <Notice icon="clock">{say.late(roughDuration(text, late.minutes))}</Notice>
+            {late.charge && (
+              <Check
+                label={say.late_fee}
+                checked={form.fee.on}
+                onChange={(on) => change({ fee: { ...form.fee, on } })}
+              />
+            )}
+            {late.charge && form.fee.on && (
+              <MoneyField
+                label={say.amount}
+                value={form.fee.amount}
+                error={errors.fee && say.invalid_amount}
+                onInput={(amount) => change({ fee: { ...form.fee, amount } })}
+              />
+            )}
+          </section>
+        )}
+        {mayClaim && deposit.state === "authorized" && (
+          <section class="claim">
+            <Check
+              label={say.damage}
+              checked={form.claim.on}
+              onChange={(on) => change({ claim: { ...form.claim, on } })}
+            />
+            {form.claim.on && (
+              <>
+                <MoneyField
+                  label={say.amount}
+                  hint={say.claim_of(text.money(deposit.amount))}
+                  value={form.claim.amount}
+                  error={errors.claim_amount && say.claim_too_large(text.money(deposit.amount))}
+                  onInput={(amount) => change({ claim: { ...form.claim, amount } })}
+                />
+                <Field
+                  label={say.claim_reason}
+                  value={form.claim.reason}
+                  maxLength={500}
+                  error={errors.claim_reason && say.claim_reason_missing}
+                  onInput={(reason) => change({ claim: { ...form.claim, reason } })}
+                />
+              </>
+            )}
+          </section>
+        )}
+        <Field
+          label={say.back_notes}
+          optional
+          rows={2}
+          maxLength={2000}
+          value={form.notes}
+          onInput={(notes) => change({ notes })}
+        />
+      </div>
+      <footer class="sheet-foot">
+        {errors.units && <Notice bad>{say.nothing_chosen}</Notice>}
+        {counter.error && <Notice bad>{counter.error}</Notice>}
+        <Button kind="primary" busy={counter.busy && say.taking_back} onClick={takeBack}>{say.take_back}</Button>
+      </footer>
+    </>
+  );
+}

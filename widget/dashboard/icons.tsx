@@ -1,0 +1,23 @@
+/** SVG paths of the dashboard's own icons, on the widget's grid of 40 × 40. */
+const strokes = {
+  today: "M7 9h26v24H7zM7 17h26M14 5v7M26 5v7M14 25l4 4 8-8",
+  account: "M20 19a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8 34c1-6 6-9 12-9s11 3 12 9",
+  close: "M10 10l20 20M30 10 10 30",
+  phone: "M12 6h5l3 8-4 3c1.500 4 4 6.500 8 8l3-4 8 3v5c0 3-2 4-4 4C18 33 8 22 8 10c0-2 1-4 4-4z",
+  hand_out: "M20 26V8M13 15l7-7 7 7M8 26v7h24v-7",
+  take_back: "M20 8v18M13 19l7 7 7-7M8 26v7h24v-7",
+  qr: "M7 7h10v10H7zM23 7h10v10H23zM7 23h10v10H7zM23 23h4v4M33 23v10h-4M23 31v2",
+  cash: "M5 12h30v17H5zM20 24a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM10 20v.2M30 20v.2",
+  sign_out: "M17 7H8v26h9M16 20h18M27 13l7 7-7 7",
+} as const;
+
+export type AppIconName = keyof typeof strokes;
+
+/** A 20 px icon of the dashboard. Hidden from screen readers, because there is always text beside it. */
+export function AppIcon({ name }: { name: AppIconName }) {
+  return (
+    <svg class={`icon i-${name}`} viewBox="0 0 40 40" aria-hidden="true">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import { followLinks } from "./router/location.ts";
+import { loadSession } from "./state/sign_in.ts";
+import { createStore } from "./state/store.ts";
+import "./style/dashboard.css";
+
+const store = createStore({ base: location.origin, tab: sessionStorage, device: localStorage });
+followLinks();
+render(<App store={store} />, document.body);
+loadSession(store);

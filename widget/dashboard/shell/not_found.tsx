@@ -1,0 +1,28 @@
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { HOME } from "../router/location.ts";
+import { SignInCard } from "../sign_in/sign_in.tsx";
+import { useWords } from "../text/words.ts";
+import { usePageTitle } from "./use_page.ts";
+
+/** An address without a view. */
+export function NotFound() {
+  const words = useWords();
+  usePageTitle(words.not_found);
+  return (
+    <div class="page">
+      <h1 tabIndex={-1} class="unseen">{words.not_found}</h1>
+      <Empty icon="search" action={<a class="button quiet" href={HOME}>{words.to_today}</a>}>{words.not_found}</Empty>
+    </div>
+  );
+}
+
+/** The first visit without a network: nothing can be shown, not even who is signed in. */
+export function NoConnection({ onRetry }: { onRetry: () => void }) {
+  const words = useWords();
+  return (
+    <SignInCard title={words.offline} lead={words.errors.offline!}>
+      <Button kind="primary" onClick={onRetry}>{words.shared.failed.retry}</Button>
+    </SignInCard>
+  );
+}

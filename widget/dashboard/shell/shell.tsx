@@ -1,0 +1,35 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { path } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { Message } from "./message.tsx";
+import { Navigation } from "./navigation.tsx";
+
+/** The frame of every view: skip link, navigation and the view itself, which gets the focus when the route changes. */
+export function Shell({ children }: { children: ComponentChildren }) {
+  const words = useWords();
+  const { me } = useStore();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path.value);
+  const current = path.value;
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    (main.current?.querySelector("h1") ?? main.current)?.focus();
+    scrollTo(0, 0);
+  }, [current]);
+  return (
+    <div class="frame-of-views">
+      <a class="skip" href="#main">{words.skip}</a>
+      <header class="side">
+        <p class="shop-name">
+          <bdi>{me.value?.shop.name}</bdi>
+        </p>
+        <Navigation />
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>{children}</main>
+      <Message />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../text/words.ts";
+
+interface FormProps {
+  busy: boolean;
+  error: string | null;
+}
+
+/** The card in the middle of the page that every step of the sign-in is in. */
+export function SignInCard({ title, lead, children }: { title: string; lead?: string; children?: ComponentChildren }) {
+  return (
+    <main class="sign-in">
+      <section class="card">
+        <img src="/pages/icon.svg" alt="" width="40" height="40" />
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p class="muted">{lead}</p>}
+        </div>
+        {children}
+      </section>
+    </main>
+  );
+}
+
+/** Asks for the e-mail address. */
+export function EmailForm({ busy, error, email, onEmail, onSend, notice }: FormProps & {
+  email: string;
+  notice: string | null;
+  onEmail: (email: string) => void;
+  onSend: () => void;
+}) {
+  const { sign_in, shared } = useWords();
+  return (
+    <SignInCard title={sign_in.title} lead={sign_in.lead}>
+      {notice && <Notice icon="lock">{notice}</Notice>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <Field
+          label={sign_in.email}
+          type="email"
+          name="email"
+          autocomplete="email"
+          dir="ltr"
+          required
+          value={email}
+          error={error ?? undefined}
+          onInput={onEmail}
+        />
+        <Button kind="primary" type="submit" busy={busy && shared.loading}>{sign_in.send}</Button>
+      </form>
+    </SignInCard>
+  );
+}
+
+/** Asks for the mailed code. It is sent when its sixth digit is typed. */
+export function CodeForm({ busy, error, email, notice, onCode, onResend, onBack }: FormProps & {
+  email: string;
+  notice: string | null;
+  onCode: (code: string) => void;
+  onResend: () => void;
+  onBack: () => void;
+}) {
+  const { sign_in } = useWords();
+  const [code, setCode] = useState("");
+  return (
+    <SignInCard title={sign_in.code_title} lead={sign_in.code_lead(email)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onCode(code);
+        }}
+      >
+        <Field
+          label={sign_in.code}
+          name="code"
+          class="code"
+          dir="ltr"
+          inputMode="numeric"
+          autocomplete="one-time-code"
+          required
+          maxLength={9}
+          value={code}
+          error={error ?? undefined}
+          onInput={(typed) => {
+            setCode(typed);
+            if (typed.replace(/\D/g, "").length === 6) onCode(typed);
+          }}
+        />
+        <Button kind="primary" type="submit" busy={busy && sign_in.opening}>{sign_in.enter}</Button>
+        <div class="row">
+          <Button kind="plain" onClick={onResend}>{sign_in.resend}</Button>
+          <Button kind="plain" onClick={onBack}>{sign_in.other_email}</Button>
+        </div>
+        <p role="status" class="hint">{notice}</p>
+      </form>
+    </SignInCard>
+  );
+}
+
+/** Asks in which shop a person with several shops works now. */
+export function ShopChoice({ shops, busy, error, onShop }: FormProps & {
+  shops: { id: string; name: string; slug: string }[];
+  onShop: (id: string) => void;
+}) {
+  const { sign_in } = useWords();
+  return (
+    <SignInCard title={sign_in.choose_shop} lead={sign_in.choose_lead}>
+      {error && <Notice bad>{error}</Notice>}
+      <ul class="choices" aria-busy={busy}>
+        {shops.map(({ id, name, slug }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onShop(id)}>
+              <bdi>{name}</bdi>
+              <small class="muted" dir="ltr">{slug}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SignInCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Notice } from "../../ui/notice.tsx";
+import { hash, HOME, navigate, path } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import type { Me } from "../state/session.ts";
+import { chooseShop, enterCode, openLink, requestCode, setSession } from "../state/sign_in.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+import { CodeForm, EmailForm, ShopChoice, SignInCard } from "./sign_in.tsx";
+
+/** The address of sign-in links; the token is behind `#`. */
+const LINK = "/sign-in";
+
+/** Signs in by code or link, over whatever view was open. The address stays, so the view opens again afterwards. */
+export function SignInPage() {
+  const store = useStore();
+  const { sign_in: words } = useWords();
+  const { run, busy, error } = useAction();
+  const [step, setStep] = useState<"link" | "email" | "code" | "shop">(
+    path.value === LINK && hash.value ? "link" : "email",
+  );
+  const [email, setEmail] = useState("");
+  const [notice, setNotice] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Me | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  usePageTitle(words.title);
+
+  const enter = (me: Me) => {
+    if (path.value === LINK) navigate(HOME, { replace: true });
+    if (me.shops.length < 2 || store.ended.value) return setSession(store, me);
+    setOpened(me);
+    setStep("shop");
+  };
+  useEffect(() => {
+    if (step === "link") {
+      run(async () => enter(await openLink(store, hash.value))).then((done) => done || setStep("email"));
+    }
+  }, []);
+  useEffect(() => {
+    area.current?.querySelector<HTMLElement>(step === "shop" ? "h1" : "input")?.focus();
+  }, [step]);
+
+  const send = () =>
+    run(async () => {
+      await requestCode(store, email);
+      if (step === "code") setNotice(words.resent);
+      setStep("code");
+    });
+  return (
+    <div ref={area}>
+      {step === "link" && <SignInCard title={words.opening}>{error && <Notice bad>{error}</Notice>}</SignInCard>}
+      {step === "email" && (
+        <EmailForm
+          {...{ busy, error, email }}
+          notice={store.ended.value ? words.ended : null}
+          onEmail={setEmail}
+          onSend={send}
+        />
+      )}
+      {step === "code" && (
+        <CodeForm
+          {...{ busy, error, email, notice }}
+          onCode={(code) => run(async () => enter(await enterCode(store, email, code)))}
+          onResend={send}
+          onBack={() => setStep("email")}
+        />
+      )}
+      {step === "shop" && opened && (
+        <ShopChoice
+          {...{ busy, error }}
+          shops={opened.shops}
+          onShop={(id) =>
+            run(() => id === opened.shop.id ? Promise.resolve(setSession(store, opened)) : chooseShop(store, id))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { ApiError } from "../../api.ts";
+import type { Words } from "../text/en.ts";
+
+/** Returns what happened and what to do. Rare errors are described by the API itself, in English. */
+export function errorMessage({ errors }: Words, error: unknown): string {
+  if (!(error instanceof ApiError)) return errors.other!;
+  const { problem } = error;
+  const known = errors[problem.code];
+  if (known) return known;
+  return problem.code !== "internal" && "detail" in problem && problem.detail ? problem.detail : errors.other!;
+}

@@ -1,0 +1,73 @@
+import { computed, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { createStaffApi } from "../api.ts";
+import { createCache } from "./cache.ts";
+import type { Me } from "./session.ts";
+
+/** What the person chose on this device. `null` follows their profile or the device. */
+export interface Preferences {
+  locale: string | null;
+  theme: "light" | "dark" | null;
+}
+
+interface StoreOptions {
+  base: string;
+  fetch?: typeof fetch;
+  now?: () => number;
+  /** Answers of the API, kept for the tab. */
+  tab: Storage;
+  /** Preferences, kept for the device. */
+  device: Pick<Storage, "getItem" | "setItem">;
+}
+
+const PREFERENCES = "dashboard-preferences";
+
+/** Creates the state that all views share: the session, the cache of answers and the preferences. */
+export function createStore({ base, fetch, now = Date.now, tab, device }: StoreOptions) {
+  const session = signal<Me | "loading" | "signed_out" | "offline">("loading");
+  /** True if the session ended by itself, so that the sign-in says why it is shown. */
+  const ended = signal(false);
+  const preferences = signal<Preferences>({ locale: null, theme: null, ...read(device) });
+  /** A short confirmation of the last action. */
+  const message = signal<string | null>(null);
+
+  function onSessionEnd(): void {
+    ended.value = typeof session.value === "object";
+    session.value = "signed_out";
+  }
+
+  return {
+    api: createStaffApi({ base, ...fetch && { fetch }, onSessionEnd }),
+    cache: createCache({ now, storage: tab }),
+    now,
+    session,
+    ended,
+    me: computed(() => typeof session.value === "object" ? session.value : null),
+    message,
+    preferences,
+    prefer(changes: Partial<Preferences>): void {
+      preferences.value = { ...preferences.value, ...changes };
+      try {
+        device.setItem(PREFERENCES, JSON.stringify(preferences.value));
+      } catch { /* Without storage, the choice lasts until the page is left. */ }
+    },
+  };
+}
+export type Store = ReturnType<typeof createStore>;
+
+function read(device: StoreOptions["device"]): Partial<Preferences> {
+  try {
+    return JSON.parse(device.getItem(PREFERENCES) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+const StoreContext = createContext<Store>(undefined as unknown as Store);
+export const StoreProvider = StoreContext.Provider;
+
+/** Returns the state that all views share. */
+export function useStore(): Store {
+  return useContext(StoreContext);
+}

@@ -1,0 +1,46 @@
+import { useState } from "preact/hooks";
+import type { Attention } from "../../../shared/contract/dashboard.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { withQuery } from "../router/location.ts";
+import { useWords } from "../text/words.ts";
+
+/** How many matters are shown before the rest is asked for. */
+const SHOWN = 4;
+
+/** Matters that somebody has to look at, on whatever day. */
+export function AttentionList({ matters }: { matters: readonly Attention[] }) {
+  const text = useText();
+  const { today: words } = useWords();
+  const [all, setAll] = useState(false);
+  if (!matters.length) return null;
+  const shown = all ? matters : matters.slice(0, SHOWN);
+  return (
+    <section class="attention" aria-labelledby="list-attention">
+      <header>
+        <h2 id="list-attention">
+          <Icon name="warning" /> {words.attention} <span class="count">{matters.length}</span>
+        </h2>
+      </header>
+      <ul>
+        {shown.map(({ kind, booking_id, booking_number, customer_name, amount, at, payment_id }) => (
+          <li key={`${kind} ${booking_id} ${payment_id}`}>
+            <a href={withQuery({ booking: booking_id })}>
+              <strong>{words.kinds[kind]}</strong>
+              <span class="matter">
+                <bdi>{customer_name || words.no_name}</bdi> <small class="number">{booking_number}</small>
+              </span>
+              <span class="amount">{amount !== null && text.money(amount)}</span>
+              <small class="muted">{at && text.moment(at, "short")}</small>
+              <Icon name="next" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {matters.length > shown.length && (
+        <Button kind="plain" onClick={() => setAll(true)}>{words.show_all(matters.length - shown.length)}</Button>
+      )}
+    </section>
+  );
+}

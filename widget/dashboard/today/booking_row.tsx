@@ -1,0 +1,43 @@
+import type { DayRow } from "../../../shared/contract/dashboard.ts";
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { withQuery } from "../router/location.ts";
+import { useWords } from "../text/words.ts";
+import { isDone, type RowList } from "./row_state.ts";
+import { RowChips } from "./row_chips.tsx";
+
+/** One booking of a day. The whole row opens the counter sheet. */
+export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now: number }) {
+  const text = useText();
+  const { today: words } = useWords();
+  const isToday = text.moment(row.at, "short") === text.moment(new Date(now), "short");
+  return (
+    <li>
+      <a
+        class={isDone(row, list) ? "row-link done" : "row-link"}
+        href={withQuery({ booking: row.booking_id })}
+        data-booking={row.booking_number}
+      >
+        <span class="when">
+          <strong>{text.moment(row.at, "time")}</strong>
+          {list === "overdue" && !isToday && <small>{text.moment(row.at, "short")}</small>}
+        </span>
+        <span class="who">
+          <strong>
+            <bdi>{row.customer.name || row.customer.email || words.no_name}</bdi>
+          </strong>
+          <small class="number">{row.booking_number}</small>
+        </span>
+        <span class="things">
+          {row.lines.map(({ line_id, quantity, name }) => (
+            <span key={line_id}>
+              <span class="units">{quantity}</span> <bdi>{name}</bdi>
+            </span>
+          ))}
+        </span>
+        <RowChips {...{ row, list, now }} />
+        <Icon name="next" />
+      </a>
+    </li>
+  );
+}

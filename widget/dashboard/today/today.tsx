@@ -1,0 +1,108 @@
+import type { ComponentChildren } from "preact";
+import type { ResponseOf } from "../../../shared/contract/mod.ts";
+import type { dashboard } from "../../../shared/contract/dashboard.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useWords } from "../text/words.ts";
+import { AttentionList } from "./attention_list.tsx";
+import { DayList } from "./day_list.tsx";
+import { nameOfDay, roughDuration } from "./durations.ts";
+
+/** The answer of `GET /v1/today`. */
+export type Day = ResponseOf<(typeof dashboard)["GET /v1/today"], "secret">;
+
+interface TodayProps {
+  date: string;
+  today: string;
+  /** The current time in ms. */
+  now: number;
+  day: Day | null;
+  /** Why the latest request failed, and how old the shown answer is. */
+  failure: { message: string; offline: boolean; received_at: number | null } | null;
+  /** The day switcher and the filter. */
+  controls: ComponentChildren;
+  onRetry: () => void;
+}
+
+/** A day at the counter: what needs attention, what is overdue, and the pickups and returns. */
+export function Today({ date, today, now, day, failure, controls, onRetry }: TodayProps) {
+  const text = useText();
+  const words = useWords();
+  const name = nameOfDay(words, date, today);
+  return (
+    <div class="page today-page">
+      <header class="page-head">
+        <div>
+          <h1 tabIndex={-1}>{name ?? text.day(date, "weekday_long")}</h1>
+          <p class="muted">{text.day(date, "long")}</p>
+        </div>
+        {controls}
+      </header>
+      {failure && day && (
+        <Notice action={<Button kind="plain" onClick={onRetry}>{words.shared.failed.retry}</Button>}>
+          {failure.offline && failure.received_at
+            ? words.offline_age(roughDuration(text, (now - failure.received_at) / 60_000))
+            : failure.message}
+        </Notice>
+      )}
+      {day ? <DayLists {...{ day, now }} /> : failure
+        ? (
+          <Empty
+            icon="warning"
+            action={<Button kind="primary" onClick={onRetry}>{words.shared.failed.retry}</Button>}
+          >
+            {failure.message}
+          </Empty>
+        )
+        : <LoadingLists />}
+    </div>
+  );
+}
+
+function DayLists({ day: { attention, overdue, pickups, returns }, now }: { day: Day; now: number }) {
+  const { today: words } = useWords();
+  const nothing = !overdue.length && !pickups.length && !returns.length;
+  return (
+    <>
+      <AttentionList matters={attention} />
+      {overdue.length > 0 && <DayList list="overdue" rows={overdue} now={now} />}
+      {nothing
+        ? (
+          <Empty icon="calendar">
+            {words.nothing}
+            <br />
+            <span class="muted">{words.nothing_more}</span>
+          </Empty>
+        )
+        : (
+          <div class="two-lists">
+            <DayList list="pickups" rows={pickups} now={now} />
+            <DayList list="returns" rows={returns} now={now} />
+          </div>
+        )}
+    </>
+  );
+}
+
+/** Has the shape of the two lists, so that nothing moves when they arrive. */
+function LoadingLists() {
+  const { shared, today } = useWords();
+  return (
+    <div class="two-lists" aria-busy="true">
+      <p class="unseen" role="status">{shared.loading}</p>
+      {[today.pickups, today.returns].map((title) => (
+        <section key={title} class="day-list">
+          <header>
+            <h2>{title}</h2>
+          </header>
+          <div class="loading-rows">
+            <Skeleton shape="block" count={4} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

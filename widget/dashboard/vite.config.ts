@@ -1,0 +1,32 @@
+import { defineConfig } from "vite";
+import { bareImports } from "../vite/bare_imports.ts";
+import { completeMarker, jsxAsCalls } from "../vite.config.ts";
+
+const folder = import.meta.dirname!;
+
+/** Builds the dashboard into files with hashed names, and its style into one style sheet. */
+export default defineConfig({
+  root: folder,
+  base: "./",
+  publicDir: false,
+  cacheDir: `${folder}/../../node_modules/.vite-dashboard`,
+  plugins: [completeMarker, bareImports, jsxAsCalls],
+  oxc: { jsx: { runtime: "classic", pragma: "_h", pragmaFrag: "_Fragment" } },
+  build: {
+    target: "es2023",
+    cssTarget: ["chrome123", "safari17.5", "firefox121"],
+    cssCodeSplit: false,
+    modulePreload: false,
+    outDir: `${folder}/../dist/dashboard`,
+    emptyOutDir: true,
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      input: { dashboard: `${folder}/main.tsx` },
+      output: {
+        entryFileNames: "[name]-[hash].js",
+        chunkFileNames: "chunk-[name]-[hash].js",
+        assetFileNames: "dashboard-[hash].[ext]",
+      },
+    },
+  },
+});
