@@ -31,6 +31,7 @@ import { widgetFiles } from "./pages/widget_files.ts";
 import { openWidgetVersions } from "./pages/widget_versions.ts";
 import { contract } from "../shared/contract/mod.ts";
 import { findSession } from "./sign_in/session.ts";
+import { findStaffSession } from "./staff/session.ts";
 import { stripeWebhookRoute } from "./stripe_events/webhook_route.ts";
 
 /** Options of `createApp` besides `Deps`. */
@@ -76,6 +77,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     findKey: (key) => keyCache.find(key),
     knowsKey: (key) => keyCache.findsWithoutQuery(key),
     findCustomer: (tenant_id, token) => findSession(deps.sql, tenant_id, token),
+    findStaff: (token) => findStaffSession(deps.sql, token),
     countRequest: (c, name, caller, cost) => limiter && countRequest(limiter, c, { name, caller, cost }),
     base_url: deps.settings.base_url,
     trusted_proxies: deps.settings.trusted_proxies,
@@ -88,7 +90,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.route("/", healthRoutes({ isDatabaseUp, ready, clockSkew }));
   for (const path of rateLimitedPages) {
     app.use(path, async (c, next) => {
-      await access.admit(c, { access: "public" });
+      await access.admit(c, { access: "public", role: "staff" });
       await next();
     });
   }

@@ -27,9 +27,9 @@ export interface Deps {
   actor?: Actor;
 }
 
-/** The signed-in customer, a visitor without an id, or an API key. */
+/** The signed-in customer, a visitor without an id, a person who works for the shop, or an API key. */
 export interface Actor {
-  kind: "customer" | "key";
+  kind: "customer" | "staff" | "key";
   id: string | null;
 }
 

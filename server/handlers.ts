@@ -17,6 +17,8 @@ import { paymentHandlers } from "./payments/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
+import { staffHandlers } from "./staff/routes.ts";
+import { staffSignInHandlers } from "./staff/sign_in_routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
 import { waiverHandlers } from "./signing/waiver_routes.ts";
 import { webhookHandlers } from "./webhooks/routes.ts";
@@ -40,6 +42,8 @@ export const handlers: Handlers<ApiContract> = {
   ...shopHandlers,
   ...signInHandlers,
   ...signingHandlers,
+  ...staffHandlers,
+  ...staffSignInHandlers,
   ...storefrontHandlers,
   ...waiverHandlers,
   ...webhookHandlers,

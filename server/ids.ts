@@ -25,7 +25,8 @@ export type IdPrefix =
   | "sl"
   | "wh"
   | "evt"
-  | "dlv";
+  | "dlv"
+  | "st";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 

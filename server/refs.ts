@@ -8,6 +8,11 @@ export interface BookingRef extends ShopRef {
   booking_id: string;
 }
 
+/** Identifies a person who works for a shop. */
+export interface StaffRef extends ShopRef {
+  staff_id: string;
+}
+
 /** Identifies a hold of a shop. */
 export interface HoldRef extends ShopRef {
   hold_id: string;

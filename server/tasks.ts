@@ -34,6 +34,7 @@ import { deletePhotoFiles } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { sendSignInCode } from "./sign_in/send_code.ts";
 import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
+import { mailStaffAccess, mailStaffInvitation, mailStaffSignedIn, sendStaffCode } from "./staff/mails.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "./signing/mails.ts";
 import { fanOutEvent } from "./webhooks/fan_out.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
@@ -85,6 +86,10 @@ export const tasks: Tasks = {
   mail_payment_link: mailPaymentLink,
   send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
+  send_staff_code: sendStaffCode,
+  mail_staff_invitation: mailStaffInvitation,
+  mail_staff_signed_in: mailStaffSignedIn,
+  mail_staff_access: mailStaffAccess,
   fan_out_event: fanOutEvent,
   deliver_webhook: deliverWebhook,
   forget_events: deleteExpiredEvents,

@@ -2,12 +2,14 @@ import type { charges } from "../../shared/contract/charges.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
 import { emitEvent } from "../events/emit.ts";
+import { assertRole } from "../http/assert_role.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { addCharges, removeCharge } from "./change_charges.ts";
 
 export const chargeHandlers: Handlers<typeof charges> = {
   async "POST /v1/bookings/:id/charges"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    if (body.amount < 0) assertRole(deps, "manager", "A discount");
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();

@@ -4,6 +4,7 @@ import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
 import { authorizeForPickup } from "../deposits/pickup.ts";
+import { assertRole } from "../http/assert_role.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
@@ -34,6 +35,7 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
     { tenant, commit, ...deps },
     { params: { id }, body: { reason = null, refund } },
   ) {
+    if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
@@ -44,6 +46,7 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
   },
 
   async "POST /v1/bookings/:id/no_show"({ tenant, commit, ...deps }, { params: { id }, body: { refund } }) {
+    if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
@@ -76,6 +79,7 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
   },
 
   async "POST /v1/bookings/:id/return"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();

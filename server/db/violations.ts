@@ -18,6 +18,7 @@ const meanings = {
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
+  staff_email_taken: () => new Problem("staff_exists", "A person with this address already works for the shop"),
   idempotency_in_progress: () => new Problem("idempotency_in_progress", "Wait for its answer"),
   // The first request ended between the search for its result and the claim: its result is found by the next try
   idempotency_answered: () => new Problem("idempotency_in_progress", "Wait for its answer"),

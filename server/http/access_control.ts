@@ -1,9 +1,11 @@
 import type { Context } from "hono";
-import type { Endpoint, KeyKind } from "../../shared/contract/mod.ts";
-import type { Client, Customer, Tenant } from "./handlers.ts";
+import { type Endpoint, includesRole, type KeyKind, type Role } from "../../shared/contract/mod.ts";
+import type { Client, Customer, StaffCaller, Tenant } from "./handlers.ts";
 import { clientOf } from "./client.ts";
 import { setKey } from "./access_log.ts";
 import { addHeaders } from "./headers.ts";
+import { assertOwnOrigin } from "./own_origin.ts";
+import { readStaffCookie } from "./staff_cookie.ts";
 import { Problem } from "../problem.ts";
 
 /** An admitted caller. A public route knows only the client. */
@@ -11,13 +13,17 @@ export interface Caller {
   client: Client;
   tenant?: Tenant;
   kind?: KeyKind;
+  /** The id of the API key, or of the person whose session was used. */
   key_id?: string;
+  staff?: StaffCaller | undefined;
   customer?: Customer;
 }
-/** Decides who may call a route, by API key, origin, rate limit and session. */
+/** The parts of an endpoint that decide who may call it. `role` is the one that a staff session needs. */
+export type Guarded = Pick<Endpoint, "access" | "session" | "own_origin"> & { role: Role };
+/** Decides who may call a route, by API key or staff session, origin, rate limit and customer's session. */
 export interface AccessControl {
   /** Returns the caller of a request, or throws the Problem that refuses it. */
-  admit(c: Context, endpoint: Pick<Endpoint, "access" | "session">): Promise<Caller>;
+  admit(c: Context, endpoint: Guarded): Promise<Caller>;
   /** Answers a CORS preflight request. */
   preflight(c: Context, methods: string[]): Response;
   /** Lets pages of any origin read the response. `admit` checks whether the key allows the origin. */
@@ -32,12 +38,19 @@ export interface KnownKey {
   tenant_id: string;
   mode: "live" | "test";
 }
+/** A staff session that is neither idle nor too old, its person, who is not disabled, and its shop. */
+export interface KnownStaff extends StaffCaller {
+  tenant_id: string;
+  mode: "live" | "test";
+}
 /** The functions and settings that access control needs from the rooms above it. */
 export interface AccessDeps {
   findKey(key: string): Promise<KnownKey | undefined>;
   /** Returns whether a key is cached, so that finding it needs no query. */
   knowsKey(key: string): boolean;
   findCustomer(tenant_id: string, token: string): Promise<Customer | undefined>;
+  /** Asks the database each time, so that a person who is disabled is refused at once. */
+  findStaff(token: string): Promise<KnownStaff | undefined>;
   /** Counts a request against a limit. With a cost of 0, only checks it. Throws `rate_limited`. */
   countRequest(c: Context, limit: "secret" | "publishable" | "anonymous", caller: string, cost?: 0 | 1): void;
   base_url: string;
@@ -47,12 +60,18 @@ export interface AccessDeps {
 /** Creates the access control of all routes. A request without a valid key is rate limited before any query. */
 export function createAccessControl(deps: AccessDeps): AccessControl {
   return {
-    async admit(c, { access, session }) {
+    async admit(c, endpoint) {
+      const { access, session } = endpoint;
       const client = clientOf(c, deps.trusted_proxies);
       if (access === "public") {
         deps.countRequest(c, "anonymous", client.address);
-        return { client };
+        return { client, staff: endpoint.own_origin ? await signedInBefore(c) : undefined };
       }
+      // A page may contain a publishable key and be opened by a person who is signed in: the key counts
+      const hasKey = c.req.header("authorization") !== undefined;
+      const token = hasKey ? undefined : readStaffCookie(c, deps.base_url);
+      if (token !== undefined) return await admitStaff(c, endpoint, { client, token });
+      if (access === "staff") throw new Problem("staff_session_required", "Sign in; an API key is not accepted here");
       const key = await authenticate(c, client);
       setKey(c, { shop: key.tenant_id, key_id: key.key_id });
       if (key.kind === "secret") deps.countRequest(c, "secret", key.key_id);
@@ -83,6 +102,36 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
       });
     },
   };
+
+  async function admitStaff(
+    c: Context,
+    { role, session }: Guarded,
+    { client, token }: { client: Client; token: string },
+  ): Promise<Caller> {
+    assertOwnOrigin(c, deps.base_url);
+    // A guessed token must not cost a query once the limit is reached
+    deps.countRequest(c, "anonymous", client.address, 0);
+    const known = await deps.findStaff(token);
+    if (!known) {
+      deps.countRequest(c, "anonymous", client.address);
+      throw new Problem("staff_session_required", "The session has ended; sign in again");
+    }
+    const { tenant_id, mode, ...staff } = known;
+    setKey(c, { shop: tenant_id, key_id: staff.id });
+    deps.countRequest(c, "secret", staff.id);
+    if (!includesRole(staff.role, role)) {
+      throw new Problem("role_required", `Only a person with the role ${role} or a higher one may do this`, { role });
+    }
+    const customer = session ? await customerOf(c, tenant_id, session) : undefined;
+    return { client, tenant: { id: tenant_id, mode }, kind: "secret", key_id: staff.id, staff, customer };
+  }
+
+  /** Returns the person whom the browser of a sign-in still has a session for. The new session replaces it. */
+  async function signedInBefore(c: Context): Promise<StaffCaller | undefined> {
+    assertOwnOrigin(c, deps.base_url);
+    const token = readStaffCookie(c, deps.base_url);
+    return token === undefined ? undefined : await deps.findStaff(token);
+  }
 
   async function authenticate(c: Context, client: Client): Promise<KnownKey> {
     const [, text] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];

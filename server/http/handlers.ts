@@ -1,4 +1,4 @@
-import type { CodesOf, FullResponse, InputOf, KeyKind } from "../../shared/contract/mod.ts";
+import type { CodesOf, FullResponse, InputOf, KeyKind, Role } from "../../shared/contract/mod.ts";
 import type { Queries, Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Problem } from "../problem.ts";
@@ -16,6 +16,14 @@ export interface Customer {
   email: string;
   session_id: number;
 }
+/** The person of a staff session: their record in the session's shop. */
+export interface StaffCaller {
+  /** The id of the person in this shop. */
+  id: string;
+  email: string;
+  role: Role;
+  session_id: number;
+}
 /** The browser or server that sent the request. */
 export interface Client {
   /** The whole address, for the evidence of a signature. */
@@ -31,7 +39,9 @@ export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<Code
 /** The values that every handler gets. They depend on the access and session of its route. */
 type BaseScope<R, E> =
   & Readonly<Omit<Deps, "sql">>
+  // `key_id` is the person's id if a staff session was used
   & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
+  & (E extends { access: "staff" } ? { staff: StaffCaller } : { staff?: StaffCaller | undefined })
   & (E extends { session: "required" } ? { customer: Customer }
     : E extends { session: "optional" } ? { customer: Customer | undefined }
     : unknown)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { Contract, Endpoint } from "../../shared/contract/mod.ts";
+import { type Contract, type Endpoint, roleOf } from "../../shared/contract/mod.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { setRouteName } from "./access_log.ts";
@@ -34,7 +34,7 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   routes.sort((a, b) => a.path.replaceAll(":", "~") < b.path.replaceAll(":", "~") ? -1 : 1);
   for (const [path, methods] of Map.groupBy(routes, ({ path }) => path)) {
     for (const { method, respond, successor } of methods) app.on(method, path, (c) => respond(c, successor));
-    const crossOrigin = methods.filter(({ endpoint }) => endpoint.access !== "secret");
+    const crossOrigin = methods.filter(({ endpoint }) => isCrossOrigin(endpoint));
     app.options(path, (c) => shared.access.preflight(c, crossOrigin.map(({ method }) => method)));
     const allow = methods.map(({ method }) => method);
     app.all(path, (c) => {
@@ -49,6 +49,11 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   return app;
 }
 
+/** Returns whether pages of other sites may call a route. */
+function isCrossOrigin({ access, own_origin }: Endpoint): boolean {
+  return access === "publishable" || access === "public" && !own_origin;
+}
+
 /** Returns a function that admits, serves and answers requests to one route. An alias names its `successor`. */
 function createResponder(
   name: string,
@@ -58,12 +63,13 @@ function createResponder(
 ) {
   const replies = createReplies(name, endpoint, strict);
   const serve = createServe();
+  const guarded = { ...endpoint, role: roleOf(name, endpoint) };
 
   return async (c: Context, successor?: string): Promise<Response> => {
     setRouteName(c, name);
-    if (endpoint.access !== "secret") access.allowOrigin(c);
+    if (isCrossOrigin(endpoint)) access.allowOrigin(c);
     if (successor) addHeaders(c, { deprecation: "@1767225600", link: `<${successor}>; rel="successor-version"` });
-    const caller = await access.admit(c, endpoint);
+    const caller = await access.admit(c, guarded);
     const reply = await serve(c, caller).catch((error: unknown) => {
       throw replies.toError(error);
     });

@@ -22,7 +22,7 @@ export function serveRead(
   }
 }
 
-/** Requests are equal if their API key, their session and their URL are. */
+/** Requests are equal if their API key or person, their session and their URL are. */
 function cacheKeyOf(c: Context, { key_id, customer }: Caller): string {
   return `${key_id} ${customer?.session_id} ${c.req.url}`;
 }

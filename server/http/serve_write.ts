@@ -73,7 +73,8 @@ const answerFormat: ResultFormat<unknown> = {
 };
 
 /** Returns who the caller is in the history of a booking. Links and publishable keys are used by customers. */
-function actorOf({ kind, key_id, customer }: Caller): Actor {
+function actorOf({ kind, key_id, customer, staff }: Caller): Actor {
+  if (staff) return { kind: "staff", id: staff.id };
   if (kind === "secret") return { kind: "key", id: key_id ?? null };
   return { kind: "customer", id: customer?.id ?? null };
 }

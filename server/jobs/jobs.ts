@@ -1,6 +1,6 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/webhooks.ts";
-import type { BookingRef, HoldRef, ShopRef } from "../refs.ts";
+import type { BookingRef, HoldRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
 export interface Jobs {
@@ -17,6 +17,11 @@ export interface Jobs {
   mail_payment_link: BookingRef;
   send_refund: ShopRef & { refund_id: string };
   send_sign_in_code: ShopRef & { code_id: number };
+  /** Names no shop, because staff sign in before they choose one. */
+  send_staff_code: { code_id: number };
+  mail_staff_invitation: StaffRef;
+  mail_staff_signed_in: StaffRef & { at: string };
+  mail_staff_access: StaffRef;
   fan_out_event: ShopRef & { event_id: string; type: EventKind };
   deliver_webhook: DeliveryRef;
   forget_events: ShopRef;

@@ -18,6 +18,7 @@ import {
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { WaiverTemplate } from "../../shared/contract/signing.ts";
+import { StaffMember, StaffSession } from "../../shared/contract/staff.ts";
 import { InventoryItem, Pricing, Quote } from "../../shared/contract/storefront.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
@@ -45,6 +46,8 @@ export const components = {
   Pricing,
   Quote,
   Shop,
+  StaffMember,
+  StaffSession,
   StoredPhoto,
   Waiver,
   WaiverTemplate,

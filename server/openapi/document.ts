@@ -47,6 +47,14 @@ export function createOpenApiDocument(base_url: string): OpenApi {
           scheme: "bearer",
           description: "A publishable key, `svc_pk_…`, for web pages.",
         },
+        staffSession: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-rental_staff",
+          description: "The session of a person who works for the shop, as far as their role goes. It counts only on " +
+            "pages of this server: a write needs `Sec-Fetch-Site: same-origin`, or this server as its `Origin`. " +
+            "On plain http the cookie is named `rental_staff`.",
+        },
         customerSession: {
           type: "apiKey",
           in: "header",

@@ -7,6 +7,9 @@ of money are integers in the currency's minor unit. Timestamps are ISO 8601 in U
 Publishable keys (\`svc_pk_…\`) are for web pages and can call the routes that list them. Send a signed-in customer's
 token in \`X-Customer-Session\`.
 
+**Staff sessions.** Instead of a secret key, a page of this server may use the cookie of a person who works for the
+shop. Each route names the role that it needs: \`staff\`, \`manager\` or \`owner\`. Less is a 403 \`role_required\`.
+
 **Problems.** Every error is an RFC 9457 \`application/problem+json\` with a stable \`code\` and a \`request_id\`. A 400
 lists every invalid field in \`errors\`. Fields are checked against the shop's records and clock only if the request
 itself is well formed. The [list of problems](/docs/problems) explains all codes.

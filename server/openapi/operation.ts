@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
-import type { Endpoint } from "../../shared/contract/mod.ts";
+import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
 import { problemResponses } from "./problem_responses.ts";
 import { tagOf } from "./tags.ts";
 
@@ -25,7 +25,7 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
         description: `An older name of \`${alias_of}\`, kept for older clients.`,
         deprecated: true,
       }
-      : { summary, description: descriptionOf(endpoint) },
+      : { summary, description: descriptionOf(alias_of ?? route, endpoint) },
     security: securityOf(endpoint),
     requestParams: {
       ...params.length && { path: z.object(Object.fromEntries(params)) },
@@ -53,19 +53,27 @@ function operationIdOf(method: string, path: string): string {
 
 function securityOf({ access, session }: Endpoint): Record<string, string[]>[] {
   if (access === "public") return [{}];
+  if (access === "staff") return [{ staffSession: [] }];
   const keys: Record<string, string[]>[] = access === "secret"
-    ? [{ secretKey: [] }]
-    : [{ publishableKey: [] }, { secretKey: [] }];
+    ? [{ secretKey: [] }, { staffSession: [] }]
+    : [{ publishableKey: [] }, { secretKey: [] }, { staffSession: [] }];
   const signedIn = keys.map((key) => ({ ...key, customerSession: [] }));
   if (session === "required") return signedIn;
   return session === "optional" ? [...keys, ...signedIn] : keys;
 }
 
-function descriptionOf({ access, session, description }: Endpoint): string {
+function descriptionOf(route: string, endpoint: Endpoint): string {
+  const { access, session, own_origin, description } = endpoint;
+  const role = roleOf(route, endpoint);
   const key = {
-    public: "Needs no key: the token in the URL grants access.",
-    publishable: "Needs a publishable or a secret key.",
-    secret: "Needs a secret key.",
+    public: own_origin
+      ? "Needs no key. Only pages of this server may call it."
+      : "Needs no key: the token in the URL grants access.",
+    publishable: "Needs a publishable or a secret key, or a staff session.",
+    secret: `Needs a secret key, or a staff session with the role \`${role}\`${
+      role === "owner" ? "" : " or a higher one"
+    }.`,
+    staff: "Needs a staff session. API keys are not accepted.",
   };
   const customer = { required: " Needs a signed-in customer.", optional: " A signed-in customer is optional." };
   return [description, key[access] + (session ? customer[session] : "")].filter(Boolean).join("\n\n");

@@ -35,13 +35,16 @@ export function problemResponses(method: string, endpoint: Endpoint) {
 }
 
 /** Returns whether a route can answer with a code. Common codes depend on its method, access and body. */
-function canOccur(code: ErrorCode, method: string, { access, session, body, form, errors = [] }: Endpoint): boolean {
+function canOccur(code: ErrorCode, method: string, endpoint: Endpoint): boolean {
+  const { access, session, own_origin, body, form, errors = [] } = endpoint;
   if (errors.includes(code)) return true;
   if (code.startsWith("idempotency")) return method === "POST";
   if (code === "session_required") return session === "required";
   if (code === "invalid_session") return session !== undefined;
   if (code === "secret_key_required") return access === "secret";
-  if (["invalid_api_key", "secret_key_in_browser", "origin_not_allowed"].includes(code)) return access !== "public";
+  if (code === "staff_session_required" || code === "role_required") return access !== "public";
+  if (code === "origin_not_allowed") return access !== "public" || own_origin === true;
+  if (code === "invalid_api_key" || code === "secret_key_in_browser") return access !== "public" && access !== "staff";
   if (["payload_too_large", "unsupported_media_type", "request_timeout"].includes(code)) return Boolean(body ?? form);
   return true;
 }

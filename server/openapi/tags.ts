@@ -33,6 +33,11 @@ export const tags = [
     description: "Settings, pickup locations, add-ons and API keys.",
     fits: /^\/v1\/(shop|pickup|addons|keys)/,
   },
+  {
+    name: "Staff",
+    description: "The people who work for the shop, their roles, and how they sign in.",
+    fits: /^\/v1\/(staff|audit)/,
+  },
   { name: "Webhooks", description: "Events, sent as Standard Webhooks 1.0.", fits: /^\/v1\/(webhooks|events)/ },
 ] as const;
 

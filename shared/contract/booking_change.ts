@@ -35,6 +35,7 @@ export const bookingChange = {
     summary: "Change or preview a booking's items, dates and price",
     description: "A higher total is added to `amount_due`. While the gear is out, only the return can change.",
     access: "secret",
+    role: "staff",
     body: BookingChange,
     response: BookingChangeResult,
     errors: [

@@ -51,6 +51,7 @@ export const bookings = {
   "PATCH /v1/bookings/:id": {
     summary: "Update a booking's riders and notes",
     access: "secret",
+    role: "staff",
     body: z.strictObject({
       riders: Riders.optional().meta({
         description: "Replaces all riders. A rider whose name is unchanged keeps their signature and link. " +
@@ -64,6 +65,7 @@ export const bookings = {
   "POST /v1/bookings": {
     summary: "Create a booking at the counter",
     access: "secret",
+    role: "staff",
     body: z.strictObject({
       pickup_date: Moment,
       return_date: Moment,
@@ -80,6 +82,7 @@ export const bookings = {
   "POST /v1/bookings/:id/cancel": {
     summary: "Cancel a booking",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ reason: Description.nullish(), refund: Refund.default("policy") }),
     response: Booking,
     errors: [...moves, "refund_too_large"],
@@ -87,6 +90,7 @@ export const bookings = {
   "POST /v1/bookings/:id/pickup": {
     summary: "Record that the gear was picked up",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ override: Override.optional() }),
     response: Booking,
     errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
@@ -94,6 +98,7 @@ export const bookings = {
   "POST /v1/bookings/:id/return": {
     summary: "Record that all or some of the gear was returned",
     access: "secret",
+    role: "staff",
     body: z.strictObject({
       lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional(),
       charges: z.array(ChargeDraft).max(10).optional().meta({
@@ -123,6 +128,7 @@ export const bookings = {
   "POST /v1/bookings/:id/inspect": {
     summary: "Complete the inspection of returned gear",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ notes: Notes.nullish() }),
     response: Booking,
     errors: moves,
@@ -130,6 +136,7 @@ export const bookings = {
   "POST /v1/bookings/:id/no_show": {
     summary: "Record that the customer did not come",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ refund: Refund.default("none") }),
     response: Booking,
     errors: [...moves, "refund_too_large"],
@@ -137,6 +144,7 @@ export const bookings = {
   "POST /v1/bookings/:id/reschedule": {
     summary: "Change a booking's dates; after pickup, only its return",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
     response: Booking,
     errors: [...moves, "out_of_stock", "item_unavailable", "addon_unavailable", "amount_out_of_range"],
@@ -144,6 +152,7 @@ export const bookings = {
   "POST /v1/bookings/:id/complete": {
     summary: "Complete a returned booking",
     access: "secret",
+    role: "staff",
     body: z.strictObject({}),
     response: Booking,
     errors: moves,

@@ -7,6 +7,7 @@ export const charges = {
     summary: "Add a charge or a discount to a booking",
     description: "`subtotal`, `tax`, `total` and `amount_due` follow. None of them may become negative.",
     access: "secret",
+    role: "staff",
     body: ChargeDraft,
     status: 201,
     response: Booking,

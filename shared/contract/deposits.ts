@@ -7,6 +7,7 @@ export const deposits = {
   "POST /v1/bookings/:id/deposit": {
     summary: "Take the deposit in cash, or authorize it on the card now",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ method: z.enum(["cash", "card"]) }),
     response: Booking,
     errors: ["not_found", "invalid_transition", "payment_processor_error"],
@@ -21,6 +22,7 @@ export const deposits = {
   "POST /v1/bookings/:id/deposit/release": {
     summary: "Release the deposit",
     access: "secret",
+    role: "staff",
     body: z.strictObject({}),
     response: Booking,
     errors: ["not_found", "invalid_transition", "payment_processor_error"],

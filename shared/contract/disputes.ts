@@ -8,6 +8,7 @@ export const disputes = {
       "The booking, the accepted terms, hand-out and return, the history of payments and refunds, and the signed " +
       "waivers with their audit pages. A payment without a booking has no evidence.",
     access: "secret",
+    role: "manager",
     response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
     errors: ["not_found"],
   },

@@ -37,6 +37,7 @@ export const downtime = {
   "POST /v1/fleet/items/:id/downtime": {
     summary: "Take units of an item out of service for a period",
     access: "secret",
+    role: "staff",
     body: DowntimeDraft,
     status: 201,
     response: Downtime,
@@ -45,6 +46,7 @@ export const downtime = {
   "PATCH /v1/fleet/items/:id/downtime/:downtime_id": {
     summary: "Change a downtime",
     access: "secret",
+    role: "staff",
     body: changesOf(DowntimeDraft),
     response: Downtime,
     errors: ["not_found", "below_committed_stock"],
@@ -52,6 +54,7 @@ export const downtime = {
   "DELETE /v1/fleet/items/:id/downtime/:downtime_id": {
     summary: "Delete a downtime",
     access: "secret",
+    role: "staff",
     response: Deleted,
     errors: ["not_found"],
   },

@@ -42,11 +42,18 @@ export function findOriginErrors(
 }
 
 export const keys = {
-  "GET /v1/keys": { summary: "List API keys", access: "secret", query: Paging, response: pageOf(Key) },
-  "GET /v1/keys/:id": { summary: "Get an API key", access: "secret", response: Key, errors: ["not_found"] },
+  "GET /v1/keys": { summary: "List API keys", access: "secret", role: "owner", query: Paging, response: pageOf(Key) },
+  "GET /v1/keys/:id": {
+    summary: "Get an API key",
+    access: "secret",
+    role: "owner",
+    response: Key,
+    errors: ["not_found"],
+  },
   "POST /v1/keys": {
     summary: "Create an API key",
     access: "secret",
+    role: "owner",
     body: withRule(KeyDraft, ["kind", "allowed_origins"], findOriginErrors),
     status: 201,
     response: NewKey,
@@ -54,6 +61,7 @@ export const keys = {
   "PATCH /v1/keys/:id": {
     summary: "Update an API key's name and allowed origins",
     access: "secret",
+    role: "owner",
     body: changesOf(KeyDraft.omit({ kind: true })),
     response: Key,
     errors: ["not_found"],
@@ -61,11 +69,18 @@ export const keys = {
   "POST /v1/keys/:id/rotate": {
     summary: "Create a new API key in place of an old one, which expires after `overlap_hours`",
     access: "secret",
+    role: "owner",
     body: z.strictObject({ overlap_hours: z.int().min(0).max(168).default(24) }),
     response: NewKey,
     errors: ["not_found"],
   },
-  "DELETE /v1/keys/:id": { summary: "Revoke an API key", access: "secret", response: Deleted, errors: ["not_found"] },
+  "DELETE /v1/keys/:id": {
+    summary: "Revoke an API key",
+    access: "secret",
+    role: "owner",
+    response: Deleted,
+    errors: ["not_found"],
+  },
 } as const satisfies Contract;
 
 /**

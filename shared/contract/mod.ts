@@ -17,12 +17,14 @@ import { payments } from "./payments.ts";
 import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
 import { signing } from "./signing.ts";
+import { staff } from "./staff.ts";
 import { storefront } from "./storefront.ts";
 import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
 
 export * from "./endpoint.ts";
 export * from "./problems.ts";
+export * from "./role.ts";
 
 /** Every JSON route. Pages, files, Stripe's webhook, health checks and the removed API are in `server/app.ts`. */
 export const contract = {
@@ -47,6 +49,7 @@ export const contract = {
   ...shop,
   ...addons,
   ...keys,
+  ...staff,
   ...webhooks,
 };
 export type ApiContract = typeof contract;

@@ -34,6 +34,7 @@ export const payLinks = {
     summary: "Create a link with which the customer pays the amount due by card",
     description: "The link works for 14 days and always asks for the amount that is due when it is opened.",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ send: z.boolean().default(false).meta({ description: "Mails a link to the customer" }) }),
     status: 201,
     response: z.object({ url: z.string(), amount: z.int(), expires_at: Timestamp }),

@@ -79,6 +79,7 @@ export const payments = {
     summary: "Record a payment taken outside the payment processor",
     description: "A refund of such a payment is recorded and not sent: staff hand the money back.",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ method: RecordedMethod, amount: Amount.min(1), reference: lineOf(200).nullish() }),
     status: 201,
     response: Payment,

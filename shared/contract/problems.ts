@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Role } from "./role.ts";
 
 const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() }).meta({
   description: "An error of one field. `message` continues after the field's name",
@@ -32,6 +33,12 @@ export const problems = {
     status: 401,
     title: "The sign-in code is wrong or has expired",
     extra: z.object({ success: z.literal(false) }),
+  },
+  staff_session_required: { status: 401, title: "Staff must sign in" },
+  role_required: {
+    status: 403,
+    title: "The person's role does not allow this",
+    extra: z.object({ role: Role.meta({ description: "The role that this requires" }) }),
   },
   secret_key_required: { status: 403, title: "This route requires a secret key" },
   secret_key_in_browser: { status: 403, title: "A secret key must not be used in a browser" },
@@ -81,6 +88,7 @@ export const problems = {
     extra: z.object({ bookings: z.array(BlockingBooking), held_until: z.string().nullable() }),
   },
   out_of_stock: { status: 409, title: "Not enough units are available", extra: z.object({ items: z.array(Shortage) }) },
+  last_owner: { status: 409, title: "The shop needs another owner first" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },
   payment_incomplete: {
     status: 409,
@@ -88,6 +96,7 @@ export const problems = {
     extra: z.object({ payment_status: z.string() }),
   },
   slug_taken: { status: 409, title: "The slug is already in use" },
+  staff_exists: { status: 409, title: "A person with this address already works for the shop" },
   sold_out_refunded: {
     status: 409,
     title: "The payment was not booked and is refunded",
@@ -169,6 +178,8 @@ export const commonCodes = [
   "secret_key_in_browser",
   "origin_not_allowed",
   "session_required",
+  "staff_session_required",
+  "role_required",
   "request_timeout",
   "payload_too_large",
   "unsupported_media_type",

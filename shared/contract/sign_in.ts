@@ -4,7 +4,7 @@ import { Customer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** A code of six digits. Spaces and hyphens are removed, because people type groups such as `360 262`. */
-const Code = z.string().max(20, { abort: true }).transform((code) => code.replace(/[\s-]/g, ""));
+export const Code = z.string().max(20, { abort: true }).transform((code) => code.replace(/[\s-]/g, ""));
 
 export const signIn = {
   "POST /api/storefront/auth/request": {

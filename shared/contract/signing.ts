@@ -108,6 +108,7 @@ export const signing = {
   "POST /v1/bookings/:id/sign-links": {
     summary: "Create signing links for the riders who have not signed",
     access: "secret",
+    role: "staff",
     body: z.strictObject({ send: z.boolean().default(false) }),
     response: SignLinks,
     errors: ["not_found", "link_expired"],

@@ -77,18 +77,21 @@ export const webhooks = {
   "GET /v1/webhooks": {
     summary: "List webhook endpoints",
     access: "secret",
+    role: "owner",
     query: pagingOf(100, 100),
     response: pageOf(Endpoint),
   },
   "GET /v1/webhooks/:id": {
     summary: "Get a webhook endpoint",
     access: "secret",
+    role: "owner",
     response: Endpoint,
     errors: ["not_found"],
   },
   "POST /v1/webhooks": {
     summary: "Create a webhook endpoint",
     access: "secret",
+    role: "owner",
     body: z.strictObject({ url: WebhookUrl, events: Subscriptions, active: z.boolean().default(true) }),
     status: 201,
     response: NewEndpoint,
@@ -97,6 +100,7 @@ export const webhooks = {
   "PATCH /v1/webhooks/:id": {
     summary: "Update a webhook endpoint",
     access: "secret",
+    role: "owner",
     body: z.strictObject({
       url: WebhookUrl.optional(),
       events: Subscriptions.optional(),
@@ -108,12 +112,14 @@ export const webhooks = {
   "DELETE /v1/webhooks/:id": {
     summary: "Delete a webhook endpoint",
     access: "secret",
+    role: "owner",
     response: Deleted,
     errors: ["not_found"],
   },
   "POST /v1/webhooks/:id/rotate-secret": {
     summary: "Create a new signing secret; the old one also signs for 24 hours",
     access: "secret",
+    role: "owner",
     body: z.strictObject({}),
     response: NewEndpoint,
     errors: ["not_found"],
@@ -121,6 +127,7 @@ export const webhooks = {
   "POST /v1/webhooks/:id/test": {
     summary: "Send a `webhook.test` event to an endpoint",
     access: "secret",
+    role: "owner",
     body: z.strictObject({}),
     response: Delivery,
     errors: ["not_found", "webhook_inactive"],
@@ -128,6 +135,7 @@ export const webhooks = {
   "GET /v1/webhooks/:id/deliveries": {
     summary: "List deliveries to an endpoint, newest first",
     access: "secret",
+    role: "owner",
     query: pagingOf(100, 20).extend({ status: z.enum(["pending", "delivered", "failed", "dropped"]).optional() }),
     response: pageOf(Delivery),
     errors: ["not_found"],
@@ -135,6 +143,7 @@ export const webhooks = {
   "POST /v1/webhooks/:id/deliveries/:delivery_id/retry": {
     summary: "Retry a delivery",
     access: "secret",
+    role: "owner",
     body: z.strictObject({}),
     response: Delivery,
     errors: ["not_found", "webhook_inactive"],
@@ -142,6 +151,7 @@ export const webhooks = {
   "GET /v1/events": {
     summary: "List events of the last 30 days, newest first",
     access: "secret",
+    role: "manager",
     query: pagingOf(100, 20).extend({ type: EventKind.optional(), booking_id: Id.optional() }),
     response: pageOf(Event),
   },

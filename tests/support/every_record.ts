@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { TestShop } from "./shop.ts";
+import { uniqueEmail } from "./staff_session.ts";
 
 /** The ids of one record of every kind, by kind. */
 export type RecordIds = Awaited<ReturnType<typeof addEveryRecord>>;
@@ -30,6 +31,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     body: { url: `https://${mark}.example/hooks`, events: ["*"] },
   });
   const key = await shop.staff("POST /v1/keys", { body: { kind: "publishable", name: text("Key") } });
+  const person = await shop.staff("POST /v1/staff", {
+    body: { email: uniqueEmail(mark), name: text("Person"), role: "staff" },
+  });
   const photo = await shop.staff("POST /v1/fleet/photos", { form: { file: await picture() } });
 
   const ada = await addCustomerRecords(shop, { email: `ada@${mark}.example`, item_id: item.id, template });
@@ -50,6 +54,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     delivery: deliveries.data[0]!.id,
     key: key.id,
     photo: photo.path,
+    person: person.id,
   };
   return { ada: { ...shared, ...ada }, bob: { ...shared, ...bob }, session: ada.session };
 }

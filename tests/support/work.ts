@@ -24,7 +24,10 @@ export async function runDueJobs(
       select j.id::text, t.identifier as task, j.payload, greatest(j.run_at, instant()) as run_at
       from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.payload ->> 'tenant_id' = ${shop.id} and j.run_at <= ${until} and j.locked_at is null
+      where (j.payload ->> 'tenant_id' = ${shop.id} or t.identifier = 'send_staff_code' and exists (
+          select from staff_codes c join staff p on p.email = c.email
+          where p.tenant_id = ${shop.id} and c.id = (j.payload ->> 'code_id')::bigint))
+        and j.run_at <= ${until} and j.locked_at is null
         and j.attempts < j.max_attempts
       order by j.run_at, j.id
       limit 1`;

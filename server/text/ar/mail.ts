@@ -171,6 +171,21 @@ export const mail: MailText = {
   reminder_intro: (signed, required) =>
     `الإقرارات الموقّعة: ${signed} من ${required}. التوقيع الآن يوفّر الوقت عند الاستلام.`,
 
+  roles: { owner: "المالك", manager: "المدير", staff: "الموظف" },
+  invited_subject: (shop) => `دخولك إلى لوحة تحكم ${shop}`,
+  invited_title: "دخولك إلى لوحة التحكم",
+  invited_intro: (shop, role) => `يمكنك الآن العمل في لوحة تحكم ${shop}. دورك: ${role}.`,
+  invited_how: "سجّل الدخول بهذا العنوان. نرسل إليك رمزًا بالبريد في كل مرة، ولا تحتاج إلى كلمة مرور.",
+  invited_button: "فتح لوحة التحكم",
+  signed_in_subject: (shop) => `تسجيل دخول جديد إلى لوحة تحكم ${shop}`,
+  signed_in_title: "تسجيل دخول جديد",
+  signed_in_intro: (time) => `سجّل شخص ما الدخول إلى لوحة التحكم بهذا العنوان: ${time}.`,
+  signed_in_todo: "إن لم تكن أنت، فسجّل الدخول واختر «تسجيل الخروج من كل الأجهزة» وأخبر مالك المتجر.",
+  access_subject: (shop) => `تغيّر دخولك إلى لوحة تحكم ${shop}`,
+  access_title: "تغيّر دخولك",
+  access_role: (shop, role) => `دورك في لوحة تحكم ${shop} الآن: ${role}.`,
+  access_none: (shop) => `لم يعد لديك دخول إلى لوحة تحكم ${shop}.`,
+
   webhook_subject: "أُوقفت نقطة استقبال webhook",
   webhook_title: "أُوقفت نقطة استقبال webhook",
   webhook_gone: "أجابت بالرمز 410 Gone، أي إنها لا تريد مزيدًا من الأحداث.",

@@ -197,6 +197,23 @@ export const mail: MailText = {
   reminder_intro: (signed, required) =>
     `${signed} von ${required} Haftungserklärungen sind unterschrieben. Wer jetzt unterschreibt, spart Zeit bei der Abholung.`,
 
+  roles: { owner: "Inhaber", manager: "Leitung", staff: "Team" },
+  invited_subject: (shop) => `Ihr Zugang zum Dashboard von ${shop}`,
+  invited_title: "Ihr Zugang zum Dashboard",
+  invited_intro: (shop, role) => `Sie können jetzt im Dashboard von ${shop} arbeiten. Ihre Rolle: ${role}.`,
+  invited_how:
+    "Melden Sie sich mit dieser Adresse an. Sie erhalten jedes Mal einen Code per Mail und brauchen kein Passwort.",
+  invited_button: "Dashboard öffnen",
+  signed_in_subject: (shop) => `Neue Anmeldung im Dashboard von ${shop}`,
+  signed_in_title: "Neue Anmeldung",
+  signed_in_intro: (time) => `Jemand hat sich mit dieser Adresse im Dashboard angemeldet: ${time}.`,
+  signed_in_todo:
+    "Waren Sie es nicht? Melden Sie sich an, wählen Sie „Überall abmelden“ und sagen Sie dem Inhaber Bescheid.",
+  access_subject: (shop) => `Ihr Zugang zum Dashboard von ${shop} hat sich geändert`,
+  access_title: "Ihr Zugang hat sich geändert",
+  access_role: (shop, role) => `Ihre Rolle im Dashboard von ${shop} ist jetzt: ${role}.`,
+  access_none: (shop) => `Sie haben keinen Zugang mehr zum Dashboard von ${shop}.`,
+
   webhook_subject: "Ein Webhook-Endpunkt wurde abgeschaltet",
   webhook_title: "Ein Webhook-Endpunkt wurde abgeschaltet",
   webhook_gone: "Er hat mit 410 Gone geantwortet. Das bedeutet, dass er keine Ereignisse mehr empfangen will.",

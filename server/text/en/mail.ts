@@ -190,6 +190,21 @@ export const mail = {
   reminder_intro: (signed: string, required: string) =>
     `${signed} of ${required} waivers are signed. Signing now saves time at the pickup.`,
 
+  roles: { owner: "owner", manager: "manager", staff: "staff" },
+  invited_subject: (shop: string) => `Your access to the dashboard of ${shop}`,
+  invited_title: "Your access to the dashboard",
+  invited_intro: (shop: string, role: string) => `You can now work in the dashboard of ${shop}. Your role: ${role}.`,
+  invited_how: "Sign in with this address. Each time, we mail you a code; you need no password.",
+  invited_button: "Open the dashboard",
+  signed_in_subject: (shop: string) => `New sign-in to the dashboard of ${shop}`,
+  signed_in_title: "New sign-in",
+  signed_in_intro: (time: string) => `Somebody signed in to the dashboard with this address on ${time}.`,
+  signed_in_todo: "If it was not you, sign in, choose “Sign out everywhere”, and tell the owner of the shop.",
+  access_subject: (shop: string) => `Your access to the dashboard of ${shop} has changed`,
+  access_title: "Your access has changed",
+  access_role: (shop: string, role: string) => `Your role in the dashboard of ${shop} is now: ${role}.`,
+  access_none: (shop: string) => `You no longer have access to the dashboard of ${shop}.`,
+
   webhook_subject: "A webhook endpoint was turned off",
   webhook_title: "A webhook endpoint was turned off",
   webhook_gone: "It answered 410 Gone, which means that it wants no more events.",

@@ -190,6 +190,21 @@ export const mail: MailText = {
   reminder_intro: (signed, required) =>
     `Acuerdos firmados: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
 
+  roles: { owner: "propietario", manager: "encargado", staff: "equipo" },
+  invited_subject: (shop) => `Tu acceso al panel de ${shop}`,
+  invited_title: "Tu acceso al panel",
+  invited_intro: (shop, role) => `Ya puedes usar el panel de ${shop}. Tu función: ${role}.`,
+  invited_how: "Entra con esta dirección. Cada vez te enviamos un código por correo; no necesitas contraseña.",
+  invited_button: "Abrir el panel",
+  signed_in_subject: (shop) => `Nuevo acceso al panel de ${shop}`,
+  signed_in_title: "Nuevo acceso",
+  signed_in_intro: (time) => `Alguien entró en el panel con esta dirección: ${time}.`,
+  signed_in_todo: "Si no fuiste tú, entra, elige «Cerrar todas las sesiones» y avisa al propietario.",
+  access_subject: (shop) => `Tu acceso al panel de ${shop} ha cambiado`,
+  access_title: "Tu acceso ha cambiado",
+  access_role: (shop, role) => `Tu función en el panel de ${shop} es ahora: ${role}.`,
+  access_none: (shop) => `Ya no tienes acceso al panel de ${shop}.`,
+
   webhook_subject: "Se desactivó un endpoint de webhook",
   webhook_title: "Se desactivó un endpoint de webhook",
   webhook_gone: "Respondió 410 Gone, lo que significa que no quiere más eventos.",

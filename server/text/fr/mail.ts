@@ -194,6 +194,22 @@ export const mail: MailText = {
   reminder_intro: (signed, required) =>
     `Décharges signées : ${signed} sur ${required}. Signer maintenant fait gagner du temps au retrait.`,
 
+  roles: { owner: "propriétaire", manager: "responsable", staff: "équipe" },
+  invited_subject: (shop) => `Votre accès au tableau de bord de ${shop}`,
+  invited_title: "Votre accès au tableau de bord",
+  invited_intro: (shop, role) => `Vous pouvez maintenant utiliser le tableau de bord de ${shop}. Votre rôle : ${role}.`,
+  invited_how: "Connectez-vous avec cette adresse. Vous recevez chaque fois un code par e-mail, sans mot de passe.",
+  invited_button: "Ouvrir le tableau de bord",
+  signed_in_subject: (shop) => `Nouvelle connexion au tableau de bord de ${shop}`,
+  signed_in_title: "Nouvelle connexion",
+  signed_in_intro: (time) => `Quelqu’un s’est connecté au tableau de bord avec cette adresse : ${time}.`,
+  signed_in_todo:
+    "Si ce n’était pas vous, connectez-vous, choisissez « Se déconnecter partout » et prévenez le propriétaire.",
+  access_subject: (shop) => `Votre accès au tableau de bord de ${shop} a changé`,
+  access_title: "Votre accès a changé",
+  access_role: (shop, role) => `Votre rôle dans le tableau de bord de ${shop} est maintenant : ${role}.`,
+  access_none: (shop) => `Vous n’avez plus accès au tableau de bord de ${shop}.`,
+
   webhook_subject: "Un point de terminaison webhook a été désactivé",
   webhook_title: "Un point de terminaison webhook a été désactivé",
   webhook_gone: "Il a répondu 410 Gone, ce qui signifie qu’il ne veut plus d’événements.",

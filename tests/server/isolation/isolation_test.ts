@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
-import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
+import { contract, type Endpoint, includesRole, Role, roleOf } from "../../../shared/contract/mod.ts";
 import { addEveryRecord } from "../../support/every_record.ts";
 import { openShop } from "../../support/shop.ts";
+import { headersOf, signInAs } from "../../support/staff_session.ts";
 import { hashTables } from "../../support/hash_tables.ts";
 import { type Ids, type Kind, kindsIn, requestOf, type TestRequest } from "./requests.ts";
 
 const routes = Object.entries<Endpoint>(contract);
-type Caller = "secret" | "publishable" | "session" | "stranger's session" | "none";
-const callers: Caller[] = ["secret", "publishable", "session", "stranger's session", "none"];
+type Caller = Role | "secret" | "publishable" | "session" | "stranger's session" | "none";
+const callers: Caller[] = [...Role.options, "secret", "publishable", "session", "stranger's session", "none"];
+const isRole = (caller: string): caller is Role => Role.safeParse(caller).success;
 interface Answer {
   status: number;
   text: string;
@@ -18,6 +20,12 @@ const theirs = await openShop();
 const my = await addEveryRecord(mine, "mine");
 const their = await addEveryRecord(theirs, "theirs");
 const secrets = [...new Set([...Object.values(their.ada), ...Object.values(their.bob)])].filter((id) => id.length > 10);
+const staff = {
+  owner: await signInAs(mine, "owner"),
+  manager: await signInAs(mine, "manager"),
+  staff: await signInAs(mine, "staff"),
+};
+const theirOwner = await signInAs(theirs, "owner");
 let requestCount = 0;
 
 Deno.test.afterAll(async () => {
@@ -28,7 +36,8 @@ Deno.test.afterAll(async () => {
 async function ask(route: string, caller: Caller, request: TestRequest): Promise<Answer> {
   requestCount++;
   const headers: Record<string, string> = { "request-id": "same" };
-  if (caller !== "none") {
+  if (isRole(caller)) Object.assign(headers, headersOf(staff[caller].token));
+  else if (caller !== "none") {
     headers.authorization = `Bearer ${caller === "secret" ? mine.keys.secret : mine.keys.publishable}`;
   }
   if (caller === "session") headers["x-customer-session"] = my.session;
@@ -55,9 +64,16 @@ function others(kind: Kind): Record<"foreign" | "unknown" | "malformed" | "wrong
 }
 
 /** Returns the status with which a caller is refused before any record is read. */
-function refusalOf({ access, session }: Endpoint, caller: Caller): number | undefined {
+function refusalOf(route: string, endpoint: Endpoint, caller: Caller): number | undefined {
+  const { access, session, own_origin } = endpoint;
+  // Only callers with a role send requests as a page of this server does
+  if (own_origin && !isRole(caller)) return 403;
   if (access === "public") return undefined;
-  if (caller === "none") return 401;
+  if (caller === "none" || access === "staff" && !isRole(caller)) return 401;
+  if (isRole(caller)) {
+    if (!includesRole(caller, roleOf(route, endpoint))) return 403;
+    return session === "required" ? 401 : undefined;
+  }
   if (access === "secret" && caller !== "secret") return 403;
   if (session && caller === "stranger's session") return 401;
   if (session === "required" && caller !== "session") return 401;
@@ -79,7 +95,7 @@ Deno.test("isolation: no key, session or id of one shop gives access to another 
   for (const [route, endpoint] of routes) {
     await t.step(route, async () => {
       for (const caller of callers) {
-        const refused = refusalOf(endpoint, caller);
+        const refused = refusalOf(route, endpoint, caller);
         for (const { kind, inPath } of kindsIn(route, my.ada)) {
           const answers: Record<string, string> = {};
           for (const [variant, id] of Object.entries(others(kind))) {
@@ -115,7 +131,7 @@ Deno.test("isolation: several ids of another shop give no more access than one",
     const kinds = kindsIn(route, my.ada).map(({ kind }) => kind).filter((kind) => !isIgnored(route, kind));
     const together = kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => [one, other]));
     if (kinds.length > 2) together.push(kinds);
-    for (const caller of callers.filter((caller) => !refusalOf(endpoint, caller))) {
+    for (const caller of callers.filter((caller) => !refusalOf(route, endpoint, caller))) {
       for (const some of together) {
         const [foreign, unknown] = await Promise.all((["foreign", "unknown"] as const).map(async (variant) => {
           const ids = some.map((kind) => [kind, others(kind)[variant]] as const);
@@ -135,7 +151,7 @@ Deno.test("isolation: a customer has no access to another customer's records", a
   const before = await hashTables(mine);
   for (const [route, endpoint] of routes.filter(([, { access }]) => access === "publishable")) {
     for (const caller of ["session", "publishable"] as const) {
-      if (refusalOf(endpoint, caller)) continue;
+      if (refusalOf(route, endpoint, caller)) continue;
       for (const { kind } of kindsIn(route, my.ada)) {
         if (isIgnored(route, kind)) continue;
         const [bobs, unknown] = [my.bob[kind], others(kind).unknown];
@@ -159,7 +175,7 @@ Deno.test("isolation: a customer has no access to another customer's records", a
 
 Deno.test("isolation: another shop's cursor is refused with the same response as a malformed one", async () => {
   for (const [route, { query, access }] of routes) {
-    if (!query || !("cursor" in query.shape) || access === "public") continue;
+    if (!query || !("cursor" in query.shape) || access === "public" || access === "staff") continue;
     const { path, query: filters } = requestOf(route, my.ada);
     const url = new URL(`http://x${path}`);
     for (const [name, value] of Object.entries({ ...filters, limit: "1" })) url.searchParams.set(name, value);
@@ -180,12 +196,12 @@ Deno.test("isolation: another shop's cursor is refused with the same response as
 
 Deno.test("isolation: the same requests succeed for a shop's own records", async () => {
   const order = ["GET", "PATCH", "POST", "DELETE"];
-  const last = (route: string) => Number(/logout|DELETE/.test(route));
+  const last = (route: string) => Number(/logout|sign-out|DELETE/.test(route));
   const sorted = routes.toSorted(([a], [b]) =>
     last(a) - last(b) || order.indexOf(a.split(" ")[0]!) - order.indexOf(b.split(" ")[0]!)
   );
   for (const [route, endpoint] of sorted) {
-    for (const caller of callers.filter((caller) => !refusalOf(endpoint, caller)).toReversed()) {
+    for (const caller of callers.filter((caller) => !refusalOf(route, endpoint, caller)).toReversed()) {
       if (endpoint.access === "public" || endpoint.form) continue;
       const { status, text } = await ask(
         route,
@@ -198,6 +214,34 @@ Deno.test("isolation: the same requests succeed for a shop's own records", async
     }
   }
   assert.deepEqual(mine.bugs, []);
+});
+
+Deno.test("isolation: an owner of another shop has no access to a shop's records", async () => {
+  const before = await hashTables(mine);
+  const askAsTheirs = async (route: string, ids: Ids) => {
+    const { path, query, body } = requestOf(route, ids);
+    const response = await mine.request(`${path}${query ? `?${new URLSearchParams(query)}` : ""}`, {
+      method: route.split(" ")[0]!,
+      headers: { "request-id": "same", "content-type": "application/json", ...headersOf(theirOwner.token) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  const unknown = (kind: Kind) => others(kind).unknown;
+  for (const [route, { access, session }] of routes) {
+    if (access === "public" || session || route.includes("sign-out")) continue;
+    for (const { kind, inPath } of kindsIn(route, my.ada)) {
+      const theirIds = { ...their.ada, version: my.ada.version };
+      const [foreign, none] = await Promise.all([my.ada[kind], unknown(kind)].map(async (id) => {
+        const { status, text } = await askAsTheirs(route, { ...theirIds, [kind]: id } as Ids);
+        assert.ok(!text.includes("mine"), `${route} ${text}`);
+        return `${status} ${text.replaceAll(id, "<id>")}`;
+      }));
+      if (inPath) assert.match(foreign!, /^404/, `${route} ${kind}`);
+      if (inPath) assert.equal(foreign, none, `${route} ${kind}`);
+    }
+  }
+  assert.deepEqual(await hashTables(mine), before, "a row of the shop has changed");
 });
 
 Deno.test("isolation: at least 1,000 combinations are tried", () => {

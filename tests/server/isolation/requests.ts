@@ -27,6 +27,7 @@ const kinds: [RegExp, Kind][] = [
   [/addons/, "addon"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
+  [/staff/, "person"],
 ];
 
 /** Bodies and queries that contain ids. Other routes send the example of the OpenAPI document. */
@@ -96,6 +97,8 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   }),
   "PATCH /v1/addons/:id": ({ item }) => ({ body: { items: [{ fleet_item_id: item, mode: "optional" }] } }),
   "PATCH /v1/keys/:id": () => ({ body: { name: "Renamed" } }),
+  "POST /v1/staff": () => ({ body: { email: `${crypto.randomUUID()}@staff.example`, role: "staff" } }),
+  "PATCH /v1/staff/:id": () => ({ body: { name: "Renamed" } }),
   "PATCH /v1/shop": () => ({ body: { terms_url: null } }),
 };
 

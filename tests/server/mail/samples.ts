@@ -8,6 +8,7 @@ import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { refundDelayed, refundRecovered, shopRefundRecovered } from "../../../server/mail/letters/refund.ts";
 import { notBooked, paidAmountDiffers, shopNotBooked } from "../../../server/mail/letters/not_booked.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
+import { staffAccessChanged, staffInvitation, staffSignedIn } from "../../../server/mail/letters/staff.ts";
 import {
   depositRefused,
   latePaymentRefunded,
@@ -189,6 +190,10 @@ export function createAllLetters(
     sold_out_of_no_rent: soldOut(shop, { name: null, amount: 0, currency: "EUR" }),
     late_card: latePaymentRefunded(shop, { reference: "seti_1", amount: 0, currency: "EUR", email: rider }),
     late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: rider }),
+    staff_invitation: staffInvitation(shop, { role: "manager", url: "https://rent.example/dashboard" }),
+    staff_signed_in: staffSignedIn(shop, { at: "2027-05-14T07:00:00Z" }),
+    staff_role: staffAccessChanged(shop, { role: "owner" }),
+    staff_out: staffAccessChanged(shop, { role: null }),
     webhook_off: webhookTurnedOff(shop, { url: "https://hooks.example/rent", cause: "failing", last_answer: "503" }),
   };
 }

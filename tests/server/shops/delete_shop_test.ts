@@ -4,7 +4,9 @@ import { storeDispute } from "../../../server/disputes/disputes.sql.ts";
 import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
+import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { signInAs } from "../../support/staff_session.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 const EMAIL = "ada@example.com";
@@ -60,6 +62,8 @@ async function fillShop(shop: TestShop): Promise<string> {
     body: {},
   });
   await shop.visitor("POST /api/pay/:token", { params: { token: payUrl.split("/").at(-1)! }, body: {} });
+  const { id: person } = await signInAs(shop, "owner");
+  await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   return booking.id;

@@ -1,0 +1,77 @@
+-- The people who work for a shop, and how they sign in. A person is an address: who works for two shops has a record in
+-- each, and a shop can change only its own.
+
+create table staff (
+  tenant_id id not null references tenants on delete cascade,
+  id id not null,
+  -- In canonical form, like the address of a customer.
+  email text not null,
+  name text not null default '',
+  role text not null check (role in ('owner', 'manager', 'staff')),
+  -- Null means the shop's.
+  locale text,
+  disabled_at timestamptz,
+  -- Kept after the removal, because the history of bookings names them.
+  removed_at timestamptz,
+  last_seen_at timestamptz,
+  created_at timestamptz not null default instant(),
+  updated_at timestamptz not null default instant(),
+  primary key (tenant_id, id)
+);
+create unique index staff_email_taken on staff (tenant_id, email) where removed_at is null;
+create index staff_of_email on staff (email) where removed_at is null;
+
+-- A session is of one shop at a time. Its person may move it to another shop where they work.
+create table staff_sessions (
+  tenant_id id not null,
+  id bigint not null generated always as identity,
+  -- SHA-256 of the token. Unique across shops, because a request's cookie is what identifies its shop.
+  hash bytea not null unique,
+  staff_id id not null,
+  seen_at timestamptz not null default instant(),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default instant(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, staff_id) references staff (tenant_id, id) on delete cascade
+);
+create index staff_sessions_of_person on staff_sessions (tenant_id, staff_id);
+
+-- One-time sign-in links, printed by `deno task staff link`.
+create table staff_links (
+  tenant_id id not null,
+  -- SHA-256 of the token.
+  hash bytea not null unique,
+  staff_id id not null,
+  expires_at timestamptz not null,
+  primary key (tenant_id, hash),
+  foreign key (tenant_id, staff_id) references staff (tenant_id, id) on delete cascade
+);
+
+-- Requested codes and wrong tries, as in login_codes and login_code_tries. They belong to no shop: an address may work
+-- for several, or for none.
+create table staff_codes (
+  id bigint not null generated always as identity primary key,
+  email text not null,
+  client text not null,
+  code text,
+  expires_at timestamptz not null,
+  tries int not null default 0,
+  used_at timestamptz,
+  created_at timestamptz not null default instant()
+);
+create index staff_codes_of_email on staff_codes (email, id desc);
+create index staff_codes_of_client on staff_codes (client, created_at);
+create index staff_codes_by_age on staff_codes (created_at);
+
+create table staff_code_tries (
+  code_id bigint not null references staff_codes on delete cascade,
+  client text not null,
+  tries int not null,
+  primary key (code_id, client)
+);
+
+-- The owner of each shop is whoever its mails go to.
+insert into staff (tenant_id, id, email, role)
+select t.id, 'st_' || substr(t.id, 5), lower(normalize(btrim(coalesce(t.owner_email, t.support_email)), nfc)), 'owner'
+from tenants t
+where coalesce(t.owner_email, t.support_email) is not null;

@@ -1,0 +1,61 @@
+import type { Deps } from "../deps.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Letter, Sender } from "../mail/letters/letter.ts";
+import { signInCode } from "../mail/letters/sign_in_code.ts";
+import { staffAccessChanged, staffInvitation, staffSignedIn } from "../mail/letters/staff.ts";
+import { findSender } from "../mail/sender.sql.ts";
+import { writeMail } from "../mail/write_mail.ts";
+import type { StaffRef } from "../refs.ts";
+import { CODE_MINUTES, createCode, hashCode } from "../sign_in/code.ts";
+import { findUnsentCode, setCodeHash } from "../sign_in/codes.sql.ts";
+import { findReceiver, type StaffReceiver } from "./receiver.sql.ts";
+import { listMemberships } from "./person.sql.ts";
+
+/**
+ * Job: creates a sign-in code and mails it, if the address works for a shop. The code is created here, so that no job,
+ * log or table ever contains it.
+ */
+export async function sendStaffCode(deps: Deps, { code_id }: Jobs["send_staff_code"]): Promise<void> {
+  const { sql, vault } = deps;
+  const request = await findUnsentCode(sql, null, code_id);
+  const [latest] = request ? await listMemberships(sql, request.email) : [];
+  if (!request || !latest) return;
+  const code = createCode();
+  const hash = await hashCode(vault, { tenant_id: "staff", email: request.email, code });
+  await setCodeHash(sql, null, { id: code_id, code: hash });
+  await mailPerson(deps, latest, (shop) => signInCode(shop, { code, minutes: CODE_MINUTES }));
+}
+
+/** Job: invites a person to the dashboard. */
+export async function mailStaffInvitation(deps: Deps, person: Jobs["mail_staff_invitation"]): Promise<void> {
+  await mailPerson(deps, person, (shop, { role, has_access }) => {
+    return has_access ? staffInvitation(shop, { role, url: `${deps.settings.base_url}/dashboard` }) : undefined;
+  });
+}
+
+/** Job: tells a person that somebody has signed in with their address. */
+export async function mailStaffSignedIn(deps: Deps, { at, ...person }: Jobs["mail_staff_signed_in"]): Promise<void> {
+  await mailPerson(deps, person, (shop) => staffSignedIn(shop, { at }));
+}
+
+/** Job: tells a person their role, or that they have lost their access. */
+export async function mailStaffAccess(deps: Deps, person: Jobs["mail_staff_access"]): Promise<void> {
+  await mailPerson(deps, person, (shop, { role, has_access }) => {
+    return staffAccessChanged(shop, { role: has_access ? role : null });
+  });
+}
+
+/** Mails a letter to a person in their language. Sends nothing if `write` returns none. */
+async function mailPerson(
+  { sql, mailer, settings }: Deps,
+  person: StaffRef,
+  write: (shop: Sender, receiver: StaffReceiver) => Letter | undefined,
+): Promise<void> {
+  const receiver = await findReceiver(sql, person);
+  if (!receiver) return;
+  const sender = await findSender({ sql, settings }, person.tenant_id);
+  const shop = { ...sender, locale: receiver.locale ?? sender.locale };
+  const letter = write(shop, receiver);
+  const to = { name: receiver.name || undefined, address: receiver.email };
+  if (letter) await mailer.send(writeMail({ shop, to, letter }));
+}

@@ -1,0 +1,39 @@
+import type { StaffSession } from "../../shared/contract/staff.ts";
+import type { Queries } from "../db/client.ts";
+import type { StaffRef } from "../refs.ts";
+
+/** A shop where a person works: their record in it, and the shop's slug. */
+export type Membership = StaffRef & { slug: string };
+
+/**
+ * Lists the shops where an address works, the one where it was last first. Disabled and removed people are left out.
+ *
+ * It crosses shops: an address signs in before it has chosen one.
+ */
+export async function listMemberships(sql: Queries, email: string): Promise<Membership[]> {
+  return await sql<Membership[]>`
+    select p.tenant_id, p.id as staff_id, t.slug
+    from staff p
+    join tenants t on t.id = p.tenant_id
+    where p.email = ${email} and p.disabled_at is null and p.removed_at is null
+    order by p.last_seen_at desc nulls last, p.tenant_id`;
+}
+
+/** Returns a person, a shop where they work, and all their shops by name. */
+export async function getStaffSession(sql: Queries, { tenant_id, staff_id }: StaffRef): Promise<StaffSession> {
+  const [row] = await sql<StaffSession[]>`
+    select p.role,
+      jsonb_build_object('id', p.id, 'email', p.email, 'name', p.name, 'locale', p.locale) as person,
+      jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'mode', t.mode, 'currency', t.currency,
+        'timezone', t.timezone, 'locale', t.locale) as shop,
+      (
+        select jsonb_agg(jsonb_build_object('id', u.id, 'slug', u.slug, 'name', u.name, 'role', o.role) order by u.name, u.id)
+        from staff o
+        join tenants u on u.id = o.tenant_id
+        where o.email = p.email and o.disabled_at is null and o.removed_at is null
+      ) as shops
+    from staff p
+    join tenants t on t.id = p.tenant_id
+    where p.tenant_id = ${tenant_id} and p.id = ${staff_id}`;
+  return row!;
+}

@@ -1,0 +1,23 @@
+import type { Role } from "../../shared/contract/role.ts";
+import type { Queries } from "../db/client.ts";
+import type { StaffRef } from "../refs.ts";
+
+/** A person to whom a mail goes. `has_access` is false once they are disabled or removed. */
+export interface StaffReceiver {
+  email: string;
+  name: string;
+  role: Role;
+  locale: string | null;
+  has_access: boolean;
+}
+
+export async function findReceiver(
+  sql: Queries,
+  { tenant_id, staff_id }: StaffRef,
+): Promise<StaffReceiver | undefined> {
+  const [row] = await sql<StaffReceiver[]>`
+    select p.email, p.name, p.role, p.locale, p.disabled_at is null and p.removed_at is null as has_access
+    from staff p
+    where p.tenant_id = ${tenant_id} and p.id = ${staff_id}`;
+  return row;
+}

@@ -1,0 +1,30 @@
+import type { Sql } from "../db/client.ts";
+import type { KnownStaff } from "../http/access_control.ts";
+import { newToken } from "../token.ts";
+import { findSessionByHash, touchSession } from "./sessions.sql.ts";
+
+/** Returns the SHA-256 of a token. A token has 256 random bits, so a slow hash is not needed. */
+export async function hashToken(token: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
+}
+
+/** Returns a token of 256 random bits and the hash that the database stores. */
+export async function createToken(): Promise<{ token: string; hash: Uint8Array }> {
+  const token = newToken();
+  return { token, hash: await hashToken(token) };
+}
+
+/** Returns whether a text has the form of a token. Any other text costs no query. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** Finds the person of a session and restarts its idle time, which is kept to the minute. */
+export async function findStaffSession(sql: Sql, token: string): Promise<KnownStaff | undefined> {
+  if (!isToken(token)) return undefined;
+  const found = await findSessionByHash(sql, await hashToken(token));
+  if (!found) return undefined;
+  const { is_stale, ...staff } = found;
+  if (is_stale) await touchSession(sql, staff.tenant_id, staff);
+  return staff;
+}

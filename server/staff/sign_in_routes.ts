@@ -1,0 +1,128 @@
+import type { StaffSession } from "../../shared/contract/staff.ts";
+import type { staff } from "../../shared/contract/staff.ts";
+import { canonicalEmail } from "../customers/email.ts";
+import type { Transaction } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { Answer } from "../http/answer.ts";
+import type { Handlers, StaffCaller } from "../http/handlers.ts";
+import { staffCookie } from "../http/staff_cookie.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { notFound, Problem } from "../problem.ts";
+import type { StaffRef } from "../refs.ts";
+import { hashCode, TRIES } from "../sign_in/code.ts";
+import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed } from "../sign_in/codes.sql.ts";
+import { CLIENT_ADDRESS, constantTimeEqual } from "../vault.ts";
+import { takeLink } from "./links.sql.ts";
+import { getStaffSession, listMemberships } from "./person.sql.ts";
+import { createToken, hashToken, isToken } from "./session.ts";
+import { addStaffSession, endSessionsOfPerson, endStaffSession, moveSession } from "./sessions.sql.ts";
+import { updateStaff } from "./staff.sql.ts";
+
+type Routes = Extract<keyof typeof staff, `${string}/staff/sign-${string}` | `${string}/staff/me${string}`>;
+
+export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
+  /** Does not read staff, so that known and unknown addresses take the same time. The job mails known ones only. */
+  async "POST /v1/staff/sign-in"({ client, vault, settings, commit }, { body }) {
+    const requester = {
+      email: canonicalEmail(body.email),
+      client: await vault.hmac(client.address, CLIENT_ADDRESS),
+    };
+    return await commit(async (tx) => {
+      await lockCodeRequests(tx, null, requester);
+      const waits = Object.values(await getCodeWaits(tx, null, { ...requester, quotas: settings.quotas }));
+      const retry_after = Math.ceil(Math.max(...waits));
+      if (retry_after > 0) {
+        return new Problem("rate_limited", "Too many codes were requested. Use the newest code, or try again later.", {
+          retry_after,
+        });
+      }
+      const { id } = await addCodeRequest(tx, null, requester);
+      await addJob(tx, "send_staff_code", { code_id: id });
+      return { success: true, message: "If the address works for a shop, a code is on its way" };
+    });
+  },
+
+  async "POST /v1/staff/sign-in/verify"(scope, { body }) {
+    const { sql, client, vault, commit } = scope;
+    const email = canonicalEmail(body.email);
+    const hash = await hashCode(vault, { tenant_id: "staff", email, code: body.code });
+    // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
+    const tried = await countTry(sql, null, {
+      email,
+      client: await vault.hmac(client.address, CLIENT_ADDRESS),
+      tries: TRIES,
+    });
+    if (!tried || !constantTimeEqual(tried.code, hash)) return wrongCode();
+    return await commit(async (tx) => {
+      if (!await markCodeUsed(tx, null, tried.id)) return wrongCode();
+      const shops = await listMemberships(tx, email);
+      if (!shops.length) return wrongCode();
+      const chosen = body.shop ? shops.find((shop) => namesShop(body.shop!, shop)) : shops[0];
+      return chosen ? await startSession(tx, scope, chosen) : notFound();
+    });
+  },
+
+  async "POST /v1/staff/sign-in/link"(scope, { body: { token } }) {
+    return await scope.commit(async (tx) => {
+      const person = isToken(token) ? await takeLink(tx, await hashToken(token)) : undefined;
+      if (!person) return new Problem("link_expired", "The link was used, or is older than 10 minutes. Get a new one.");
+      return await startSession(tx, scope, person);
+    });
+  },
+
+  async "GET /v1/staff/me"({ sql, tenant, staff }) {
+    return await getStaffSession(sql, { tenant_id: tenant.id, staff_id: staff.id });
+  },
+
+  async "PATCH /v1/staff/me"({ tenant, staff, commit }, { body }) {
+    return await commit(async (tx) => {
+      await updateStaff(tx, tenant.id, { id: staff.id, ...body });
+      return await getStaffSession(tx, { tenant_id: tenant.id, staff_id: staff.id });
+    });
+  },
+
+  async "POST /v1/staff/me/shop"({ staff, commit }, { body }) {
+    return await commit(async (tx) => {
+      const chosen = (await listMemberships(tx, staff.email)).find((shop) => namesShop(body.shop, shop));
+      if (!chosen) return notFound();
+      await moveSession(tx, staff.session_id, chosen);
+      return await getStaffSession(tx, chosen);
+    });
+  },
+
+  async "POST /v1/staff/sign-out"({ staff, settings, commit }, { body: { everywhere } }) {
+    return await commit(async (tx) => {
+      if (everywhere) await endSessionsOfPerson(tx, staff.email);
+      else await endStaffSession(tx, staff.session_id);
+      return new Answer({ success: true as const }, { headers: staffCookie(settings.base_url) });
+    });
+  },
+};
+
+/**
+ * Starts a session with a new token, so that a token from before the sign-in is worth nothing. Ends the session that
+ * the browser had.
+ */
+async function startSession(
+  tx: Transaction,
+  { staff, settings, clock, log }: Pick<Deps, "settings" | "clock" | "log"> & { staff?: StaffCaller | undefined },
+  { tenant_id, staff_id }: StaffRef,
+): Promise<Answer<StaffSession>> {
+  if (staff) await endStaffSession(tx, staff.session_id);
+  const { token, hash } = await createToken();
+  await addStaffSession(tx, { tenant_id, staff_id }, hash);
+  await addJob(tx, "mail_staff_signed_in", { tenant_id, staff_id, at: clock.now().toISOString() });
+  log("info", "staff_signed_in", { shop: tenant_id, staff_id });
+  return new Answer(await getStaffSession(tx, { tenant_id, staff_id }), {
+    headers: staffCookie(settings.base_url, token),
+  });
+}
+
+function namesShop(named: string, { tenant_id, slug }: { tenant_id: string; slug: string }): boolean {
+  return named === tenant_id || named === slug;
+}
+
+/** Returns the same problem for wrong, used and expired codes, and for addresses that work nowhere. */
+function wrongCode(): Problem<"invalid_code"> {
+  return new Problem("invalid_code", "This code is not valid. Request a new one.", { success: false });
+}

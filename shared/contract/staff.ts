@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { changesOf, Deleted, Email, lineOf, pageOf, Paging, Slug, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { isLocale } from "./region.ts";
+import { Role } from "./role.ts";
+import { ManagedShop } from "./shop.ts";
+import { Code } from "./sign_in.ts";
+
+const Locale = z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR")
+  .nullable().meta({ description: "The language of the dashboard and of mails. `null` means the shop's" });
+
+/** A person who works for the shop. */
+export const StaffMember = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  locale: z.string().nullable(),
+  disabled_at: Timestamp.nullable(),
+  last_seen_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type StaffMember = z.output<typeof StaffMember>;
+const StaffDraft = z.strictObject({
+  email: Email,
+  name: lineOf(200).default(""),
+  role: Role,
+  locale: Locale.optional(),
+});
+
+/** The person of a session, the shop that the session is in, and all shops where the person works. */
+export const StaffSession = z.object({
+  person: z.object({ id: z.string(), email: z.string(), name: z.string(), locale: z.string().nullable() }),
+  shop: ManagedShop.pick({
+    id: true,
+    slug: true,
+    name: true,
+    mode: true,
+    currency: true,
+    timezone: true,
+    locale: true,
+  }),
+  role: Role,
+  shops: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string(), role: Role })),
+});
+export type StaffSession = z.output<typeof StaffSession>;
+
+const ShopRef = Slug.or(z.string().regex(/^ten_[0-9a-z]{26}$/, "must be the id or the slug of a shop")).meta({
+  description: "The id or the slug of a shop",
+});
+const sent = z.object({ success: z.literal(true), message: z.string() });
+const signedIn = "The response sets the session's cookie.";
+
+export const staff = {
+  "POST /v1/staff/sign-in": {
+    summary: "Send a one-time code to a person who works for a shop",
+    access: "public",
+    own_origin: true,
+    body: z.strictObject({ email: Email }),
+    response: sent,
+  },
+  "POST /v1/staff/sign-in/verify": {
+    summary: "Sign in to the dashboard with a one-time code",
+    description: `${signedIn} Without \`shop\`, the session is in the shop where the person was last.`,
+    access: "public",
+    own_origin: true,
+    body: z.strictObject({ email: Email, code: Code, shop: ShopRef.optional() }),
+    response: StaffSession,
+    errors: ["invalid_code", "not_found"],
+  },
+  "POST /v1/staff/sign-in/link": {
+    summary: "Sign in to the dashboard with the token of a one-time link",
+    description: `${signedIn} \`deno task staff link\` prints such a link.`,
+    access: "public",
+    own_origin: true,
+    body: z.strictObject({ token: z.string().max(100) }),
+    response: StaffSession,
+    errors: ["link_expired"],
+  },
+  "GET /v1/staff/me": { summary: "Get the signed-in person and their shops", access: "staff", response: StaffSession },
+  "PATCH /v1/staff/me": {
+    summary: "Update the signed-in person's name and language in this shop",
+    access: "staff",
+    role: "staff",
+    body: changesOf(StaffDraft.pick({ name: true, locale: true })),
+    response: StaffSession,
+  },
+  "POST /v1/staff/me/shop": {
+    summary: "Move the session to another shop of the signed-in person",
+    access: "staff",
+    role: "staff",
+    body: z.strictObject({ shop: ShopRef }),
+    response: StaffSession,
+    errors: ["not_found"],
+  },
+  "POST /v1/staff/sign-out": {
+    summary: "End this session, or all sessions of the signed-in person",
+    access: "staff",
+    role: "staff",
+    body: z.strictObject({ everywhere: z.boolean().default(false) }),
+    response: z.object({ success: z.literal(true) }),
+  },
+
+  "GET /v1/staff": {
+    summary: "List the people who work for the shop",
+    access: "secret",
+    role: "owner",
+    query: Paging,
+    response: pageOf(StaffMember),
+  },
+  "GET /v1/staff/:id": {
+    summary: "Get a person who works for the shop",
+    access: "secret",
+    role: "owner",
+    response: StaffMember,
+    errors: ["not_found"],
+  },
+  "POST /v1/staff": {
+    summary: "Add a person who works for the shop, and invite them by mail",
+    access: "secret",
+    role: "owner",
+    body: StaffDraft,
+    status: 201,
+    response: StaffMember,
+    errors: ["staff_exists"],
+  },
+  "PATCH /v1/staff/:id": {
+    summary: "Update a person's name, role or language, or disable them",
+    description: "The change applies to the person's next request. They are told by mail.",
+    access: "secret",
+    role: "owner",
+    body: changesOf(StaffDraft.omit({ email: true }).extend({ disabled: z.boolean() })),
+    response: StaffMember,
+    errors: ["not_found", "last_owner"],
+  },
+  "DELETE /v1/staff/:id": {
+    summary: "Remove a person from the shop",
+    access: "secret",
+    role: "owner",
+    response: Deleted,
+    errors: ["not_found", "last_owner"],
+  },
+  "POST /v1/staff/:id/invite": {
+    summary: "Invite a person by mail again",
+    access: "secret",
+    role: "owner",
+    body: z.strictObject({}),
+    response: StaffMember,
+    errors: ["not_found"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { createSignInLink } from "../../../server/staff/create_link.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { openShop } from "../../support/shop.ts";
+import { addPersonTo, apiOf, openSessionOf, signInAs } from "../../support/staff_session.ts";
+
+Deno.test("one person works in two shops with a role in each, and moves their session between them", async () => {
+  await using harbour = await openShop();
+  await using lake = await openShop();
+  const { api, email, id } = await signInAs(harbour, "owner");
+  const there = await addPersonTo(lake, "staff", email);
+  await harbour.travel(harbour.clock.now());
+  const before = await api("GET /v1/staff/me");
+  assert.deepEqual(
+    before.shops.map(({ id, role }) => [id, role]).toSorted(),
+    [[harbour.id, "owner"], [
+      lake.id,
+      "staff",
+    ]].toSorted(),
+  );
+  assert.deepEqual([before.person.id, before.role], [id, "owner"]);
+  const { id: item } = await lake.addItem();
+  await assertProblem("not_found", api("GET /v1/fleet/items/:id", { params: { id: item } }));
+
+  const slug = lake.id.replace("_", "-");
+  for (const [shop, role] of [[lake.id, "staff"], [harbour.id, "owner"], [slug, "staff"]] as const) {
+    const moved = await api("POST /v1/staff/me/shop", { body: { shop } });
+    assert.deepEqual([moved.role, (await api("GET /v1/staff/me")).role], [role, role]);
+  }
+  assert.equal((await api("GET /v1/fleet/items/:id", { params: { id: item } })).id, item);
+  assert.equal((await api("GET /v1/staff/me")).person.id, there.id);
+  await assertProblem("role_required", api("GET /v1/keys"));
+
+  await using stranger = await openShop();
+  await assertProblem("not_found", api("POST /v1/staff/me/shop", { body: { shop: stranger.id } }));
+});
+
+Deno.test("a sign-in link works once, for 10 minutes, and starts a session in its shop", async () => {
+  await using shop = await openShop();
+  const { id } = await addPersonTo(shop, "owner");
+  const person = { tenant_id: shop.id, staff_id: id };
+  const create = async () => (await createSignInLink(shop.sql, person, "http://shop.test")).split("#");
+  const [page, token = ""] = await create();
+  assert.equal(page, "http://shop.test/dashboard/sign-in");
+  const visitor = apiOf(shop, undefined);
+  const session = await visitor("POST /v1/staff/sign-in/link", { body: { token } });
+  assert.deepEqual([session.person.id, session.shop.id, session.role], [id, shop.id, "owner"]);
+  await assertProblem("link_expired", visitor("POST /v1/staff/sign-in/link", { body: { token } }));
+
+  const [, late = ""] = await create();
+  await shop.travel(new Date(shop.clock.now().getTime() + 11 * 60_000));
+  await assertProblem("link_expired", visitor("POST /v1/staff/sign-in/link", { body: { token: late } }));
+  await assertProblem("link_expired", visitor("POST /v1/staff/sign-in/link", { body: { token: "nonsense" } }));
+});
+
+Deno.test("history and access log name the person whose session was used", async () => {
+  const logged: Record<string, unknown>[] = [];
+  await using shop = await openShop({ log: (_, event, fields) => void (event === "request" && logged.push(fields!)) });
+  const { api, id, email } = await signInAs(shop, "staff");
+  const { id: item } = await shop.addItem();
+  const booking = await api("POST /v1/bookings", {
+    body: { pickup_date: "2027-06-01", return_date: "2027-06-02", line_items: [{ fleet_item_id: item, quantity: 1 }] },
+  });
+  const { data } = await api("GET /v1/bookings/:id/history", { params: { id: booking.id } });
+  assert.deepEqual(data[0]!.actor, { kind: "staff", id, name: email });
+  assert.ok(
+    logged.some(({ route, key_id, shop: named }) =>
+      route === "POST /v1/bookings" && key_id === id && named === shop.id
+    ),
+  );
+  await api("PATCH /v1/staff/me", { body: { name: "Ada" } });
+  const renamed = await api("GET /v1/bookings/:id/history", { params: { id: booking.id } });
+  assert.equal(renamed.data[0]!.actor.name, "Ada");
+});
+
+Deno.test("an Idempotency-Key belongs to the person: a retry has one effect, a colleague's request another", async () => {
+  await using shop = await openShop();
+  const ada = await signInAs(shop, "manager"), bob = await signInAs(shop, "manager");
+  const request = { body: { name: "Kayaks", slug: "kayaks" }, once: "the same key" };
+  const first = await ada.api("POST /v1/fleet/categories", request);
+  const again = await openSessionOf(shop, ada.id);
+  assert.equal((await again.api("POST /v1/fleet/categories", request)).id, first.id);
+  await assertProblem("slug_taken", bob.api("POST /v1/fleet/categories", request));
+});
