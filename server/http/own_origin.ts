@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { Problem } from "../problem.ts";
 
 /**
- * Throws unless a request comes from a page of this server, so that no other site can use the cookie of a staff session.
+ * Throws unless a request comes from a page of this server. No other site can use the cookie of a staff session.
  *
  * Browsers send `Sec-Fetch-Site` to https and localhost only, and `Origin` with every write. A read without both is
  * allowed: a browser sends the cookie, which is `SameSite=Strict`, to pages of this site only.

@@ -4,7 +4,7 @@ import type { Quotas } from "../quotas.ts";
 /** The shop whose customer requests a code; null for staff, who sign in before a shop is chosen. */
 type CodeShop = string | null;
 
-/** Returns the tables of codes and the condition on their `tenant_id`. Codes of staff have the same columns but that. */
+/** Returns the tables of codes, and what names their shop. Those of staff have the same columns but `tenant_id`. */
 function tablesOf(sql: Queries, tenant_id: CodeShop) {
   return tenant_id === null
     ? { codes: sql`staff_codes`, codeTries: sql`staff_code_tries`, ofShop: sql`true`, column: sql``, value: sql`` }
