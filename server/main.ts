@@ -75,7 +75,8 @@ async function runServer(config: Config, log: Log): Promise<void> {
   });
   const server = listen(app, address);
   const worker = await startWorker(deps, { tasks, url: database.url, concurrency: 8, log });
-  console.log(startMessage(config, await seedDemo(deps, config)).join("\n"));
+  const seeded = await seedDemo(deps, config, (text) => console.log(text));
+  console.log(startMessage(config, seeded).join("\n"));
 
   await stopping.promise;
   draining = true;

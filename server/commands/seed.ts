@@ -13,16 +13,21 @@ export function maySeedDemo({ STRIPE_SECRET_KEY, base_url }: Pick<Config, "STRIP
   return !STRIPE_SECRET_KEY && isLocalAddress(base_url);
 }
 
-/** Creates the demo shop in one transaction if the database is empty and `maySeedDemo` allows it. */
-export async function seedDemo(deps: Deps, config: Config): Promise<SeedResult> {
+/**
+ * Creates the demo shop in one transaction if the database is empty and `maySeedDemo` allows it. That takes seconds, so
+ * `announce` is called first.
+ */
+export async function seedDemo(deps: Deps, config: Config, announce = (_text: string) => {}): Promise<SeedResult> {
   if (!maySeedDemo(config)) return { demo: undefined, empty: await countShops(deps.sql) === 0 };
-  return { demo: await findOrCreateDemo(deps), empty: false };
+  return { demo: await findOrCreateDemo(deps, announce), empty: false };
 }
 
-async function findOrCreateDemo(deps: Deps): Promise<DemoShop | undefined> {
+async function findOrCreateDemo(deps: Deps, announce: (text: string) => void): Promise<DemoShop | undefined> {
   const created = await deps.sql.begin(async (tx) => {
     await lockSeeding(tx);
-    return await countShops(tx) ? undefined : await createDemo({ ...deps, sql: asPool(tx) });
+    if (await countShops(tx)) return undefined;
+    announce("Filling the demo shop with items and photos …");
+    return await createDemo({ ...deps, sql: asPool(tx) });
   });
   if (created) return { ...created, slug: DEMO_SLUG };
   const shop = await findShopBySlug(deps.sql, DEMO_SLUG);

@@ -5,7 +5,7 @@ import bidiFactory from "bidi-js/dist/bidi.mjs";
 export type Side = "left" | "right";
 
 // The types of the package do not match its main file, which is CommonJS.
-const bidi: Bidi = bidiFactory();
+const bidi = bidiFactory() as Bidi;
 
 const arabicText = /[\p{Script_Extensions=Arabic}\u200f]/u;
 

@@ -52,7 +52,7 @@ export function createDocument({ title, author, language, created }: PdfProperti
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: created, ModDate: created },
-  });
+  }) as unknown as PdfDocument;
 }
 
 /** Makes a font available to a document under a name. */
