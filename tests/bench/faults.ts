@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { killPoints } from "./faults/kill_points.ts";
 import { countOpenIntents, findInconsistencies } from "./faults/judge.ts";
+import { findWrongRecords } from "./faults/judge_api.ts";
 import { Lane } from "./faults/lane.ts";
 import { deliverEvents, injectFaults } from "./faults/noise.ts";
 import { Run } from "./faults/run.ts";
@@ -62,7 +63,9 @@ async function runStory(lane: Lane, { point, seed }: { point: string; seed: numb
       delay: () => run.random.int(10, 400),
       tries: 40,
     });}
-  await settledWithin(play(run), 120_000);
+  let failed: string[] = ["the story did not end"];
+  const playing = play(run).then(() => failed = [], ({ message }: Error) => failed = [message]);
+  await settledWithin(playing, 120_000);
   lane.stripe.faults.clear();
   lane.proxy.clear();
   const killed = lane.kills > kills;
@@ -82,21 +85,27 @@ async function runStory(lane: Lane, { point, seed }: { point: string; seed: numb
   await lane.advance(1_000);
   const settled = async () => (await countOpenIntents(run) === 0 && (await findInconsistencies(run)).length === 0);
   for (let waited = 0; waited < 10 && (waited < 1 || !await settled()); waited++) await setTimeout(1_500);
-  const later = (await findInconsistencies(run)).map((problem) => `later: ${problem}`);
+  const later = [...await findInconsistencies(run), ...await findWrongRecords(run)].map((problem) =>
+    `later: ${problem}`
+  );
   const open = await countOpenIntents(run);
   const booked = (await lane.sql`select from bookings b where b.tenant_id = ${run.shop.id}`).length > 0;
   return {
     point,
-    wrong: [...unsigned, ...wrong, ...later, ...open ? [`${open} open intents`] : []],
+    wrong: [...failed, ...unsigned, ...wrong, ...later, ...open ? [`${open} open intents`] : []],
     seconds,
     killed,
     booked,
   };
 }
 
-/** Returns one row per kill point. A run is wrong if money and stock disagree after it. */
-export async function benchFaults(runs = Number(Deno.env.get("FAULT_RUNS") ?? 20)): Promise<Row[]> {
-  const outcomes = await runFaults({ runs, log: (line) => console.error(line) });
+/**
+ * Returns one row per kill point. A run is wrong if money and stock disagree after it. `only` selects the points whose
+ * name contains it.
+ */
+export async function benchFaults({ runs = 20, only = "" } = {}): Promise<Row[]> {
+  const points = Object.keys(killPoints).filter((name) => name.includes(only));
+  const outcomes = await runFaults({ runs, points, log: (line) => console.error(line) });
   return Object.entries(Object.groupBy(outcomes, ({ point }) => point)).map(([what, of = []]) => {
     const wrong = of.filter((outcome) => outcome.wrong.length > 0).length;
     const kills = of.filter(({ killed }) => killed).length;

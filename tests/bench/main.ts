@@ -1,6 +1,7 @@
 /**
  * `deno task bench [name …] [--only NAME] [--json]` measures the figures of tests/README.md.
- * `--minutes 10` loads the memory bench longer. `--checkout FOLDER` runs the abuse bench on another release.
+ * `--minutes 10` makes the benches memory and stock longer. `--checkout FOLDER` runs the abuse bench on another release.
+ * `--runs 5 --points refund` repeats only the kill points of the faults bench whose name contains a text.
  */
 import { parseArgs } from "node:util";
 import { benchAbuse } from "./abuse.ts";
@@ -41,7 +42,7 @@ const benches: Record<string, Bench> = {
   "widget-gzip": async () => (await buildWidget({ anew: true }), await benchWidgetWeight()),
   "widget-host": benchWidgetHost,
   "events": benchEvents,
-  "faults": () => benchFaults(),
+  "faults": () => benchFaults({ runs: Number(values.runs), only: values.points }),
   "abuse": () => benchAbuse(values.checkout),
   "stock": async (database) => [...await benchStockRace(database), ...await benchMixedStock(database)],
 };
@@ -52,6 +53,8 @@ const { values, positionals } = parseArgs({
     json: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
     minutes: { type: "string", default: "1" },
+    runs: { type: "string", default: "20" },
+    points: { type: "string", default: "" },
     checkout: { type: "string", default: new URL("../..", import.meta.url).pathname },
   },
 });

@@ -2,13 +2,18 @@ import assert from "node:assert/strict";
 import type { TestShop } from "./shop.ts";
 import type { StripeShop } from "./stripe_shop.ts";
 
+/** A shop, its bookings, and what Stripe's double has captured and refunded for it. */
+type LedgerShop = Pick<StripeShop, "staff" | "bookings"> & {
+  stripe: { ledger: Pick<StripeShop["stripe"]["ledger"], "paidRentals"> };
+};
+
 /**
  * Asserts that payments, bookings and the double's ledger agree.
  *
  * Each captured rental intent has one payment with its amount and refunds. The payments of a booking add up to its
  * `amount_paid` and `amount_refunded`. A payment without a booking is refunded in full.
  */
-export async function assertLedgerMatchesBookings(shop: StripeShop): Promise<void> {
+export async function assertLedgerMatchesBookings(shop: LedgerShop): Promise<void> {
   const payments = (await shop.staff("GET /v1/payments", { query: { limit: "100" } })).data;
   for (const { id, captured, refunded } of shop.stripe.ledger.paidRentals()) {
     const payment = payments.find(({ payment_intent_id }) => payment_intent_id === id);

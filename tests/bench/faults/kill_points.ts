@@ -1,7 +1,12 @@
+import { balancePoints } from "./balance_points.ts";
+import { changingPoints } from "./changing_points.ts";
+import { disputePoints } from "./dispute_points.ts";
 import { expiringPoints } from "./expiring_points.ts";
 import { holdingPoints } from "./holding_points.ts";
 import { pickupPoints } from "./pickup_points.ts";
+import { refundPoints } from "./refund_points.ts";
 import type { Run } from "./run.ts";
+import { stockPoints } from "./stock_points.ts";
 import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
 
 const insertsBooking = /insert into bookings/;
@@ -125,4 +130,9 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   ...pickupPoints,
+  ...changingPoints,
+  ...balancePoints,
+  ...refundPoints,
+  ...disputePoints,
+  ...stockPoints,
 };

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { openPool, type Sql } from "../../../server/db/client.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../../server/db/embedded/start.ts";
 import { socketFolderOf } from "../../../server/db/embedded/socket_folder.ts";
@@ -5,7 +6,9 @@ import { migrateAll } from "../../../server/open_database.ts";
 import { freePort } from "../../support/free_port.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
 import { killOnExit, settings } from "../server.ts";
+import { type ErrorLine, readErrors } from "./error_lines.ts";
 import { type Moment, PgProxy } from "./pg_proxy.ts";
+import { childrenOf, isAlive } from "./processes.ts";
 
 const script = new URL("server.ts", import.meta.url).pathname;
 
@@ -20,6 +23,8 @@ export class Lane implements AsyncDisposable {
   #output: ReadableStreamDefaultReader<Uint8Array> | undefined;
   /** Number of times that the server or Postgres was killed. */
   kills = 0;
+  /** What the servers have logged as errors so far. */
+  readonly errors: ErrorLine[] = [];
 
   private constructor(
     readonly sql: Sql,
@@ -65,8 +70,10 @@ export class Lane implements AsyncDisposable {
         LOG_LEVEL: "error",
       },
       stdout: "piped",
+      stderr: "piped",
     }).spawn();
     killOnExit(this.#child);
+    void readErrors(this.#child.stderr, this.errors);
     this.#output = this.#child.stdout.getReader();
     const { done } = await this.#output.read();
     if (done) throw new Error("The server does not start");
@@ -114,15 +121,27 @@ export class Lane implements AsyncDisposable {
     const pids = [Number(first), ...childrenOf(Number(first))];
     for (const pid of pids) Deno.kill(pid, "SIGKILL");
     this.kills++;
-    while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (pids.some(isAlive)) await setTimeout(20);
     this.postgres = await startEmbedded(this.folder, { log: () => {} });
   }
 
-  /** Moves jobs, locks and holds back in time, so that they expire or become due earlier. */
+  /** Waits until a check in the database holds. Throws after 15 s. */
+  async until(what: string, holds: (sql: Sql) => Promise<boolean>): Promise<void> {
+    for (const end = performance.now() + 15_000; performance.now() < end; await setTimeout(100)) {
+      if (await holds(this.sql)) return;
+    }
+    throw new Error(`Not within 15 s: ${what}`);
+  }
+
+  /** Moves jobs, locks, holds and refunds back in time, so that they expire or become due earlier. */
   async advance(seconds: number): Promise<void> {
     const duration = this.sql`make_interval(secs => ${seconds})`;
     await this.sql`update holds h set expires_at = h.expires_at - ${duration} where h.status = 'active'`;
     await this.sql`update allocations a set expires_at = a.expires_at - ${duration} where a.state = 'held'`;
+    await this.sql`
+      update refunds r
+      set created_at = r.created_at - ${duration}, attempted_at = r.attempted_at - ${duration}
+      where r.status <> 'succeeded'`;
     await this.sql`update job_servers s set seen_at = s.seen_at - ${duration}`;
     await this
       .sql`update graphile_worker._private_jobs j set run_at = j.run_at - ${duration}, locked_at = j.locked_at - ${duration}`;
@@ -135,26 +154,5 @@ export class Lane implements AsyncDisposable {
     await this.stripe[Symbol.asyncDispose]();
     await this.postgres[Symbol.asyncDispose]();
     await Deno.remove(this.folder, { recursive: true });
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  const read = (path: string) => {
-    try {
-      return Deno.readTextFileSync(path);
-    } catch {
-      return "";
-    }
-  };
-  const pids = [...Deno.readDirSync("/proc")].map(({ name }) => Number(name)).filter(Boolean);
-  return pids.filter((child) => read(`/proc/${child}/stat`).split(") ")[1]?.split(" ")[1] === String(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    // A zombie has ended; its parent has not waited for it yet
-    return Deno.readTextFileSync(`/proc/${pid}/stat`).split(") ")[1]?.[0] !== "Z";
-  } catch {
-    return false;
   }
 }

@@ -1,15 +1,12 @@
 import type { Run } from "./run.ts";
-import { committed, type KillPoint, payAndBook, settledWithin } from "./story.ts";
+import { bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
 
 const intents = "POST /v1/payment_intents";
 const isDeposit = (form: string) => form.includes("capture_method=manual");
 
 /** Books, then sends one pickup while the server is killed. */
 async function killWhilePickingUp(run: Run, arm: () => Promise<void>): Promise<void> {
-  const intent = await run.hold();
-  if (!intent) return;
-  await payAndBook(run, intent);
-  if (!run.booking_id) return;
+  if (!await bookOrder(run)) return;
   const dead = arm();
   if (!await run.pickUpOnce()) await settledWithin(dead);
 }
@@ -29,6 +26,19 @@ export const pickupPoints: Record<string, KillPoint> = {
     timing: "at_pickup",
     events: true,
     play: (run) => killWhilePickingUp(run, () => run.lane.killAtStripe(intents, "after", isDeposit)),
+  },
+  "answer about the deposit of a pickup lost, found again, not stored": {
+    deposit: 20_000,
+    timing: "at_pickup",
+    async play(run) {
+      if (!await bookOrder(run)) return;
+      run.lane.stripe.faults.plan(intents, "500_after", { where: isDeposit });
+      await run.pickUpOnce();
+      const dead = run.lane.killAtStatement(statement(/update deposits/, "before"));
+      await run.pickUpOnce();
+      await settledWithin(dead);
+      await run.pickUp();
+    },
   },
   "deposit of a pickup stored, gear not handed out": {
     deposit: 20_000,

@@ -5,6 +5,7 @@ import { confirmAs } from "../../support/stripe/browser.ts";
 import { addItems, ids } from "../../support/stock.ts";
 import type { Random } from "../random.ts";
 import { settings } from "../server.ts";
+import type { ErrorLine } from "./error_lines.ts";
 import type { Lane } from "./lane.ts";
 
 export interface PendingPayment {
@@ -15,17 +16,31 @@ interface HoldOptions {
   click?: string | null;
   replaces?: PendingPayment | undefined;
 }
-type Answer = { status: number; body: Record<string, unknown> } | undefined;
+/** A response, or undefined if the server died before it answered. */
+export type Answer = { status: number; body: Record<string, unknown> } | undefined;
+/** What the customers of a run book, and its price in cents. */
+interface Order {
+  amount: number;
+  pickup_date: string;
+  return_date: string;
+  line_items: { fleet_item_id: string; quantity?: number; addons?: { id: string; quantity: number }[] }[];
+}
 
 /** Rent of one kayak for one day, in cents. */
-const PRICE = 3_500;
+export const PRICE = 3_500;
 const TIMEOUT_MS = 30_000;
 let shops = 0;
 
+/** Returns the date of the pickup plus some days. It is near enough for a deposit at booking to be authorized at once. */
+export function dayOf(after = 0): string {
+  return new Date(Date.now() + (2 + after) * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** One shop with one kayak, and the requests of its customers during one run. */
 export class Run {
-  /** Near enough for a deposit at booking to be authorized at once. */
-  readonly day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  readonly order: Order;
+  /** Returns what the servers have logged as errors during this run. */
+  readonly errors: () => readonly ErrorLine[];
   booking_id: string | undefined;
   /** IDs of intents whose client secret has reached a browser. */
   readonly exposed_intents = new Set<string>();
@@ -34,8 +49,12 @@ export class Run {
     readonly lane: Lane,
     readonly random: Random,
     readonly shop: { id: string; secret_key: string; publishable_key: string },
-    private readonly item: string,
-  ) {}
+    readonly kayak: string,
+  ) {
+    const { length } = lane.errors;
+    this.errors = () => lane.errors.slice(length);
+    this.order = { amount: PRICE, pickup_date: dayOf(), return_date: dayOf(), line_items: [{ fleet_item_id: kayak }] };
+  }
 
   static async open(lane: Lane, random: Random, { deposit = 0, timing = "at_booking" } = {}): Promise<Run> {
     const vault = createVault(settings.APP_SECRET);
@@ -70,35 +89,32 @@ export class Run {
 
   /** Sends one such request without a retry. */
   async holdOnce({ click, replaces }: HoldOptions): Promise<Answer> {
-    const { day: pickup_date, day: return_date } = this;
+    const { amount, ...details } = this.order;
     const { payment_intent_id, client_secret } = replaces ?? {};
-    const booking_details = {
-      ...{ pickup_date, return_date, line_items: [{ fleet_item_id: this.item }] },
-      replaces: replaces && { payment_intent_id, client_secret },
-    };
+    const booking_details = { ...details, replaces: replaces && { payment_intent_id, client_secret } };
     const customer = { name: "Ann", email: "ann@example.com" };
-    return await this.#post("/api/storefront/payment-intent", { amount: PRICE, booking_details, customer }, { click });
+    return await this.send("POST /api/storefront/payment-intent", { amount, booking_details, customer }, { click });
   }
 
   /** Confirms the payment at Stripe, as the browser does. */
-  async pay({ client_secret }: PendingPayment, card?: string): Promise<void> {
+  async pay({ client_secret }: Pick<PendingPayment, "client_secret">, card?: string): Promise<void> {
     await confirmAs(this.lane.stripe, { account: null, client_secret }, { card });
   }
 
   async book({ payment_intent_id }: PendingPayment): Promise<Answer> {
-    const answer = await this.retry(() => this.#post("/v1/storefront/book", { payment_intent_id }));
+    const answer = await this.retry(() => this.send("POST /v1/storefront/book", { payment_intent_id }));
     if (answer && answer.status < 300) this.booking_id = String(answer.body.id);
     return answer;
   }
 
   /** Sends one request to book without a retry. */
   async bookOnce({ payment_intent_id }: PendingPayment): Promise<Answer> {
-    return await this.#post("/v1/storefront/book", { payment_intent_id });
+    return await this.send("POST /v1/storefront/book", { payment_intent_id });
   }
 
   async cancel(): Promise<void> {
     if (this.booking_id) {
-      await this.retry(() => this.#post(`/v1/bookings/${this.booking_id}/cancel`, {}, { secret: true }));
+      await this.retry(() => this.send(`POST /v1/bookings/${this.booking_id}/cancel`, {}, { secret: true }));
     }
   }
 
@@ -108,7 +124,7 @@ export class Run {
 
   /** Sends one request to hand out the gear without a retry. */
   async pickUpOnce(): Promise<Answer> {
-    return await this.#post(`/v1/bookings/${this.booking_id}/pickup`, {}, { secret: true });
+    return await this.send(`POST /v1/bookings/${this.booking_id}/pickup`, {}, { secret: true });
   }
 
   /** Sends a request up to four times until its response is no 5xx. Starts the server before each retry. */
@@ -120,11 +136,13 @@ export class Run {
     }
   }
 
-  async #post(
-    path: string,
-    body: unknown,
-    { click, secret = false }: { click?: string | null; secret?: boolean } = {},
+  /** Sends a request such as `POST /v1/bookings`. Staff use the `secret` key. */
+  async send(
+    route: string,
+    body?: unknown,
+    { click, secret = false }: { click?: string | null | undefined; secret?: boolean } = {},
   ): Promise<Answer> {
+    const [method, path] = route.split(" ") as [string, string];
     const { secret_key, publishable_key } = this.shop;
     const headers = {
       authorization: `Bearer ${secret ? secret_key : publishable_key}`,
@@ -136,9 +154,9 @@ export class Run {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(this.lane.base + path, {
-        method: "POST",
+        method,
         headers,
-        body: JSON.stringify(body),
+        ...body === undefined ? {} : { body: JSON.stringify(body) },
         signal,
       });
       return { status: response.status, body: await response.json() };

@@ -8,7 +8,7 @@ import { listen } from "../../../server/serve.ts";
 
 const config = readConfig(Deno.env.toObject());
 const log = (level: string, event: string, fields?: object) => {
-  if (level === "error" && Deno.env.has("FAULTS_LOG")) console.error(event, fields);
+  if (level === "error") console.error(JSON.stringify({ event, ...fields }));
 };
 const url = config.DATABASE_URL!;
 const deps = openDeps(config, { url, secret: config.APP_SECRET!, log });

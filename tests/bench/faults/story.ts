@@ -23,6 +23,14 @@ export const committed = (pattern: RegExp): Moment => ({
   match: (text, earlier) => /^commit/i.test(text) && earlier.some((line) => pattern.test(line)),
 });
 
+/** Books the run's order. Returns its payment, or undefined if Stripe failed too often. */
+export async function bookOrder(run: Run): Promise<PendingPayment | undefined> {
+  const intent = await run.hold();
+  if (!intent) return undefined;
+  await payAndBook(run, intent);
+  return run.booking_id ? intent : undefined;
+}
+
 /** Pays and books, as the customer does once there is an intent. */
 export async function payAndBook(run: Run, intent: PendingPayment): Promise<void> {
   await run.pay(intent);

@@ -1,0 +1,64 @@
+import type { Moment } from "./pg_proxy.ts";
+import { dayOf, PRICE, type Run } from "./run.ts";
+import { insist, readBooking, sendToBooking } from "./staff.ts";
+import { bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
+
+const replacesLines = /delete from booking_lines/;
+const refunds = "POST /v1/refunds";
+
+/** Lengthens a booking of one day to two, or shortens one of two days to one. */
+type Direction = "longer" | "shorter";
+
+async function bookFor(run: Run, direction: Direction): Promise<Record<string, unknown> | undefined> {
+  if (direction === "shorter") Object.assign(run.order, { amount: 2 * PRICE, return_date: dayOf(1) });
+  if (!await bookOrder(run)) return undefined;
+  return { return_date: dayOf(direction === "longer" ? 1 : 0), pricing: "requote" };
+}
+
+/** Changes a booking while the server is killed. Half of the staff click twice; half send the request again. */
+async function killWhileChanging(run: Run, direction: Direction, arm: () => Promise<void>): Promise<void> {
+  const change = await bookFor(run, direction);
+  if (!change) return;
+  const dead = arm();
+  const click = crypto.randomUUID();
+  const send = () => sendToBooking(run, "change", change, click);
+  await Promise.all(run.chance(0.5) ? [send()] : [send(), send()]);
+  await settledWithin(dead);
+  if (run.chance(0.5)) await run.retry(send);
+  if (run.chance(0.3)) await run.cancel();
+}
+
+const killAtStatement = (direction: Direction, moment: Moment): KillPoint => ({
+  play: (run) => killWhileChanging(run, direction, () => run.lane.killAtStatement(moment)),
+});
+const killAtRefund = (when: Moment["when"]): KillPoint => ({
+  play: (run) => killWhileChanging(run, "shorter", () => run.lane.killAtStripe(refunds, when)),
+});
+
+/** Kills the server during a preview, which must change nothing. Then makes the change that the preview has shown. */
+async function killWhilePreviewing(run: Run): Promise<void> {
+  const direction = run.chance(0.5) ? "longer" : "shorter";
+  const change = await bookFor(run, direction);
+  if (!change) return;
+  const before = JSON.stringify(await readBooking(run));
+  const dead = run.lane.killAtStatement(statement(replacesLines, "after"));
+  await sendToBooking(run, "change", { ...change, preview: true }, crypto.randomUUID());
+  await settledWithin(dead);
+  await run.lane.start();
+  const preview = await insist(run, "change", { ...change, preview: true });
+  if (JSON.stringify(await readBooking(run)) !== before) throw new Error("a preview changed the booking");
+  const { difference, refund } = await insist(run, "change", change);
+  if (difference !== preview.difference || refund !== preview.refund) {
+    throw new Error("a change differs from its preview");
+  }
+}
+
+/** The kill points of changes to a booking's period and price. */
+export const changingPoints: Record<string, KillPoint> = {
+  "change stored, not committed": killAtStatement("longer", statement(/insert into booking_lines/, "after")),
+  "change committed, not answered": killAtStatement("longer", committed(replacesLines)),
+  "change with a refund committed, not answered": killAtStatement("shorter", committed(replacesLines)),
+  "refund of a change not made": killAtRefund("before"),
+  "refund of a change made, not stored": killAtRefund("after"),
+  "preview of a change computed, not rolled back": { play: killWhilePreviewing },
+};

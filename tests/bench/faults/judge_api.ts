@@ -1,0 +1,18 @@
+import { assertBookingLedger, assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { staffAt } from "../shop.ts";
+import { ledgerOf } from "./judge_money.ts";
+import type { Run } from "./run.ts";
+
+/** Compares what the API says about payments and bookings with the ledger. Returns every inconsistency. */
+export async function findWrongRecords(run: Run): Promise<string[]> {
+  const staff = staffAt(run.lane.base, { ...run.shop, items: [] });
+  const paidRentals = () => ledgerOf(run).filter(({ kind, captured }) => kind !== "deposit" && captured > 0);
+  const bookings = async () => (await staff("GET /v1/bookings")).data;
+  try {
+    await assertLedgerMatchesBookings({ staff, bookings, stripe: { ledger: { paidRentals } } });
+    for (const { id } of await bookings()) await assertBookingLedger({ staff }, id);
+    return [];
+  } catch (error) {
+    return [`the API differs from the ledger: ${(error as Error).message.split("\n")[0]}`];
+  }
+}
