@@ -1,5 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import { selectJobs } from "./graphile_worker/private_jobs.sql.ts";
+import { tasksWithKey } from "./job_key.ts";
 
 /** A job that failed at least once and has not succeeded since, or that no server runs. */
 export interface FailedJob {
@@ -55,8 +56,26 @@ function failedJobs(sql: Queries) {
       extract(epoch from clock_timestamp() - j.created_at)::int as age_seconds
     from (${selectJobs(sql)}) j
     left join tenants s on s.id = j.payload ->> 'tenant_id'
-    where j.last_error is not null or j.attempts >= least(13, j.max_attempts)
-      or coalesce(j.locked_at, j.run_at) < clock_timestamp() - interval '1 day'`;
+    where not (${isReplaced(sql)})
+      and (j.last_error is not null or j.attempts >= least(13, j.max_attempts)
+        or coalesce(j.locked_at, j.run_at) < clock_timestamp() - interval '1 day')`;
+}
+
+/**
+ * Whether a job was replaced by another with its key while it ran, and then failed or lost its server. graphile-worker
+ * takes away its key and its attempts, and keeps it.
+ */
+function isReplaced(sql: Queries) {
+  return sql`
+    j.key is null and j.task = any(${[...tasksWithKey]}::text[]) and j.attempts >= j.max_attempts
+      and j.locked_at is null`;
+}
+
+/** Deletes the jobs that other jobs have replaced while they ran. */
+export async function deleteReplacedJobs(sql: Queries): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select j.id from (${selectJobs(sql)}) j where ${isReplaced(sql)}))`;
 }
 
 /** Makes failed jobs due now, with all their attempts again. Returns the ids; a job that is running is left alone. */

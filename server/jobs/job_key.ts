@@ -22,3 +22,6 @@ export function jobKey<T extends JobName>(task: T, payload: Jobs[T]): string | u
   const id = uniqueBy[task]?.(payload);
   return id && `${task}:${id}`;
 }
+
+/** The names of the tasks whose jobs have a key. */
+export const tasksWithKey: readonly string[] = Object.keys(uniqueBy);

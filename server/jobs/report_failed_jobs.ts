@@ -2,7 +2,7 @@ import { redactSecrets } from "../cause.ts";
 import type { Deps } from "../deps.ts";
 import { mailOperator } from "../mail/operator.ts";
 import { recordNotice, wasNoticeSentToday } from "../mail/operator_notices.sql.ts";
-import { type FailedJob, listFailedJobs } from "./failed_jobs.sql.ts";
+import { deleteReplacedJobs, type FailedJob, listFailedJobs } from "./failed_jobs.sql.ts";
 
 const notice = { tenant_id: null, kind: "failed_jobs" } as const;
 /** Jobs that a log or a mail lists one by one. */
@@ -16,6 +16,7 @@ const MAX_LISTED = 50;
  */
 export async function reportFailedJobs(deps: Deps): Promise<void> {
   const { sql, log } = deps;
+  await deleteReplacedJobs(sql);
   const jobs = (await listFailedJobs(sql)).filter(({ state }) => state !== "retrying");
   if (!jobs.length || await wasNoticeSentToday(sql, notice)) return;
   for (const { id, task, tenant_id, state, attempts, created_at, ...job } of jobs.slice(0, MAX_LISTED)) {

@@ -61,7 +61,7 @@ async function runStory(lane: Lane, { point, seed }: { point: string; seed: numb
   else {lane.stripe.deliverTo(`${lane.base}/webhooks/stripe`, {
       copies: 2,
       delay: () => run.random.int(10, 400),
-      tries: 40,
+      tries: 400,
     });}
   let failed: string[] = ["the story did not end"];
   const playing = play(run).then(() => failed = [], ({ message }: Error) => failed = [message]);

@@ -116,6 +116,31 @@ Deno.test("reportFailedJobs logs each failed job and mails the operator once a d
   assert.equal(mails.length, 2);
 });
 
+for (const end of ["fails", "loses its server"]) {
+  Deno.test(`a job that is replaced while it runs and then ${end} is not reported as failed, and is deleted`, async () => {
+    await using failures = await openFailures();
+    const { sql, id, deps } = failures.shop;
+    const before = await countFailedJobs(sql);
+    const payload = { tenant_id: id, booking_id: "bk_1" };
+    const countJobs = async () =>
+      (await sql`select from graphile_worker._private_jobs j where j.payload ->> 'booking_id' = 'bk_1'`).length;
+    await addJob(sql, "tend_deposit", payload);
+    await sql`
+      update graphile_worker._private_jobs j
+      set locked_at = now(), locked_by = 'w', attempts = 1
+      where j.payload ->> 'booking_id' = 'bk_1'`;
+    await addJob(sql, "tend_deposit", payload);
+    await sql`
+      update graphile_worker._private_jobs j
+      set locked_at = null, locked_by = null, last_error = ${end === "fails" ? "Stripe cannot be reached" : null}
+      where j.locked_by = 'w' and j.payload ->> 'booking_id' = 'bk_1'`;
+    assert.equal(await countFailedJobs(sql), before);
+    assert.equal(await countJobs(), 2);
+    await reportFailedJobs(deps);
+    assert.equal(await countJobs(), 1, "the job that replaced it stays");
+  });
+}
+
 Deno.test("deno task jobs lists, retries and drops failed jobs", async () => {
   await using failures = await openFailures();
   const { shop: { sql, id }, ids, env } = failures;
