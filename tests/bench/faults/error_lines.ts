@@ -24,7 +24,8 @@ function parse(line: string): ErrorLine {
 }
 
 /** Expected failures of jobs: Stripe fails, or Postgres was killed. */
-const expected = /^Problem|Connection terminated|CONNECT|terminating connection|ECONN|the database system is/;
+const expected =
+  /^Problem|Connection terminated|CONNECT|terminating connection|connection error|ECONN|the database system is/;
 
 /** Returns whether a line is a bug: an error that no route and no job expects. */
 export function isBug({ event, error = "" }: ErrorLine): boolean {

@@ -39,7 +39,7 @@ export const killPoints: Record<string, KillPoint> = {
   },
   "lock taken": {
     play: (run) =>
-      killWhileBooking(run, () => run.lane.killAtStatement(statement(/from holds h .*for update/s, "after"))),
+      killWhileBooking(run, () => run.lane.killAtStatement(statement(/from holds h\s.*for update/s, "after"))),
   },
   "inserted, not committed": {
     play: (run) =>

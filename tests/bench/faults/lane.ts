@@ -125,12 +125,12 @@ export class Lane implements AsyncDisposable {
     this.postgres = await startEmbedded(this.folder, { log: () => {} });
   }
 
-  /** Waits until a check in the database holds. Throws after 15 s. */
+  /** Waits until a check in the database holds. Throws after a minute. */
   async until(what: string, holds: (sql: Sql) => Promise<boolean>): Promise<void> {
-    for (const end = performance.now() + 15_000; performance.now() < end; await setTimeout(100)) {
+    for (const end = performance.now() + 60_000; performance.now() < end; await setTimeout(100)) {
       if (await holds(this.sql)) return;
     }
-    throw new Error(`Not within 15 s: ${what}`);
+    throw new Error(`Not within a minute: ${what}`);
   }
 
   /** Moves jobs, locks, holds and refunds back in time, so that they expire or become due earlier. */
