@@ -114,7 +114,8 @@ export class StripeServer implements AsyncDisposable {
   ): Promise<void> {
     for (let left = tries; left > 0; left--) {
       await new Promise((resolve) => setTimeout(resolve, delay()));
-      if (await this.deliver(event, url) < 300) return;
+      const status = await this.deliver(event, url);
+      if (status >= 200 && status < 300) return;
     }
   }
 
