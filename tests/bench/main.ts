@@ -1,7 +1,7 @@
 /**
  * `deno task bench [name …] [--only NAME] [--json]` measures the figures of tests/README.md.
- * `--minutes 10` makes the benches memory and stock longer. `--checkout FOLDER` runs the abuse bench on another release.
- * `--runs 5 --points refund` repeats only the kill points of the faults bench whose name contains a text.
+ * `--minutes 10` makes the benches memory and stock longer. `--checkout FOLDER` runs the abuse bench on another
+ * release. `--runs 5 --points refund` repeats only the kill points of the faults bench whose name contains a text.
  */
 import { parseArgs } from "node:util";
 import { benchAbuse } from "./abuse.ts";

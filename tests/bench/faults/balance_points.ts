@@ -8,7 +8,7 @@ const isBalance = (form: string) => form.includes("balance_id");
 
 /** The page behind a mailed link to pay what is due. */
 interface PayLink {
-  /** Prepares the payment, or checks it after the customer has confirmed it. Returns the client secret if it is open. */
+  /** Prepares the payment, or checks it once it is confirmed. Returns the client secret while it is open. */
   open(): Promise<{ client_secret: string } | undefined>;
 }
 
@@ -64,7 +64,7 @@ async function killAfterPaying(run: Run, { arm, next = () => Promise.resolve() }
   if (run.chance(0.5)) await insistOn(run, link);
 }
 
-/** Changes what is due while the form is open. Half of the customers then pay the old amount if Stripe still lets them. */
+/** Changes what is due while the form is open. Half of the customers then try to pay the old amount. */
 async function killWhileReplacing(run: Run, when: Moment["when"]): Promise<void> {
   const link = await openLink(run);
   const form = link && await insistOn(run, link);

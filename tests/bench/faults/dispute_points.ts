@@ -20,7 +20,7 @@ async function killWhileDisputed(run: Run, arm: () => Promise<void>): Promise<vo
   await settledWithin(dead);
 }
 
-/** Cancels a disputed booking: Stripe refuses the refund until the shop has won, and the server dies when it is made. */
+/** Cancels a disputed booking. Stripe refuses the refund until the shop has won; then the server dies. */
 async function killWhileRefundingAfterWin(run: Run, when: "before" | "after"): Promise<void> {
   const intent = await bookOrder(run);
   if (!intent) return;

@@ -31,7 +31,7 @@ export const PRICE = 3_500;
 const TIMEOUT_MS = 30_000;
 let shops = 0;
 
-/** Returns the date of the pickup plus some days. It is near enough for a deposit at booking to be authorized at once. */
+/** Returns the pickup date plus some days. It is so near that a deposit at booking is authorized at once. */
 export function dayOf(after = 0): string {
   return new Date(Date.now() + (2 + after) * 86_400_000).toISOString().slice(0, 10);
 }
