@@ -1,6 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 import { BalanceCheck } from "./balance_check.tsx";
@@ -28,7 +29,11 @@ export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterRetur
       <div class="sheet-body">
         {status === "cancelled" && <Notice icon="copy">{say.cancelled}</Notice>}
         {status === "no_show" && <Notice icon="user">{say.did_not_come}</Notice>}
-        {isBack && !amount_due && !mustInspect && overpaid <= 0 && <Notice icon="check">{say.settled}</Notice>}
+        {isBack && !amount_due && !mustInspect && overpaid <= 0 && (
+          <p class="settled">
+            <Icon name="check" /> {say.settled}
+          </p>
+        )}
         <Things booking={booking} />
         <ul class="check-list">{isBack && <BalanceCheck {...{ booking, counter }} />}</ul>
         {deposit.claimed_amount > 0 && (

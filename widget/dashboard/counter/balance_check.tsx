@@ -50,7 +50,7 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
           }}
         >
           <MoneyField
-            label={`${say.amount}: ${method === "cash" ? say.cash : say.terminal}`}
+            label={`${method === "cash" ? say.cash : say.terminal} (${currency})`}
             value={typed}
             error={amount ? undefined : say.invalid_amount}
             onInput={setTyped}

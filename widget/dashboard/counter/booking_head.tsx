@@ -27,13 +27,14 @@ export function BookingHead({ booking }: { booking: Booking }) {
       {(customer?.phone || customer?.email) && (
         <p class="reach">
           {customer.phone && (
-            <a class="button quiet" href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`} aria-label={say.phone(name)}>
-              <AppIcon name="phone" /> <bdi dir="ltr">{customer.phone}</bdi>
+            <a class="button quiet" href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`}>
+              <AppIcon name="phone" /> <span class="unseen">{say.phone(name)}</span>{" "}
+              <bdi dir="ltr">{customer.phone}</bdi>
             </a>
           )}
           {customer.email && (
-            <a class="button quiet" href={`mailto:${customer.email}`} aria-label={say.mail(name)}>
-              <Icon name="mail" /> <bdi dir="ltr">{customer.email}</bdi>
+            <a class="button quiet" href={`mailto:${customer.email}`}>
+              <Icon name="mail" /> <span class="unseen">{say.mail(name)}</span> <bdi dir="ltr">{customer.email}</bdi>
             </a>
           )}
         </p>

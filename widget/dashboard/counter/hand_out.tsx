@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { BalanceCheck } from "./balance_check.tsx";
 import { Things } from "./booking_head.tsx";
 import type { Counter } from "./counter.ts";
@@ -32,7 +33,7 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
     setTried(true);
     // The server holds a deposit on the card by itself, so only waivers and a missing reason stop here.
     if (waivers && !anyway) return counter.setError(errors.waivers_missing!);
-    if (isOpen && anyway && !reason.trim()) return;
+    if (isOpen && anyway && !reason.trim()) return focusInvalidField();
     const override = isOpen && anyway ? { deposit, waivers, reason: reason.trim() } : null;
     if (await counter.run((once) => counter.handOut(override, once))) onDone();
   };

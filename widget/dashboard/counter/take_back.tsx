@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { typedAmount } from "../components/amount.ts";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { roughDuration } from "../today/durations.ts";
@@ -45,7 +46,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
   const takeBack = async () => {
     const read = readReturn(booking, form, late.charge);
     setErrors(read.errors ?? {});
-    if (!read.draft) return;
+    if (!read.draft) return focusInvalidField();
     await counter.run(async (once) => onDone(await counter.takeBack(read.draft, once)));
   };
   return (
@@ -68,7 +69,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
             )}
             {late.charge && form.fee.on && (
               <MoneyField
-                label={say.amount}
+                label={`${say.amount} (${currency})`}
                 value={form.fee.amount}
                 error={errors.fee && say.invalid_amount}
                 onInput={(amount) => change({ fee: { ...form.fee, amount } })}
@@ -86,7 +87,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
             {form.claim.on && (
               <>
                 <MoneyField
-                  label={say.amount}
+                  label={`${say.amount} (${currency})`}
                   hint={say.claim_of(text.money(deposit.amount))}
                   value={form.claim.amount}
                   error={errors.claim_amount && say.claim_too_large(text.money(deposit.amount))}

@@ -66,6 +66,7 @@ export function createCache({ now, storage }: CacheOptions) {
       const entry = entryOf(key);
       entry.latest++;
       entry.state.value = { data, received_at: now(), error: null, loading: false };
+      save(key, entry.state.value);
     },
     /** Forgets everything, for example when the person signs out. */
     clear(): void {

@@ -1,20 +1,8 @@
-export type Role = "owner" | "manager" | "staff";
+import type { StaffSession } from "../../../shared/contract/staff.ts";
 
 /** The signed-in person, the shop they work in now, and all their shops. */
-export interface Me {
-  person: { id: string; email: string; name: string; locale: string | null };
-  shop: {
-    id: string;
-    slug: string;
-    name: string;
-    mode: "live" | "test";
-    currency: string;
-    timezone: string;
-    locale: string;
-  };
-  role: Role;
-  shops: { id: string; slug: string; name: string; role: Role }[];
-}
+export type Me = StaffSession;
+type Role = Me["role"];
 
 const ranks: Record<Role, number> = { staff: 0, manager: 1, owner: 2 };
 

@@ -2,15 +2,12 @@ import { ApiError } from "../../api.ts";
 import type { Me } from "./session.ts";
 import type { Store } from "./store.ts";
 
-// deno-lint-ignore no-explicit-any
-type Loose = any;
-
 /** Finds out who is signed in. Without a network, the last known session shows what the cache holds. */
 export async function loadSession(store: Store): Promise<void> {
   const known = store.cache.get<Me>("me").value.data;
   if (known) store.session.value = known;
   try {
-    setSession(store, await (store.api as Loose)("GET /v1/staff/me"));
+    setSession(store, await store.api("GET /v1/staff/me"));
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 401) return;
     if (!known) store.session.value = "offline";
@@ -24,29 +21,29 @@ export function setSession(store: Store, me: Me): void {
 }
 
 export async function requestCode({ api }: Store, email: string): Promise<void> {
-  await (api as Loose)("POST /v1/staff/sign-in", { body: { email } });
+  await api("POST /v1/staff/sign-in", { body: { email } });
 }
 
 /** Exchanges the mailed code for a session. The caller opens it with `setSession`, after a shop was chosen. */
 export async function enterCode({ api }: Store, email: string, code: string): Promise<Me> {
-  return await (api as Loose)("POST /v1/staff/sign-in/verify", { body: { email, code } });
+  return await api("POST /v1/staff/sign-in/verify", { body: { email, code } });
 }
 
 /** Exchanges the token of a sign-in link for a session. */
 export async function openLink({ api }: Store, token: string): Promise<Me> {
-  return await (api as Loose)("POST /v1/staff/sign-in/link", { body: { token } });
+  return await api("POST /v1/staff/sign-in/link", { body: { token } });
 }
 
 /** Switches to another shop of the person. The cache holds answers of one shop only. */
 export async function chooseShop(store: Store, shop: string): Promise<void> {
-  const me = await (store.api as Loose)("POST /v1/staff/me/shop", { body: { shop } });
+  const me = await store.api("POST /v1/staff/me/shop", { body: { shop } });
   store.cache.clear();
   setSession(store, me);
 }
 
 /** Signs out and forgets all answers of the API. */
 export async function signOut(store: Store, { everywhere = false } = {}): Promise<void> {
-  await (store.api as Loose)("POST /v1/staff/sign-out", { body: { everywhere } });
+  await store.api("POST /v1/staff/sign-out", { body: { everywhere } });
   store.cache.clear();
   store.session.value = "signed_out";
 }

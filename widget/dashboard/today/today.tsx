@@ -48,7 +48,7 @@ export function Today({ date, today, now, day, failure, controls, onRetry }: Tod
             : failure.message}
         </Notice>
       )}
-      {day ? <DayLists {...{ day, now }} /> : failure
+      {day ? <DayLists {...{ day, now }} isToday={date === today} /> : failure
         ? (
           <Empty
             icon="warning"
@@ -62,8 +62,11 @@ export function Today({ date, today, now, day, failure, controls, onRetry }: Tod
   );
 }
 
-function DayLists({ day: { attention, overdue, pickups, returns }, now }: { day: Day; now: number }) {
+/** Shows what is overdue now with today only: it belongs to no other day. */
+function DayLists({ day, now, isToday }: { day: Day; now: number; isToday: boolean }) {
   const { today: words } = useWords();
+  const { attention, pickups, returns } = day;
+  const overdue = isToday ? day.overdue : [];
   const nothing = !overdue.length && !pickups.length && !returns.length;
   return (
     <>

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { findAxeViolations } from "../../support/axe.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+import { uniqueEmail } from "../../support/staff_session.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const looks = {
+  "in light": { width: 1200, colorScheme: "light", locale: "en-GB" },
+  "in dark": { width: 768, colorScheme: "dark", locale: "de" },
+  "from right to left": { width: 1200, colorScheme: "light", locale: "ar" },
+  "at 320 pixels": { width: 320, colorScheme: "light", locale: "fr" },
+  "at 2560 pixels": { width: 2560, colorScheme: "dark", locale: "es" },
+} as const;
+
+async function assertAccessible(page: Page, view: string): Promise<void> {
+  assert.deepEqual(await findAxeViolations(page), [], view);
+  assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${view} scrolls sideways`);
+}
+
+for (const [title, { width, ...context }] of Object.entries(looks)) {
+  Deno.test(`axe-core and the policy find nothing in any view of the dashboard ${title}`, async () => {
+    await using counter = await openCounter(browser);
+    const { page, errors } = await counter.visit({ context: { ...context, viewport: { width, height: 900 } } });
+    const rows = page.locator(".row-link");
+    await rows.first().waitFor();
+    await assertAccessible(page, "today");
+    for (const name of ["Grace Okafor", "Mateo García", "Jonas Weiß", "Lena Sommer", "Yuki Tanaka"]) {
+      await rows.filter({ hasText: name }).click();
+      await page.locator(".sheet-foot").waitFor();
+      if (name === "Grace Okafor") {
+        await page.locator(".ways .button").first().click();
+        await page.locator(".qr svg").waitFor();
+      }
+      if (name === "Mateo García") await page.locator(".check-item.later .ways .button").nth(1).click();
+      for (const check of await page.locator(".sheet-body .check input").all()) await check.check();
+      await assertAccessible(page, name);
+      await page.keyboard.press("Escape");
+      await page.locator(".sheet").waitFor({ state: "hidden" });
+    }
+    await page.goto(`${counter.base_url}/dashboard?date=2027-06-01`);
+    await page.locator(".empty").waitFor();
+    await assertAccessible(page, "an empty day");
+    await page.goto(`${counter.base_url}/dashboard/account`);
+    await page.locator(".person").waitFor();
+    await assertAccessible(page, "account");
+    assert.deepEqual(errors, []);
+  });
+}
+
+Deno.test("axe-core finds nothing in the sign-in", async () => {
+  await using counter = await openCounter(browser);
+  for (const look of Object.values(looks)) {
+    const { width, ...context } = look;
+    const { page } = await counter.visit({ role: null, context: { ...context, viewport: { width, height: 900 } } });
+    await page.locator("input[type=email]").fill(uniqueEmail());
+    await assertAccessible(page, "e-mail");
+    await page.locator("button[type=submit]").click();
+    await page.locator("input.code").waitFor();
+    await assertAccessible(page, "code");
+  }
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+Deno.test("Today lists overdue bookings, pickups and returns with what they lack", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit();
+  const texts = async (list: string) =>
+    (await page.locator(`section:has(#list-${list}) .row-link`).allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, " ").replace(/\b[A-Z\d]{7}\b ?/, "")
+    );
+  await page.getByText("Ada Lovelace").waitFor();
+  assert.deepEqual(await texts("overdue"), ["8:30 Lena Sommer 2 Touring bike 1 hour late"]);
+  assert.deepEqual(await texts("pickups"), [
+    "9:00 Ida Larsen 2 Sea kayak Handed out",
+    "10:15 Grace Okafor 1 Tandem kayak 1 Sea kayak Waivers 1 of 3",
+    "10:30 Ada Lovelace 1 Sea kayak Ready",
+    "11:00 Mateo García 3 Paddle board Waivers 0 of 1 €210 due",
+    "13:30 Jonas Weiß 1 Touring bike Waivers 0 of 1 Deposit €100 not held",
+  ]);
+  assert.deepEqual(await texts("returns"), [
+    "9:00 Yuki Tanaka 1 Sea kayak Back",
+    "17:00 Noor Haddad 2 Paddle board",
+    "17:00 Tom Becker 1 Tandem kayak 1 Sea kayak",
+  ]);
+  assert.equal(await page.title(), "Today · Test shop");
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("the address has the day and the location, so that links and the back button restore them", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit();
+  await page.getByText("Ada Lovelace").waitFor();
+  await page.getByRole("button", { name: "Next day" }).click();
+  await page.getByRole("heading", { name: "Tomorrow" }).waitFor();
+  assert.ok(page.url().endsWith("?date=2027-05-04"));
+  await page.getByText("No pickups on this day").waitFor();
+  await page.getByLabel("Day", { exact: true }).last().fill("2027-06-01");
+  await page.getByText("Nothing planned for this day").waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Tomorrow" }).waitFor();
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await page.getByText("Ada Lovelace").waitFor();
+  await page.getByLabel("Location").selectOption("Station");
+  await page.getByText("Ada Lovelace").waitFor({ state: "hidden" });
+  await page.reload();
+  await page.getByText("Jonas Weiß").waitFor();
+  assert.equal(await page.getByText("Ada Lovelace").count(), 0);
+});
+
+Deno.test("the arrow keys move between rows, Enter opens one and Escape returns to it", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit();
+  await page.getByRole("link", { name: /Ida Larsen/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: /Ada Lovelace/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  assert.match(await page.evaluate<string>("document.activeElement.textContent"), /Ada Lovelace/);
+  assert.ok(!page.url().includes("booking="));
+});
+
+Deno.test("without a network Today shows the last answer with its age, and loads again when it is back", async () => {
+  await using counter = await openCounter(browser);
+  const { page, context } = await counter.visit();
+  await page.getByText("Ada Lovelace").waitFor();
+  await context.route("**/v1/**", (route) => route.abort());
+  await context.clock.setFixedTime("2027-05-03T08:07:00Z");
+  await page.reload();
+  await page.getByText("No connection. This is how it was 7 minutes ago.").waitFor();
+  await page.getByText("Ada Lovelace").waitFor();
+  await page.getByRole("button", { name: "Next day" }).click();
+  await page.getByText("No connection. Check the network and try again.").waitFor();
+  await context.unroute("**/v1/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No pickups on this day").waitFor();
+});
+
+Deno.test("the skip link, the route's focus and an unknown address work", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ path: "/nowhere" });
+  await page.getByRole("link", { name: "Go to Today" }).click();
+  await page.getByText("Ada Lovelace").waitFor();
+  assert.equal(await page.evaluate("document.activeElement.tagName"), "H1");
+  await page.reload();
+  await page.getByText("Ada Lovelace").waitFor();
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate("document.activeElement.textContent"), "Skip to content");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate("document.activeElement.id"), "main");
+});

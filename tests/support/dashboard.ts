@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import type { Role } from "../../shared/contract/role.ts";
+import { readDashboard } from "../../server/pages/dashboard_files.ts";
+import { COUNTER_TIME, seedDay } from "./counter_day.ts";
+import { openShop } from "./shop.ts";
+import { errorsOf, openHost } from "./site.ts";
+import { signInAs } from "./staff_session.ts";
+
+const dashboard = await readDashboard();
+
+interface VisitOptions {
+  /** The person's role. `null` is a visitor who has not signed in. */
+  role?: Role | null;
+  /** The address below `/dashboard`. */
+  path?: string;
+  context?: BrowserContextOptions;
+}
+
+/** Serves a shop on the seeded day with its dashboard, to people in a browser whose clock shows the same time. */
+export async function openCounter(browser: Browser) {
+  const host = await openHost((served) =>
+    openShop({ ...served, now: COUNTER_TIME, timezone: "Europe/Berlin", dashboard })
+  );
+  const bookings = await seedDay(host.shop);
+  const contexts: BrowserContext[] = [];
+  return {
+    shop: host.shop,
+    base_url: host.base_url,
+    /** Ids of the seeded bookings by customer. */
+    bookings,
+    /** Opens the dashboard as a person of the shop. `errors` collects errors of scripts and of the policy. */
+    async visit({ role = "owner", path = "", context }: VisitOptions = {}) {
+      const opened = await browser.newContext({
+        locale: "en-GB",
+        viewport: { width: 1200, height: 900 },
+        reducedMotion: "reduce",
+        ...context,
+      });
+      contexts.push(opened);
+      await opened.clock.setFixedTime(COUNTER_TIME);
+      const person = role && await signInAs(host.shop, role);
+      if (person) {
+        const cookie = { name: "rental_staff", value: person.token, url: host.base_url };
+        await opened.addCookies([{ ...cookie, httpOnly: true, sameSite: "Strict" }]);
+      }
+      const page = await opened.newPage();
+      page.setDefaultTimeout(10_000);
+      const errors = errorsOf(page);
+      await page.goto(`${host.base_url}/dashboard${path}`);
+      return { page, context: opened, errors, person };
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await host[Symbol.asyncDispose]();
+    },
+  };
+}
+export type Counter = Awaited<ReturnType<typeof openCounter>>;
