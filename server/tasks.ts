@@ -7,11 +7,12 @@ import {
   mailShopCancelled,
 } from "./bookings/booking_mails.ts";
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
-import { mailPaymentLink } from "./balance/links.ts";
+import { mailBalancePaid, mailPaymentLink } from "./balance/links.ts";
 import { tendBalance } from "./balance/tend.ts";
 import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
+import { mailBookingAtRisk, tellRisks } from "./counter/risks.ts";
 import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
 import { sendRefund } from "./payments/send_refund.ts";
@@ -76,6 +77,8 @@ export const tasks: Tasks = {
   mail_deposit_claimed: mailDepositClaimed,
   complete_booking: completeBooking,
   tell_overdue: tellOverdue,
+  tell_risks: tellRisks,
+  mail_booking_at_risk: mailBookingAtRisk,
   tend_inspection: tendInspection,
   mail_inspection_due: mailInspectionDue,
   mail_deposit_action: mailDepositAction,
@@ -84,6 +87,7 @@ export const tasks: Tasks = {
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
   mail_payment_link: mailPaymentLink,
+  mail_balance_paid: mailBalancePaid,
   send_refund: sendRefund,
   send_sign_in_code: sendSignInCode,
   send_staff_code: sendStaffCode,

@@ -35,6 +35,7 @@ export async function applyBalance(
   const amount_paid = booking.amount_paid + amount;
   await changeBooking(tx, tenant_id, booking_id, { amount_paid, amount_due: due - applied });
   await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
+  await addJob(tx, "mail_balance_paid", { tenant_id, booking_id, amount });
   // A card carries no smaller step; the rest stays as credit
   const surplus = amount - applied - (amount - applied) % stepOf(currency);
   if (surplus === 0) return;

@@ -3,7 +3,7 @@ import { findBooking } from "../bookings/booking.sql.ts";
 import { createCustomerMailJob } from "../bookings/mail_job.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { balanceDue } from "../mail/letters/balance.ts";
+import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
 import { createPayLink } from "../pay_links/pay_link.ts";
 import type { BookingRef } from "../refs.ts";
 
@@ -30,3 +30,8 @@ export async function mailPaymentLink(deps: Deps, ref: BookingRef): Promise<void
   const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
   if (booking && booking.amount_due > 0) await mailLink(deps, ref);
 }
+
+/** Job: mails the customer a receipt of a payment by card. */
+export const mailBalancePaid = createCustomerMailJob<BookingRef & { amount: number }>((shop, booking, { amount }) => ({
+  letter: balancePaid(shop, booking, { amount }),
+}));

@@ -1,6 +1,7 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
 import { planDeposit } from "./plan_deposit.ts";
+import { scheduleRiskCheck } from "./risk_check.ts";
 import { linkSignatures, planWaivers } from "../signing/carts.ts";
 import { scheduleWaiverMails } from "../signing/links.ts";
 import { addAddons, addBooking, addLines, type NewBooking } from "./booking.sql.ts";
@@ -53,5 +54,6 @@ export async function createBooking(
   await addAddons(tx, tenant_id, id, quote.addons);
   await linkSignatures(tx, tenant_id, { booking_id: id, ...signatures });
   await scheduleWaiverMails(tx, tenant_id, id);
+  await scheduleRiskCheck(tx, tenant_id, { id, pickup_date });
   await planDeposit(tx, tenant_id, { booking_id: id, deposit: quote.deposit, ...card });
 }

@@ -68,23 +68,3 @@ export async function listItemsToInspect(
     order by i.id`;
   return rows.map(({ id }) => id);
 }
-
-/**
- * Returns the bookings that an overdue booking puts at risk: they start within 24 hours and need a unit that is still
- * out.
- */
-export async function listBookingsAtRisk(sql: Queries, tenant_id: string, booking_id: string): Promise<string[]> {
-  const rows = await sql<{ booking_id: string }[]>`
-    select distinct next_line.booking_id
-    from booking_lines l
-    join allocations late on late.tenant_id = l.tenant_id and late.line_id = l.id and late.state = 'out'
-    join items i on i.tenant_id = l.tenant_id and i.id = late.item_id
-    join allocations next on next.tenant_id = l.tenant_id and next.item_id = late.item_id and next.state = 'booked'
-      and next.ends > instant() and next.starts < instant() + interval '24 hours'
-    join booking_lines next_line on next_line.tenant_id = l.tenant_id and next_line.id = next.line_id
-    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}
-      and peak_in_use(l.tenant_id, i.id, next.starts, next.ends, greatest(next.starts, instant()) + interval '1 minute')
-        > i.inventory_count - i.units_in_maintenance
-    order by next_line.booking_id`;
-  return rows.map((row) => row.booking_id);
-}

@@ -1,11 +1,12 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import { listBookingsAtRiskBy } from "../bookings/at_risk.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
-import { listBookingsAtRisk } from "../bookings/lines.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
+import { URGENT_HOURS } from "./risks.ts";
 
 /** Schedules the check whether a booking is overdue, at its return time. */
 export async function scheduleOverdueCheck(
@@ -24,7 +25,8 @@ export async function tellOverdue(deps: Deps, { tenant_id, booking_id }: Booking
     if (Date.parse(booking.return_date) > deps.clock.now().getTime()) {
       return await scheduleOverdueCheck(tx, tenant_id, booking);
     }
-    const at_risk = await listBookingsAtRisk(tx, tenant_id, booking_id);
+    const at_risk = await listBookingsAtRiskBy(tx, { tenant_id, booking_id });
     await emitEvent(tx, deps, tenant_id, "booking.overdue", { ...booking, overdue: true, at_risk } as typeof booking);
+    await addJob(tx, "tell_risks", { tenant_id, booking_id, hours: URGENT_HOURS });
   });
 }

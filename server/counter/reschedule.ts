@@ -6,6 +6,7 @@ import { scheduleWaiverMails } from "../signing/links.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
+import { scheduleRiskCheck } from "../bookings/risk_check.ts";
 import { moveRequotedStock, moveStock } from "./move_stock.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
 import { changePeriod } from "./period_change.ts";
@@ -53,7 +54,8 @@ export async function concludeChange(
   { tenant_id, booking }: { tenant_id: string; booking: Booking },
 ): Promise<void> {
   const { id, status } = booking;
-  if (status !== "confirmed") await scheduleOverdueCheck(tx, tenant_id, booking);
+  if (status === "confirmed") await scheduleRiskCheck(tx, tenant_id, booking);
+  else await scheduleOverdueCheck(tx, tenant_id, booking);
   await scheduleWaiverMails(tx, tenant_id, id);
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   await emitEvent(tx, deps, tenant_id, "booking.updated", booking);

@@ -6,6 +6,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   expire_hold: ({ hold_id }) => hold_id,
   complete_booking: ({ booking_id }) => booking_id,
   tell_overdue: ({ booking_id }) => booking_id,
+  tell_risks: ({ booking_id }) => booking_id,
   tend_inspection: ({ booking_id }) => booking_id,
   tend_deposit: ({ booking_id }) => booking_id,
   reconcile_deposit: ({ booking_id }) => booking_id,

@@ -8,6 +8,9 @@ export interface Jobs {
   expire_hold: HoldRef;
   complete_booking: BookingRef;
   tell_overdue: BookingRef;
+  /** `hours`: how far ahead the pickups are that it tells of. */
+  tell_risks: BookingRef & { hours: number };
+  mail_booking_at_risk: BookingRef;
   tend_inspection: BookingRef;
   tend_deposit: BookingRef;
   /** `attempt`: the number of the authorization whose answer may be lost. */
@@ -15,6 +18,7 @@ export interface Jobs {
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
   mail_payment_link: BookingRef;
+  mail_balance_paid: BookingRef & { amount: number };
   send_refund: ShopRef & { refund_id: string };
   send_sign_in_code: ShopRef & { code_id: number };
   /** Names no shop, because staff sign in before they choose one. */

@@ -28,3 +28,22 @@ export function balanceDue(
     ],
   };
 }
+
+/** To the customer: a payment of the balance by card has arrived. */
+export function balancePaid(shop: Sender, booking: Booking, { amount }: { amount: number }): Letter {
+  const format = mailFormatFor(shop);
+  const { words, money } = format;
+  const paid = money(amount, booking.currency);
+  const intro = words.receipt_intro(booking.number, paid);
+  return {
+    subject: words.receipt_subject(shop.name, paid),
+    preview: intro,
+    blocks: [
+      { kind: "title", text: words.receipt_title(paid) },
+      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
+      { kind: "paragraph", text: intro },
+      billFor(format, booking),
+      datesAndPlace(format, booking),
+    ],
+  };
+}

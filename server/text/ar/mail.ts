@@ -119,6 +119,11 @@ export const mail: MailText = {
   dispute_closed_title: "انتهى الاعتراض",
   dispute_won: (amount) => `قرر المصرف لصالحك. تحتفظ بمبلغ ${amount}.`,
   dispute_lost: (amount) => `قرر المصرف لصالح العميل وسحب مبلغ ${amount}.`,
+  at_risk_subject: (number) => `معدات ناقصة للحجز ${number}`,
+  at_risk_title: "معدات ناقصة لأحد الحجوزات",
+  at_risk_intro: (time) => `بعض معدات الاستلام في ${time} لم تُعَد بعد أو خارج الخدمة.`,
+  at_risk_todo: "اتصل بالعملاء المتأخرين، أو جهّز معدات أخرى في الوقت المناسب.",
+  at_risk_late: "لم تُعَد",
 
   deposit_refused_subject: (number) => `تعذّر حجز التأمين: الحجز ${number}`,
   deposit_refused_title: "لا يمكن حجز تأمين",
@@ -154,6 +159,9 @@ export const mail: MailText = {
   balance_intro: (number, amount) => `بقي مبلغ ${amount} للدفع عن حجزك ${number}. يمكنك الدفع بالبطاقة.`,
   balance_button: "الدفع بالبطاقة",
   balance_until: (time) => `الرابط صالح حتى ${time}. وهو يعرض دائمًا المبلغ المتبقي للدفع.`,
+  receipt_subject: (shop, amount) => `دفعتك بمبلغ ${amount}: ${shop}`,
+  receipt_title: (amount) => `شكرًا لك. استلمنا ${amount}`,
+  receipt_intro: (number, amount) => `دفعت ${amount} بالبطاقة عن حجزك ${number}.`,
 
   waiver_subject: (shop) => `يرجى التوقيع قبل حضورك: ${shop}`,
   waiver_title: "يرجى توقيع الإقرار",

@@ -137,6 +137,11 @@ export const mail: MailText = {
   dispute_closed_title: "Eine Anfechtung ist beendet",
   dispute_won: (amount) => `Die Bank hat für Sie entschieden. Sie behalten ${amount}.`,
   dispute_lost: (amount) => `Die Bank hat für den Kunden entschieden und ${amount} zurückgebucht.`,
+  at_risk_subject: (number) => `Für Buchung ${number} fehlt Ausrüstung`,
+  at_risk_title: "Einer Buchung fehlt Ausrüstung",
+  at_risk_intro: (time) => `Ausrüstung für die Abholung am ${time} ist noch nicht zurück oder außer Betrieb.`,
+  at_risk_todo: "Rufen Sie die Kunden an, die sich verspäten, oder suchen Sie rechtzeitig Ersatz.",
+  at_risk_late: "Nicht zurück",
 
   deposit_refused_subject: (number) => `Kaution nicht möglich: Buchung ${number}`,
   deposit_refused_title: "Eine Kaution lässt sich nicht reservieren",
@@ -180,6 +185,9 @@ export const mail: MailText = {
     `Für Ihre Buchung ${number} sind noch ${amount} offen. Sie können mit Karte zahlen.`,
   balance_button: "Mit Karte zahlen",
   balance_until: (time) => `Der Link gilt bis ${time}. Er zeigt immer den Betrag, der noch offen ist.`,
+  receipt_subject: (shop, amount) => `Ihre Zahlung über ${amount}: ${shop}`,
+  receipt_title: (amount) => `Danke. Wir haben ${amount} erhalten`,
+  receipt_intro: (number, amount) => `Sie haben für Ihre Buchung ${number} mit Karte ${amount} bezahlt.`,
 
   waiver_subject: (shop) => `Bitte vor dem Besuch unterschreiben: ${shop}`,
   waiver_title: "Bitte unterschreiben Sie Ihre Haftungserklärung",

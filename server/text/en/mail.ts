@@ -134,6 +134,11 @@ export const mail = {
   dispute_closed_title: "A dispute has ended",
   dispute_won: (amount: string) => `The bank decided for you. You keep ${amount}.`,
   dispute_lost: (amount: string) => `The bank decided for the customer. It has taken back ${amount}.`,
+  at_risk_subject: (number: string) => `Gear is missing for booking ${number}`,
+  at_risk_title: "A booking lacks gear",
+  at_risk_intro: (time: string) => `Gear for the pickup on ${time} has not come back, or is out of service.`,
+  at_risk_todo: "Call the customers who are late, or find other gear in time.",
+  at_risk_late: "Not returned",
 
   deposit_refused_subject: (number: string) => `No deposit can be held: booking ${number}`,
   deposit_refused_title: "A deposit cannot be held",
@@ -173,6 +178,9 @@ export const mail = {
     `For your booking ${number}, ${amount} is still to pay. You can pay by card.`,
   balance_button: "Pay by card",
   balance_until: (time: string) => `The link works until ${time}. It always asks for the amount that is still to pay.`,
+  receipt_subject: (shop: string, amount: string) => `Your payment of ${amount}: ${shop}`,
+  receipt_title: (amount: string) => `Thank you. We received ${amount}`,
+  receipt_intro: (number: string, amount: string) => `You paid ${amount} by card for your booking ${number}.`,
 
   waiver_subject: (shop: string) => `Please sign before you come: ${shop}`,
   waiver_title: "Please sign your waiver",

@@ -134,6 +134,11 @@ export const mail: MailText = {
   dispute_closed_title: "Terminó una disputa",
   dispute_won: (amount) => `El banco decidió a su favor. Usted conserva ${amount}.`,
   dispute_lost: (amount) => `El banco decidió a favor del cliente. Ha retirado ${amount}.`,
+  at_risk_subject: (number) => `Falta material para la reserva ${number}`,
+  at_risk_title: "Falta material para una reserva",
+  at_risk_intro: (time) => `Parte del material para la recogida del ${time} no ha vuelto o está fuera de servicio.`,
+  at_risk_todo: "Llame a los clientes que se retrasan o busque otro material a tiempo.",
+  at_risk_late: "Sin devolver",
 
   deposit_refused_subject: (number) => `Fianza imposible: reserva ${number}`,
   deposit_refused_title: "No se puede retener una fianza",
@@ -173,6 +178,9 @@ export const mail: MailText = {
   balance_intro: (number, amount) => `Quedan ${amount} por pagar de tu reserva ${number}. Puedes pagar con tarjeta.`,
   balance_button: "Pagar con tarjeta",
   balance_until: (time) => `El enlace es válido hasta el ${time}. Siempre indica el importe que queda por pagar.`,
+  receipt_subject: (shop, amount) => `Tu pago de ${amount}: ${shop}`,
+  receipt_title: (amount) => `Gracias. Hemos recibido ${amount}`,
+  receipt_intro: (number, amount) => `Has pagado ${amount} con tarjeta por tu reserva ${number}.`,
 
   waiver_subject: (shop) => `Firma antes de venir: ${shop}`,
   waiver_title: "Firma tu acuerdo",

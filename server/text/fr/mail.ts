@@ -136,6 +136,11 @@ export const mail: MailText = {
   dispute_closed_title: "Une contestation est close",
   dispute_won: (amount) => `La banque a tranché en votre faveur. Vous gardez ${amount}.`,
   dispute_lost: (amount) => `La banque a tranché en faveur du client. Elle a repris ${amount}.`,
+  at_risk_subject: (number) => `Il manque du matériel pour la réservation ${number}`,
+  at_risk_title: "Il manque du matériel pour une réservation",
+  at_risk_intro: (time) => `Du matériel prévu pour le retrait du ${time} n’est pas rentré ou est hors service.`,
+  at_risk_todo: "Appelez les clients en retard, ou trouvez un autre matériel à temps.",
+  at_risk_late: "Non rendu",
 
   deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
   deposit_refused_title: "Une caution ne peut pas être bloquée",
@@ -177,6 +182,9 @@ export const mail: MailText = {
     `Il reste ${amount} à payer pour votre réservation ${number}. Vous pouvez payer par carte.`,
   balance_button: "Payer par carte",
   balance_until: (time) => `Le lien est valable jusqu’au ${time}. Il indique toujours le montant restant à payer.`,
+  receipt_subject: (shop, amount) => `Votre paiement de ${amount} : ${shop}`,
+  receipt_title: (amount) => `Merci. Nous avons reçu ${amount}`,
+  receipt_intro: (number, amount) => `Vous avez payé ${amount} par carte pour votre réservation ${number}.`,
 
   waiver_subject: (shop) => `À signer avant de venir : ${shop}`,
   waiver_title: "Signez votre décharge",

@@ -94,6 +94,29 @@ for (const account of [null, "acct_shop"]) {
   });
 }
 
+Deno.test("the customer gets one receipt for each payment by card, with what is still due", async () => {
+  await using order = await openBalance();
+  const { shop } = order;
+  await order.pay(await order.open());
+  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+  await order.open();
+  assert.deepEqual(await order.settled(), [10_000, 0, 0]);
+  const receipts = () => shop.mailer.mails.filter(({ subject }) => subject.startsWith("Your payment of"));
+  assert.deepEqual(receipts().map(({ to, subject }) => [to.address, subject]), [
+    ["ada@example.com", "Your payment of €100.00: Test shop"],
+  ]);
+  const { number } = await order.booking();
+  assert.ok(receipts()[0]!.text.includes(`You paid €100.00 by card for your booking ${number}.`));
+  await order.charge(2_500);
+  await order.cash(1_000);
+  await order.pay(await order.open());
+  await order.open();
+  await order.charge(700);
+  assert.deepEqual(await order.settled(), [12_500, 0, 700]);
+  assert.deepEqual(receipts().map(({ subject }) => subject).slice(1), ["Your payment of €15.00: Test shop"]);
+  assert.match(receipts()[1]!.text, /Still to pay: €7\.00/);
+});
+
 Deno.test("when another amount is due, the intent is cancelled and the page shows the new amount", async () => {
   await using order = await openBalance();
   const old = await order.open();

@@ -156,9 +156,9 @@ Deno.test("a booking is at risk while units that it needs are overdue", async ()
   const next = await shop.book(1, { pickup_date: "2027-05-14T09:00:00Z", return_date: "2027-05-15T09:00:00Z" });
   await shop.travel(PERIOD.pickup_date);
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: late.id }, body: {} });
-  await shop.travel("2027-05-14T08:59:00Z");
+  await shop.travel("2027-05-13T16:59:00Z");
   assert.deepEqual(await atRisk(shop), []);
-  await shop.travel("2027-05-14T09:10:00Z");
+  await shop.travel("2027-05-13T17:00:00Z");
   assert.deepEqual(await atRisk(shop), [next.id]);
   await shop.staff("POST /v1/bookings/:id/return", { params: { id: late.id }, body: {} });
   assert.deepEqual(await atRisk(shop), []);

@@ -1,3 +1,5 @@
+import { bookingAtRisk } from "../../../server/mail/letters/at_risk.ts";
+import { balanceDue, balancePaid } from "../../../server/mail/letters/balance.ts";
 import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../../../server/mail/letters/cancelled.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
@@ -187,6 +189,15 @@ export function createAllLetters(
       dispute: { ...opened, status: "lost", amount: 9_000, reason, evidence_due_by: null },
     }),
     inspection_due: inspectionDue(shop, booking),
+    at_risk: bookingAtRisk(shop, booking, [{
+      number: "7QK4-MX2B",
+      return_date: "2027-05-13T16:00:00Z",
+      customer_name: rider,
+      customer_phone: "+386 1 234 5678",
+    }]),
+    at_risk_of_downtime: bookingAtRisk(shop, booking, []),
+    balance_due: balanceDue(shop, booking, { pay_url: url, until: "2027-05-20T10:00:00Z" }),
+    balance_paid: balancePaid(shop, booking, { amount: 4_500 }),
     sold_out_of_no_rent: soldOut(shop, { name: null, amount: 0, currency: "EUR" }),
     late_card: latePaymentRefunded(shop, { reference: "seti_1", amount: 0, currency: "EUR", email: rider }),
     late_payment: latePaymentRefunded(shop, { reference: "pi_1", amount: 9_000, currency: "EUR", email: rider }),
