@@ -33,7 +33,7 @@ export interface LateBooking {
   customer_phone: string | null;
 }
 
-/** Returns the overdue bookings that have units which a booking needs, at most 10. Those that are most late come first. */
+/** Returns the overdue bookings that have units which a booking needs, at most 10. The latest gear comes first. */
 export async function listLateBookings(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<LateBooking[]> {
   return await sql<LateBooking[]>`
     select b.id, b.number, b.return_date, b.customer_name, b.customer_phone

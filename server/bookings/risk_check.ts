@@ -2,7 +2,7 @@ import { DAY, MINUTE } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 
-/** Schedules the check whether a booking lacks units, a day before its pickup. A pickup that is nearer is checked now. */
+/** Schedules the check whether a booking lacks units, a day before its pickup. A nearer pickup is checked now. */
 export async function scheduleRiskCheck(
   tx: Queries,
   tenant_id: string,

@@ -16,8 +16,8 @@ const GRACE = 30 * MINUTE;
 export const URGENT_HOURS = 1;
 
 /**
- * Job: tells the shop of confirmed bookings that lack units, once for each pickup. It runs when gear becomes late, again
- * after `GRACE`, and a day before each pickup.
+ * Job: tells the shop of confirmed bookings that lack units, once for each pickup. It runs when gear becomes late,
+ * again after `GRACE`, and a day before each pickup.
  */
 export async function tellRisks(deps: Deps, { tenant_id, booking_id, hours }: Jobs["tell_risks"]): Promise<void> {
   const now = deps.clock.now().getTime();

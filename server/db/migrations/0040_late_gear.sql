@@ -45,8 +45,8 @@ begin
     from levels);
 end $$;
 
--- Returns the confirmed bookings that lack units as things are now. Downtime that overrides bookings can cause that, and
--- units that are overdue: the pickups of the next 24 hours count on them.
+-- Returns the confirmed bookings that lack units as things are now. Downtime that overrides bookings can cause that,
+-- and units that are overdue: the pickups of the next 24 hours count on them.
 create or replace function bookings_at_risk(tenant text) returns setof id
 language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
