@@ -17,6 +17,7 @@ import { paymentHandlers } from "./payments/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
+import { auditHandlers } from "./staff/audit_routes.ts";
 import { staffHandlers } from "./staff/routes.ts";
 import { staffSignInHandlers } from "./staff/sign_in_routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
@@ -26,6 +27,7 @@ import { webhookHandlers } from "./webhooks/routes.ts";
 /** The handler of each route of the contract, collected from the features. */
 export const handlers: Handlers<ApiContract> = {
   ...addonHandlers,
+  ...auditHandlers,
   ...bookingHandlers,
   ...chargeHandlers,
   ...checkoutHandlers,

@@ -6,7 +6,11 @@ import { findPagesKeyText } from "../keys/issue.ts";
 import { isLocalAddress } from "../local_address.ts";
 import { DEMO_SLUG, type DemoShop, type SeedResult } from "../pages/start_message.ts";
 import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
+import { createSignInLink } from "../staff/create_link.ts";
+import { listMemberships } from "../staff/person.sql.ts";
 import { type CreatedShop, createShop } from "./create_shop.ts";
+
+const DEMO_OWNER = "owner@riverside.example";
 
 /** Returns whether a server may create the demo shop: it must use demo payments on an address that is not public. */
 export function maySeedDemo({ STRIPE_SECRET_KEY, base_url }: Pick<Config, "STRIPE_SECRET_KEY" | "base_url">): boolean {
@@ -19,10 +23,20 @@ export function maySeedDemo({ STRIPE_SECRET_KEY, base_url }: Pick<Config, "STRIP
  */
 export async function seedDemo(deps: Deps, config: Config, announce = (_text: string) => {}): Promise<SeedResult> {
   if (!maySeedDemo(config)) return { demo: undefined, empty: await countShops(deps.sql) === 0 };
-  return { demo: await findOrCreateDemo(deps, announce), empty: false };
+  const demo = await findOrCreateDemo(deps, announce);
+  return { demo: demo && { ...demo, sign_in_link: await createDemoLink(deps) }, empty: false };
 }
 
-async function findOrCreateDemo(deps: Deps, announce: (text: string) => void): Promise<DemoShop | undefined> {
+/** Creates a link that signs the owner of the demo shop in. Undefined if the owner is no longer there. */
+async function createDemoLink({ sql, settings }: Deps): Promise<string | undefined> {
+  const owner = (await listMemberships(sql, DEMO_OWNER)).find(({ slug }) => slug === DEMO_SLUG);
+  return owner && await createSignInLink(sql, owner, settings.base_url);
+}
+
+async function findOrCreateDemo(
+  deps: Deps,
+  announce: (text: string) => void,
+): Promise<Omit<DemoShop, "sign_in_link"> | undefined> {
   const created = await deps.sql.begin(async (tx) => {
     await lockSeeding(tx);
     if (await countShops(tx)) return undefined;
@@ -42,7 +56,7 @@ async function createDemo(deps: Deps): Promise<CreatedShop> {
     mode: "test",
     timezone: "Europe/Berlin",
     locale: "en-GB",
-    owner_email: "owner@riverside.example",
+    owner_email: DEMO_OWNER,
   });
   const { fillDemo } = await import("./demo/fill.ts");
   const app = createApp(deps, { log: () => {}, limiter: undefined });

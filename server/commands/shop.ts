@@ -6,6 +6,7 @@ import { issueMessage } from "../http/issue_message.ts";
 import { isLocalAddress } from "../local_address.ts";
 import { deleteShop } from "../shops/delete_shop.ts";
 import { connectShop, findShopBySlug, listShops, setShopOwner } from "../shops/shops.sql.ts";
+import { ensureOwner } from "../staff/add_person.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { createShop } from "./create_shop.ts";
 import { printResult, runCommand } from "./run_command.ts";
@@ -70,8 +71,12 @@ function update({ texts: { shop: slug = "", owner }, json, faults }: Arguments) 
   if (!slug) faults.push("--shop: is required");
   const owner_email = readOwner(owner, faults);
   assertNoFaults(faults, usage);
-  return async ({ sql }: Deps) => {
-    const id = await setShopOwner(sql, slug, owner_email);
+  return async (deps: Deps) => {
+    const id = await deps.sql.begin(async (tx) => {
+      const id = await setShopOwner(tx, slug, owner_email);
+      if (id) await ensureOwner(tx, deps, id, owner_email);
+      return id;
+    });
     if (!id) throw new UsageError(`--shop: no shop has the slug ${slug}`);
     printResult({ id, owner_email }, json);
   };

@@ -1,12 +1,13 @@
 import type { KeyUse } from "./idempotency.sql.ts";
 import type { Context } from "hono";
-import type { Endpoint } from "../../shared/contract/mod.ts";
+import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
+import { setActor } from "../db/actor.sql.ts";
 import type { Actor, Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { Answer } from "./answer.ts";
 import type { Caller } from "./access_control.ts";
 import type { AnyHandler, AnyTwoSteps, WrittenRecord } from "./handlers.ts";
-import { hashPath, Idempotency, type ResultFormat, runOnce } from "./idempotency.ts";
+import { type Commit, hashPath, Idempotency, type ResultFormat, runOnce } from "./idempotency.ts";
 import { readInput } from "./read_input.ts";
 import type { Replies, Serve } from "./reply.ts";
 
@@ -17,13 +18,17 @@ interface Shared {
 
 /** Serves a route that may change something. A POST runs once per `Idempotency-Key`. */
 export function serveWrite(name: string, endpoint: Endpoint, handler: AnyHandler, { deps, replies }: Shared): Serve {
+  // Today's work is in the history of each booking; other changes are in the audit
+  const isAudited = endpoint.access === "secret" && roleOf(name, endpoint) !== "staff";
   return async (c, caller) => {
     const { once, ...input } = await readInput(c, endpoint);
+    const actor = actorOf(caller);
     const idempotency = new Idempotency(deps, keyUseOf(c, caller, { name, once }), answerFormat);
     const { result, isRepeat } = await runOnce(idempotency, {
       lookFirst: true,
       async run() {
-        const result = await handler({ ...deps, ...caller, actor: actorOf(caller), commit: idempotency.commit }, input);
+        const commit = isAudited ? commitAs(actor, idempotency.commit) : idempotency.commit;
+        const result = await handler({ ...deps, ...caller, actor, commit }, input);
         if (result instanceof Problem) throw result;
         await idempotency.storeUnlessStored(result);
         return result;
@@ -71,6 +76,15 @@ const answerFormat: ResultFormat<unknown> = {
     return new Answer(body, init);
   },
 };
+
+/** Names the actor at the start of the transaction, so that its changes are audited. */
+function commitAs(actor: Actor, commit: Commit<unknown>): Commit<unknown> {
+  return (work) =>
+    commit(async (tx) => {
+      await setActor(tx, actor);
+      return await work(tx);
+    });
+}
 
 /** Returns who the caller is in the history of a booking. Links and publishable keys are used by customers. */
 function actorOf({ kind, key_id, customer, staff }: Caller): Actor {

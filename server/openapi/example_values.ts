@@ -20,6 +20,7 @@ export const exampleIdPrefixes: Record<string, string> = {
   inventory: "fi",
   refunds: "re",
   shop: "ten",
+  audit: "aud",
   person: "st",
   shops: "ten",
   staff: "st",

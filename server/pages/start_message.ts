@@ -9,6 +9,8 @@ export interface DemoShop {
   publishable_key: string;
   /** Known only at the first start, because the database stores its hash. */
   secret_key: string | undefined;
+  /** Opens the dashboard as its owner, once and for 10 minutes. */
+  sign_in_link: string | undefined;
 }
 
 /** The shops that a starting server found or created. */
@@ -44,6 +46,9 @@ export function startMessage(
       : []),
     ...(demo
       ? [
+        ...(demo.sign_in_link
+          ? [`  Dashboard           ${demo.sign_in_link}`, "                      (once, for 10 minutes)"]
+          : []),
         `  Publishable key     ${demo.publishable_key}`,
         `  Secret key          ${
           demo.secret_key ??

@@ -2,7 +2,7 @@ import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { addStaff, type NewStaff } from "./staff.sql.ts";
+import { addStaff, findStaffByEmail, type NewStaff, updateStaff } from "./staff.sql.ts";
 
 /** Adds a person to a shop and the job that invites them. */
 export async function addPerson(
@@ -14,4 +14,19 @@ export async function addPerson(
   const added = await addStaff(tx, tenant_id, { ...draft, id: ids.next("st"), email: canonicalEmail(draft.email) });
   await addJob(tx, "mail_staff_invitation", { tenant_id, staff_id: added.id });
   return added;
+}
+
+/** Makes a person an owner of a shop who may sign in: adds them, or changes their role. */
+export async function ensureOwner(
+  tx: Queries,
+  deps: Pick<Deps, "ids">,
+  tenant_id: string,
+  email: string,
+): Promise<void> {
+  const found = await findStaffByEmail(tx, tenant_id, canonicalEmail(email));
+  if (!found) await addPerson(tx, deps, tenant_id, { email, role: "owner" });
+  else if (found.role !== "owner" || found.disabled_at) {
+    await updateStaff(tx, tenant_id, { id: found.id, role: "owner", disabled: false });
+    await addJob(tx, "mail_staff_access", { tenant_id, staff_id: found.id });
+  }
 }

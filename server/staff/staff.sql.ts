@@ -28,6 +28,19 @@ export async function findStaff(sql: Queries, tenant_id: string, id: string): Pr
   return row;
 }
 
+/** Returns the person with an address in canonical form. */
+export async function findStaffByEmail(
+  sql: Queries,
+  tenant_id: string,
+  email: string,
+): Promise<StaffMember | undefined> {
+  const [row] = await sql<StaffMember[]>`
+    select ${columns(sql)}
+    from staff p
+    where p.tenant_id = ${tenant_id} and p.email = ${email} and p.removed_at is null`;
+  return row;
+}
+
 /** Returns a person and locks them together with all owners, so that two changes cannot leave the shop without one. */
 export async function lockStaff(sql: Queries, tenant_id: string, id: string): Promise<StaffMember | undefined> {
   const rows = await sql<StaffMember[]>`

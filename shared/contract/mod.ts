@@ -1,4 +1,5 @@
 import { addons } from "./addons.ts";
+import { audit } from "./audit.ts";
 import { bookingChange } from "./booking_change.ts";
 import { bookings } from "./bookings.ts";
 import { charges } from "./charges.ts";
@@ -50,6 +51,7 @@ export const contract = {
   ...addons,
   ...keys,
   ...staff,
+  ...audit,
   ...webhooks,
 };
 export type ApiContract = typeof contract;

@@ -11,7 +11,10 @@ export function headersOf(token: string): Record<string, string> {
   return { cookie: `rental_staff=${token}`, "sec-fetch-site": "same-origin", origin: BASE };
 }
 
-/** Returns an address that no other test uses. Codes are limited per address across shops. */
+/**
+ * Returns an address that no other test uses: codes of staff are limited per address across shops. A test that requests
+ * codes must not travel by more than a day, because a request deletes codes that are older.
+ */
 export function uniqueEmail(name = "ada"): string {
   return `${name}@${crypto.randomUUID()}.example`;
 }

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { createApp } from "../../../server/app.ts";
+import { createShop } from "../../../server/commands/create_shop.ts";
 import { maySeedDemo, seedDemo } from "../../../server/commands/seed.ts";
 import { readConfig } from "../../../server/config.ts";
 import { openDeps } from "../../../server/open_deps.ts";
@@ -42,4 +44,26 @@ Deno.test("a production server with an empty database creates no demo shop and p
   const printed = [...lines, ...startMessage(config, seeded)].join("\n");
   assert.match(printed, /deno task shop create --name/);
   assert.doesNotMatch(printed, /svc_(sk|pk)_/);
+});
+
+Deno.test("each start with the demo shop prints a link that opens its dashboard as the owner", async () => {
+  await using database = await openOwnDatabase();
+  const secret = "a secret of the tests, at least 32 long";
+  const config = readConfig({ DATABASE_URL: database.url, APP_SECRET: secret, BASE_URL: "http://localhost:8000" });
+  const deps = openDeps(config, { ...database, secret, log: () => {} });
+  const owner_email = "owner@riverside.example";
+  await createShop(deps, { name: "Riverside", slug: "riverside", mode: "test", owner_email });
+  const app = createApp(deps, { log: () => {}, limiter: undefined });
+  for (let start = 0; start < 2; start++) {
+    const printed = startMessage(config, await seedDemo(deps, config)).join("\n");
+    const token = /Dashboard +http:\/\/localhost:8000\/dashboard\/sign-in#([\w-]{43})$/m.exec(printed)?.[1];
+    const response = await app.request("/v1/staff/sign-in/link", {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body: JSON.stringify({ token }),
+    });
+    const { role, person, shop } = await response.json();
+    assert.deepEqual([role, person.email, shop.slug], ["owner", owner_email, "riverside"]);
+  }
+  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
 });

@@ -63,6 +63,14 @@ for (const release of dumpedVersions()) {
       }
     }
 
+    const owners = await sql<{ email: string; role: string }[]>`
+      select p.email, p.role from staff p join tenants t on t.id = p.tenant_id
+      where p.email = lower(coalesce(t.owner_email, t.support_email))`;
+    const [addressed] = await sql<[{ shops: number }]>`
+      select count(*)::int as shops from tenants t where coalesce(t.owner_email, t.support_email) is not null`;
+    assert.ok(owners.every(({ role }) => role === "owner"));
+    assert.equal(owners.length, addressed.shops);
+
     const [demo] = await sql<[{ id: string }]>`select t.id from tenants t where t.slug = ${DEMO_SLUG}`;
     const app = createApp(deps, { log: () => {}, limiter: undefined });
     const headers = {

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { hashCode } from "../../../server/sign_in/code.ts";
+import { setCodeHash } from "../../../server/sign_in/codes.sql.ts";
+import { sendStaffCode } from "../../../server/staff/mails.ts";
 import { BASE, openShop, type TestShop } from "../../support/shop.ts";
 import { addPersonTo, headersOf, openSessionOf, uniqueEmail } from "../../support/staff_session.ts";
 
@@ -117,6 +120,21 @@ Deno.test("verify counts tries, and refuses wrong, used and expired codes with t
   const used = await requestCode(shop, email);
   assert.equal((await verify(used)).person.email, email);
   assert.equal((await verify(used)).detail, refused.detail);
+});
+
+Deno.test("a code that was made for an unknown address signs nobody in, and costs the same queries", async () => {
+  await using shop = await openStaffShop();
+  const email = uniqueEmail("nobody");
+  await post(shop, "sign-in", { email });
+  const [{ id }] = await shop.sql<[{ id: number }]>`select c.id from staff_codes c where c.email = ${email}`;
+  await sendStaffCode(shop.deps, { code_id: id });
+  const code = "123456";
+  await setCodeHash(shop.sql, null, { id, code: await hashCode(shop.deps.vault, { tenant_id: "staff", email, code }) });
+  const { status, body } = await post(shop, "sign-in/verify", { email, code });
+  assert.deepEqual([status, body.code, shop.mailer.mails.length], [401, "invalid_code", 0]);
+  const [row] = await shop.sql<[{ tries: number }]>`
+    select t.tries from staff_code_tries t where t.code_id = ${id}`;
+  assert.equal(row.tries, 1);
 });
 
 Deno.test("codes for staff are limited per address, like those for customers", async () => {

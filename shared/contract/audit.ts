@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Id, pageOf, Paging, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+const AuditEntry = z.object({
+  id: z.string(),
+  at: Timestamp,
+  actor: z.object({ kind: z.enum(["staff", "key"]), id: z.string().nullable(), name: z.string().nullable() }),
+  action: z.string().meta({ description: "The kind of record and what happened to it, such as `item.updated`" }),
+  record_id: z.string(),
+  changes: z.record(z.string(), z.object({ from: z.json(), to: z.json() })).meta({
+    description: "By field. Fields of a new record have no `from`, those of a deleted one no `to`: they are `null`",
+  }),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const audit = {
+  "GET /v1/audit": {
+    summary: "List changes to prices, settings, keys and staff, newest first",
+    access: "secret",
+    role: "owner",
+    query: Paging.extend({ record_id: Id.optional() }),
+    response: pageOf(AuditEntry),
+  },
+} as const satisfies Contract;
