@@ -5,7 +5,7 @@ import type { Mail } from "./mailer.ts";
 export function toNodemailer(mail: Mail, from: string) {
   return {
     from: { name: mail.from_name, address: from },
-    to: { name: mail.to.name ?? "", address: mail.to.address },
+    to: [mail.to, ...mail.also_to ?? []].map(({ name = "", address }) => ({ name, address })),
     replyTo: mail.reply_to && { name: mail.reply_to.name ?? "", address: mail.reply_to.address },
     subject: mail.subject,
     text: mail.text,

@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import type { Log } from "../log.ts";
 import type { Letter, Sender } from "./letters/letter.ts";
 import type { Address, Attachment, Mailer } from "./mailer.ts";
-import { findShopAddress } from "./sender.sql.ts";
+import { findShopAddresses } from "./sender.sql.ts";
 import { writeMail } from "./write_mail.ts";
 
 interface ShopMail {
@@ -15,15 +15,16 @@ interface ShopMail {
 }
 
 /**
- * Sends a mail to the shop itself: to its owner, or else to its support address. If it has neither, the mail is not
- * sent. Logs an error then, with the command that sets an owner.
+ * Sends a mail to the shop itself: one to all owners and managers who want it, or else to the shop's address. If there is
+ * none, the mail is not sent. Logs an error then, with the command that sets an owner.
  */
 export async function mailShop(
   { sql, mailer, log }: { sql: Queries; mailer: Mailer; log: Log },
   { tenant_id, shop, letter, ...rest }: ShopMail,
 ): Promise<void> {
-  const { slug, address } = await findShopAddress(sql, tenant_id);
-  if (address) return await mailer.send(writeMail({ shop, to: { name: shop.name, address }, letter, ...rest }));
+  const { slug, addresses } = await findShopAddresses(sql, tenant_id);
+  const [to, ...also_to] = addresses.map((address) => ({ name: shop.name, address }));
+  if (to) return await mailer.send(writeMail({ shop, to, also_to, letter, ...rest }));
   const fix = `deno task shop update --shop ${slug} --owner EMAIL`;
   log("error", "mail_without_receiver", { tenant_id, subject: letter.subject, fix });
 }

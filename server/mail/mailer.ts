@@ -14,6 +14,8 @@ export interface Attachment {
 /** A mail that can be sent. */
 export interface Mail {
   to: Address;
+  /** Further receivers, who see each other. Only for mails to a shop. */
+  also_to?: readonly Address[] | undefined;
   /** The shop that sends the mail. The address is always `MAIL_FROM`. */
   from_name: string;
   reply_to?: Address;

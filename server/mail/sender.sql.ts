@@ -17,13 +17,23 @@ export async function findSender(
   return { ...row, branding: { ...row.branding, logo_url } };
 }
 
-/** Returns where mails to the shop itself go: to its owner, or else to its support address. */
-export async function findShopAddress(
+/**
+ * Returns where mails to the shop itself go: to the owners and managers who want them, or else to the owner's address,
+ * or else to the support address.
+ */
+export async function findShopAddresses(
   sql: Queries,
   tenant_id: string,
-): Promise<{ slug: string; address: string | null }> {
-  const [row] = await sql<[{ slug: string; address: string | null }]>`
-    select t.slug, coalesce(t.owner_email, t.support_email) as address
+): Promise<{ slug: string; addresses: string[] }> {
+  const [row] = await sql<[{ slug: string; addresses: string[] }]>`
+    select t.slug, coalesce(
+      (
+        select array_agg(p.email order by p.id)
+        from staff p
+        where p.tenant_id = t.id and p.shop_mails and p.role in ('owner', 'manager') and p.disabled_at is null
+          and p.removed_at is null
+      ),
+      array_remove(array[coalesce(t.owner_email, t.support_email)], null)) as addresses
     from tenants t
     where t.id = ${tenant_id}`;
   return row;

@@ -23,7 +23,8 @@ export async function listMemberships(sql: Queries, email: string): Promise<Memb
 export async function getStaffSession(sql: Queries, { tenant_id, staff_id }: StaffRef): Promise<StaffSession> {
   const [row] = await sql<StaffSession[]>`
     select p.role,
-      jsonb_build_object('id', p.id, 'email', p.email, 'name', p.name, 'locale', p.locale) as person,
+      jsonb_build_object('id', p.id, 'email', p.email, 'name', p.name, 'locale', p.locale, 'shop_mails', p.shop_mails)
+        as person,
       jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'mode', t.mode, 'currency', t.currency,
         'timezone', t.timezone, 'locale', t.locale) as shop,
       (

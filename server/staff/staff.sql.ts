@@ -70,16 +70,17 @@ export interface NewStaff {
   name?: string | undefined;
   role: Role;
   locale?: string | null | undefined;
+  shop_mails?: boolean | undefined;
 }
 
 export async function addStaff(
   sql: Queries,
   tenant_id: string,
-  { id, email, name = "", role, locale = null }: NewStaff,
+  { id, email, name = "", role, locale = null, shop_mails = role === "owner" }: NewStaff,
 ): Promise<StaffMember> {
   const [row] = await sql<StaffMember[]>`
-    insert into staff as p (tenant_id, id, email, name, role, locale)
-    values (${tenant_id}, ${id}, ${email}, ${name}, ${role}, ${locale})
+    insert into staff as p (tenant_id, id, email, name, role, locale, shop_mails)
+    values (${tenant_id}, ${id}, ${email}, ${name}, ${role}, ${locale}, ${shop_mails})
     returning ${columns(sql)}`;
   return row!;
 }
@@ -89,6 +90,7 @@ export interface StaffChanges {
   name?: string | undefined;
   role?: Role | undefined;
   locale?: string | null | undefined;
+  shop_mails?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -120,5 +122,5 @@ export async function removeStaff(sql: Queries, tenant_id: string, id: string): 
 
 function columns(sql: Queries) {
   return sql`
-    p.id, p.email, p.name, p.role, p.locale, p.disabled_at, p.last_seen_at, p.created_at, p.updated_at`;
+    p.id, p.email, p.name, p.role, p.locale, p.shop_mails, p.disabled_at, p.last_seen_at, p.created_at, p.updated_at`;
 }

@@ -16,6 +16,7 @@ export const StaffMember = z.object({
   name: z.string(),
   role: Role,
   locale: z.string().nullable(),
+  shop_mails: z.boolean(),
   disabled_at: Timestamp.nullable(),
   last_seen_at: Timestamp.nullable(),
   created_at: Timestamp,
@@ -27,11 +28,20 @@ const StaffDraft = z.strictObject({
   name: lineOf(200).default(""),
   role: Role,
   locale: Locale.optional(),
+  shop_mails: z.boolean().optional().meta({
+    description: "Receives the mails to the shop, if the role is `owner` or `manager`. By default owners do",
+  }),
 });
 
 /** The person of a session, the shop that the session is in, and all shops where the person works. */
 export const StaffSession = z.object({
-  person: z.object({ id: z.string(), email: z.string(), name: z.string(), locale: z.string().nullable() }),
+  person: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    locale: z.string().nullable(),
+    shop_mails: z.boolean(),
+  }),
   shop: ManagedShop.pick({
     id: true,
     slug: true,
@@ -80,10 +90,10 @@ export const staff = {
   },
   "GET /v1/staff/me": { summary: "Get the signed-in person and their shops", access: "staff", response: StaffSession },
   "PATCH /v1/staff/me": {
-    summary: "Update the signed-in person's name and language in this shop",
+    summary: "Update the signed-in person's name, language and mails in this shop",
     access: "staff",
     role: "staff",
-    body: changesOf(StaffDraft.pick({ name: true, locale: true })),
+    body: changesOf(StaffDraft.pick({ name: true, locale: true, shop_mails: true })),
     response: StaffSession,
   },
   "POST /v1/staff/me/shop": {

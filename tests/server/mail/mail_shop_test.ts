@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setShopOwner } from "../../../server/shops/shops.sql.ts";
 import type { Jobs } from "../../../server/jobs/jobs.ts";
 import { tasks } from "../../../server/tasks.ts";
+import { signInAs } from "../../support/staff_session.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 type LogLine = { level: string; event: string } & Record<string, unknown>;
@@ -75,4 +76,27 @@ Deno.test("mails to a shop go to its support address, and to its owner once ther
   await setShopOwner(shop.sql, shop.id.replace("_", "-"), "owner@example.com");
   assert.deepEqual(await silent.run(), kinds.map(() => "owner@example.com"));
   assert.deepEqual(lines.filter(({ level }) => level === "error"), []);
+});
+
+Deno.test("mails to a shop go to its owners and managers who want them, and else to its own address", async () => {
+  await using silent = await openSilent();
+  const { shop } = silent;
+  const [job] = silent.kinds;
+  await setShopOwner(shop.sql, shop.id.replace("_", "-"), "box@example.com");
+  const owner = await signInAs(shop, "owner"), manager = await signInAs(shop, "manager");
+  const staff = await signInAs(shop, "staff");
+  const receivers = async () => {
+    await silent.run();
+    const { to, also_to = [] } = shop.mailer.mails[0]!;
+    return [to, ...also_to].map(({ address }) => address);
+  };
+  assert.equal(job, "mail_new_booking");
+  assert.deepEqual(await receivers(), [owner.email]);
+  for (const { api } of [manager, staff]) await api("PATCH /v1/staff/me", { body: { shop_mails: true } });
+  assert.deepEqual(await receivers(), [owner.email, manager.email]);
+  assert.equal(shop.mailer.mails.length, silent.kinds.length);
+  await owner.api("PATCH /v1/staff/me", { body: { shop_mails: false } });
+  assert.deepEqual(await receivers(), [manager.email]);
+  await owner.api("PATCH /v1/staff/:id", { params: { id: manager.id }, body: { disabled: true } });
+  assert.deepEqual(await receivers(), ["box@example.com"]);
 });
