@@ -16,7 +16,7 @@ export async function addPerson(
   return added;
 }
 
-/** Makes a person an owner of a shop who may sign in: adds them, or changes their role. */
+/** Makes a person an owner of a shop who receives its mails: adds them, or changes their role. */
 export async function ensureOwner(
   tx: Queries,
   deps: Pick<Deps, "ids">,
@@ -24,9 +24,12 @@ export async function ensureOwner(
   email: string,
 ): Promise<void> {
   const found = await findStaffByEmail(tx, tenant_id, canonicalEmail(email));
-  if (!found) await addPerson(tx, deps, tenant_id, { email, role: "owner" });
-  else if (found.role !== "owner" || found.disabled_at) {
-    await updateStaff(tx, tenant_id, { id: found.id, role: "owner", disabled: false });
+  if (!found) {
+    await addPerson(tx, deps, tenant_id, { email, role: "owner" });
+    return;
+  }
+  await updateStaff(tx, tenant_id, { id: found.id, role: "owner", disabled: false, shop_mails: true });
+  if (found.role !== "owner" || found.disabled_at) {
     await addJob(tx, "mail_staff_access", { tenant_id, staff_id: found.id });
   }
 }
