@@ -15,8 +15,8 @@ interface ShopMail {
 }
 
 /**
- * Sends a mail to the shop itself: one to all owners and managers who want it, or else to the shop's address. If there is
- * none, the mail is not sent. Logs an error then, with the command that sets an owner.
+ * Sends a mail to the shop itself: one to all owners and managers who want it, or else to the shop's address. If there
+ * is none, the mail is not sent. Logs an error then, with the command that sets an owner.
  */
 export async function mailShop(
   { sql, mailer, log }: { sql: Queries; mailer: Mailer; log: Log },

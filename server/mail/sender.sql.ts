@@ -18,8 +18,8 @@ export async function findSender(
 }
 
 /**
- * Returns where mails to the shop itself go: to the owners and managers who want them, or else to the owner's address,
- * or else to the support address.
+ * Returns where mails to the shop itself go: to the owners and managers who want them. If nobody does, they go to the
+ * address of the owner, or else to the support address.
  */
 export async function findShopAddresses(
   sql: Queries,
