@@ -1,15 +1,23 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
-import type { PageQuery } from "../http/cursor.ts";
+import type { Position } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
+import { matchesSearch, type Search } from "./search.sql.ts";
 
 /** Filters of a list of bookings. A booking must match all that are set. */
 export interface BookingFilter {
-  status?: BookingStatus | undefined;
+  status?: readonly BookingStatus[] | undefined;
   /** Bookings that overlap `[from, to)`. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Bookings whose planned pickup is in `[pickup_from, pickup_to)`. */
+  pickup_from?: string | undefined;
+  pickup_to?: string | undefined;
+  /** Bookings whose planned return is in `[return_from, return_to)`. */
+  return_from?: string | undefined;
+  return_to?: string | undefined;
+  pickup_location_id?: string | undefined;
   customer_id?: string | undefined;
   fleet_item_id?: string | undefined;
   /** Part of a booking number, a customer's name or an e-mail address. */
@@ -17,35 +25,65 @@ export interface BookingFilter {
   overdue?: boolean | undefined;
   /** Confirmed bookings that lack units as things are now. */
   at_risk?: boolean | undefined;
+  search?: Search | undefined;
 }
 
-/** Lists a shop's bookings, newest first. `before` is the last id of the previous page. */
+/** The order of a list. Bookings with the same time are sorted by id. */
+export interface BookingOrder {
+  sort: "created_at" | "pickup_date" | "return_date";
+  order: "asc" | "desc";
+}
+
+/** Lists one page of a shop's bookings. `after` is the position of the previous page's last booking. */
 export async function listBookings(
   sql: Queries,
   tenant_id: string,
-  { filter, before, limit }: PageQuery & { filter: BookingFilter },
+  { filter, order: { sort, order }, after, limit }: {
+    filter: BookingFilter;
+    order: BookingOrder;
+    after: Position | undefined;
+    limit: number;
+  },
 ): Promise<Booking[]> {
+  const [direction, beyond] = order === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  // Ids are in order of creation
+  const byId = sort === "created_at";
+  const position = byId ? sql`b.id` : sql`(b.${sql(sort)}, b.id)`;
+  const last = after && (byId ? sql`${after[0]!}` : sql`(${after[0]!}, ${after[1]!})`);
   return await sql<Booking[]>`
     select ${bookingColumns(sql)}
     from bookings b
-    where b.tenant_id = ${tenant_id} ${before ? sql`and b.id < ${before}` : sql``} ${conditions(sql, tenant_id, filter)}
-    order by b.id desc
+    where b.tenant_id = ${tenant_id} ${last ? sql`and ${position} ${beyond} ${last}` : sql``}
+      ${conditions(sql, tenant_id, filter)}
+    order by ${byId ? sql`` : sql`b.${sql(sort)} ${direction},`} b.id ${direction}
     limit ${limit}`;
+}
+
+/** Returns the position of a booking in a list, for the cursor of the next page. */
+export function positionOf(booking: Booking, { sort }: BookingOrder): Position {
+  return sort === "created_at" ? [booking.id] : [booking[sort], booking.id];
 }
 
 function conditions(
   sql: Queries,
   tenant_id: string,
-  { status, from, to, customer_id, fleet_item_id, query, overdue, at_risk }: BookingFilter,
+  { status, from, to, customer_id, fleet_item_id, query, overdue, at_risk, search, ...windows }: BookingFilter,
 ) {
+  const { pickup_from, pickup_to, return_from, return_to, pickup_location_id } = windows;
   const part = containing(query ?? "");
   const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
   // The driver binds an empty list as a value, so the list starts with an empty fragment
   return [
     sql``,
-    ...(status ? [sql`and b.status = ${status}`] : []),
+    ...(status ? [sql`and b.status in (${literals(sql, status)})`] : []),
     ...(from ? [sql`and b.return_date > ${from}`] : []),
     ...(to ? [sql`and b.pickup_date < ${to}`] : []),
+    ...(pickup_from ? [sql`and b.pickup_date >= ${pickup_from}`] : []),
+    ...(pickup_to ? [sql`and b.pickup_date < ${pickup_to}`] : []),
+    ...(return_from ? [sql`and b.return_date >= ${return_from}`] : []),
+    ...(return_to ? [sql`and b.return_date < ${return_to}`] : []),
+    ...(pickup_location_id ? [sql`and b.pickup_location ->> 'id' = ${pickup_location_id}`] : []),
+    ...(search ? [matchesSearch(sql, tenant_id, search)] : []),
     ...(customer_id ? [sql`and b.customer_id = ${customer_id}`] : []),
     ...(query
       ? [sql`and (b.number ilike ${part} or b.customer_name ilike ${part} or b.customer_email ilike ${part})`]
@@ -61,4 +99,9 @@ function conditions(
             and (l.item_id = ${fleet_item_id} or l.components @> ${sql.json([{ fleet_item_id }])}::jsonb))`]
       : []),
   ];
+}
+
+/** Writes statuses into the statement, so that Postgres plans with how frequent they are. They are values of an enum. */
+function literals(sql: Queries, statuses: readonly BookingStatus[]) {
+  return sql.unsafe([...new Set(statuses)].toSorted().map((status) => `'${status}'`).join(", "));
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { bookings } from "../../shared/contract/bookings.ts";
 import type { history } from "../../shared/contract/history.ts";
+import { instantOfBound } from "../../shared/day_bounds.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -13,8 +14,9 @@ import { emitEvent } from "../events/emit.ts";
 import { listHistory } from "../events/history.sql.ts";
 import { findBooking } from "./booking.sql.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
-import { listBookings } from "./list.sql.ts";
+import { listBookings, positionOf } from "./list.sql.ts";
 import { omitStaffNotes } from "./redact.ts";
+import { prepareSearch } from "./search.sql.ts";
 
 type Route =
   | "GET /v1/bookings"
@@ -28,13 +30,38 @@ type Route =
  * status.
  */
 export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, Route> = {
-  async "GET /v1/bookings"(scope, { query: { cursor, limit, from, to, ...rest } }) {
+  async "GET /v1/bookings"(scope, { query: { cursor, limit, sort, order, from, to, q, ...rest } }) {
     const { sql, tenant, vault, clock } = scope;
-    const context = { shop: (await catalogueOf(scope, tenant.id)).shop, now: clock.now() };
-    const ends = { from: from && instantOfEnd(from, "pickup", context), to: to && instantOfEnd(to, "return", context) };
-    const filter = { ...rest, from: ends.from && ends.from.toISOString(), to: ends.to && ends.to.toISOString() };
-    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/bookings", ...filter });
-    return await list.newestFirst({ cursor, limit }, (page) => listBookings(sql, tenant.id, { filter, ...page }));
+    const { shop } = await catalogueOf(scope, tenant.id);
+    const context = { shop, now: clock.now() };
+    const { pickup_from, pickup_to, return_from, return_to, ...filter } = rest;
+    const instantAt = (bound: "start" | "end", text?: string) => text && instantOfBound(text, shop.timezone, bound);
+    const windows = {
+      from: from && instantOfEnd(from, "pickup", context)?.toISOString(),
+      to: to && instantOfEnd(to, "return", context)?.toISOString(),
+      pickup_from: instantAt("start", pickup_from),
+      pickup_to: instantAt("end", pickup_to),
+      return_from: instantAt("start", return_from),
+      return_to: instantAt("end", return_to),
+    };
+    const by = { sort, order };
+    const list = createPager(vault, {
+      tenant_id: tenant.id,
+      route: "GET /v1/bookings",
+      ...by,
+      ...filter,
+      ...windows,
+      q,
+    });
+    const after = await list.after(cursor);
+    const search = q ? await prepareSearch(sql, tenant.id, q) : undefined;
+    const rows = await listBookings(sql, tenant.id, {
+      filter: { ...filter, ...windows, search },
+      order: by,
+      after,
+      limit: limit + 1,
+    });
+    return await list.page(rows, limit, (booking) => positionOf(booking, by));
   },
 
   async "GET /v1/bookings/:id"({ sql, tenant }, { params: { id } }) {
@@ -67,10 +94,10 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, R
 
   async "GET /api/storefront/bookings"({ sql, tenant, vault, customer }, { query: { cursor, limit } }) {
     const filter = { customer_id: customer.id };
+    const by = { sort: "created_at", order: "desc" } as const;
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
-    return await list.newestFirst(
-      { cursor, limit },
-      async (page) => (await listBookings(sql, tenant.id, { filter, ...page })).map(omitStaffNotes),
-    );
+    const after = await list.after(cursor);
+    const rows = await listBookings(sql, tenant.id, { filter, order: by, after, limit: limit + 1 });
+    return await list.page(rows.map(omitStaffNotes), limit, (booking) => positionOf(booking, by));
   },
 };

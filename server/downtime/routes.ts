@@ -1,7 +1,6 @@
 import type { Downtime, downtime, DowntimeDraft } from "../../shared/contract/downtime.ts";
 import type { FieldError } from "../../shared/contract/problems.ts";
-import { parseTimestamp } from "../../shared/iso_date.ts";
-import { DAY, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { instantOfBound } from "../../shared/day_bounds.ts";
 import { findItemBatched, lockItem } from "../fleet/items.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -76,10 +75,10 @@ function fieldsOf(
   draft: Partial<DowntimeDraft>,
   { timezone, before }: { timezone: string; before?: Downtime },
 ): DowntimeFields {
-  const starts = draft.starts === undefined ? before!.starts : instantOfBound(draft.starts, timezone, 0);
+  const starts = draft.starts === undefined ? before!.starts : instantOfBound(draft.starts, timezone, "start");
   const ends = draft.ends === undefined
     ? before?.ends ?? null
-    : draft.ends && instantOfBound(draft.ends, timezone, DAY);
+    : draft.ends && instantOfBound(draft.ends, timezone, "end");
   const quantity = draft.quantity ?? before?.quantity ?? 1;
   const timeOf = (end: string | null) => end === null ? Infinity : Date.parse(end);
   const grows = !before || quantity > before.quantity || timeOf(starts) < timeOf(before.starts) ||
@@ -91,13 +90,6 @@ function fieldsOf(
     reason: draft.reason === undefined ? before?.reason ?? null : draft.reason,
     override_reason: draft.override?.reason ?? (grows ? null : before.override?.reason ?? null),
   };
-}
-
-/** Returns the instant of a timestamp, or of the shop's midnight `after` a day has begun. */
-function instantOfBound(text: string, timezone: string, after: number): string {
-  const wall = wallOfDate(text);
-  const instant = wall === undefined ? parseTimestamp(text)! : instantOf(wall + after, timezone);
-  return new Date(instant).toISOString();
 }
 
 function findFaults(

@@ -12,10 +12,12 @@ interface Bulk {
 
 /**
  * Adds confirmed and completed bookings of a day and a half with one line, by SQL. They have no stock and no payments,
- * and no two have the same name, e-mail address or phone number.
+ * and no two have the same name, e-mail address or phone number. Only for a database of the caller's own.
  */
 export async function addManyBookings(sql: Sql, tenant_id: string, bulk: Bulk): Promise<void> {
   const { count, items, starts, ends, now } = bulk;
+  // One statement writes the terms of all bookings much faster than the trigger
+  await sql.unsafe("alter table bookings disable trigger booking_searchable");
   await sql`
     insert into bookings (tenant_id, id, number, status, pickup_date, return_date, customer_name, customer_email,
       customer_phone, subtotal, tax, total, amount_paid, currency, cancellation_policy, source, locale, created_at)
@@ -29,6 +31,14 @@ export async function addManyBookings(sql: Sql, tenant_id: string, bulk: Bulk): 
       select ${starts}::timestamptz
         + (${ends}::timestamptz - ${starts}::timestamptz) * ((n::bigint * 7919 % ${count}) / ${count}::float8) as pickup_date
     ) r`;
+  await sql.unsafe("alter table bookings enable trigger booking_searchable");
+  await sql`
+    insert into booking_terms (tenant_id, booking_id, term)
+    select b.tenant_id, b.id, t.term
+    from bookings b
+    cross join lateral search_terms(b.number, b.customer_name, b.customer_email, b.customer_phone) as t(term)
+    where b.tenant_id = ${tenant_id}
+    on conflict do nothing`;
   await sql`
     insert into booking_lines (tenant_id, id, booking_id, position, item_id, name, quantity, amount)
     select ${tenant_id}, 'li_' || lpad(n::text, 26, '0'), 'bk_' || lpad(n::text, 26, '0'), 0,

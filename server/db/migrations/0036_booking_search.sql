@@ -1,0 +1,78 @@
+-- Search of bookings by the start of a number, a name, an e-mail address or a phone number. It needs no extension,
+-- which the owner of a database may not be allowed to create.
+
+-- Returns text as it is searched: in lower case, without accents and without repeated spaces.
+create function search_key(value text) returns text language sql immutable parallel safe as $$
+  select lower(regexp_replace(
+    regexp_replace(normalize(btrim(value), nfkd), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g'))
+$$;
+
+-- Returns the digits of a phone number. Zeros at the start are left out: 0049 and +49 are the same.
+create function phone_key(value text) returns text language sql immutable parallel safe as
+  $$ select ltrim(regexp_replace(value, '\D', '', 'g'), '0') $$;
+
+-- Returns the terms by which a booking is found; one may repeat. A name is found from each of its first six words on.
+create function search_terms(number text, name text, email text, phone text)
+returns setof text language sql immutable parallel safe as $$
+  select left(t.term, 200)
+  from (
+    select search_key(number) as term
+    union all
+    select search_key(email)
+    union all
+    select phone_key(phone)
+    union all
+    select array_to_string(n.words[n.first:], ' ')
+    from (
+      select w.words, generate_series(1, least(cardinality(w.words), 6)) as first
+      from (select regexp_split_to_array(search_key(name), '[ -]+') as words) w
+    ) n
+  ) t
+  where t.term <> ''
+$$;
+
+-- Returns the starts of terms that a text stands for. A text that may be a phone number has two.
+create function search_prefixes(value text) returns text[] language sql immutable parallel safe as $$
+  select array(
+    select left(p.prefix, 200)
+    from (
+      select search_key(value) as prefix
+      union
+      select array_to_string(regexp_split_to_array(search_key(value), '[ -]+'), ' ')
+      union
+      select phone_key(value)
+      where value ~ '^[-+0-9 ()/.]+$'
+    ) p
+    where p.prefix <> '')
+$$;
+
+-- The primary key finds the terms of a booking, the index the bookings of a term.
+create table booking_terms (
+  tenant_id id not null,
+  booking_id id not null,
+  term text collate "C" not null,
+  primary key (tenant_id, booking_id, term),
+  foreign key (tenant_id, booking_id) references bookings (tenant_id, id)
+);
+create index booking_terms_by_term on booking_terms (tenant_id, term, booking_id);
+
+create function write_booking_terms() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from booking_terms t
+    where t.tenant_id = old.tenant_id and t.booking_id = old.id;
+  end if;
+  insert into booking_terms (tenant_id, booking_id, term)
+  select new.tenant_id, new.id, t.term
+  from search_terms(new.number, new.customer_name, new.customer_email, new.customer_phone) as t(term)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger booking_searchable
+  after insert or update of number, customer_name, customer_email, customer_phone on bookings
+  for each row execute function write_booking_terms();
+
+insert into booking_terms (tenant_id, booking_id, term)
+select distinct b.tenant_id, b.id, t.term
+from bookings b
+cross join lateral search_terms(b.number, b.customer_name, b.customer_email, b.customer_phone) as t(term);
