@@ -24,7 +24,7 @@ export const tags = [
   { name: "Bookings", description: "Bookings as staff manage them, with their deposits.", fits: /^\/v1\/bookings/ },
   {
     name: "Dashboard",
-    description: "What staff see at a glance: the day and what needs attention.",
+    description: "What staff see at a glance: the day, what needs attention, the calendar.",
     fits: /^\/v1\/(today|timeline|changes)/,
   },
   { name: "Payments", description: "Payments, refunds and customers.", fits: /^\/v1\/(payments|customers)/ },

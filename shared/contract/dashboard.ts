@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BookingStatus } from "./booking.ts";
-import { Day, Id, Timestamp } from "./common.ts";
+import { Day, Id, Moment, pageOf, pagingOf, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** What a booking still lacks. One entry per kind. */
@@ -75,6 +75,38 @@ export const Attention = z.object({
 });
 export type Attention = z.output<typeof Attention>;
 
+export const TimelineBar = z.object({
+  kind: z.enum(["booking", "hold", "downtime"]),
+  id: z.string().meta({ description: "The id of the booking, the hold or the downtime" }),
+  line_id: z.string().nullable().meta({ description: "The line of a booking" }),
+  quantity: z.int(),
+  starts: Timestamp,
+  ends: Timestamp.nullable().meta({
+    description: "The planned return or, once the units are back, the actual one. `null` means until further notice",
+  }),
+  blocked_until: Timestamp.nullable().meta({
+    description: "When the units are free again: with the buffer, and later while they are late",
+  }),
+  booking_number: z.string().nullable(),
+  status: BookingStatus.nullable().meta({ description: "Of a booking" }),
+  version: z.int().nullable().meta({ description: "Of a booking" }),
+  customer_name: z.string().nullable(),
+  reason: z.string().nullable().meta({ description: "Of a downtime" }),
+  overdue: z.boolean(),
+});
+export type TimelineBar = z.output<typeof TimelineBar>;
+
+export const TimelineItem = z.object({
+  fleet_item_id: z.string(),
+  name: z.string(),
+  category_id: z.string(),
+  status: z.enum(["available", "maintenance", "retired"]),
+  units: z.int().meta({ description: "Units that can be rented when none is in use" }),
+  free: z.array(z.int()).meta({ description: "Units that are free all day, for each of `days`" }),
+  bars: z.array(TimelineBar),
+});
+export type TimelineItem = z.output<typeof TimelineItem>;
+
 export const dashboard = {
   "GET /v1/today": {
     summary: "Get the pickups, returns and open matters of a shop day",
@@ -95,5 +127,17 @@ export const dashboard = {
       overdue: z.array(DayRow),
       attention: z.array(Attention),
     }),
+  },
+  "GET /v1/timeline": {
+    summary: "Get the calendar: what takes the units of items in a window",
+    description: "Lists the items in display order with the bookings, holds and downtime that overlap the window. " +
+      "Add-ons with stock and components of bundles are in the rows of the items whose units they take.",
+    access: "secret",
+    query: pagingOf(100, 60).extend({
+      starts: Moment.meta({ description: "A day means its midnight on the shop's calendar" }),
+      ends: Moment.meta({ description: "A day is included. At most 93 days after `starts`" }),
+      category_id: Id.optional(),
+    }),
+    response: pageOf(TimelineItem).extend({ timezone: z.string(), days: z.array(z.string().meta({ format: "date" })) }),
   },
 } as const satisfies Contract;

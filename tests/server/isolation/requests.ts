@@ -90,6 +90,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "POST /v1/bookings/:id/change": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /v1/bookings/:id/reschedule": () => ({ body: period }),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
+  "GET /v1/timeline": ({ category }) => ({
+    query: { starts: "2027-06-12", ends: "2027-06-13", category_id: category },
+  }),
   "GET /v1/today": ({ location }) => ({ query: { date: "2027-06-12", pickup_location_id: location } }),
   "GET /v1/events": ({ booking }) => ({ query: { booking_id: booking } }),
   "POST /v1/addons": ({ item }) => ({

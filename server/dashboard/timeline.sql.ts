@@ -1,0 +1,67 @@
+import type { TimelineBar, TimelineItem } from "../../shared/contract/dashboard.ts";
+import type { Queries } from "../db/client.ts";
+import { componentsColumn } from "../fleet/components.sql.ts";
+import type { Position } from "../http/cursor.ts";
+
+/** An item of the calendar, with what its free units depend on. */
+export type CalendarItem = Omit<TimelineItem, "free" | "bars"> & {
+  id: string;
+  sort_order: number;
+  components: { fleet_item_id: string; quantity: number }[];
+};
+
+/** Lists one page of items in display order, without retired ones. */
+export async function listCalendarItems(
+  sql: Queries,
+  tenant_id: string,
+  { category_id, after, limit }: { category_id: string | undefined; after: Position | undefined; limit: number },
+): Promise<CalendarItem[]> {
+  return await sql<CalendarItem[]>`
+    select i.id, i.id as fleet_item_id, i.name, i.category_id, i.status, i.sort_order,
+      greatest(0, i.inventory_count - i.units_in_maintenance) as units, ${componentsColumn(sql)}
+    from items i
+    where i.tenant_id = ${tenant_id} and i.status <> 'retired'
+      ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
+      ${after ? sql`and (i.sort_order, i.id) > (${after[0]!}, ${after[1]!})` : sql``}
+    order by i.sort_order, i.id
+    limit ${limit}`;
+}
+
+/** Returns the units of items that can be rented, by id. */
+export async function findUnits(
+  sql: Queries,
+  tenant_id: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; units: number }[]>`
+    select i.id, greatest(0, i.inventory_count - i.units_in_maintenance) as units
+    from items i
+    where i.tenant_id = ${tenant_id} and i.id = any(${[...ids]}::text[])`;
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** A bar and the item in whose row it is. */
+export type ItemBar = TimelineBar & { fleet_item_id: string };
+
+/** Lists what takes units of some items in `[starts, ends)`, in the order of the starts. */
+export async function listBars(
+  sql: Queries,
+  tenant_id: string,
+  { item_ids, starts, ends }: { item_ids: readonly string[]; starts: string; ends: string },
+): Promise<ItemBar[]> {
+  return await sql<ItemBar[]>`
+    select a.item_id as fleet_item_id,
+      case a.state when 'held' then 'hold' when 'down' then 'downtime' else 'booking' end as kind,
+      coalesce(b.id, d.id, a.hold_id) as id, a.line_id, a.quantity, a.starts,
+      case when a.state <> 'down' or d.ends is not null then a.returns end as ends,
+      case when a.state <> 'down' or d.ends is not null then a.ends end as blocked_until,
+      b.number as booking_number, b.status, b.version, d.reason,
+      coalesce(b.customer_name, h.customer ->> 'name') as customer_name,
+      a.state = 'out' and a.returns < instant() as overdue
+    from timeline_allocations(${tenant_id}, ${[...item_ids]}, ${starts}, ${ends}, instant()) a
+    left join booking_lines l on l.tenant_id = ${tenant_id} and l.id = a.line_id
+    left join bookings b on b.tenant_id = ${tenant_id} and b.id = l.booking_id
+    left join holds h on h.tenant_id = ${tenant_id} and h.id = a.hold_id and a.state = 'held'
+    left join downtimes d on d.tenant_id = ${tenant_id} and d.id = a.downtime_id
+    order by a.starts, a.id`;
+}
