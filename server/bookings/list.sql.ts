@@ -101,7 +101,7 @@ function conditions(
   ];
 }
 
-/** Writes statuses into the statement, so that Postgres plans with how frequent they are. They are values of an enum. */
+/** Writes statuses into the statement, so that Postgres plans with how frequent each is. They are values of an enum. */
 function literals(sql: Queries, statuses: readonly BookingStatus[]) {
   return sql.unsafe([...new Set(statuses)].toSorted().map((status) => `'${status}'`).join(", "));
 }

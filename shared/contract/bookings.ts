@@ -3,7 +3,6 @@ import {
   Amount,
   Description,
   Email,
-  flag,
   Id,
   Moment,
   Name,
@@ -14,7 +13,8 @@ import {
   textOf,
   Timestamp,
 } from "./common.ts";
-import { Booking, BookingStatus, Notes, Riders } from "./booking.ts";
+import { Booking, Notes, Riders } from "./booking.ts";
+import { bookingList } from "./booking_list.ts";
 import { ChargeDraft } from "./charge.ts";
 import type { Contract } from "./endpoint.ts";
 import { LineItems } from "./storefront.ts";
@@ -28,52 +28,8 @@ const Override = z.strictObject({
 });
 const moves = ["not_found", "invalid_transition"] as const;
 
-const statuses = BookingStatus.options.join(", ");
-/** One or several statuses, separated by commas. */
-const StatusList = z.string().max(200, { abort: true }).transform((text) => text.split(",")).pipe(
-  z.array(z.enum(BookingStatus.options, `must be some of ${statuses}, separated by commas`)),
-).meta({
-  "x-read-as": {
-    type: "string",
-    example: "confirmed,picked_up",
-    description: `Some of ${statuses}, separated by commas`,
-  },
-});
-
 export const bookings = {
-  "GET /v1/bookings": {
-    summary: "List bookings, newest first unless sorted otherwise",
-    description: "A booking must match all filters. A day in `pickup_from`, `pickup_to`, `return_from` and " +
-      "`return_to` is the whole day on the shop's calendar; a timestamp at the end of a window is excluded.",
-    access: "secret",
-    query: Paging.extend({
-      status: StatusList.optional(),
-      q: textOf(200).optional().meta({
-        description: "Bookings whose number, e-mail address, phone number or name starts with this text. A name is " +
-          "also found from each later word on. Case, accents and the punctuation of a phone number do not count",
-      }),
-      sort: z.enum(["created_at", "pickup_date", "return_date"]).default("created_at"),
-      order: z.enum(["asc", "desc"]).default("desc"),
-      pickup_from: Moment.optional(),
-      pickup_to: Moment.optional(),
-      return_from: Moment.optional(),
-      return_to: Moment.optional(),
-      pickup_location_id: Id.optional(),
-      from: Moment.optional().meta({ description: "With `to`, bookings that overlap the window" }),
-      to: Moment.optional(),
-      customer_id: Id.optional(),
-      fleet_item_id: Id.optional(),
-      query: textOf(200).optional().meta({
-        description: "Part of a number, a name or an e-mail address. Slow in a shop of many bookings; use `q`",
-      }),
-      overdue: flag.optional(),
-      at_risk: flag.optional().meta({
-        "x-read-as": { type: "boolean" },
-        description: "Confirmed bookings that lack units, because of downtime or because units are not back in time",
-      }),
-    }),
-    response: pageOf(Booking),
-  },
+  ...bookingList,
   "GET /v1/bookings/:id": { summary: "Get a booking", access: "secret", response: Booking, errors: ["not_found"] },
   "PATCH /v1/bookings/:id": {
     summary: "Update a booking's riders and notes",
