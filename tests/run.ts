@@ -3,6 +3,7 @@ import { startEmbedded } from "../server/db/embedded/start.ts";
 import { migrateAll } from "../server/open_database.ts";
 import { findBrowser } from "./support/browser.ts";
 import { describeEngines } from "./support/drivers/engines.ts";
+import { createTemplate, shortenLogin } from "./support/own_database.ts";
 
 const folder = await Deno.makeTempDir({ prefix: "rental-tests-" });
 await Deno.chmod(folder, 0o755);
@@ -13,7 +14,7 @@ const database = await startEmbedded(folder, {
     "synchronous_commit=off",
     "full_page_writes=off",
     "max_connections=200",
-    "session_preload_libraries=auto_explain",
+    "shared_preload_libraries=auto_explain",
   ],
   // Tests create databases, insert rows that triggers would reject, and read query plans
   statements: [
@@ -23,14 +24,19 @@ const database = await startEmbedded(folder, {
   ],
 });
 let code = 1;
-try {
+const prepare = async () => {
+  await shortenLogin(database.url);
   await migrateAll(database.url);
+  await createTemplate(database.url);
+};
+try {
+  await prepare();
   if (Deno.args.includes("--serve")) {
     console.log(`export TEST_DATABASE_URL=${database.url}`);
     const migrations = Deno.watchFs("server/db/migrations");
     Deno.addSignalListener("SIGINT", () => migrations.close());
     // Applies migrations that are added meanwhile. A half-written file fails and is applied once it is complete
-    for await (const _ of migrations) await migrateAll(database.url).catch(console.error);
+    for await (const _ of migrations) await prepare().catch(console.error);
   } else {
     code = await runTests(database.url);
   }

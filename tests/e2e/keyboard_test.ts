@@ -24,7 +24,7 @@ function focused(page: Page): Promise<string> {
 /** Presses Tab until an element of that name has the focus. Repeats while it is missing or disabled. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 30_000;
   while (Date.now() < until) {
     const here = await focused(page);
     if (name.test(here)) return;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { openOwnDatabase } from "../support/own_database.ts";
 import { openDataFolder, startServerProcess } from "../support/server_process.ts";
 
 interface Exported {
@@ -25,10 +26,13 @@ function serveCollector() {
 
 Deno.test("OTEL_DENO=true exports spans named after routes, without paths and queries", async () => {
   await using folder = await openDataFolder();
+  await using database = await openOwnDatabase();
   await using collector = serveCollector();
   {
     await using server = startServerProcess({
       DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      APP_SECRET: "a secret of the tests, at least 32 long",
       OTEL_DENO: "true",
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,

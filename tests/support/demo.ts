@@ -1,4 +1,7 @@
+import { createApp } from "../../server/app.ts";
 import { fillDemo } from "../../server/commands/demo/fill.ts";
+import { openImages } from "../../server/images/images.ts";
+import { startImageProcess } from "../../server/images/start_process.ts";
 import { openOwnDatabase } from "./own_database.ts";
 import { openShop } from "./shop.ts";
 
@@ -7,8 +10,10 @@ export async function openDemo(options: NonNullable<Parameters<typeof openShop>[
   const database = await openOwnDatabase();
   const shop = await openShop({ timezone: "Europe/Berlin", locale: "en-GB", ...options, database: database.url });
   await shop.sql`update tenants t set slug = 'riverside', name = 'Riverside Kayaks' where t.id = ${shop.id}`;
-  const { deps: { images, settings: { base_url } }, id } = shop;
-  await fillDemo(shop.app, { images, base_url, id, secret_key: shop.keys.secret });
+  // One process works on all photos. The shop's own images start one for each
+  await using images = openImages({ open: () => startImageProcess() });
+  const app = createApp({ ...shop.deps, images }, { log: () => {}, limiter: undefined });
+  await fillDemo(app, { images, base_url: shop.deps.settings.base_url, id: shop.id, secret_key: shop.keys.secret });
   return {
     ...shop,
     async [Symbol.asyncDispose]() {

@@ -27,12 +27,17 @@ interface ProcessOptions {
   port?: number;
   /** Instead of the permissions of `deno task serve`. */
   allPermissions?: boolean;
+  /** Creates the demo shop in an empty database, which takes longer than the rest of a start. */
+  demo?: boolean;
 }
+
+/** A server with a public address creates no demo shop. */
+const withoutDemo = { BASE_URL: "http://rental.test" };
 
 /** Starts `server/main.ts` with only these settings, on a free port. */
 export function startServerProcess(
   settings: Record<string, string>,
-  { as = {}, port = freePort(), allPermissions = false }: ProcessOptions = {},
+  { as = {}, port = freePort(), allPermissions = false, demo = false }: ProcessOptions = {},
 ): ServerProcess {
   const { DATA_DIR = "/tmp", DATABASE_URL } = settings;
   const images = serveImageProcesses();
@@ -51,6 +56,7 @@ export function startServerProcess(
       NO_COLOR: "1",
       PORT: String(port),
       IMAGE_SOCKET: images.path,
+      ...demo ? {} : withoutDemo,
       ...settings,
     },
     stdin: "null",

@@ -79,7 +79,7 @@ export async function openSite<Shop extends TestShop = TestShop>(
       contexts.push(opened);
       await prepare?.(opened);
       const page = await opened.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       const errors = errorsOf(page);
       await page.goto(served.url);
       return { page, context: opened, errors };

@@ -7,7 +7,9 @@ import { openOwnDatabase } from "../../support/own_database.ts";
 async function openInstallation() {
   const database = await openOwnDatabase();
   const DATA_DIR = await Deno.makeTempDir();
-  const env = { DATABASE_URL: database.url, APP_SECRET: "a secret of the tests, at least 32 long", DATA_DIR };
+  // A server with a public address creates no demo shop.
+  const BASE_URL = "http://rental.test";
+  const env = { DATABASE_URL: database.url, APP_SECRET: "a secret of the tests, at least 32 long", DATA_DIR, BASE_URL };
   const server = await startServer(env);
   return {
     env,

@@ -21,7 +21,7 @@ Deno.test("pingDatabase is false when a server accepts the connection and never 
   const sql = openPool(`postgres://rental:rental@127.0.0.1:${silent.addr.port}/rental`, { max: 1 });
   const began = performance.now();
   assert.equal(await pingDatabase(sql, 300), false);
-  assert.ok(performance.now() - began < 2_000);
+  assert.ok(performance.now() - began < 10_000);
   (await accepted).close();
   silent.close();
   await sql.end({ timeout: 1 });

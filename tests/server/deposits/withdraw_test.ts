@@ -104,7 +104,7 @@ Deno.test("a withdrawn deposit is scheduled once when Stripe's event arrives bef
   const { shop } = rental;
   await shop.work();
   await move(rental, FAR);
-  shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "silent_after", { times: 2 });
+  shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "reset_after", { times: 2 });
   await assert.rejects(shop.work());
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   await shop.sql`update graphile_worker._private_jobs j set locked_at = null, locked_by = null

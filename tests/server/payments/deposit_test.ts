@@ -14,7 +14,7 @@ async function openRental(card?: string) {
   const stripe = await StripeServer.start();
   const start = new Date("2027-05-01T10:00:00Z").getTime();
   stripe.world.now = () => new Date(start);
-  const payments = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 400, retries: 1 });
+  const payments = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 20_000, retries: 1 });
   const shop = { account: null, mode: "test" } as const;
   const customer = await payments.createCustomer({
     ...shop,

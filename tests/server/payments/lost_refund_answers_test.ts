@@ -13,7 +13,7 @@ async function openLost({ amount, fault = "401" }: { amount: number; fault?: "40
   const refund = (amount?: number) => shop.staff("POST /v1/payments/:id/refund", { params: { id }, body: { amount } });
   await refund(amount);
   // Also the SDK's own second attempt
-  shop.stripe.faults.plan("POST /v1/refunds", "silent_after", { times: 2 });
+  shop.stripe.faults.plan("POST /v1/refunds", "reset_after", { times: 2 });
   await assert.rejects(shop.work());
   shop.stripe.faults.plan("*", fault, { times: Infinity });
   await shop.workFor(48);

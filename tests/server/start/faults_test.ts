@@ -11,7 +11,8 @@ const APP_SECRET = "a secret of the tests, at least 32 long";
  */
 async function runStart(settings: Record<string, string>, port?: number): Promise<[code: number, message: string]> {
   await using folder = await openDataFolder();
-  await using server = startServerProcess({ DATA_DIR: folder.path, ...settings }, { port });
+  // Without BASE_URL the server derives it from HOST. None of these starts gets as far as the demo shop.
+  await using server = startServerProcess({ DATA_DIR: folder.path, ...settings }, { port, demo: true });
   const { code, output } = await server.exit;
   return [code, output.trim().replaceAll(folder.path, "FOLDER")];
 }

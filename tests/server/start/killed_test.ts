@@ -2,40 +2,45 @@ import assert from "node:assert/strict";
 import { isRunning, openDataFolder, postgresPid, startServerProcess } from "../../support/server_process.ts";
 
 /** Moments of a first start, in their order: a file in the data folder, or a line of the log. */
-const moments: [name: string, file: RegExp | undefined, line: string | undefined][] = [
-  ["initdb writes the cluster", /postgres\.new-[^/]+\/base$/, undefined],
-  ["the cluster is complete", /\/postgres$/, undefined],
-  ["Postgres accepts connections", undefined, "ready to accept connections"],
-  ["the demo shop is half filled", /_1280\.webp/, undefined],
+const moments: [name: string, moment: RegExp | string][] = [
+  ["initdb writes the cluster", /postgres\.new-[^/]+\/base$/],
+  ["the cluster is complete", /\/postgres$/],
+  ["Postgres accepts connections", "ready to accept connections"],
 ];
 
-for (const [name, file, line] of moments) {
+for (const [name, moment] of moments) {
   Deno.test(`a first start that is killed when ${name} can be repeated`, async () => {
     await using folder = await openDataFolder();
-    await Deno.mkdir(folder.path, { mode: 0o711 });
-    await using killed = startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: "debug" });
-    const ended = killed.exit.then(({ output }) =>
-      Promise.reject(
-        new Error(`The server ended:\n${output}`),
-      )
-    );
-    await Promise.race([line ? killed.waitForOutput(line) : waitForFile(folder.path, file!), ended]);
-    killed.kill("SIGKILL");
-    await killed.exit;
-
+    await killFirstStart(folder.path, moment);
     await using second = startServerProcess({ DATA_DIR: folder.path });
-    // The snippet follows the key.
-    await second.waitForOutput("</rental-shop>");
-    const inventory = await fetch(`${second.base}/v1/storefront/inventory?${periodQuery()}`, {
-      headers: { authorization: `Bearer ${/svc_pk_\w+/.exec(second.output())![0]}` },
-    });
-    const { data } = await inventory.json();
-    assert.equal(data.length, 9, "the demo shop is complete");
+    await second.waitForOutput("No shop exists yet");
+    assert.equal(await second.readiness(), 200);
   });
 }
 
-Deno.test("a server that is killed leaves no second Postgres: the next start stops the first", async () => {
+Deno.test("a first start that is killed when the demo shop is half filled can be repeated", async () => {
   await using folder = await openDataFolder();
+  await killFirstStart(folder.path, /_1280\.webp/, { demo: true });
+  await using second = startServerProcess({ DATA_DIR: folder.path }, { demo: true });
+  // The snippet follows the key.
+  await second.waitForOutput("</rental-shop>");
+  const inventory = await fetch(`${second.base}/v1/storefront/inventory?${periodQuery()}`, {
+    headers: { authorization: `Bearer ${/svc_pk_\w+/.exec(second.output())![0]}` },
+  });
+  const { data } = await inventory.json();
+  assert.equal(data.length, 9, "the demo shop is complete");
+});
+
+/** A folder whose first start is over. Each of the tests below leaves it so that a server can start there. */
+let folder: Awaited<ReturnType<typeof openDataFolder>>;
+Deno.test.beforeAll(async () => {
+  folder = await openDataFolder();
+  await using first = startServerProcess({ DATA_DIR: folder.path });
+  await first.waitUntilReady();
+});
+Deno.test.afterAll(async () => await folder[Symbol.asyncDispose]());
+
+Deno.test("a server that is killed leaves no second Postgres: the next start stops the first", async () => {
   await using killed = startServerProcess({ DATA_DIR: folder.path });
   await killed.waitUntilReady();
   const orphan = await postgresPid(folder.path);
@@ -53,11 +58,6 @@ Deno.test("a server that is killed leaves no second Postgres: the next start sto
 });
 
 Deno.test("a start replaces the pid file of a crashed machine, whose pid now belongs to another process", async () => {
-  await using folder = await openDataFolder();
-  {
-    await using first = startServerProcess({ DATA_DIR: folder.path });
-    await first.waitUntilReady();
-  }
   await using other = startSleep(await ownerOf(`${folder.path}/postgres`));
   const lines = [other.pid, `${folder.path}/postgres`, 1, 5432, `${folder.path}/socket`, "", "", "ready"];
   await Deno.writeTextFile(`${folder.path}/postgres/postmaster.pid`, `${lines.join("\n")}\n`);
@@ -67,7 +67,6 @@ Deno.test("a start replaces the pid file of a crashed machine, whose pid now bel
 });
 
 Deno.test("a server whose Postgres ends unexpectedly exits with 75", async () => {
-  await using folder = await openDataFolder();
   await using server = startServerProcess({ DATA_DIR: folder.path });
   await server.waitUntilReady();
   Deno.kill(await postgresPid(folder.path), "SIGKILL");
@@ -75,6 +74,16 @@ Deno.test("a server whose Postgres ends unexpectedly exits with 75", async () =>
   assert.equal(code, 75);
   assert.match(output, /The embedded Postgres ended\. Start the server again/);
 });
+
+/** Kills the first start on a folder when a file exists there, or when the log has a line. */
+async function killFirstStart(path: string, moment: RegExp | string, options: { demo?: boolean } = {}): Promise<void> {
+  await Deno.mkdir(path, { mode: 0o711 });
+  await using server = startServerProcess({ DATA_DIR: path, LOG_LEVEL: "debug" }, options);
+  const ended = server.exit.then(({ output }) => Promise.reject(new Error(`The server ended:\n${output}`)));
+  await Promise.race([typeof moment === "string" ? server.waitForOutput(moment) : waitForFile(path, moment), ended]);
+  server.kill("SIGKILL");
+  await server.exit;
+}
 
 /** Resolves when a path that matches exists below the folder. */
 async function waitForFile(folder: string, path: RegExp): Promise<void> {

