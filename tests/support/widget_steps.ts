@@ -7,6 +7,7 @@ import { proceed } from "../../widget/shop/state/proceed.ts";
 import { requestCode, saveDetails, verifyCode } from "../../widget/shop/state/sign_in.ts";
 import type { Step, StepName } from "../../widget/shop/state/step.ts";
 import type { TestShop } from "./shop.ts";
+import { waitUntil } from "./wait_until.ts";
 import type { TestWidget } from "./widget.ts";
 
 export const days = { from: "2027-05-10", to: "2027-05-12" };
@@ -21,14 +22,6 @@ export function getStep<Name extends StepName>({ store }: TestWidget, name: Name
 /** Returns the widget's error code, if it shows an error. */
 export function errorCodeOf({ store }: TestWidget) {
   return store.error.value?.code;
-}
-
-/** Waits for something that the widget does in the background. */
-export async function waitUntil(holds: () => boolean) {
-  for (let tries = 0; !holds(); tries++) {
-    assert.ok(tries < 400, "waited in vain");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }
 
 /** Waits until the items for the dates are loaded. */

@@ -5,6 +5,7 @@ import { StartError } from "../../../server/start_error.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { freePort } from "../../support/free_port.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 const program = "/usr/sbin/pgbouncer";
 const isInstalled = await Deno.stat(program).then(() => true, () => false);
@@ -34,26 +35,19 @@ ignore_startup_parameters = extra_float_digits
     args: ["-q", `${folder}/pgbouncer.ini`],
     ...(Deno.uid() === 0 ? runAs(target) : {}),
     stdout: "null",
-    stderr: "piped",
+    stderr: "inherit",
   }).spawn();
   const url = `postgres://${username}:${password}@127.0.0.1:${own}/${name}`;
-  let output = "";
-  const reading = (async () => {
-    for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) output += text;
-  })();
-  for (let tries = 0;; tries++) {
+  await waitUntil(async () => {
     const connection = await Deno.connect({ hostname: "127.0.0.1", port: own }).catch(() => undefined);
     connection?.close();
-    if (connection) break;
-    if (tries > 100) throw new Error(`pgbouncer does not listen: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return connection !== undefined;
+  }, "pgbouncer listens");
   return {
     url,
     async [Symbol.asyncDispose]() {
       child.kill("SIGINT");
       await child.status;
-      await reading;
       await Deno.remove(folder, { recursive: true });
     },
   };

@@ -6,6 +6,7 @@ import { startWorker } from "../../../server/jobs/worker.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop } from "../../support/shop.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 /** Forwards everything to Postgres and records the names of prepared statements. */
 async function listenIn(upstream: string) {
@@ -53,10 +54,7 @@ async function preparedBy(query: string): Promise<string[]> {
     await shop.staff("POST /v1/bookings", {
       body: { ...WEDNESDAY, line_items: [{ fleet_item_id: id }], customer: { name: "Ada", email: "ada@example.com" } },
     });
-    for (let tries = 0; !shop.mailer.mails.length; tries++) {
-      assert.ok(tries < 200, "its job runs");
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await waitUntil(() => shop.mailer.mails.length > 0, "its job runs");
     await worker.stop();
   }
   return [...wire.names];

@@ -8,6 +8,7 @@ import { tasks } from "../../../server/tasks.ts";
 import { runCommand, runJsonCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop } from "../../support/shop.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 interface Failure {
   key: string;
@@ -182,10 +183,7 @@ Deno.test("the worker runs a retried job and knows the hourly report", leavesTim
   await sql`delete from graphile_worker._private_jobs j where j.id <> ${ids.dead}`;
   await runJsonCommand(env, "jobs", "retry", "--all-failed");
   const worker = await startWorker(deps, { tasks, url, concurrency: 1, log: () => {} });
-  for (let tries = 0; (await listFailedJobs(sql)).length; tries++) {
-    assert.ok(tries < 200, "the job runs");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await waitUntil(async () => !(await listFailedJobs(sql)).length, "the job runs");
   const known = await sql<{ identifier: string }[]>`select c.identifier from graphile_worker._private_known_crontabs c`;
   assert.deepEqual(known.map(({ identifier }) => identifier), ["report_failed_jobs"]);
   await worker.stop();

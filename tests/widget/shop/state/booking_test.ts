@@ -4,7 +4,8 @@ import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import { ApiError, createApi } from "../../../../widget/api.ts";
 import { openShop } from "../../../support/shop.ts";
-import { errorCodeOf, getStep, goToCart, goToPayment, signIn, waitUntil } from "../../../support/widget_steps.ts";
+import { errorCodeOf, getStep, goToCart, goToPayment, signIn } from "../../../support/widget_steps.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 

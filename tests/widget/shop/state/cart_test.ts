@@ -6,7 +6,8 @@ import { showGear } from "../../../../widget/shop/state/inventory.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain, proceed } from "../../../../widget/shop/state/proceed.ts";
 import { openShop } from "../../../support/shop.ts";
-import { days, errorCodeOf, getStep, goToCart, goToPayment, signIn, waitUntil } from "../../../support/widget_steps.ts";
+import { days, errorCodeOf, getStep, goToCart, goToPayment, signIn } from "../../../support/widget_steps.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("withQuantity changes add-ons for every unit with the units, and caps the others at the units", () => {

@@ -5,7 +5,8 @@ import { goBackTo } from "../../../../widget/shop/state/navigate.ts";
 import { extendHold, sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { openShop } from "../../../support/shop.ts";
-import { days, errorCodeOf, getStep, goToPayment, waitUntil } from "../../../support/widget_steps.ts";
+import { days, errorCodeOf, getStep, goToPayment } from "../../../support/widget_steps.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a hold can be extended once, and taken again after it has expired", async () => {

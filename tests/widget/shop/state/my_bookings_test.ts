@@ -4,7 +4,8 @@ import { cancelBooking } from "../../../../widget/shop/state/my_bookings.ts";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
 import { requestCode, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop } from "../../../support/shop.ts";
-import { errorCodeOf, getStep, goToMyBookings, waitForBookings, waitUntil } from "../../../support/widget_steps.ts";
+import { errorCodeOf, getStep, goToMyBookings, waitForBookings } from "../../../support/widget_steps.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 

@@ -3,7 +3,7 @@ import { chooseRange, chooseTime } from "../../../../widget/shop/state/dates.ts"
 import { setAddon, setQuantity } from "../../../../widget/shop/state/gear.ts";
 import fc from "fast-check";
 import { openShop, type TestShop } from "../../../support/shop.ts";
-import { waitUntil } from "../../../support/widget_steps.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
 
 /** Last days of rentals from 10 May: 1, 2, 6, 9 and 16 days. */

@@ -6,15 +6,8 @@ import { extendHold, sendPayment } from "../../../../widget/shop/state/payment.t
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { formOf } from "../../../../widget/shop/state/store.ts";
 import { openShop } from "../../../support/shop.ts";
-import {
-  days,
-  errorCodeOf,
-  getStep,
-  goToCart,
-  goToMyBookings,
-  goToPayment,
-  waitUntil,
-} from "../../../support/widget_steps.ts";
+import { days, errorCodeOf, getStep, goToCart, goToMyBookings, goToPayment } from "../../../support/widget_steps.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a hold that expires while it is being extended keeps its form and can be paid", async () => {

@@ -8,7 +8,8 @@ import { saveDetails } from "../../../../widget/shop/state/sign_in.ts";
 import { bookOnline } from "../../../support/book.ts";
 import { openShop } from "../../../support/shop.ts";
 import { openStripeShop } from "../../../support/stripe_shop.ts";
-import { errorCodeOf, getStep, goToCart, goToPayment, signIn, waitUntil } from "../../../support/widget_steps.ts";
+import { errorCodeOf, getStep, goToCart, goToPayment, signIn } from "../../../support/widget_steps.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget } from "../../../support/widget.ts";
 
 Deno.test("a reload after the payment shows the booking", async () => {
