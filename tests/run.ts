@@ -53,7 +53,8 @@ async function runTests(url: string): Promise<number> {
   await findBrowser();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-check", "--parallel", "--sanitize-ops", "--sanitize-resources", ...files],
-    env: { TEST_DATABASE_URL: url, NO_COLOR: "1" },
+    // One file more than processors, because tests wait for Postgres, browsers and servers
+    env: { TEST_DATABASE_URL: url, DENO_JOBS: String(navigator.hardwareConcurrency + 1), NO_COLOR: "1" },
     stdout: "piped",
   }).spawn();
   // Ends the tests on Ctrl-C, so that the database is stopped and its folder removed

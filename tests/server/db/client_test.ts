@@ -28,7 +28,8 @@ Deno.test("a value that cannot be sent fails its own query only, and not others 
 });
 
 Deno.test("idle transactions end after 30 s, also in a database that was restored from a dump", async () => {
-  await using database = await openOwnDatabase();
+  await using database = await openOwnDatabase({ empty: true });
+  await migrateAll(database.url);
   const limit = async () => {
     const sql = openPool(database.url, { max: 1 });
     const [row] = await sql<{ idle_in_transaction_session_timeout: string }[]>`show idle_in_transaction_session_timeout`
