@@ -35,19 +35,23 @@ export function bookingColumns(sql: Queries) {
         'taxable', c.taxable, 'tax', c.tax, 'total', c.total, 'created_at', iso(c.created_at)) order by c.id)
       from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]') as charges,
     b.riders,
-    jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email, 'phone', b.customer_phone)
+    jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
+      'phone', b.customer_phone)
       as customer,
     b.pickup_location, b.subtotal, b.tax, b.total, b.amount_paid, b.amount_refunded, b.amount_due, b.currency,
     (select jsonb_build_object('state', coalesce(d.state, 'none'), 'amount', coalesce(d.amount, 0),
         'timing', coalesce(d.timing, 'at_pickup'), 'duration', coalesce(d.duration, 'until_return'),
-        'auto_release', coalesce(d.auto_release, true), 'method', d.method, 'claimed_amount', coalesce(d.claimed_amount, 0),
-        'claim_reason', d.claim_reason, 'failure_reason', d.failure_reason, 'authorized_at', iso(d.authorized_at), 'capture_before', iso(d.capture_before))
+        'auto_release', coalesce(d.auto_release, true), 'method', d.method,
+        'claimed_amount', coalesce(d.claimed_amount, 0), 'claim_reason', d.claim_reason,
+        'failure_reason', d.failure_reason, 'authorized_at', iso(d.authorized_at),
+        'capture_before', iso(d.capture_before))
       from (select) one left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
     case when b.inspection_status is not null then jsonb_build_object('status', b.inspection_status,
         'due_at', iso(b.inspection_due_at), 'completed_at', iso(b.inspected_at), 'notes', b.inspection_notes)
       end as inspection,
     jsonb_build_object('required', b.waivers_required, 'signed', ${signedWaivers(sql)}) as waivers,
-    b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at, b.version`;
+    b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at,
+    b.version`;
 }
 
 /** Returns the number of signed waivers of `bookings b`. */

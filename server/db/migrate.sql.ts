@@ -7,7 +7,8 @@ export async function lockMigrations(sql: Queries): Promise<void> {
 
 /** Creates the table of applied migrations. */
 export async function createMigrationsTable(sql: Queries): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
+  await sql`
+    create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
 }
 
 /** Returns the file names of the applied migrations. */
@@ -27,7 +28,8 @@ export async function endDeadTransactions(sql: Queries): Promise<void> {
   await sql`
     do $$ begin
       if current_setting('idle_in_transaction_session_timeout') = '0' then
-        execute format('alter role %I in database %I set idle_in_transaction_session_timeout = %L', current_user, current_database(), '30s');
+        execute format('alter role %I in database %I set idle_in_transaction_session_timeout = %L', current_user,
+          current_database(), '30s');
       end if;
     exception when insufficient_privilege then null;
     end $$`;

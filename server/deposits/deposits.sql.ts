@@ -110,7 +110,9 @@ export async function findDepositByIntent(
 function columns(sql: Queries) {
   return sql`
     d.booking_id, d.state, d.amount, b.currency, d.timing, d.duration, d.auto_release, d.method, d.account,
-    d.processor_customer_id, d.payment_method_id, d.payment_intent_id, d.pending_intent_id, d.claimed_amount, d.claim_reason,
-    d.failure_reason, d.authorized_at, d.placed_at, d.capture_before, d.attempt, b.status as booking_status,
-    b.status = 'returned' and b.inspection_status is not distinct from 'pending' as inspection_pending, b.pickup_date, b.return_date`;
+    d.processor_customer_id, d.payment_method_id, d.payment_intent_id, d.pending_intent_id, d.claimed_amount,
+    d.claim_reason, d.failure_reason, d.authorized_at, d.placed_at, d.capture_before, d.attempt,
+    b.status as booking_status,
+    b.status = 'returned' and b.inspection_status is not distinct from 'pending' as inspection_pending, b.pickup_date,
+    b.return_date`;
 }

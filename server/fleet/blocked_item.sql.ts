@@ -34,7 +34,8 @@ export async function findBlockers(sql: Queries, tenant_id: string, item_id: str
     select t.timezone, (
       select max(a.expires_at)
       from allocations a
-      where a.tenant_id = t.id and a.item_id = ${item_id} and a.state = 'held' and a.expires_at > instant()) as held_until
+      where a.tenant_id = t.id and a.item_id = ${item_id} and a.state = 'held'
+        and a.expires_at > instant()) as held_until
     from tenants t
     where t.id = ${tenant_id}`;
   return {

@@ -76,7 +76,8 @@ export async function retireItem(sql: Queries, tenant_id: string, id: string): P
     where i.tenant_id = ${tenant_id} and i.id = ${id} and not exists (
       select from allocations a
       where a.tenant_id = i.tenant_id and a.item_id = i.id
-        and (a.state = 'out' or a.state = 'booked' and a.returns > instant() or a.state = 'held' and a.expires_at > instant()))`;
+        and (a.state = 'out' or a.state = 'booked' and a.returns > instant()
+          or a.state = 'held' and a.expires_at > instant()))`;
   return retired.count ? "retired" : "booked";
 }
 
@@ -84,12 +85,12 @@ export async function retireItem(sql: Queries, tenant_id: string, id: string): P
 export function itemColumns(sql: Queries) {
   return sql`
     i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.photos, i.price_half_day,
-    i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing, i.deposit_hold_duration,
-    i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours, i.same_day_booking, i.notice_hours,
+    i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing,
+    i.deposit_hold_duration, i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours,
+    i.same_day_booking, i.notice_hours,
     i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count,
-    ${
-    componentsColumn(sql)
-  }, i.sort_order, i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
+    ${componentsColumn(sql)}, i.sort_order, i.created_at, i.updated_at,
+    jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
 }
 
 /** Type of a parameter that keeps the order of keys. `sql.json()` sends jsonb, which sorts them. */

@@ -31,7 +31,8 @@ export async function listItemPhotos(
         'height', p.height, 'variants', coalesce(p.variants, '[]')) order by shown.place)
       from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
       left join photos p on p.tenant_id = i.tenant_id
-        and (p.path = shown.photo ->> 'url' or p.variants @> jsonb_build_array(jsonb_build_object('url', shown.photo -> 'url')))
+        and (p.path = shown.photo ->> 'url'
+          or p.variants @> jsonb_build_array(jsonb_build_object('url', shown.photo -> 'url')))
       ), '[]') as photos
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${item_id}`;

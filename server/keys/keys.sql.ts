@@ -43,8 +43,8 @@ export interface NewKey {
 export async function addKey(sql: Queries, tenant_id: string, key: NewKey): Promise<void> {
   await sql`
     insert into api_keys (tenant_id, id, kind, name, hash, sealed, prefix, last_four, allowed_origins)
-    values (${tenant_id}, ${key.id}, ${key.kind}, ${key.name}, ${key.hash}, ${key.sealed}, ${key.prefix}, ${key.last_four},
-      ${key.allowed_origins})`;
+    values (${tenant_id}, ${key.id}, ${key.kind}, ${key.name}, ${key.hash}, ${key.sealed}, ${key.prefix},
+      ${key.last_four}, ${key.allowed_origins})`;
 }
 
 /** Returns the newest active publishable key of a shop, sealed. */

@@ -72,5 +72,6 @@ export async function revokeKey(sql: Queries, tenant_id: string, id: string): Pr
 
 function columns(sql: Queries) {
   return sql`
-    k.id, k.kind, k.name, k.prefix, k.last_four, k.allowed_origins, k.created_at, k.last_used_at, k.expires_at, k.revoked_at`;
+    k.id, k.kind, k.name, k.prefix, k.last_four, k.allowed_origins, k.created_at, k.last_used_at, k.expires_at,
+    k.revoked_at`;
 }

@@ -84,7 +84,8 @@ export async function findRefundsOf(
     select ${refundColumns(sql)}
     from refunds r
     join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-    where r.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id} and p.account is not distinct from ${account}`;
+    where r.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id}
+      and p.account is not distinct from ${account}`;
 }
 
 /** Returns the id of the payment of an intent. Intent ids are unique per account only. */
@@ -96,7 +97,8 @@ export async function findPaymentOf(
   const [row] = await sql<{ id: string }[]>`
     select p.id
     from payments p
-    where p.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id} and p.account is not distinct from ${account}`;
+    where p.tenant_id = ${tenant_id} and p.payment_intent_id = ${payment_intent_id}
+      and p.account is not distinct from ${account}`;
   return row?.id;
 }
 
@@ -108,7 +110,8 @@ export async function isRefundKnown(
 ): Promise<boolean> {
   const [row] = await sql`
     select from refunds r
-    where r.tenant_id = ${tenant_id} and r.payment_id = ${payment_id} and r.processor_refund_id = ${processor_refund_id}`;
+    where r.tenant_id = ${tenant_id} and r.payment_id = ${payment_id}
+      and r.processor_refund_id = ${processor_refund_id}`;
   return row !== undefined;
 }
 

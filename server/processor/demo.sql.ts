@@ -31,15 +31,17 @@ type DemoDraft = Pick<
 /** A deposit whose authorization has lapsed reads as canceled, as it does at a bank. */
 function columns(sql: Queries) {
   return sql`
-    i.id, i.kind, i.amount, i.amount_received, i.currency, i.customer_id, i.payment_method_id, i.capture_before, i.failure_code,
-    i.metadata,
-    case when i.status = 'requires_capture' and i.capture_before <= instant() then 'canceled' else i.status end as status`;
+    i.id, i.kind, i.amount, i.amount_received, i.currency, i.customer_id, i.payment_method_id, i.capture_before,
+    i.failure_code, i.metadata,
+    case when i.status = 'requires_capture' and i.capture_before <= instant() then 'canceled'
+      else i.status end as status`;
 }
 
 /** Adds a row, unless its id exists. The id is derived from the idempotency key. */
 export async function addRow(sql: Queries, draft: DemoDraft): Promise<DemoRow> {
   await sql`
-    insert into demo_intents (id, kind, status, amount, currency, customer_id, payment_method_id, metadata, capture_before)
+    insert into demo_intents (id, kind, status, amount, currency, customer_id, payment_method_id, metadata,
+      capture_before)
     values (
       ${draft.id}, ${draft.kind}, ${draft.status}, ${draft.amount}, ${draft.currency}, ${draft.customer_id},
       ${draft.payment_method_id}, ${sql.json(draft.metadata)},

@@ -54,7 +54,8 @@ export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<
     select regexp_replace(f.path, '\\.\\w+$', '') || '_' || w.width || '.webp'
     from photo_files f cross join lateral unnest(f.widths) as w(width)
     union
-    select 'waivers/' || s.tenant_id || '/' || s.id || '.pdf' from waiver_signatures s where s.tenant_id = ${tenant_id}`;
+    select 'waivers/' || s.tenant_id || '/' || s.id || '.pdf' from waiver_signatures s
+      where s.tenant_id = ${tenant_id}`;
   return rows.map(({ path }) => path);
 }
 

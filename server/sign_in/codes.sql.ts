@@ -49,11 +49,14 @@ export async function getCodeWaits(
       where ${ofShop} and l.client = ${client} and l.created_at > instant() - interval '1 hour'
     )
     select
-      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${quotas.codes_per_minute}) + interval '60 seconds' - now), 0)
+      coalesce(extract(epoch from
+        max(s.created_at) filter (where s.nth = ${quotas.codes_per_minute}) + interval '60 seconds' - now), 0)
         as minute,
-      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${quotas.codes_per_hour}) + interval '1 hour' - now), 0)
+      coalesce(extract(epoch from
+        max(s.created_at) filter (where s.nth = ${quotas.codes_per_hour}) + interval '1 hour' - now), 0)
         as hour,
-      coalesce(extract(epoch from max(s.created_at) filter (where s.nth = ${quotas.codes_per_day}) + interval '1 day' - now), 0)
+      coalesce(extract(epoch from
+        max(s.created_at) filter (where s.nth = ${quotas.codes_per_day}) + interval '1 day' - now), 0)
         as day,
       coalesce((
         select extract(epoch from a.created_at + interval '1 hour' - now)

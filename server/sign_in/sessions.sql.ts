@@ -10,7 +10,8 @@ export async function addSession(
   await sql`
     delete from sessions s
     where s.tenant_id = ${tenant_id} and s.expires_at < instant()
-      and s.ctid = any(array(select o.ctid from sessions o where o.tenant_id = ${tenant_id} order by o.expires_at limit 20))`;
+      and s.ctid = any(array(
+        select o.ctid from sessions o where o.tenant_id = ${tenant_id} order by o.expires_at limit 20))`;
   const [row] = await sql<[{ expires_at: string }]>`
     insert into sessions (tenant_id, hash, customer_id, expires_at)
     values (${tenant_id}, ${hash}, ${customer_id}, instant() + interval '12 hours')

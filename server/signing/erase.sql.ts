@@ -53,8 +53,9 @@ export async function eraseSignature(
   await tx`set local role rental_eraser`;
   await tx`
     update waiver_signatures s
-    set erased_at = ${erased_at}, erasure_seal = ${erasure_seal}, salt = null, document_html = null, consent_text = null,
-      signer_name = null, signer_email = null, signer_date_of_birth = null, participants = null, guardian_name = null,
+    set erased_at = ${erased_at}, erasure_seal = ${erasure_seal}, salt = null, document_html = null,
+      consent_text = null, signer_name = null, signer_email = null, signer_date_of_birth = null, participants = null,
+      guardian_name = null,
       guardian_relationship = null, typed_text = null, image = null, ip = null, user_agent = null, locale = null,
       timezone = null, verified_email = null, customer_id = null
     where s.tenant_id = ${tenant_id} and s.id = ${id} and s.erased_at is null`;

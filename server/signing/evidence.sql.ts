@@ -21,15 +21,18 @@ type FlatRow = Omit<SignatureRow, "evidence"> & Evidence;
 
 export async function findSignature(sql: Queries, tenant_id: string, id: string): Promise<SignatureRow | undefined> {
   const [row] = await sql<FlatRow[]>`
-    select s.tenant_id, s.id, s.sequence, s.previous_hash, s.digests, s.hash, s.salt, s.seal, s.erased_at, s.erasure_seal,
-      s.template_id, s.version, s.template_name, s.template_type, s.document_html, s.document_hash, s.consent_text,
+    select s.tenant_id, s.id, s.sequence, s.previous_hash, s.digests, s.hash, s.salt, s.seal, s.erased_at,
+      s.erasure_seal, s.template_id, s.version, s.template_name, s.template_type, s.document_html, s.document_hash,
+      s.consent_text,
       s.age_of_majority, s.signer_name, s.signer_email, s.signer_date_of_birth, s.guardian_name,
       s.guardian_relationship, s.method, s.typed_text, s.image, s.image_hash, s.ip, s.user_agent, s.locale,
       s.timezone, s.verified_email, s.customer_id, s.link_id,
       s.participants, to_char(s.signed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as signed_at,
-      (select b.hash from waiver_signatures b where b.tenant_id = ${tenant_id} and b.sequence = s.sequence - 1) as before,
+      (select b.hash from waiver_signatures b
+        where b.tenant_id = ${tenant_id} and b.sequence = s.sequence - 1) as before,
       case when c.length = s.sequence then c.hash
-        else (select a.previous_hash from waiver_signatures a where a.tenant_id = ${tenant_id} and a.sequence = s.sequence + 1)
+        else (select a.previous_hash from waiver_signatures a
+          where a.tenant_id = ${tenant_id} and a.sequence = s.sequence + 1)
       end as after,
       p.path as pdf_path, p.hash as pdf_hash
     from waiver_signatures s

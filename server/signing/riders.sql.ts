@@ -47,12 +47,13 @@ export async function lockBookingShared(sql: Queries, tenant_id: string, id: str
 /** Returns the columns of a `SigningBooking`, for a statement that names the table `bookings b`. */
 export function signingColumns(sql: Queries) {
   return sql`
-    b.tenant_id, b.id, b.number, b.pickup_date, b.return_date, b.customer_id, b.customer_name, b.customer_email, b.riders,
-    b.waivers_required as required, b.places, b.next_place, b.locale, b.created_at,
+    b.tenant_id, b.id, b.number, b.pickup_date, b.return_date, b.customer_id, b.customer_name, b.customer_email,
+    b.riders, b.waivers_required as required, b.places, b.next_place, b.locale, b.created_at,
     b.status in ('cancelled', 'no_show') or b.return_date <= instant() as over,
     coalesce((
       select jsonb_agg(jsonb_build_object('place', w.place,
-        'name', case w.rider when 0 then s.signer_name else s.participants -> (w.rider - 1) ->> 'name' end) order by w.place)
+        'name', case w.rider when 0 then s.signer_name else s.participants -> (w.rider - 1) ->> 'name' end)
+          order by w.place)
       from waiver_bookings w
       join waiver_signatures s on s.tenant_id = w.tenant_id and s.id = w.waiver_id
       where w.tenant_id = b.tenant_id and w.booking_id = b.id), '[]') as signed_places`;

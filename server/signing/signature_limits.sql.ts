@@ -23,7 +23,8 @@ export async function countRecentSignatures(
       count(*) filter (where s.signed_at > instant() - interval '1 hour' and (s.link_id is not null) = ${by_link}
         and ${client(sql`s.ip`)} = ${client(sql`${ip}`)})::int as of_client,
       count(*) filter (where unlinked)::int as unlinked,
-      coalesce(sum(coalesce(pg_column_size(s.image), 0) + pg_column_size(s.document_html)) filter (where unlinked), 0)::float8
+      coalesce(
+        sum(coalesce(pg_column_size(s.image), 0) + pg_column_size(s.document_html)) filter (where unlinked), 0)::float8
         as unlinked_bytes
     from waiver_signatures s
     cross join lateral (select s.link_id is null and not exists (

@@ -84,12 +84,14 @@ export async function listWaivers(
 function selectWaivers(sql: Queries, tenant_id: string) {
   return sql`
     select s.id, s.template_id, s.version, s.document_hash, s.signed_at, s.method, s.hash, s.previous_hash, s.erased_at,
-      jsonb_build_object('name', coalesce(s.signer_name, ''), 'email', s.signer_email, 'date_of_birth', s.signer_date_of_birth)
+      jsonb_build_object('name', coalesce(s.signer_name, ''), 'email', s.signer_email,
+        'date_of_birth', s.signer_date_of_birth)
         as signer,
       coalesce(s.participants, '[]') as participants,
       case when s.guardian_name is not null
         then jsonb_build_object('name', s.guardian_name, 'relationship', s.guardian_relationship) end as guardian,
-      (select b.booking_id from waiver_bookings b where b.tenant_id = s.tenant_id and b.waiver_id = s.id limit 1) as booking_id
+      (select b.booking_id from waiver_bookings b
+        where b.tenant_id = s.tenant_id and b.waiver_id = s.id limit 1) as booking_id
     from waiver_signatures s
     where s.tenant_id = ${tenant_id}`;
 }

@@ -125,7 +125,8 @@ async function addVersion(
 
 function selectTemplates(sql: Queries, tenant_id: string) {
   return sql`
-    select t.id, v.name, v.content, v.cleaner, v.type, t.version, v.consent_text, v.age_of_majority, t.active, t.created_at, t.updated_at
+    select t.id, v.name, v.content, v.cleaner, v.type, t.version, v.consent_text, v.age_of_majority, t.active,
+      t.created_at, t.updated_at
     from waiver_templates t
     join waiver_template_versions v on v.tenant_id = t.tenant_id and v.template_id = t.id and v.version = t.version
     where t.tenant_id = ${tenant_id} and t.deleted_at is null`;

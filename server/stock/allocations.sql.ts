@@ -79,7 +79,8 @@ export async function freeBookingStock(sql: Queries, tenant_id: string, booking_
   await sql`
     delete from allocations a
     using booking_lines l
-    where a.tenant_id = ${tenant_id} and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
+    where a.tenant_id = ${tenant_id} and l.tenant_id = a.tenant_id and l.id = a.line_id
+      and l.booking_id = ${booking_id}`;
 }
 
 /** Frees the units that the add-ons of a booking would take. Those that are handed out stay. */

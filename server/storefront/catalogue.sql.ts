@@ -19,12 +19,14 @@ export type CatalogueItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[]
 export async function catalogueItems(sql: Queries, tenant_id: string): Promise<CatalogueItem[]> {
   return await sql<CatalogueItem[]>`
     select i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.price_half_day,
-      i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing, i.deposit_hold_duration,
-      i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours, i.same_day_booking, i.notice_hours,
-      i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count, i.sort_order,
-      ${componentsColumn(sql)},
+      i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing,
+      i.deposit_hold_duration, i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours,
+      i.same_day_booking, i.notice_hours,
+      i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count,
+      i.sort_order, ${componentsColumn(sql)},
       i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category,
-      (select coalesce(jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')
+      (select coalesce(
+        jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')
         from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
         left join photos f on f.tenant_id = i.tenant_id and f.path = shown.photo ->> 'url') as photos
     from items i
