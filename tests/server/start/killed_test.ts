@@ -53,8 +53,10 @@ Deno.test("a server that is killed leaves no second Postgres: the next start sto
   assert.ok(!isRunning(orphan));
   assert.equal(await second.readiness(), 200);
   const own = await postgresPid(folder.path);
-  await second[Symbol.asyncDispose]();
-  assert.ok(!isRunning(own));
+  second.kill("SIGTERM");
+  const { code, output } = await second.exit;
+  assert.equal(code, 0, output);
+  assert.ok(!isRunning(own), output);
 });
 
 Deno.test("a start replaces the pid file of a crashed machine, whose pid now belongs to another process", async () => {
