@@ -23,7 +23,7 @@ export async function openStripeShop({ item = {}, account = null, ...options }: 
   account?: string | null;
 } = {}) {
   const stripe = await StripeServer.start();
-  // The timeout is longer than a slow machine needs. A lost answer is a connection that breaks: the fault `reset_after`.
+  // Longer than a slow machine needs. A lost answer is a connection that breaks: the fault `reset_after`.
   const processor = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 20_000, retries: 1 });
   const shop = await openShop({
     ...options,
