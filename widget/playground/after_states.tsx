@@ -8,7 +8,8 @@ import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
 import { Waiver, type WaiverProps } from "../shop/waiver/waiver.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
-import { booking, earlier, quote, shop, template } from "./samples.ts";
+import { booking, earlier, quote, template } from "./samples/booking.ts";
+import { shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 import { Framed, SampleSummary } from "./frame.tsx";
 

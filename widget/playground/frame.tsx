@@ -5,7 +5,8 @@ import { Summary, type SummaryProps } from "../shop/summary/summary.tsx";
 import { useText } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Shell } from "../ui/shell.tsx";
-import { quote, range, shop } from "./samples.ts";
+import { quote } from "./samples/booking.ts";
+import { range, shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 
 /** A state inside the shell. */

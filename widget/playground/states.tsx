@@ -10,7 +10,9 @@ import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
 import { Framed, SampleSummary } from "./frame.tsx";
-import { addons, cart, items, locations, longItem, manyItems, plainItems, quote, range, today } from "./samples.ts";
+import { quote } from "./samples/booking.ts";
+import { addons, cart, items, longItem, manyItems, plainItems } from "./samples/items.ts";
+import { locations, range, today } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 
 function DatesState(

@@ -1,6 +1,8 @@
 import type { Hono } from "hono";
 import type { Images } from "../../images/images.ts";
-import { addons, categories, items, location, openingHours, waiver } from "./catalogue.ts";
+import { addons } from "./addons.ts";
+import { categories, items } from "./catalogue.ts";
+import { location, openingHours, waiver } from "./shop.ts";
 
 const drawings = new URL("./drawings/", import.meta.url);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { hoursOf } from "../../../../widget/shop/state/calendar.ts";
 import { presetRange } from "../../../../widget/shop/state/dates.ts";
-import { shop } from "../../../../widget/playground/samples.ts";
+import { shop } from "../../../../widget/playground/samples/shop.ts";
 
 const opening_hours = {
   fri: [["09:00", "12:00"], ["13:00", "18:00"]],

@@ -3,7 +3,8 @@ import type { Quote } from "../../../../shared/contract/storefront.ts";
 import { type FlowState, nextStep, type StepResult } from "../../../../widget/shop/state/next_step.ts";
 import type { Payment, Step } from "../../../../widget/shop/state/step.ts";
 import { emptyTrip, type Trip } from "../../../../widget/shop/state/trip.ts";
-import { booking, cart, quote, template } from "../../../../widget/playground/samples.ts";
+import { booking, quote, template } from "../../../../widget/playground/samples/booking.ts";
+import { cart } from "../../../../widget/playground/samples/items.ts";
 
 const dates = { pickup_date: "2027-07-02", return_date: "2027-07-04" };
 const person = { email: "ada@example.com", name: "Ada Lindqvist", phone: null };

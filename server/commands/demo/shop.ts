@@ -1,0 +1,33 @@
+/** Where the demo shop hands out its gear. */
+export const location = {
+  name: "The boathouse",
+  address: "Am Ufer 4, 14467 Potsdam",
+  instructions: "Go through the green gate and down to the jetty. Please arrive ten minutes early.",
+};
+
+export const openingHours = Object.fromEntries(
+  ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["09:00", "19:00"]]]),
+);
+
+export const waiver = {
+  name: "Rental agreement and waiver",
+  type: "per_rider",
+  content: `<h2>Before you go out</h2>
+<p>You are about to use gear on open water or on public roads. Please read this page. It is short, and it is
+binding.</p>
+<h3>What you tell us</h3>
+<ul>
+<li>You can swim, and you are fit enough for what you have chosen.</li>
+<li>You have not drunk alcohol or taken anything that slows you down, and you will not while you have our gear.</li>
+<li>You wear the life vest on the water the whole time.</li>
+</ul>
+<h3>What may happen</h3>
+<p>Water is cold, wind turns, and others make mistakes. You take part at your own risk, as far as the law allows. We
+answer for
+injuries that we cause through intent or negligence; nothing on this page changes that.</p>
+<h3>The gear</h3>
+<p>You bring it back as you got it and on time. Tell us about damage at once; you pay for what is lost or broken
+beyond fair wear.</p>
+<h3>Emergencies</h3>
+<p>Call <strong>112</strong> first, then us.</p>`,
+} as const;

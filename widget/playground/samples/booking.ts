@@ -1,0 +1,132 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import type { Quote } from "../../../shared/contract/storefront.ts";
+import { CREATED_AT, shop } from "./shop.ts";
+
+export const quote: Quote = {
+  pickup_date: "2027-07-02T07:00:00Z",
+  return_date: "2027-07-04T16:00:00Z",
+  days: 3,
+  currency: "EUR",
+  lines: [
+    {
+      fleet_item_id: "fi_0",
+      name: "Touring kayak",
+      quantity: 2,
+      days: 3,
+      label: "3 days",
+      unit_amount: 10500,
+      parts: [],
+      amount: 21000,
+    },
+    {
+      fleet_item_id: "fi_6",
+      name: "E-bike",
+      quantity: 1,
+      days: 3,
+      label: "3 days",
+      unit_amount: 12600,
+      parts: [],
+      amount: 12600,
+    },
+  ],
+  addons: [
+    { id: "ao_1", name: "Buoyancy aid", fleet_item_id: "fi_0", line_position: 0, quantity: 2, price: 0, amount: 0 },
+    {
+      id: "ao_2",
+      name: "Dry bag, 20 l",
+      fleet_item_id: "fi_0",
+      line_position: 0,
+      quantity: 1,
+      price: 500,
+      amount: 500,
+    },
+    { id: "ao_3", name: "Helmet", fleet_item_id: "fi_6", line_position: 1, quantity: 1, price: 200, amount: 600 },
+  ],
+  subtotal: 34700,
+  tax: 5540,
+  total: 34700,
+  deposit: { amount: 40000, timing: "at_pickup", duration: "until_return", auto_release: true },
+  cancellation_policy: shop.cancellation_policy,
+};
+
+export const template: WaiverTemplate = {
+  id: "wt_1",
+  name: "Rental agreement and waiver",
+  content:
+    `<p>Paddling and cycling are fun, and they carry risks: cold water, weather, traffic, other people. Please read this before you sign.</p>
+<h2>What you take on</h2><p>You can swim at least 200 metres, you are sober, and you wear the buoyancy aid that we give you for as long as you are on the water.</p>
+<ul><li>You come back when the wind rises above four.</li><li>You stay outside the marked bird reserve.</li><li>You tell us about any damage, however small.</li></ul>
+<h2>What we take on</h2><p>The gear was checked before you took it. If something is wrong with it, bring it back and you get another one.</p>
+<h2>Liability</h2><p>We answer for intent and gross negligence, and for harm to life and health. For the rest you take part at your own risk.</p>`,
+  type: "per_rider",
+  version: 3,
+  document_hash: "0".repeat(64),
+  consent_text: "I am of full age, I have read the agreement, and I agree to sign it electronically.",
+  age_of_majority: 18,
+};
+
+export const booking: Booking = {
+  id: "bk_1",
+  number: "LK-4821",
+  status: "confirmed",
+  overdue: false,
+  pickup_date: quote.pickup_date,
+  return_date: quote.return_date,
+  actual_pickup_at: null,
+  actual_return_at: null,
+  lines: quote.lines.map(({ fleet_item_id, name, quantity, amount }, place) => ({
+    id: `li_${place}`,
+    fleet_item_id,
+    name,
+    quantity,
+    out: 0,
+    returned: 0,
+    amount,
+    components: [],
+  })),
+  addons: quote.addons,
+  charges: [],
+  riders: [{ name: "Ada Lindqvist", email: "ada@example.com" }, { name: "Noor Haddad", email: null }],
+  customer: { id: "cust_1", name: "Ada Lindqvist", email: "ada@example.com", phone: null },
+  pickup_location: shop.pickup_locations[0]!,
+  subtotal: quote.subtotal,
+  tax: quote.tax,
+  total: quote.total,
+  amount_paid: quote.total,
+  amount_refunded: 0,
+  amount_due: 0,
+  currency: "EUR",
+  deposit: {
+    state: "scheduled",
+    amount: 40000,
+    timing: "at_pickup",
+    duration: "until_return",
+    auto_release: true,
+    method: null,
+    claimed_amount: 0,
+    claim_reason: null,
+    failure_reason: null,
+    authorized_at: null,
+    capture_before: null,
+  },
+  inspection: null,
+  waivers: { required: 2, signed: 1 },
+  payment_intent_id: "pi_1",
+  cancellation: null,
+  cancellation_policy: shop.cancellation_policy,
+  source: "storefront",
+  notes: null,
+  created_at: CREATED_AT,
+  updated_at: CREATED_AT,
+  version: 1,
+};
+export const earlier: Booking = {
+  ...booking,
+  id: "bk_0",
+  number: "LK-3307",
+  status: "completed",
+  pickup_date: "2026-08-01T07:00:00Z",
+  return_date: "2026-08-02T16:00:00Z",
+  lines: booking.lines.slice(1),
+};

@@ -1,0 +1,178 @@
+import type { Addon } from "../../../shared/contract/addons.ts";
+import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import type { CartLine } from "../../shop/state/trip.ts";
+import { pictureOf } from "../picture.ts";
+import { CREATED_AT } from "./shop.ts";
+
+const kayaks = { id: "cat_1", name: "Kayaks", slug: "kayaks" };
+const boards = { id: "cat_2", name: "Boards", slug: "boards" };
+const bikes = { id: "cat_3", name: "Bikes", slug: "bikes" };
+
+type Sketch = Pick<InventoryItem, "name" | "description" | "skill_level" | "category"> & {
+  price: number;
+  left: number;
+  specs?: InventoryItem["specs"];
+  deposit?: number;
+};
+
+const sketches: Sketch[] = [
+  {
+    name: "Touring kayak",
+    description: "Fast and steady, with dry storage for a day on the lake.",
+    skill_level: "Beginner",
+    category: kayaks,
+    price: 3500,
+    left: 8,
+    deposit: 10000,
+    specs: { size: "1 person", length: "4.3 m", weight: "24 kg", max_load: "130 kg" },
+  },
+  {
+    name: "Double kayak",
+    description: "Two seats, room for a small dog or a large picnic.",
+    skill_level: "Beginner",
+    category: kayaks,
+    price: 5500,
+    left: 2,
+    deposit: 15000,
+    specs: { size: "2 people", length: "5.1 m" },
+  },
+  {
+    name: "Sea kayak",
+    description: "Long, lively and quick in wind.",
+    skill_level: "Advanced",
+    category: kayaks,
+    price: 4900,
+    left: 3,
+  },
+  {
+    name: "Stand-up board",
+    description: "Inflatable and forgiving. Paddle and leash are part of it.",
+    skill_level: "Beginner",
+    category: boards,
+    price: 2800,
+    left: 12,
+  },
+  {
+    name: "Race board",
+    description: "Narrow and fast.",
+    skill_level: "Advanced",
+    category: boards,
+    price: 3900,
+    left: 1,
+  },
+  {
+    name: "City bike",
+    description: "Seven gears, basket, lock.",
+    skill_level: null,
+    category: bikes,
+    price: 1800,
+    left: 20,
+  },
+  {
+    name: "E-bike",
+    description: "Eighty kilometres on one charge.",
+    skill_level: null,
+    category: bikes,
+    price: 4200,
+    left: 5,
+    deposit: 20000,
+  },
+  {
+    name: "Cargo bike",
+    description: "Carries two children or a week of groceries.",
+    skill_level: null,
+    category: bikes,
+    price: 5200,
+    left: 0,
+  },
+];
+
+function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: number): InventoryItem {
+  return {
+    ...sketch,
+    id: `fi_${place}`,
+    category_id: sketch.category.id,
+    slug: `item-${place}`,
+    status: "available",
+    // Only the first item has several photos.
+    photos: Array.from(
+      { length: place ? 1 : 5 },
+      (_, at) => ({ url: pictureOf(sketch.category.slug, place + at), variants: [] }),
+    ),
+    price_half_day: Math.round(price * 0.6),
+    price_full_day: price,
+    price_multi_day: null,
+    price_weekly: null,
+    deposit_amount: deposit ?? null,
+    live: true,
+    sku: null,
+    specs,
+    inventory_count: Math.max(left, 1),
+    components: [],
+    sort_order: place,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    available_quantity: left,
+    pricing: {
+      days: 3,
+      label: "3 days",
+      unit_amount: price * 3,
+      required_addons_amount: place === 6 ? 600 : 0,
+      parts: [{ unit: "day", count: 3, price, amount: price * 3 }],
+      deposit_amount: deposit ?? null,
+      currency: "EUR",
+    },
+    ...left ? {} : { reason: "out_of_stock", next_available: "2027-07-09" },
+  };
+}
+
+export const items = sketches.map(itemOf);
+/** The items of a shop without photos. */
+export const plainItems = items.slice(0, 3).map((item) => ({ ...item, photos: [] }));
+export const manyItems = Array.from({ length: 60 }, (_, place) => {
+  const sketch = sketches[place % sketches.length]!;
+  return itemOf({ ...sketch, name: `${sketch.name} ${place + 1}` }, place);
+});
+export const longItem = itemOf({
+  ...sketches[0]!,
+  name:
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenkajak with an extraordinarily long second half",
+  description:
+    "A description that goes on for quite a while, because the person who wrote it loves this boat and wants everyone to know what it is like to sit in it on a still morning in September.",
+  price: 9_999_999,
+  left: 1,
+}, 0);
+
+export const cart: CartLine[] = [
+  { fleet_item_id: "fi_0", quantity: 2, addons: [{ id: "ao_2", quantity: 1 }] },
+  { fleet_item_id: "fi_6", quantity: 1, addons: [] },
+];
+const [buoyancy, drybag, helmet]: [Addon, Addon, Addon] = [
+  {
+    id: "ao_1",
+    name: "Buoyancy aid",
+    price: 0,
+    price_type: "per_item",
+    mode: "required",
+    description: null,
+  },
+  {
+    id: "ao_2",
+    name: "Dry bag, 20 l",
+    price: 500,
+    price_type: "per_item",
+    mode: "optional",
+    description: "Keeps phone and lunch dry.",
+  },
+  {
+    id: "ao_3",
+    name: "Helmet",
+    price: 200,
+    price_type: "per_day",
+    mode: "required",
+    description: null,
+  },
+];
+export const addons = new Map<string, Addon[]>([["fi_0", [buoyancy, drybag]], ["fi_1", [buoyancy, drybag]], ["fi_6", [
+  helmet,
+]]]);
