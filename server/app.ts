@@ -17,6 +17,7 @@ import { proxyWarning } from "./http/proxy_warning.ts";
 import { createAccessControl } from "./http/access_control.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { Problem } from "./problem.ts";
 import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
 import { failDuringOutage } from "./http/database_outage.ts";
@@ -53,6 +54,8 @@ export interface AppOptions {
   clockSkew?: () => Promise<number>;
   /** Returns whether the server is ready for traffic. False while it drains. */
   ready?: () => boolean;
+  /** Counts requests and error responses. */
+  metrics?: Pick<Metrics, "countRequest" | "countProblem"> | undefined;
 }
 
 /** Pages that query the database. Their rate limit is the one of requests without a key. */
@@ -69,6 +72,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     docs_delay_ms,
     isDatabaseUp = () => Promise.resolve(true),
     ready = () => true,
+    metrics,
     clockSkew = () => Promise.resolve(0),
   } = options;
   const app = new Hono({ getPath: pathOf });
@@ -84,7 +88,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   });
 
   app.use(securityHeaders(deps.settings.base_url));
-  app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings })));
+  app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings }), metrics?.countRequest));
   app.use(proxyWarning(log, deps.settings.trusted_proxies));
   app.use(failDuringOutage(isDatabaseUp));
   app.route("/", healthRoutes({ isDatabaseUp, ready, clockSkew }));
@@ -115,6 +119,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   );
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);
+    metrics?.countProblem(error instanceof Problem ? error.code : "internal");
     const requestId = c.get("request_id");
     const request = { request_id: requestId, route: c.get("route") };
     const cause = causeOf(error);

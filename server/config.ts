@@ -44,6 +44,7 @@ const SomeLimits = z.strictObject(
 const Environment = z.object({
   PORT: number(0, 65_535).default(8000),
   HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: number(1, 65_535).optional(),
   BASE_URL: address.optional(),
   STORAGE_URL: address.optional(),
   DATA_DIR: z.string().default(".data"),

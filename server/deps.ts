@@ -23,6 +23,8 @@ export interface Deps {
   ids: Ids;
   log: Log;
   settings: Settings;
+  /** Called after each attempt to deliver a webhook. */
+  countDelivery?: ((delivered: boolean) => void) | undefined;
   /** Who caused the request. Jobs and events of the payment processor have none. */
   actor?: Actor;
 }

@@ -12,6 +12,8 @@ import { startWorker } from "./jobs/worker.ts";
 import { type Log, openLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
 import { openDeps } from "./open_deps.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { serveMetrics } from "./metrics/serve_metrics.ts";
 import { startMessage } from "./pages/start_message.ts";
 import { keepPublished } from "./pages/widget_versions.ts";
 import { assertPortFree, listen } from "./serve.ts";
@@ -42,6 +44,8 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const address = { hostname: config.HOST, port: config.PORT };
   // Runs before anything is created, because a port in use is the most frequent reason for a failed start.
   assertPortFree(address);
+  const metricsAddress = { hostname: config.HOST, port: config.METRICS_PORT ?? 0 };
+  if (config.METRICS_PORT) assertPortFree(metricsAddress, "METRICS_PORT");
   const widget = await readWidget();
   const dashboard = await readDashboard();
   await using database = await openDatabase(config, { kind: "server", log });
@@ -50,7 +54,9 @@ async function runServer(config: Config, log: Log): Promise<void> {
       new StartError("The embedded Postgres ended. Start the server again; its log may say why.", EX_TEMPFAIL),
     )
   );
-  const deps = openDeps(config, { ...database, log });
+  const opened = openDeps(config, { ...database, log });
+  const metrics = config.METRICS_PORT ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL }) : undefined;
+  const deps = { ...opened, countDelivery: metrics?.countDelivery };
   await keepPublished(deps, widget, log);
   const pulse = openPulse(database.url, deps.clock);
   const { warning } = assessClockSkew(await pulse.clockSkew());
@@ -66,6 +72,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),
     ready: () => !draining && disk.hasSpace(),
+    metrics,
   });
   log("info", "trusted_proxies", {
     ranges: config.TRUSTED_PROXIES,
@@ -74,7 +81,14 @@ async function runServer(config: Config, log: Log): Promise<void> {
       : "X-Forwarded-For is ignored; behind a proxy set TRUSTED_PROXIES to its address",
   });
   const server = listen(app, address);
-  const worker = await startWorker(deps, { tasks, url: database.url, concurrency: 8, log });
+  if (metrics) serveMetrics(metrics, metricsAddress);
+  const worker = await startWorker(deps, {
+    tasks,
+    url: database.url,
+    concurrency: 8,
+    log,
+    countJob: metrics?.countJob,
+  });
   const seeded = await seedDemo(deps, config, (text) => console.log(text));
   console.log(startMessage(config, seeded).join("\n"));
 

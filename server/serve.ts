@@ -34,20 +34,23 @@ interface Address {
 }
 
 /** Throws a `StartError` if nothing can listen at this address. */
-export function assertPortFree(address: Address): void {
+export function assertPortFree(address: Address, setting = "PORT"): void {
   try {
     Deno.listen(address).close();
   } catch (error) {
-    throw listenError(error, address);
+    throw listenError(error, address, setting);
   }
 }
 
-function listenError(error: unknown, { hostname, port }: Address): unknown {
+function listenError(error: unknown, { hostname, port }: Address, setting = "PORT"): unknown {
   if (error instanceof Deno.errors.AddrInUse) {
-    return new StartError(`PORT: another program uses ${hostname}:${port}. Stop it, or set another port.`, EX_TEMPFAIL);
+    return new StartError(
+      `${setting}: another program uses ${hostname}:${port}. Stop it, or set another port.`,
+      EX_TEMPFAIL,
+    );
   }
   if (error instanceof Deno.errors.PermissionDenied) {
-    return new StartError(`PORT: this user may not listen on ${port}. Use a port from 1024.`, EX_CONFIG);
+    return new StartError(`${setting}: this user may not listen on ${port}. Use a port from 1024.`, EX_CONFIG);
   }
   if (error instanceof Deno.errors.NotCapable) return error;
   const hosts = "Use an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all";

@@ -13,6 +13,14 @@ declare module "hono" {
   }
 }
 
+/** An answered request. `route` is undefined if it has no name. */
+interface CountedRequest {
+  method: string;
+  route: string | undefined;
+  status: number;
+  seconds: number;
+}
+
 /** Sets the route's name for the access log and the trace. */
 export function setRouteName(c: Context, name: string): void {
   c.set("route", name);
@@ -29,7 +37,11 @@ export function setKey(c: Context, key: { shop: string; key_id: string }): void 
  *
  * The log entry contains no path, which may have a token in it, and no personal data.
  */
-export function accessLog(log: Log, hashClient: (c: Context) => Promise<string>): MiddlewareHandler {
+export function accessLog(
+  log: Log,
+  hashClient: (c: Context) => Promise<string>,
+  countRequest: (request: CountedRequest) => void = () => {},
+): MiddlewareHandler {
   return async (c, next) => {
     const sent = c.req.header("request-id");
     const request_id = sent && /^[A-Za-z0-9_-]{1,64}$/.test(sent) ? sent : crypto.randomUUID();
@@ -37,9 +49,11 @@ export function accessLog(log: Log, hashClient: (c: Context) => Promise<string>)
     addHeaders(c, { "request-id": request_id });
     const started = performance.now();
     await next();
-    if (log.writes?.("info") === false) return;
-    const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method } = c.req;
+    const duration = performance.now() - started;
+    countRequest({ method, route: c.get("route"), status: c.res.status, seconds: duration / 1_000 });
+    if (log.writes?.("info") === false) return;
+    const ms = Math.round(duration * 10) / 10;
     const client = await hashClient(c);
     log("info", "request", {
       method,

@@ -43,7 +43,8 @@ export async function countFailedJobs(sql: Queries): Promise<number> {
   return row!.count;
 }
 
-function failedJobs(sql: Queries) {
+/** Returns the query of all failed jobs. */
+export function failedJobs(sql: Queries) {
   return sql`
     select j.id::text, j.task, j.payload ->> 'tenant_id' as tenant_id, s.slug as shop,
       case

@@ -24,16 +24,29 @@ export async function migrateJobs(url: string): Promise<void> {
   await utils.release();
 }
 
+interface WorkerOptions {
+  tasks: Tasks;
+  url: string;
+  concurrency: number;
+  log: Log;
+  /** Called after each attempt. */
+  countJob?: ((job: { task: string; payload: unknown; succeeded: boolean }) => void) | undefined;
+}
+
 /** Runs due jobs in this process until it is stopped. Several servers share the jobs. */
 export async function startWorker(
   deps: Deps,
-  { tasks, url, concurrency, log }: { tasks: Tasks; url: string; concurrency: number; log: Log },
+  { tasks, url, concurrency, log, countJob = () => {} }: WorkerOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const inProgress = new Set<Promise<void>>();
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
     taskList[name] = async (payload) => {
-      const result = await task(deps, payload as never);
+      const result = await task(deps, payload as never).catch((error: unknown) => {
+        countJob({ task: name, payload, succeeded: false });
+        throw error;
+      });
+      countJob({ task: name, payload, succeeded: true });
       if (!result) return;
       const work = result.in_progress
         .catch((error: unknown) => log("error", "job", { message: name, error: String(error), cause: causeOf(error) }))

@@ -61,6 +61,11 @@ async function sendAndRecord(deps: Deps, item: Send): Promise<void> {
   // An unexpected error, such as a secret that cannot be opened, counts as a failed attempt
   const result = await send(deps, item, at).catch((error: unknown) => failedResult(String(error), 0));
   await deps.sql.begin(async (tx) => await recordResult(tx, deps, { ...item, result, at }));
+  deps.countDelivery?.(isDelivered(result));
+}
+
+function isDelivered({ status }: PostResult): boolean {
+  return status !== null && status >= 200 && status < 300;
 }
 
 async function send({ vault, settings }: Deps, { endpoint, delivery: { event } }: Send, at: Date): Promise<PostResult> {
@@ -84,7 +89,7 @@ async function recordResult(
   const endpoint = await lockEndpoint(tx, tenant_id, endpoint_id);
   if (!endpoint) return;
   const { id } = delivery;
-  const delivered = result.status !== null && result.status >= 200 && result.status < 300;
+  const delivered = isDelivered(result);
   const failures = delivered ? 0 : delivery.failures + 1;
   const { retry_after } = result;
   const next_attempt_at = delivered
