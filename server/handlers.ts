@@ -3,6 +3,7 @@ import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
 import { counterHandlers } from "./counter/routes.ts";
 import { chargeHandlers } from "./charges/routes.ts";
+import { extensionHandlers } from "./checkout/extension_routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
@@ -37,6 +38,7 @@ export const handlers: Handlers<ApiContract> = {
   ...depositHandlers,
   ...disputeHandlers,
   ...downtimeHandlers,
+  ...extensionHandlers,
   ...fleetHandlers,
   ...keyHandlers,
   ...payLinkHandlers,

@@ -13,6 +13,7 @@ import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
 import { mailBookingAtRisk, tellRisks } from "./counter/risks.ts";
+import { mailBookingExtended, mailNotExtended, mailShopExtended } from "./checkout/extension_mails.ts";
 import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
 import { sendRefund } from "./payments/send_refund.ts";
@@ -59,6 +60,9 @@ export const tasks: Tasks = {
   mail_new_booking: mailNewBooking,
   mail_paid_amount_differs: mailPaidAmountDiffers,
   mail_booking_changed: mailBookingChanged,
+  mail_booking_extended: mailBookingExtended,
+  mail_shop_extended: mailShopExtended,
+  mail_not_extended: mailNotExtended,
   mail_booking_cancelled: mailBookingCancelled,
   mail_shop_cancelled: mailShopCancelled,
   mail_refund_made: mailRefundMade,

@@ -4,11 +4,10 @@ import { getBooking } from "../bookings/booking.sql.ts";
 import { createBooking } from "../bookings/create_booking.ts";
 import { fillEmptyFields, findCustomer, findOrAddCustomer } from "../customers/customers.sql.ts";
 import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
-import { findPayment } from "../payments/payments.sql.ts";
-import { refundPayment } from "../payments/refunds.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
+import { concludePayment } from "./conclude_payment.ts";
 import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
 import { publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
@@ -33,7 +32,7 @@ export async function bookHold(
   const { ids } = deps;
   const id = ids.next("bk");
   const { payment } = hold;
-  const { due, surplus } = differenceOf(hold, received);
+  const difference = differenceOf(hold, received);
   const record = hold.customer_id === null ? undefined : await findCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
@@ -49,7 +48,7 @@ export async function bookHold(
       riders: hold.riders ?? [],
       pickup_location: hold.pickup_location,
       amount_paid: received.amount,
-      amount_due: due,
+      amount_due: difference.due,
       payment_intent_id: publicPaymentId(hold),
       source: "storefront",
       notes: hold.notes,
@@ -67,17 +66,7 @@ export async function bookHold(
   const booking = await getBooking(tx, tenant_id, id);
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   await tellRiskOfNewBooking(tx, deps, { tenant_id, booking });
-  if (payment_id) {
-    await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
-  }
-  if (payment_id && surplus > 0) {
-    await refundPayment(tx, deps, tenant_id, { payment_id, amount: surplus, reason: "surplus" });
-    await addJob(tx, "mail_refund_made", { tenant_id, booking_id: id, refund: surplus });
-  }
-  if (due > 0 || surplus > 0) {
-    const amounts = { paid: received.amount, asked: hold.amount, surplus };
-    await addJob(tx, "mail_paid_amount_differs", { tenant_id, booking_id: id, ...amounts });
-  }
+  await concludePayment(tx, deps, { tenant_id, hold, received, difference, booking_id: id, payment_id });
   for (const task of ["mail_booking_confirmed", "mail_new_booking"] as const) {
     await addJob(tx, task, { tenant_id, booking_id: id });
   }

@@ -1,3 +1,4 @@
+import { getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -7,6 +8,7 @@ import { freeHoldStock } from "../stock/allocations.sql.ts";
 import type { HoldRef } from "../refs.ts";
 import { ensureIntent, type PayableHold } from "./ensure_intent.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
+import { isUnchangedSince } from "./extension_rules.ts";
 import { findHold, type Hold, lockHold } from "./holds.sql.ts";
 import { cancelProcessorIntent } from "./processor_intent.ts";
 import { settle } from "./settle.ts";
@@ -15,14 +17,16 @@ import { trackProcessing } from "./track_processing.ts";
 /**
  * Job: expires a hold. Cancels its intent first and then frees its stock, so that nobody pays for stock that is free
  * again. If the processor does not answer, the stock ends at `stock_end` all the same. Also cancels the intent of a
- * replaced hold. Checks a payment that is processing until the processor has decided it.
+ * replaced hold, or of an extension whose booking has changed. Checks a payment that is processing until the processor
+ * has decided it.
  */
 export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
   const hold = await findHold(deps.sql, tenant_id, hold_id);
   if (!hold || hold.status === "booked" || hold.status === "refunded") return;
   const now = deps.clock.now();
   const isProcessing = hold.processing_since !== null && new Date(hold.expires_at) <= now;
-  if (hold.status === "active" && !hold.expired && !isProcessing) {
+  const isUseless = await isUselessExtension(deps, tenant_id, hold);
+  if (hold.status === "active" && !hold.expired && !isProcessing && !isUseless) {
     return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
   }
   const { payment } = hold;
@@ -38,6 +42,11 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
   } else {
     await expireAndFree(deps, { tenant_id, hold_id });
   }
+}
+
+/** Returns whether a hold extends a booking that has changed since, so that it can no longer be used. */
+async function isUselessExtension({ sql }: Pick<Deps, "sql">, tenant_id: string, hold: Hold): Promise<boolean> {
+  return hold.extends !== null && !isUnchangedSince(hold, await getBooking(sql, tenant_id, hold.extends));
 }
 
 /** Returns when to ask for a processing payment again: after a tenth of its age, from a minute to an hour. */

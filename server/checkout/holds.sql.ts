@@ -46,6 +46,8 @@ export interface Hold {
   booking_id: string | null;
   /** Null unless the status is `refunded`. */
   refund_reason: RefundReason | null;
+  /** The booking that this hold extends: it then takes more time for gear that is out. Null for any other hold. */
+  extends: string | null;
   /** The hold that replaced this one. Its status is then `replaced`, or `expired` if it had expired before. */
   replaced_by: string | null;
   /** The hold whose stock this one takes over once it can be paid. Null before a replacement and after it. */
@@ -86,7 +88,7 @@ export async function findHoldRefOfIntent(
   return row;
 }
 
-/** Locks a hold until the transaction ends. Lock order: hold or booking, then allocations, then items. */
+/** Locks a hold until the transaction ends. Lock order: hold, booking, allocations, items. */
 export async function lockHold(sql: Queries, tenant_id: string, id: string): Promise<Hold | undefined> {
   const [row] = await sql<Hold[]>`
     select ${holdColumns(sql)}
@@ -114,7 +116,7 @@ function holdColumns(sql: Queries) {
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
     h.processing_since, h.extended, h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders,
     h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.refund_reason,
-    h.replaced_by, h.replaces, h.takes,
+    h.replaced_by, h.replaces, h.takes, h.extends,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')
       else jsonb_build_object(

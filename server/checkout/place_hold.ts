@@ -172,6 +172,7 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
     booking_id: null,
     refund_reason: null,
     replaced_by: null,
+    extends: null,
   };
 }
 

@@ -11,6 +11,12 @@ export interface ReceivedMoney {
   amount_refunded: number;
 }
 
+/** What is still to pay for a hold, and what was paid too much. */
+export interface Difference {
+  due: number;
+  surplus: number;
+}
+
 /** Returns what a paid intent brought. A setup intent and a free hold bring what they cost: nothing. */
 export function receivedFor({ amount, currency }: Hold, intent: ProcessorIntent | undefined): ReceivedMoney {
   const { amount_received = amount, amount_refunded = 0 } = intent ?? {};
@@ -28,6 +34,6 @@ export function refusalOf(hold: Hold, received: ReceivedMoney): "refunded" | "wr
  * Returns what is still to pay, and what was paid too much. Money that was refunded meanwhile does not become due
  * again.
  */
-export function differenceOf(hold: Hold, { amount, amount_refunded }: ReceivedMoney): { due: number; surplus: number } {
+export function differenceOf(hold: Hold, { amount, amount_refunded }: ReceivedMoney): Difference {
   return { due: Math.max(0, hold.amount - amount), surplus: Math.max(0, amount - amount_refunded - hold.amount) };
 }

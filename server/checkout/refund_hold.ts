@@ -41,7 +41,12 @@ export async function refundHold(
     if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund: amount });
   }
   if (booking_id) return;
-  if (reason === "sold_out") {
+  if (hold.extends !== null) {
+    if (amount === 0) return;
+    const mail = { tenant_id, booking_id: hold.extends, amount, currency };
+    await addJob(tx, "mail_not_extended", { ...mail, to: "customer" });
+    await addJob(tx, "mail_not_extended", { ...mail, to: "shop" });
+  } else if (reason === "sold_out") {
     await addJob(tx, "mail_sold_out", { tenant_id, hold_id, amount, currency });
     await addJob(tx, "mail_shop_sold_out", { tenant_id, hold_id, amount, currency });
   } else if (reason !== "replaced") {

@@ -1,17 +1,19 @@
-import type { Queries, Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
 import { violates } from "../db/violations.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { allocateLines, freeHoldStock, transferToBooking } from "../stock/allocations.sql.ts";
+import { allocateLines, transferToBooking } from "../stock/allocations.sql.ts";
 import type { HoldRef } from "../refs.ts";
 import { bookHold } from "./book_hold.ts";
-import { setHoldStatus, setReplaced } from "./hold_changes.sql.ts";
+import { extendBooking } from "./extend_booking.ts";
+import { setHoldStatus } from "./hold_changes.sql.ts";
 import { findHold, type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
 import type { RefundReason } from "./not_booked.ts";
 import { findProcessorIntent, type ProcessorIntent } from "./processor_intent.ts";
-import { receivedFor, refusalOf } from "./received.ts";
+import { receivedFor, type ReceivedMoney, refusalOf } from "./received.ts";
 import { refundHold } from "./refund_hold.ts";
 import { trackProcessing } from "./track_processing.ts";
+import { voidReplacement } from "./void_replacement.ts";
 
 /** The state of a hold after an attempt to settle it. */
 export type SettleResult =
@@ -55,8 +57,9 @@ export function unpaidResultOf(
 }
 
 /**
- * Books a free hold, or one whose intent has succeeded, in the caller's transaction. Refunds it if the stock
- * is gone, if a replacement of it is booked already, or if `refusalOf` gives a reason.
+ * Books a free hold, or one whose intent has succeeded, in the caller's transaction. The hold of an extension extends
+ * its booking. Refunds it if the stock is gone, if a replacement of it is booked already, or if `refusalOf` gives a
+ * reason.
  */
 export async function settlePaid(
   tx: Transaction,
@@ -68,16 +71,42 @@ export async function settlePaid(
   if (final) return final;
   const received = receivedFor(hold, intent);
   const last = await lockLastReplacement(tx, tenant_id, hold_id);
-  const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
   const refusal = last.status === "booked" ? "replaced" : refusalOf(hold, received);
-  if (refusal || !await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) {
+  const booking_id = refusal ? undefined : await useHold(tx, deps, { tenant_id, hold, last, intent, received });
+  if (booking_id === undefined) {
     const reason = refusal ?? "sold_out";
     await refundHold(tx, deps, { tenant_id, hold, received, reason, booking_id: last.booking_id });
     return { outcome: "refunded", reason };
   }
-  const booking_id = await bookHold(tx, deps, { tenant_id, hold, line_ids, intent, received });
   await setHoldStatus(tx, tenant_id, { id: hold_id, status: "booked", booking_id });
   return { outcome: "booked", booking_id, is_new: true };
+}
+
+interface PaidHold {
+  tenant_id: string;
+  hold: Hold;
+  /** The last hold that replaced it, or itself. */
+  last: Hold;
+  intent: ProcessorIntent | undefined;
+  received: ReceivedMoney;
+}
+
+/** Books a hold, or extends its booking. Returns the booking's id; undefined if the stock is gone. */
+async function useHold(tx: Transaction, deps: World, paid: PaidHold): Promise<string | undefined> {
+  const { tenant_id, hold, last, intent, received } = paid;
+  const { extends: extended } = hold;
+  if (extended !== null) {
+    const isExtended = await extendBooking(tx, deps, {
+      tenant_id,
+      hold: { ...hold, extends: extended },
+      last,
+      received,
+    });
+    return isExtended ? extended : undefined;
+  }
+  const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
+  if (!await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) return undefined;
+  return await bookHold(tx, deps, { tenant_id, hold, line_ids, intent, received });
 }
 
 /**
@@ -98,18 +127,6 @@ async function allocateForBooking(
     if (violates(error, "stock_never_oversold")) return false;
     throw error;
   });
-}
-
-/** Frees the stock of a replacement whose original was paid after all. The `expire_hold` job cancels its intent. */
-async function voidReplacement(
-  tx: Queries,
-  tenant_id: string,
-  { last: { id, status }, by }: { last: Hold; by: Hold },
-): Promise<void> {
-  if (status !== "active") return;
-  await freeHoldStock(tx, tenant_id, id);
-  await setReplaced(tx, tenant_id, { id, by: by.id });
-  await addJob(tx, "expire_hold", { tenant_id, hold_id: id });
 }
 
 /**

@@ -19,7 +19,7 @@ interface QuoteOptions {
   line_items?: readonly LineDraft[] | undefined;
   now: Date;
   /** The field of the request that asks for new prices. */
-  field: "requote" | "pricing";
+  field: "requote" | "pricing" | "return_date";
 }
 
 /** Quotes a booking for a period at current prices. Throws a 400 if the shop has another currency by now. */

@@ -53,11 +53,19 @@ export async function concludeChange(
   deps: World,
   { tenant_id, booking }: { tenant_id: string; booking: Booking },
 ): Promise<void> {
+  await scheduleFollowUps(tx, { tenant_id, booking });
+  await emitEvent(tx, deps, tenant_id, "booking.updated", booking);
+  await addJob(tx, "mail_booking_changed", { tenant_id, booking_id: booking.id });
+}
+
+/** Schedules what depends on the period of a booking: the overdue check, waiver mails and the deposit. */
+export async function scheduleFollowUps(
+  tx: Queries,
+  { tenant_id, booking }: { tenant_id: string; booking: Booking },
+): Promise<void> {
   const { id, status } = booking;
   if (status === "confirmed") await scheduleRiskCheck(tx, tenant_id, booking);
   else await scheduleOverdueCheck(tx, tenant_id, booking);
   await scheduleWaiverMails(tx, tenant_id, id);
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
-  await emitEvent(tx, deps, tenant_id, "booking.updated", booking);
-  await addJob(tx, "mail_booking_changed", { tenant_id, booking_id: id });
 }

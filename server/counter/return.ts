@@ -11,6 +11,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { invalid } from "../problem.ts";
 import { returnUnits } from "../stock/allocations.sql.ts";
 import { scheduleCompletion } from "./complete.ts";
+import { endExtensions } from "./end_extensions.ts";
 import { planInspection } from "./inspect.ts";
 
 interface ReturnedLine {
@@ -33,6 +34,7 @@ export async function recordReturn(
   },
 ): Promise<Booking & { inspection_required: string[] }> {
   const returned = lines ? sumReturnedLines(booking, lines) : listLinesOut(booking);
+  await endExtensions(tx, { tenant_id, booking_id: booking.id });
   for (const { line_id, quantity } of returned) {
     await returnUnits(tx, tenant_id, { line_id, quantity });
     await markUnitsReturned(tx, tenant_id, { line_id, quantity });

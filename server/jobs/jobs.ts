@@ -49,6 +49,11 @@ export interface Jobs {
     currency: string;
     to: "shop" | "customer";
   };
+  /** `amount`: what the extension cost. */
+  mail_booking_extended: BookingRef & { amount: number };
+  mail_shop_extended: BookingRef & { amount: number };
+  /** An extension was paid, but not made. `amount`: what is refunded. */
+  mail_not_extended: BookingRef & { amount: number; currency: string; to: "shop" | "customer" };
   mail_deposit_placed: BookingRef;
   mail_deposit_action: BookingRef;
   mail_deposit_released: BookingRef;

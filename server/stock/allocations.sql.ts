@@ -181,3 +181,17 @@ export async function moveBookingStock(
     where a.tenant_id = ${tenant_id} and a.state in ('booked', 'out')
       and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
+
+/** Frees the stock of open extensions of a booking. Returns the ids of their holds. */
+export async function freeExtensionStock(sql: Queries, tenant_id: string, booking_id: string): Promise<string[]> {
+  const rows = await sql<{ hold_id: string }[]>`
+    with freed as (
+      delete from allocations a
+      using booking_lines l
+      where a.tenant_id = ${tenant_id} and a.state = 'held'
+        and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}
+      returning a.hold_id
+    )
+    select distinct f.hold_id from freed f`;
+  return rows.map(({ hold_id }) => hold_id);
+}

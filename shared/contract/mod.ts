@@ -9,6 +9,7 @@ import { dashboard } from "./dashboard.ts";
 import { deposits } from "./deposits.ts";
 import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
+import { extensions } from "./extensions.ts";
 import { fleet } from "./fleet.ts";
 import { holds } from "./holds.ts";
 import { history } from "./history.ts";
@@ -39,6 +40,7 @@ export const contract = {
   ...waivers,
   ...bookings,
   ...bookingChange,
+  ...extensions,
   ...history,
   ...dashboard,
   ...customers,

@@ -5,6 +5,7 @@ import type { Contract } from "./endpoint.ts";
 export const EventKind = z.enum([
   "booking.created",
   "booking.updated",
+  "booking.extended",
   "booking.cancelled",
   "booking.picked_up",
   "booking.returned",

@@ -44,6 +44,22 @@ export const mail: MailText = {
   changed_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop} wurde geändert`,
   changed_title: "Ihre Buchung wurde geändert",
   changed_intro: "Hier sind die neuen Angaben.",
+  extended_subject: (shop, number) => `Ihre Miete ${number} bei ${shop} ist verlängert`,
+  extended_title: "Ihre Miete ist verlängert",
+  extended_intro: (moment) => `Bitte bringen Sie alles bis ${moment} zurück.`,
+  extended_paid: (amount) => `Für die zusätzliche Zeit haben Sie ${amount} bezahlt.`,
+  not_extended_subject: (shop, number) => `Ihre Miete ${number} bei ${shop} wurde nicht verlängert`,
+  not_extended_title: "Ihre Miete wurde nicht verlängert",
+  not_extended_refund: (amount) =>
+    `Wir konnten Ihre Zahlung von ${amount} nicht verwenden, weil sich die Ausrüstung oder Ihre Buchung inzwischen geändert hatte. Sie wird vollständig erstattet.`,
+  not_extended_return: (moment) =>
+    `Die Rückgabe ist weiterhin am ${moment} fällig. Bitte melden Sie sich, wenn Sie mehr Zeit brauchen.`,
+  shop_extended_subject: (number) => `Miete ${number} wurde verlängert`,
+  shop_extended_title: "Ein Kunde hat eine Miete verlängert",
+  shop_not_extended_subject: (number) => `Miete ${number} wurde nicht verlängert`,
+  shop_not_extended_title: "Eine bezahlte Verlängerung war nicht möglich",
+  shop_not_extended_intro: (amount) =>
+    `Der Kunde hat ${amount} für mehr Zeit bezahlt, aber die Ausrüstung oder die Buchung hatte sich inzwischen geändert. Die Zahlung wird vollständig erstattet; die Rückgabe bleibt, wie sie war.`,
   deposit_at_booking: (amount) =>
     `Eine Kaution von ${amount} wird auf Ihrer Karte reserviert. Sie wird nicht abgebucht und nach der Rückgabe freigegeben.`,
   deposit_at_pickup: (amount) =>

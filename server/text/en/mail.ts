@@ -42,6 +42,22 @@ export const mail = {
   changed_subject: (shop: string, number: string) => `Your booking ${number} at ${shop} has changed`,
   changed_title: "Your booking has changed",
   changed_intro: "Here are the new details.",
+  extended_subject: (shop: string, number: string) => `Your rental ${number} at ${shop} is extended`,
+  extended_title: "Your rental is extended",
+  extended_intro: (moment: string) => `Please bring everything back by ${moment}.`,
+  extended_paid: (amount: string) => `You paid ${amount} for the extra time.`,
+  not_extended_subject: (shop: string, number: string) => `Your rental ${number} at ${shop} was not extended`,
+  not_extended_title: "Your rental was not extended",
+  not_extended_refund: (amount: string) =>
+    `We could not use your payment of ${amount}, because the gear or your booking had changed by then. It is refunded in full.`,
+  not_extended_return: (moment: string) =>
+    `The return is still due on ${moment}. Please contact us if you need longer.`,
+  shop_extended_subject: (number: string) => `Rental ${number} was extended`,
+  shop_extended_title: "A customer extended a rental",
+  shop_not_extended_subject: (number: string) => `Rental ${number} was not extended`,
+  shop_not_extended_title: "A paid extension could not be used",
+  shop_not_extended_intro: (amount: string) =>
+    `The customer paid ${amount} for more time, but the gear or the booking had changed by then. The payment is refunded in full, and the return has not moved.`,
   deposit_at_booking: (amount: string) =>
     `A deposit of ${amount} is held on your card. It is not charged, and is released after the return.`,
   deposit_at_pickup: (amount: string) =>

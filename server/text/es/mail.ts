@@ -43,6 +43,22 @@ export const mail: MailText = {
   changed_subject: (shop, number) => `Tu reserva ${number} en ${shop} ha cambiado`,
   changed_title: "Tu reserva ha cambiado",
   changed_intro: "Estos son los nuevos datos.",
+  extended_subject: (shop, number) => `Tu alquiler ${number} en ${shop} se ha ampliado`,
+  extended_title: "Tu alquiler se ha ampliado",
+  extended_intro: (moment) => `Devuelve todo, por favor, antes de esta hora: ${moment}.`,
+  extended_paid: (amount) => `Has pagado ${amount} por el tiempo adicional.`,
+  not_extended_subject: (shop, number) => `Tu alquiler ${number} en ${shop} no se ha ampliado`,
+  not_extended_title: "Tu alquiler no se ha ampliado",
+  not_extended_refund: (amount) =>
+    `No hemos podido usar tu pago de ${amount}, porque el material o tu reserva habían cambiado entretanto. Te lo devolvemos por completo.`,
+  not_extended_return: (moment) =>
+    `La devolución sigue prevista para esta hora: ${moment}. Escríbenos si necesitas más tiempo.`,
+  shop_extended_subject: (number) => `Se amplió el alquiler ${number}`,
+  shop_extended_title: "Un cliente amplió un alquiler",
+  shop_not_extended_subject: (number) => `No se amplió el alquiler ${number}`,
+  shop_not_extended_title: "No se pudo usar una ampliación pagada",
+  shop_not_extended_intro: (amount) =>
+    `El cliente pagó ${amount} por más tiempo, pero el material o la reserva habían cambiado entretanto. El pago se devuelve por completo y la devolución no cambia.`,
   deposit_at_booking: (amount) =>
     `Se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   deposit_at_pickup: (amount) =>

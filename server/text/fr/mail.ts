@@ -44,6 +44,22 @@ export const mail: MailText = {
   changed_subject: (shop, number) => `Votre réservation ${number} chez ${shop} a changé`,
   changed_title: "Votre réservation a changé",
   changed_intro: "Voici les nouveaux détails.",
+  extended_subject: (shop, number) => `Votre location ${number} chez ${shop} est prolongée`,
+  extended_title: "Votre location est prolongée",
+  extended_intro: (moment) => `Merci de tout rapporter avant l’heure suivante : ${moment}.`,
+  extended_paid: (amount) => `Vous avez payé ${amount} pour le temps supplémentaire.`,
+  not_extended_subject: (shop, number) => `Votre location ${number} chez ${shop} n’a pas été prolongée`,
+  not_extended_title: "Votre location n’a pas été prolongée",
+  not_extended_refund: (amount) =>
+    `Nous n’avons pas pu utiliser votre paiement de ${amount}, car le matériel ou votre réservation avait changé entre-temps. Il vous est remboursé en totalité.`,
+  not_extended_return: (moment) =>
+    `Le retour reste prévu à l’heure suivante : ${moment}. Contactez-nous s’il vous faut plus de temps.`,
+  shop_extended_subject: (number) => `La location ${number} a été prolongée`,
+  shop_extended_title: "Un client a prolongé une location",
+  shop_not_extended_subject: (number) => `La location ${number} n’a pas été prolongée`,
+  shop_not_extended_title: "Une prolongation payée n’a pas pu servir",
+  shop_not_extended_intro: (amount) =>
+    `Le client a payé ${amount} pour plus de temps, mais le matériel ou la réservation avait changé entre-temps. Le paiement est remboursé en totalité et le retour n’a pas changé.`,
   deposit_at_booking: (amount) =>
     `Une caution de ${amount} est bloquée sur votre carte. Elle n’est pas débitée et sera libérée après le retour.`,
   deposit_at_pickup: (amount) =>

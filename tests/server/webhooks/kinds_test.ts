@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { EventKind } from "../../../shared/contract/webhooks.ts";
 import { bookWalkIn } from "../../support/book.ts";
+import { openRunningRental } from "../../support/running_rental.ts";
 import { openShop } from "../../support/shop.ts";
 import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
@@ -105,6 +106,17 @@ Deno.test("each way in which a booking and its payment end emits one event", asy
   assert.deepEqual(await told(), ["deposit.action_required"]);
   await shop.staff("POST /v1/bookings/:id/no_show", { params: { id: asked.id }, body: {} });
   assert.deepEqual((await told()).filter((kind) => kind !== "deposit.released"), ["booking.no_show"]);
+});
+
+Deno.test("an extension emits one event for the booking and one for its payment", async () => {
+  await using rental = await openRunningRental();
+  const told = watch(rental.shop);
+  await told();
+  const payment = await rental.hold("2027-05-10", 3_500);
+  assert.deepEqual(await told(), []);
+  await rental.shop.pay(payment);
+  for (const event of rental.shop.stripe.events.all) await rental.shop.deliver(event);
+  assert.deepEqual(await told(), ["booking.extended", "payment.received"]);
 });
 
 Deno.test("a late payment emits its receipt and its refund, and a refund that fails later emits its failure", async () => {

@@ -1,0 +1,101 @@
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { Quote } from "../../shared/contract/storefront.ts";
+import { isOpenAt } from "../../shared/opening_hours.ts";
+import { instantOfEnd } from "../../shared/read_period.ts";
+import { wallOf } from "../../shared/wall_clock.ts";
+import { quoteBooking } from "../counter/reprice.ts";
+import { invalid, Problem } from "../problem.ts";
+import type { QuotedCart } from "../storefront/cart.ts";
+import type { Catalogue } from "../storefront/catalogue.ts";
+
+/** The price and the period of an extension. Its demands depend on what was allocated. */
+export type QuotedExtension = Omit<QuotedCart, "demands">;
+
+/**
+ * Quotes what it costs more to keep the gear that is out until `return_date`. That is the price of the longer rental
+ * less that of the agreed one, both at current prices. What was agreed before keeps its price.
+ *
+ * Throws `not_bookable` if the shop is closed then, or an item may not be rented for so long.
+ */
+export function quoteExtension(
+  catalogue: Catalogue,
+  booking: Booking,
+  { return_date, now }: { return_date: string; now: Date },
+): QuotedExtension {
+  const { shop, items } = catalogue;
+  const gear = gearOut(booking);
+  const return_at = instantOfEnd(return_date, "return", { shop, now });
+  if (return_at && return_at.getTime() <= Math.max(now.getTime(), Date.parse(booking.return_date))) {
+    throw invalid({
+      path: "return_date",
+      code: "too_early",
+      message: "must be after the planned return and after now",
+    });
+  }
+  // What the booking does not have is not required of it later
+  const sold = {
+    ...catalogue,
+    addons: catalogue.addons.filter(({ id }) => booking.addons.some((had) => had.id === id)),
+  };
+  const quoteUntil = (end: string) => {
+    const period = { pickup_date: booking.pickup_date, return_date: end };
+    return quoteBooking(sold, gear, { period, now, field: "return_date" });
+  };
+  const before = quoteUntil(booking.return_date);
+  const after = quoteUntil(return_at?.toISOString() ?? return_date);
+  const isOpen = isOpenAt(wallOf(after.period.return_at.getTime(), shop.timezone), shop);
+  const reasons = gear.lines.flatMap(({ fleet_item_id }) => {
+    const { max_duration } = items.get(fleet_item_id)!;
+    const isTooLong = max_duration !== null && after.period.days > max_duration;
+    return !isOpen || isTooLong ? { fleet_item_id, reason: isOpen ? "max_duration" as const : "closed" as const } : [];
+  });
+  if (reasons.length) {
+    throw new Problem("not_bookable", "The rental cannot last until then; see `reasons`", { reasons });
+  }
+  return {
+    period: {
+      pickup_at: new Date(booking.return_date),
+      return_at: after.period.return_at,
+      days: after.period.days - before.period.days,
+      half_day: false,
+      closed: false,
+    },
+    pickup_location: booking.pickup_location,
+    quote: subtractQuote(after.quote, before.quote),
+  };
+}
+
+/** Returns a booking with only the units and add-ons that are out. */
+export function gearOut(booking: Booking): Booking {
+  const positions = booking.lines.flatMap(({ out }, position) => out > 0 ? position : []);
+  return {
+    ...booking,
+    lines: positions.map((position) => ({ ...booking.lines[position]!, quantity: booking.lines[position]!.out })),
+    addons: booking.addons.flatMap((addon) => {
+      const line_position = positions.indexOf(addon.line_position);
+      if (line_position < 0) return [];
+      return { ...addon, line_position, quantity: Math.min(addon.quantity, booking.lines[addon.line_position]!.out) };
+    }),
+  };
+}
+
+/** Returns what one quote costs more than another of the same cart. It asks for no deposit: the booking has one. */
+function subtractQuote(after: Quote, before: Quote): Quote {
+  return {
+    ...after,
+    pickup_date: before.return_date,
+    days: after.days - before.days,
+    lines: after.lines.map((line, at) => ({
+      ...line,
+      days: line.days - before.lines[at]!.days,
+      parts: [],
+      unit_amount: line.unit_amount - before.lines[at]!.unit_amount,
+      amount: line.amount - before.lines[at]!.amount,
+    })),
+    addons: after.addons.map((addon, at) => ({ ...addon, amount: addon.amount - before.addons[at]!.amount })),
+    subtotal: after.subtotal - before.subtotal,
+    tax: after.tax - before.tax,
+    total: after.total - before.total,
+    deposit: { ...after.deposit, amount: 0 },
+  };
+}

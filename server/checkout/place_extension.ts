@@ -1,0 +1,152 @@
+import type { extensions } from "../../shared/contract/extensions.ts";
+import type { InputOf } from "../../shared/contract/mod.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import { MINUTE } from "../../shared/wall_clock.ts";
+import { lockBooking } from "../bookings/change.sql.ts";
+import type { Transaction } from "../db/client.ts";
+import type { KeepRecord, StepScope } from "../http/handlers.ts";
+import { notFound, Problem } from "../problem.ts";
+import type { BookingRef } from "../refs.ts";
+import { namingShortages } from "../stock/shortage.ts";
+import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
+import { CLIENT_ADDRESS } from "../vault.ts";
+import { holdReplaced } from "./ensure_intent.ts";
+import { type QuotedExtension, quoteExtension } from "./extension_quote.ts";
+import { findExtensionProblem, isTotalInRange } from "./extension_rules.ts";
+import { findOpenExtension, listExtensionTakes, setExtends } from "./extensions.sql.ts";
+import { assertHoldAllowed } from "./hold_limits.ts";
+import { paymentForQuote } from "./hold_payment.ts";
+import type { Hold } from "./holds.sql.ts";
+import { unitDaysOfKey } from "./key_usage.ts";
+import { type Renewal, renewalOf } from "./renewals.ts";
+import { lockReplaceable } from "./replace.ts";
+import { isLimited, writeHold } from "./write_hold.ts";
+
+type Route = "POST /api/storefront/bookings/:id/extension";
+export type ExtensionScope = StepScope<Route, typeof extensions[Route]>;
+type ExtensionBody = InputOf<Route, typeof extensions[Route]>["body"];
+
+/** What the hold of an extension needs beside its quote. */
+interface Placing {
+  booking: Booking;
+  body: ExtensionBody;
+  address: string;
+  used_by_key: number;
+  replaces: string | null;
+  renewal: Renewal;
+}
+
+/**
+ * Holds more time for the gear of a booking that is out, at the price that the customer saw. It replaces an open hold
+ * of the same booking, as a changed cart does.
+ */
+export async function placeExtension(
+  scope: ExtensionScope & KeepRecord,
+  { booking_id, body }: { booking_id: string; body: ExtensionBody },
+): Promise<Hold> {
+  const { sql, tenant, kind, key_id, customer, client, vault, commit } = scope;
+  const ref = { tenant_id: tenant.id, booking_id };
+  const original = await findOpenExtension(sql, ref);
+  const used_by_key = isLimited(scope) ? await unitDaysOfKey(scope, { tenant_id: tenant.id, key_id }) : 0;
+  const address = await vault.hmac(client.address, CLIENT_ADDRESS);
+  let hold: Hold | undefined;
+  await commit(async (tx) => {
+    // Holds are locked before bookings, as in `settlePaid`
+    const replaced = original && await lockReplaceable(tx, tenant.id, original.id);
+    const booking = await lockBooking(tx, tenant.id, booking_id);
+    if (booking?.customer?.id !== customer.id) throw notFound();
+    if ((await findOpenExtension(tx, ref))?.id !== original?.id) throw holdReplaced().releasingKey();
+    const renewal = replaced
+      ? await renewalOf(tx, tenant.id, { hold: replaced, kind })
+      : { renewals: 0, expires_at: null };
+    hold = await placeAtCurrentPrices(tx, scope, {
+      booking,
+      body,
+      address,
+      used_by_key,
+      replaces: replaced?.status === "active" ? replaced.id : null,
+      renewal,
+    });
+    return hold;
+  });
+  return hold!;
+}
+
+async function placeAtCurrentPrices(
+  tx: Transaction,
+  scope: ExtensionScope,
+  { booking, body, address, used_by_key, replaces, renewal }: Placing,
+): Promise<Hold> {
+  const { tenant, vault, clock, ids, payments, settings, customer } = scope;
+  const ref: BookingRef = { tenant_id: tenant.id, booking_id: booking.id };
+  const now = clock.now();
+  return await withCurrentCatalogue({ sql: tx, vault, settings }, tenant.id, {
+    compute(catalogue) {
+      const problem = findExtensionProblem(booking, { shop: catalogue.shop, now });
+      if (problem) throw problem;
+      const quoted = quoteExtension(catalogue, booking, { return_date: body.return_date, now });
+      assertAgreedPrice(quoted, body);
+      if (!isTotalInRange(booking, quoted.quote)) {
+        throw new Problem("amount_out_of_range", "The total of the booking would be more than can be charged");
+      }
+      return quoted;
+    },
+    async query(quoted, catalogue) {
+      const { shop: { stripe_account: account, locale, hold_minutes }, addons } = catalogue;
+      const lifetime = (hold_minutes ?? settings.hold_minutes) * MINUTE;
+      const expires_at = renewal.expires_at ?? new Date(now.getTime() + lifetime).toISOString();
+      const return_date = quoted.period.return_at.toISOString();
+      const held_until = new Date(Date.parse(expires_at) + MINUTE).toISOString();
+      const takes = await listExtensionTakes(tx, ref, { return_date, held_until });
+      const cart = { ...quoted, demands: takes };
+      assertHoldAllowed(cart, { catalogue, buyer: "regular", quotas: settings.quotas });
+      const { quote, pickup_location } = quoted;
+      const { name, email, phone } = booking.customer!;
+      const { provider } = payments.profile(tenant.mode);
+      const hold: Hold = {
+        id: ids.next("hold"),
+        status: "active",
+        extends: booking.id,
+        pickup_date: booking.return_date,
+        return_date,
+        expires_at,
+        expired: false,
+        processing_since: null,
+        extended: false,
+        renewals: renewal.renewals,
+        quote,
+        amount: quote.total,
+        currency: quote.currency,
+        payment: paymentForQuote(quote, { provider, account }),
+        customer_id: customer.id,
+        customer: name !== null && email !== null ? { name, email, phone } : null,
+        riders: null,
+        notes: null,
+        waiver_signature_ids: [],
+        pickup_location,
+        locale,
+        address,
+        booking_id: null,
+        replaced_by: null,
+        replaces,
+        takes,
+      };
+      const written = await namingShortages(
+        { demands: takes, addons },
+        async () => await writeHold(tx, scope, { hold, cart, catalogue, stored: null, used_by_key }),
+      );
+      if (written) await setExtends(tx, ref, hold.id);
+      return written;
+    },
+  });
+}
+
+/** Throws if the customer has agreed to another price or currency. */
+function assertAgreedPrice({ quote }: QuotedExtension, { amount, currency = quote.currency }: ExtensionBody): void {
+  if (amount === quote.total && currency === quote.currency) return;
+  throw new Problem(
+    "amount_mismatch",
+    `The extension now costs ${quote.total} ${quote.currency}, not ${amount} ${currency}.`,
+    { expected_amount: quote.total, quote },
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Booking } from "./booking.ts";
+import { PaymentIntent } from "./checkout.ts";
+import { Amount, Moment, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { cartErrors } from "./storefront.ts";
+
+const ExtensionOptions = z.object({
+  booking_id: z.string(),
+  return_date: Timestamp.meta({ description: "The planned return, from which an extension counts" }),
+  currency: z.string(),
+  options: z.array(z.object({
+    return_date: Timestamp,
+    amount: z.int().meta({ description: "What the longer rental costs more" }),
+  })).meta({ description: "Later returns that are free, earliest first: closing times, and times of the first day" }),
+  limited_by: z.enum(["out_of_stock", "max_duration", "closed"]).nullable().meta({
+    description: "Why there are no later options; `null` if only the listed period ends",
+  }),
+});
+export type ExtensionOptions = z.output<typeof ExtensionOptions>;
+
+const Extension = z.object({
+  booking: Booking.meta({ description: "Unchanged until the payment is made" }),
+  payment: PaymentIntent.nullable().meta({
+    description: "The payment to make before `hold_expires_at`; `null` if the extension costs nothing and is done",
+  }),
+});
+export type Extension = z.output<typeof Extension>;
+
+export const extensions = {
+  "GET /api/storefront/bookings/:id/extension": {
+    summary: "List the later returns that a customer may choose for a running rental",
+    access: "publishable",
+    session: "required",
+    response: ExtensionOptions,
+    errors: ["not_found", "invalid_transition", "item_unavailable", "addon_unavailable", "amount_out_of_range"],
+  },
+  "POST /api/storefront/bookings/:id/extension": {
+    summary: "Hold more time for a running rental of the signed-in customer",
+    description:
+      "The extra time is a hold like any other, with a quote and a payment of its own. Confirm the payment " +
+      "and call `POST /v1/storefront/book`: the booking then has its new return. An unpaid hold expires and changes " +
+      "nothing. A later call replaces an open hold.",
+    access: "publishable",
+    session: "required",
+    body: z.object({
+      return_date: Moment.meta({ description: "The new return. A day means its last closing time" }),
+      amount: Amount.meta({ description: "What the customer agreed to pay more" }),
+      currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional(),
+    }),
+    response: Extension,
+    errors: [
+      ...cartErrors,
+      "not_found",
+      "invalid_transition",
+      "amount_mismatch",
+      "too_many_holds",
+      "hold_too_large",
+      "amount_too_small",
+      "amount_too_large",
+      "already_paid",
+      "hold_expired",
+      "hold_replaced",
+      "sold_out_refunded",
+      "payment_processor_error",
+    ],
+  },
+} as const satisfies Contract;
