@@ -127,6 +127,7 @@ async function placeAtCurrentPrices(
         locale,
         address,
         booking_id: null,
+        refund_reason: null,
         replaced_by: null,
         replaces,
         takes,
