@@ -3,6 +3,7 @@ import { useText } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Done } from "../shop/done/done.tsx";
 import { Failed } from "../ui/failed.tsx";
+import { Extend, type ExtendProps, textOfExtension } from "../shop/my_bookings/extend.tsx";
 import { MyBookings } from "../shop/my_bookings/my_bookings.tsx";
 import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
@@ -78,11 +79,59 @@ function Mine({ look, bookings, error }: { look: Look; bookings: typeof booking[
         now={new Date("2027-06-30T10:00:00Z")}
         error={error ?? null}
         refundOf={({ amount_paid }) => amount_paid}
+        onExtend={nothing}
         onCancel={nothing}
         onBack={nothing}
       />
     </Framed>
   );
+}
+
+const running = { ...booking, status: "picked_up" as const };
+const choices: ExtendProps["choices"] = {
+  booking_id: booking.id,
+  return_date: booking.return_date,
+  currency: booking.currency,
+  options: [1, 2, 3].map((days) => ({
+    return_date: new Date(Date.parse(booking.return_date) + days * 86_400_000).toISOString(),
+    amount: days * 7_000,
+  })),
+  limited_by: "out_of_stock",
+};
+
+function Extending({ look, ...props }: { look: Look } & Partial<ExtendProps>) {
+  return (
+    <Framed look={look} step={null} name="mine">
+      <Extend
+        booking={running}
+        choices={null}
+        done={false}
+        payment={null}
+        onChoose={nothing}
+        onBack={nothing}
+        {...props}
+      />
+    </Framed>
+  );
+}
+
+const extensionPayment: PayProps = {
+  amount: 14_000,
+  hold_expires_at: new Date(Date.now() + 14 * 60_000),
+  can_extend: false,
+  demo: true,
+  slot_name: null,
+  ready: true,
+  terms_url: shop.terms_url,
+  card_kept: false,
+  onPay: nothing,
+  onExtend: nothing,
+  onHoldAgain: nothing,
+};
+
+function Refused({ look }: { look: Look }) {
+  const error = textOfExtension(useText()).words.failed.codes.invalid_transition!;
+  return <Extending look={look} error={error} />;
 }
 
 function Wrong({ look, code }: { look: Look; code: string }) {
@@ -143,6 +192,13 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
     </Framed>
   ),
   "mine": ({ look }) => <Mine look={look} bookings={[booking, earlier]} />,
+  "mine-running": ({ look }) => <Mine look={look} bookings={[running, earlier]} />,
+  "extend": ({ look }) => <Extending look={look} choices={choices} />,
+  "extend-none": ({ look }) => <Extending look={look} choices={{ ...choices!, options: [] }} />,
+  "extend-loading": ({ look }) => <Extending look={look} />,
+  "extend-refused": ({ look }) => <Refused look={look} />,
+  "extend-pay": ({ look }) => <Extending look={look} payment={extensionPayment} />,
+  "extend-done": ({ look }) => <Extending look={look} done />,
   "mine-empty": ({ look }) => <Mine look={look} bookings={[]} />,
   "mine-loading": ({ look }) => <Mine look={look} bookings={null} />,
   "failed": ({ look }) => <Failure look={look} code="" retry />,

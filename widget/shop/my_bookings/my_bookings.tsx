@@ -20,12 +20,14 @@ export interface MyBookingsProps {
   onRetry?: (() => void) | null;
   /** Returns the refund of a cancellation now. */
   refundOf: (booking: Booking) => number;
+  onExtend: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
   onBack: () => void;
 }
 
 /** The customer's bookings, upcoming ones first. Shows the refund before a cancellation is confirmed. */
-export function MyBookings({ bookings, now, cancelling, error, onRetry, refundOf, onCancel, onBack }: MyBookingsProps) {
+export function MyBookings(props: MyBookingsProps) {
+  const { bookings, now, cancelling, error, onRetry, refundOf, onExtend, onCancel, onBack } = props;
   const { words: { mine, my_bookings, back, book_now, failed } } = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function MyBookings({ bookings, now, cancelling, error, onRetry, refundOf
     if (section.current!.closest(".main:focus")) title.focus();
   }, [cancelling]);
   const isUpcoming = ({ status, return_date }: Booking) =>
-    !["cancelled", "no_show", "completed", "returned"].includes(status) && new Date(return_date) > now;
+    isRunning(status) || status === "confirmed" && new Date(return_date) > now;
   const upcoming = bookings?.filter(isUpcoming).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
   const past =
     bookings?.filter((booking) => !isUpcoming(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
@@ -48,6 +50,7 @@ export function MyBookings({ bookings, now, cancelling, error, onRetry, refundOf
           booking={booking}
           busy={cancelling === booking.id}
           refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
+          onExtend={isRunning(booking.status) ? () => onExtend(booking) : null}
           onCancel={() => onCancel(booking)}
         />
       ))}
@@ -78,10 +81,21 @@ export function MyBookings({ bookings, now, cancelling, error, onRetry, refundOf
   );
 }
 
-/** One booking. `refund` is null if it can no longer be cancelled. */
-function BookingCard(
-  { booking, busy, refund, onCancel }: { booking: Booking; busy: boolean; refund: number | null; onCancel: () => void },
-) {
+/** Returns whether the customer has the gear. */
+const isRunning = (status: Booking["status"]) => status === "picked_up" || status === "partially_returned";
+
+interface CardProps {
+  booking: Booking;
+  busy: boolean;
+  /** Null if the booking can no longer be cancelled. */
+  refund: number | null;
+  /** Null unless the rental is running. */
+  onExtend: (() => void) | null;
+  onCancel: () => void;
+}
+
+/** One booking. */
+function BookingCard({ booking, busy, refund, onExtend, onCancel }: CardProps) {
   const text = useText();
   const { mine } = text.words;
   const [asking, setAsking] = useState(false);
@@ -103,6 +117,7 @@ function BookingCard(
         <span>{text.money(booking.total, true)}</span>
       </p>
       {booking.amount_refunded > 0 && <p>{mine.refunded(text.money(booking.amount_refunded, true))}</p>}
+      {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
       {refund !== null && !asking && <Button kind="plain" onClick={() => ask(true)}>{mine.cancel}</Button>}
       {refund !== null && asking && (
         <Notice

@@ -5,10 +5,12 @@ import { myBookings } from "../../text/en_my_bookings.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
+import { openExtension } from "../state/extension.ts";
 import { cancelBooking } from "../state/my_bookings.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Step } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
+import { ExtendStep } from "./extend_step.tsx";
 import { MyBookings } from "./my_bookings.tsx";
 
 addWords(myBookings);
@@ -16,6 +18,7 @@ addWords(myBookings);
 /** Connects the customer's bookings to the store. */
 export function MyBookingsStep({ store, step }: { store: Store; step: Extract<Step, { name: "my_bookings" }> }) {
   const text = useText();
+  if (step.extension) return <ExtendStep store={store} extension={step.extension} />;
   const now = new Date(store.now() - store.clockSkew);
   return (
     <MyBookings
@@ -25,6 +28,7 @@ export function MyBookingsStep({ store, step }: { store: Store; step: Extract<St
       error={errorMessage(store, text)}
       onRetry={step.bookings ? null : store.error.value?.retry}
       refundOf={(booking) => refundOf(booking, now)}
+      onExtend={(booking) => openExtension(store, booking)}
       onCancel={(booking) => cancelBooking(store, booking)}
       onBack={() => goTo(store, "dates")}
     />

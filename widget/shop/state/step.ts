@@ -1,5 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
+import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import type { ErrorCode, ResponseOf } from "../../../shared/contract/mod.ts";
 import type { signing, WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PaymentForm } from "../../payment/form.ts";
@@ -49,6 +50,17 @@ export type Payment =
   | { state: "confirming"; intent: PaymentIntent; form: PaymentForm; extended: boolean; confirm: () => void }
   | { state: "expired" };
 
+/** A rental that the customer is extending. */
+export interface Extension {
+  booking: Booking;
+  /** Null while they load. */
+  choices: ExtensionOptions | null;
+  /** Null until a new return is chosen. */
+  payment: Payment | null;
+  /** True once the rental is extended. */
+  done: boolean;
+}
+
 /** The step that the customer sees. Each carries the values that its view needs. */
 export type Step =
   /** `fresh`: a visit that starts with the dates, which can be shown before the shop is loaded. */
@@ -63,7 +75,13 @@ export type Step =
   | { name: "waiver"; template: WaiverTemplate }
   | { name: "pay"; payment: Payment }
   | { name: "done"; booking: Booking; links: readonly RiderLink[] }
-  | { name: "my_bookings"; bookings: readonly Booking[] | null; cancelling: string | null };
+  | {
+    name: "my_bookings";
+    bookings: readonly Booking[] | null;
+    cancelling: string | null;
+    /** Set while a rental is being extended. */
+    extension?: Extension | undefined;
+  };
 
 export type StepName = Step["name"];
 

@@ -167,5 +167,6 @@ export function locationOf({ shop, trip, preset }: Store) {
 
 /** Returns the payment form that the step shows, if it has one. */
 export function formOf(step: Step) {
-  return step.name === "pay" && "form" in step.payment ? step.payment.form : undefined;
+  const payment = step.name === "pay" ? step.payment : step.name === "my_bookings" && step.extension?.payment;
+  return payment && "form" in payment ? payment.form : undefined;
 }

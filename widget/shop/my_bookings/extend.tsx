@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
+import type { Extension } from "../state/step.ts";
+import { type Text, TextProvider, useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Title } from "../../ui/shell.tsx";
+import { useId } from "../../ui/use_id.ts";
+import { Pay, type PayProps } from "../pay/pay.tsx";
+
+type Option = ExtensionOptions["options"][number];
+
+export interface ExtendProps extends Pick<Extension, "booking" | "choices" | "done"> {
+  error?: string | null;
+  busy?: boolean;
+  /** Set once a new return is chosen that costs something. */
+  payment: PayProps | null;
+  onRetry?: (() => void) | null;
+  onChoose: (option: Option) => void;
+  onBack: () => void;
+}
+
+/** Extends a running rental: a new return with its price, then the payment, then what was agreed. */
+export function Extend({ booking, choices, done, error, busy, payment, onRetry, onChoose, onBack }: ExtendProps) {
+  const text = useText();
+  const { words: { my_bookings, failed, mine: { extension } } } = text;
+  const section = useRef<HTMLElement>(null);
+  const isPaying = payment !== null;
+  useEffect(() => section.current!.querySelector("h2")!.focus(), [isPaying, done]);
+  return (
+    <section class="narrow" ref={section} aria-busy={!done && !choices && !error}>
+      <Button kind="plain" icon="back" onClick={onBack}>{my_bookings}</Button>
+      {payment
+        ? (
+          <TextProvider value={textOfExtension(text)}>
+            <Pay {...payment} />
+          </TextProvider>
+        )
+        : (
+          <>
+            <Title>{done ? extension.done : extension.title}</Title>
+            {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}
+            </Notice>}
+            {done && (
+              <Notice icon="check">
+                {extension.bring_back(text.moment(booking.return_date))}
+              </Notice>
+            )}
+            {!done && <p>{extension.now(text.moment(booking.return_date))}</p>}
+            {!done && !choices && !error && <Skeleton shape="block" />}
+            {choices && <Choices choices={choices} busy={busy} onChoose={onChoose} />}
+          </>
+        )}
+    </section>
+  );
+}
+
+/** The later returns with their prices, and why there are no more. */
+function Choices(
+  { choices: { options, limited_by }, busy, onChoose }: Pick<ExtendProps, "busy" | "onChoose"> & {
+    choices: ExtensionOptions;
+  },
+) {
+  const text = useText();
+  const { mine: { extension } } = text.words;
+  const id = useId();
+  const [wanted, setWanted] = useState("");
+  const option = options.find(({ return_date }) => return_date === wanted) ?? options[0];
+  const limit = limited_by && extension.limits[limited_by];
+  if (!option) return <Notice>{limit} {extension.ask}</Notice>;
+  const costs = (amount: number) => amount ? text.money(amount, true) : extension.free;
+  return (
+    <>
+      <div class="field">
+        <label for={id}>{extension.until}</label>
+        <select
+          id={id}
+          class="input"
+          value={option.return_date}
+          onChange={({ currentTarget: { value } }) => setWanted(value)}
+        >
+          {options.map(({ return_date, amount }) => (
+            <option key={return_date} value={return_date}>
+              {text.moment(return_date)} · {costs(amount)}
+            </option>
+          ))}
+        </select>
+        {limit && <p class="hint">{limit} {extension.ask}</p>}
+      </div>
+      <p class="line">
+        <span>{extension.extra}</span>
+        <strong>{costs(option.amount)}</strong>
+      </p>
+      <Button kind="primary" busy={busy && extension.busy} onClick={() => onChoose(option)}>
+        {option.amount ? extension.proceed : extension.extend_free}
+      </Button>
+    </>
+  );
+}
+
+/** Returns the text for an extension: its payment differs from that of a new booking in a few sentences. */
+export function textOfExtension(text: Text): Text {
+  const { words } = text;
+  const { pay, codes } = words.mine.extension;
+  return {
+    ...text,
+    words: {
+      ...words,
+      pay: { ...words.pay, ...pay },
+      failed: { ...words.failed, codes: { ...words.failed.codes, ...codes } },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { errorMessage } from "../error_message.ts";
+import { chooseAgain, closeExtension, holdExtension, payExtension } from "../state/extension.ts";
+import { holdExpiry } from "../state/payment.ts";
+import type { Extension } from "../state/step.ts";
+import type { Store } from "../state/store.ts";
+import { Extend, textOfExtension } from "./extend.tsx";
+
+/** Connects the extension of a rental to the store. */
+export function ExtendStep({ store, extension }: { store: Store; extension: Extension }) {
+  const text = textOfExtension(useText());
+  const { booking, choices, done, payment } = extension;
+  const open = payment && "form" in payment ? payment : null;
+  const form = open?.form;
+  const [readyForm, setReadyForm] = useState<typeof form>();
+  useEffect(() => {
+    // `openPayment` shows the error of a form that cannot be loaded.
+    form?.ready.then(() => setReadyForm(form), () => {});
+  }, [form]);
+  const error = errorMessage(store, text);
+  const busy = store.busy.value;
+  const ready = form !== undefined && readyForm === form;
+  const onRetry = store.error.value?.retry;
+  return (
+    <Extend
+      booking={booking}
+      choices={choices}
+      done={done}
+      error={error}
+      busy={busy}
+      payment={open && {
+        amount: open.intent.amount,
+        hold_expires_at: new Date(holdExpiry(store, open.intent)),
+        can_extend: false,
+        demo: open.form.kind === "demo",
+        slot_name: open.form.slot,
+        ready,
+        busy,
+        error,
+        terms_url: store.shop.value!.terms_url,
+        card_kept: false,
+        onConfirm: open.state === "confirming" ? open.confirm : null,
+        onPay: (outcome) => payExtension(store, outcome),
+        onExtend: () => {},
+        onRetry: ready ? null : onRetry,
+        onHoldAgain: () => chooseAgain(store),
+      }}
+      onRetry={choices ? null : onRetry}
+      onChoose={(option) => holdExtension(store, option)}
+      onBack={() => closeExtension(store)}
+    />
+  );
+}
