@@ -3,10 +3,10 @@ import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import type { Extension } from "../state/step.ts";
 import { type Text, TextProvider, useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Title } from "../../ui/shell.tsx";
-import { useId } from "../../ui/use_id.ts";
 import { Pay, type PayProps } from "../pay/pay.tsx";
 
 type Option = ExtensionOptions["options"][number];
@@ -64,7 +64,6 @@ function Choices(
 ) {
   const text = useText();
   const { mine: { extension } } = text.words;
-  const id = useId();
   const [wanted, setWanted] = useState("");
   const option = options.find(({ return_date }) => return_date === wanted) ?? options[0];
   const limit = limited_by && extension.limits[limited_by];
@@ -72,22 +71,24 @@ function Choices(
   const costs = (amount: number) => amount ? text.money(amount, true) : extension.free;
   return (
     <>
-      <div class="field">
-        <label for={id}>{extension.until}</label>
-        <select
-          id={id}
-          class="input"
-          value={option.return_date}
-          onChange={({ currentTarget: { value } }) => setWanted(value)}
-        >
-          {options.map(({ return_date, amount }) => (
-            <option key={return_date} value={return_date}>
-              {text.moment(return_date)} · {costs(amount)}
-            </option>
-          ))}
-        </select>
-        {limit && <p class="hint">{limit} {extension.ask}</p>}
-      </div>
+      <label class="field">
+        <span>{extension.until}</span>
+        <span class="row">
+          <select
+            class="input"
+            value={option.return_date}
+            onChange={({ currentTarget: { value } }) => setWanted(value)}
+          >
+            {options.map(({ return_date, amount }) => (
+              <option key={return_date} value={return_date}>
+                {text.moment(return_date)} · {costs(amount)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </label>
+      {limit && <p class="hint">{limit} {extension.ask}</p>}
       <p class="line">
         <span>{extension.extra}</span>
         <strong>{costs(option.amount)}</strong>

@@ -50,7 +50,7 @@ export function Pay(props: PayProps) {
   const expired = !busy && hold_expires_at !== null && left === 0;
   const label = (deposit ? pay_link.confirm : pay.pay)(amount === null ? "" : text.money(amount, true));
   return (
-    <section class="pay narrow" aria-busy={amount === null}>
+    <section class="pay narrow stack" aria-busy={amount === null}>
       <Title>{deposit ? label : pay.title}</Title>
       {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {expired
