@@ -32,7 +32,7 @@ import { widgetFiles } from "./pages/widget_files.ts";
 import { openWidgetVersions } from "./pages/widget_versions.ts";
 import { contract } from "../shared/contract/mod.ts";
 import { findSession } from "./sign_in/session.ts";
-import { findStaffSession } from "./staff/session.ts";
+import { createStaffSessions } from "./staff/session.ts";
 import { stripeWebhookRoute } from "./stripe_events/webhook_route.ts";
 
 /** Options of `createApp` besides `Deps`. */
@@ -77,11 +77,13 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   } = options;
   const app = new Hono({ getPath: pathOf });
   const keyCache = createKeyCache(deps);
+  const staffSessions = createStaffSessions(deps.sql);
   const access = createAccessControl({
     findKey: (key) => keyCache.find(key),
     knowsKey: (key) => keyCache.findsWithoutQuery(key),
     findCustomer: (tenant_id, token) => findSession(deps.sql, tenant_id, token),
-    findStaff: (token) => findStaffSession(deps.sql, token),
+    findStaff: (token) => staffSessions.find(token),
+    knowsStaff: (token) => staffSessions.wasValid(token),
     countRequest: (c, name, caller, cost) => limiter && countRequest(limiter, c, { name, caller, cost }),
     base_url: deps.settings.base_url,
     trusted_proxies: deps.settings.trusted_proxies,

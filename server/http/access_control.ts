@@ -51,6 +51,8 @@ export interface AccessDeps {
   findCustomer(tenant_id: string, token: string): Promise<Customer | undefined>;
   /** Asks the database each time, so that a person who is disabled is refused at once. */
   findStaff(token: string): Promise<KnownStaff | undefined>;
+  /** Returns whether a token was valid at its last use, so that it is no guess. */
+  knowsStaff(token: string): boolean;
   /** Counts a request against a limit. With a cost of 0, only checks it. Throws `rate_limited`. */
   countRequest(c: Context, limit: "secret" | "publishable" | "anonymous", caller: string, cost?: 0 | 1): void;
   base_url: string;
@@ -109,8 +111,8 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
     { client, token }: { client: Client; token: string },
   ): Promise<Caller> {
     assertOwnOrigin(c, deps.base_url);
-    // A guessed token must not cost a query once the limit is reached
-    deps.countRequest(c, "anonymous", client.address, 0);
+    // A guessed token must not cost a query once the limit is reached, nor may guesses keep others of a network out
+    if (!deps.knowsStaff(token)) deps.countRequest(c, "anonymous", client.address, 0);
     const known = await deps.findStaff(token);
     if (!known) {
       deps.countRequest(c, "anonymous", client.address);

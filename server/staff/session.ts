@@ -19,12 +19,25 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** Finds the person of a session and restarts its idle time, which is kept to the minute. */
-export async function findStaffSession(sql: Sql, token: string): Promise<KnownStaff | undefined> {
-  if (!isToken(token)) return undefined;
-  const found = await findSessionByHash(sql, await hashToken(token));
-  if (!found) return undefined;
-  const { is_stale, ...staff } = found;
-  if (is_stale) await touchSession(sql, staff.tenant_id, staff);
-  return staff;
+/** Tokens remembered. */
+const MAX_TOKENS = 10_000;
+
+/** Creates the lookup of sessions. It asks the database each time, and only remembers which tokens were valid. */
+export function createStaffSessions(sql: Sql) {
+  const valid = new Set<string>();
+  return {
+    /** Returns whether a token was valid at its last use, so that it is no guess. */
+    wasValid: (token: string): boolean => valid.has(token),
+    /** Finds the person of a session and restarts its idle time, which is kept to the minute. */
+    async find(token: string): Promise<KnownStaff | undefined> {
+      const found = isToken(token) ? await findSessionByHash(sql, await hashToken(token)) : undefined;
+      valid.delete(token);
+      if (!found) return undefined;
+      if (valid.size >= MAX_TOKENS) valid.delete(valid.values().next().value!);
+      valid.add(token);
+      const { is_stale, ...staff } = found;
+      if (is_stale) await touchSession(sql, staff.tenant_id, staff);
+      return staff;
+    },
+  };
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { createApp } from "../../../server/app.ts";
+import { createRateLimiter, defaultLimits } from "../../../server/http/rate_limit.ts";
 import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
-import { openShop } from "../../support/shop.ts";
-import { addPersonTo, apiOf, openSessionOf, signInAs } from "../../support/staff_session.ts";
+import { BASE, openShop } from "../../support/shop.ts";
+import { addPersonTo, apiOf, headersOf, openSessionOf, signInAs } from "../../support/staff_session.ts";
 
 Deno.test("one person works in two shops with a role in each, and moves their session between them", async () => {
   await using harbour = await openShop();
@@ -81,4 +83,28 @@ Deno.test("an Idempotency-Key belongs to the person: a retry has one effect, a c
   const again = await openSessionOf(shop, ada.id);
   assert.equal((await again.api("POST /v1/fleet/categories", request)).id, first.id);
   await assertProblem("slug_taken", bob.api("POST /v1/fleet/categories", request));
+});
+
+Deno.test("a session opens the routes of publishable keys with the fields of a secret key", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 7 });
+  const { api } = await signInAs(shop, "staff");
+  const found = await api("GET /v1/fleet/items/:id", { params: { id: item.id } });
+  assert.equal(found.inventory_count, 7);
+});
+
+Deno.test("requests are limited per person, and guessed tokens per network", async () => {
+  await using shop = await openShop();
+  const [ada, bob] = [await signInAs(shop, "staff"), await signInAs(shop, "staff")];
+  const few = { per_second: 0.001, burst: 2 };
+  const limiter = createRateLimiter({ ...defaultLimits, secret: { ...few, burst: 3 }, anonymous: few });
+  const app = createApp(shop.deps, { log: () => {}, limiter });
+  const ask = async (token: string) => (await app.request(`${BASE}/v1/staff/me`, { headers: headersOf(token) })).status;
+  const again = await openSessionOf(shop, ada.id);
+  assert.equal(await ask(bob.token), 200);
+  for (const token of [ada.token, again.token, ada.token]) assert.equal(await ask(token), 200);
+  assert.equal(await ask(again.token), 429);
+  const guess = "g".repeat(43);
+  assert.deepEqual([await ask(guess), await ask(guess), await ask(guess)], [401, 401, 429]);
+  assert.equal(await ask(bob.token), 200, "guesses keep nobody out who is signed in");
 });
