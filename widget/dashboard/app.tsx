@@ -3,7 +3,7 @@ import { localeOf } from "../text/languages.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { AccountPage } from "./account/account_page.tsx";
 import { ErrorBoundary } from "./error_boundary.tsx";
-import { path } from "./router/location.ts";
+import { LINK, path } from "./router/location.ts";
 import { Shell } from "./shell/shell.tsx";
 import { NoConnection, NotFound } from "./shell/not_found.tsx";
 import { SignInPage } from "./sign_in/sign_in_page.tsx";
@@ -57,7 +57,7 @@ function View({ store }: { store: Store }) {
   const session = store.session.value;
   if (session === "loading") return null;
   if (session === "offline") return <NoConnection onRetry={() => loadSession(store)} />;
-  if (session === "signed_out") return <SignInPage />;
+  if (session === "signed_out" || path.value === LINK) return <SignInPage />;
   const route = routes[path.value] ?? (() => <NotFound />);
   return <Shell>{route()}</Shell>;
 }

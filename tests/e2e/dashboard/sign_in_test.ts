@@ -11,7 +11,7 @@ Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
 /** Asks for a code, reads it from the mail and types it. */
-async function signIn({ shop }: Counter, page: Page, email: string): Promise<void> {
+async function signIn({ shop }: Pick<Counter, "shop">, page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
@@ -67,6 +67,9 @@ Deno.test("a sign-in link signs in once and leaves no token in the address", asy
   const { page: second } = await counter.visit({ role: null, path });
   await second.getByText("has expired or was used already").waitFor();
   await second.getByLabel("E-mail").waitFor();
+  await page.goto(`${base_url}/dashboard${path}`);
+  await page.getByText("Ada Lovelace").waitFor();
+  assert.equal(page.url(), `${base_url}/dashboard`);
 });
 
 Deno.test("a session that ended asks to sign in again, and then shows the same booking", async () => {
@@ -79,6 +82,19 @@ Deno.test("a session that ended asks to sign in again, and then shows the same b
   await signIn(counter, page, person!.email);
   await page.getByRole("dialog", { name: /Ada Lovelace/ }).waitFor();
   assert.match(page.url(), /date=2027-05-03&booking=/);
+});
+
+Deno.test("the next person at the same device sees nothing of the one before", async () => {
+  await using counter = await openCounter(browser);
+  await using other = await openShop();
+  const { email } = await addPersonTo(other, "staff", uniqueEmail("next"));
+  const { page, context } = await counter.visit();
+  await page.getByText("Ada Lovelace").waitFor();
+  await context.clearCookies();
+  await page.reload();
+  await signIn({ shop: other }, page, email);
+  await page.getByText("Nothing planned for this day").waitFor();
+  assert.doesNotMatch(await page.evaluate<string>("JSON.stringify(sessionStorage)"), /Ada Lovelace/);
 });
 
 Deno.test("signing out forgets every answer of the API", async () => {

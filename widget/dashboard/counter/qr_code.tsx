@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** A QR code of a link. The encoder is loaded with the first one. The link stands under it for everyone else. */
@@ -11,8 +11,13 @@ export function QrCode({ url, label }: { url: string; label: string }) {
       current = false;
     };
   }, [url]);
+  const figure = useRef<HTMLElement>(null);
+  // The button that shows it may be at the end of a phone's screen.
+  useEffect(() => {
+    if (code) figure.current!.scrollIntoView({ block: "nearest" });
+  }, [code !== null]);
   return (
-    <figure class="qr">
+    <figure class="qr" ref={figure}>
       {code
         ? (
           <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label}>

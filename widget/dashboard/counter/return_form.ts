@@ -8,7 +8,8 @@ export interface ReturnForm {
   back: Readonly<Record<string, number>>;
   fee: { on: boolean; amount: string };
   claim: { on: boolean; amount: string; reason: string };
-  notes: string;
+  /** `null` until staff type: notes that a colleague adds meanwhile are then kept. */
+  notes: string | null;
 }
 
 /** The fields of a return that are not right yet. */
@@ -42,7 +43,7 @@ export function readReturn(
       lines: back,
       charge: fee ? { ...proposed!, amount: fee } : null,
       claim: claim ? { amount: claim, reason } : null,
-      notes: form.notes.trim() === (notes ?? "") ? null : form.notes.trim(),
+      notes: form.notes === null || form.notes.trim() === (notes ?? "") ? null : form.notes.trim(),
     },
   };
 }

@@ -31,7 +31,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
     back: {},
     fee: { on: false, amount: "" },
     claim: { on: false, amount: "", reason: "" },
-    notes: booking.notes ?? "",
+    notes: null,
   });
   const [late, setLate] = useState<{ minutes: number; charge: ChargeDraft | null }>({ minutes: 0, charge: null });
   const [errors, setErrors] = useState<ReturnErrors>({});
@@ -109,7 +109,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
           optional
           rows={2}
           maxLength={2000}
-          value={form.notes}
+          value={form.notes ?? booking.notes ?? ""}
           onInput={(notes) => change({ notes })}
         />
       </div>

@@ -3,6 +3,9 @@ import { computed, signal } from "@preact/signals";
 /** The address of the dashboard. All views have addresses below it. */
 export const HOME = "/dashboard";
 
+/** The path of sign-in links; the token is behind `#`. */
+export const LINK = "/sign-in";
+
 const url = signal(new URL(location.href));
 
 /** The path below `/dashboard`, such as `/` or `/account`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Notice } from "../../ui/notice.tsx";
-import { hash, HOME, navigate, path } from "../router/location.ts";
+import { hash, HOME, LINK, navigate, path } from "../router/location.ts";
 import { usePageTitle } from "../shell/use_page.ts";
 import type { Me } from "../state/session.ts";
 import { chooseShop, enterCode, openLink, requestCode, setSession } from "../state/sign_in.ts";
@@ -8,9 +8,6 @@ import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import { CodeForm, EmailForm, ShopChoice, SignInCard } from "./sign_in.tsx";
-
-/** The address of sign-in links; the token is behind `#`. */
-const LINK = "/sign-in";
 
 /** Signs in by code or link, over whatever view was open. The address stays, so the view opens again afterwards. */
 export function SignInPage() {
@@ -26,16 +23,26 @@ export function SignInPage() {
   const area = useRef<HTMLDivElement>(null);
   usePageTitle(words.title);
 
+  const leaveLink = () => path.value === LINK && navigate(HOME, { replace: true });
   const enter = (me: Me) => {
-    if (path.value === LINK) navigate(HOME, { replace: true });
-    if (me.shops.length < 2 || store.ended.value) return setSession(store, me);
-    setOpened(me);
-    setStep("shop");
+    if (me.shops.length > 1 && !store.ended.value) {
+      setOpened(me);
+      return setStep("shop");
+    }
+    setSession(store, me);
+    leaveLink();
+  };
+  const choose = async (me: Me, shop_id: string) => {
+    if (shop_id === me.shop.id) setSession(store, me);
+    else await chooseShop(store, shop_id);
+    leaveLink();
   };
   useEffect(() => {
-    if (step === "link") {
-      run(async () => enter(await openLink(store, hash.value))).then((done) => done || setStep("email"));
-    }
+    if (step !== "link") return void (store.me.value && leaveLink());
+    run(async () => enter(await openLink(store, hash.value))).then((done) => {
+      if (!done && store.me.value) leaveLink();
+      else if (!done) setStep("email");
+    });
   }, []);
   useEffect(() => {
     area.current?.querySelector<HTMLElement>(step === "shop" ? "h1" : "input")?.focus();
@@ -70,8 +77,7 @@ export function SignInPage() {
         <ShopChoice
           {...{ busy, error }}
           shops={opened.shops}
-          onShop={(id) =>
-            run(() => id === opened.shop.id ? Promise.resolve(setSession(store, opened)) : chooseShop(store, id))}
+          onShop={(id) => run(() => choose(opened, id))}
         />
       )}
     </div>

@@ -14,7 +14,10 @@ export async function loadSession(store: Store): Promise<void> {
   }
 }
 
+/** Opens a session. Answers that the cache holds for another person or shop are forgotten. */
 export function setSession(store: Store, me: Me): void {
+  const before = store.cache.get<Me>("me").value.data;
+  if (before && (before.person.id !== me.person.id || before.shop.id !== me.shop.id)) store.cache.clear();
   store.ended.value = false;
   store.cache.put("me", me);
   store.session.value = me;
@@ -34,11 +37,9 @@ export async function openLink({ api }: Store, token: string): Promise<Me> {
   return await api("POST /v1/staff/sign-in/link", { body: { token } });
 }
 
-/** Switches to another shop of the person. The cache holds answers of one shop only. */
+/** Switches to another shop of the person. */
 export async function chooseShop(store: Store, shop: string): Promise<void> {
-  const me = await store.api("POST /v1/staff/me/shop", { body: { shop } });
-  store.cache.clear();
-  setSession(store, me);
+  setSession(store, await store.api("POST /v1/staff/me/shop", { body: { shop } }));
 }
 
 /** Signs out and forgets all answers of the API. */

@@ -9,6 +9,11 @@ export function roughDuration({ duration }: Text, minutes: number): string {
   return minutes < 2 * DAY ? duration(Math.floor(minutes / HOUR), "hour") : duration(Math.floor(minutes / DAY), "day");
 }
 
+/** Returns how far a day is from today: "in 3 days" or "5 days ago". */
+export function distanceOfDay({ locale }: Text, date: string, today: string): string {
+  return new Intl.RelativeTimeFormat(locale).format((Date.parse(date) - Date.parse(today)) / 86_400_000, "day");
+}
+
 /** Returns the name of a day: "Today", "Tomorrow" or "Yesterday", or null for other days. */
 export function nameOfDay({ today: words }: Words, date: string, today: string): string | null {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;

@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWords } from "../text/words.ts";
 import { AttentionList } from "./attention_list.tsx";
 import { DayList } from "./day_list.tsx";
-import { nameOfDay, roughDuration } from "./durations.ts";
+import { distanceOfDay, nameOfDay, roughDuration } from "./durations.ts";
 
 /** The answer of `GET /v1/today`. */
 export type Day = ResponseOf<(typeof dashboard)["GET /v1/today"], "secret">;
@@ -36,8 +36,8 @@ export function Today({ date, today, now, day, failure, controls, onRetry }: Tod
     <div class="page today-page">
       <header class="page-head">
         <div>
-          <h1 tabIndex={-1}>{name ?? text.day(date, "weekday_long")}</h1>
-          <p class="muted">{text.day(date, "long")}</p>
+          <h1 tabIndex={-1}>{name ?? text.day(date, "long")}</h1>
+          <p class="muted">{name ? text.day(date, "long") : distanceOfDay(text, date, today)}</p>
         </div>
         {controls}
       </header>

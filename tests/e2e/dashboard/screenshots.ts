@@ -1,0 +1,66 @@
+/**
+ * Saves the views of the dashboard as PNG in `.data/screenshots/`: 320, 768 and 1200 px, light, dark and Arabic. Needs
+ * the database of the tests: start `deno task db`, and run this with the line that it prints.
+ */
+import { fileURLToPath } from "node:url";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+
+const folder = ".data/screenshots";
+const looks = {
+  light: { locale: "en-GB", colorScheme: "light" },
+  dark: { locale: "en-GB", colorScheme: "dark" },
+  ar: { locale: "ar", colorScheme: "light" },
+} as const;
+/** The browser of the tests brings no Arabic letters. */
+const arabic = await Deno.readFile(
+  fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf")),
+);
+
+await Deno.mkdir(folder, { recursive: true });
+const browser = await openBrowser();
+{
+  await using counter = await openCounter(browser);
+  await counter.shop.staff("PATCH /v1/shop", { body: { name: "Riverside Kayaks" } });
+  for (const width of [320, 768, 1200]) {
+    for (const [look, context] of Object.entries(looks)) {
+      const viewport = { width, height: width < 500 ? 700 : 860 };
+      const visit = await counter.visit({ path: "/account", context: { ...context, viewport } });
+      const { page } = visit;
+      await visit.context.addInitScript((font) => {
+        document.fonts.add(new FontFace("Noto Sans Arabic", Uint8Array.fromBase64(font)));
+      }, arabic.toBase64());
+      const save = (name: string) => page.screenshot({ path: `${folder}/dashboard-${name}-${width}-${look}.png` });
+      const show = async (address: string, ready: string) => {
+        await page.goto(`${counter.base_url}/dashboard${address}`);
+        await page.locator(ready).first().waitFor();
+      };
+      const open = (name: string) => show(`?booking=${counter.bookings[name]}`, ".sheet-foot");
+
+      await show("", ".row-link");
+      await save("today");
+      await open("Grace Okafor");
+      await page.locator(".ways .button").first().click();
+      await page.locator(".qr svg").waitFor();
+      await save("waivers");
+      await open("Mateo García");
+      await page.locator(".check-item.later .ways .button").nth(1).click();
+      await save("balance");
+      await open("Lena Sommer");
+      await page.locator(".claim input").check();
+      await save("take-back");
+      await open("Yuki Tanaka");
+      await save("returned");
+      await show("?date=2027-06-01", ".empty");
+      await save("empty-day");
+      await show("/account", ".person");
+      await save("account");
+      await visit.context.clearCookies();
+      await page.reload();
+      await page.locator(".sign-in input").waitFor();
+      await save("sign-in");
+      await visit.context.close();
+    }
+  }
+}
+await browser.close();
