@@ -1,8 +1,8 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { changeBooking } from "../bookings/change.sql.ts";
+import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
 import { markLinesOut } from "../bookings/lines.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
-import type { Queries } from "../db/client.ts";
+import type { Queries, Sql } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { Problem } from "../problem.ts";
@@ -57,15 +57,19 @@ export async function recordPickup(
  * `recordPickup` names the reason. Throws `out_of_stock`.
  */
 export async function canPickUp(
-  sql: Queries,
+  sql: Sql,
   { tenant_id, booking, override }: { tenant_id: string; booking: Booking; override: PickupOverride | undefined },
 ): Promise<boolean> {
   if (findTransitionProblem(booking, "pickup") || findMissingWaivers(booking, override)) return false;
-  const demands = await listBookingDemands(sql, tenant_id, booking.id);
-  await namingShortages(
-    { demands, addons: booking.addons },
-    async () => await checkPickupStock(sql, tenant_id, booking.id),
-  );
+  await sql.begin(async (tx) => {
+    // The check locks the booking's allocations, so the booking is locked first, as everywhere
+    await lockBooking(tx, tenant_id, booking.id);
+    const demands = await listBookingDemands(tx, tenant_id, booking.id);
+    await namingShortages(
+      { demands, addons: booking.addons },
+      async () => await checkPickupStock(tx, tenant_id, booking.id),
+    );
+  });
   return true;
 }
 

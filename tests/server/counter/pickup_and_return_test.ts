@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { lockBooking } from "../../../server/bookings/change.sql.ts";
+import { lockBookingItems } from "../../../server/stock/booking_demands.sql.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
 const countFree = async (shop: TestShop, pickup_date: string, return_date: string) =>
@@ -207,4 +210,25 @@ Deno.test("a returned booking is completed when its deposit is released, or a da
     subjects.includes("Deposit of €200.00 held for Test shop") &&
       subjects.includes("Your deposit at Test shop is released"),
   );
+});
+
+Deno.test("a pickup that is checked beside a change of the booking waits for it and does not deadlock", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 1 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item.id }] });
+  const { waiting } = await shop.sql.begin(async (tx) => {
+    await lockBooking(tx, shop.id, id);
+    await lockBookingItems(tx, shop.id, { booking_id: id, also: [] });
+    // Two days early, so the pickup has to extend the booking's stock
+    const waiting = pickup(shop, { id });
+    await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
+    // A change frees the old stock now
+    await tx`
+      select from allocations a
+      join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
+      where a.tenant_id = ${shop.id} and l.booking_id = ${id}
+      for update of a`;
+    return { waiting };
+  });
+  assert.equal((await waiting).status, "picked_up");
 });
