@@ -10,10 +10,11 @@ export interface BenchDatabase extends AsyncDisposable {
   env: { DATABASE_URL: string; DATA_DIR: string };
 }
 
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+/** `log` gets the lines that Postgres writes, such as those about a deadlock. */
+export async function openBenchDatabase(log: (line: string) => void = () => {}): Promise<BenchDatabase> {
   const folder = await Deno.makeTempDir({ prefix: "rental-bench-" });
   await Deno.chmod(folder, 0o755);
-  const database = await startEmbedded(folder, { log: () => {} });
+  const database = await startEmbedded(folder, { log });
   await migrateAll(database.url);
   const sql = openPool(database.url, { max: 8 });
   return {

@@ -44,7 +44,9 @@ const benches: Record<string, Bench> = {
   "events": benchEvents,
   "faults": () => benchFaults({ runs: Number(values.runs), only: values.points }),
   "abuse": () => benchAbuse(values.checkout),
-  "stock": async (database) => [...await benchStockRace(database), ...await benchMixedStock(database)],
+  "stock": async (
+    database,
+  ) => [...await benchStockRace(database), ...await benchMixedStock(database, { minutes: Number(values.minutes) })],
 };
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,7 @@ import { flagsFor } from "../../server/commands/permissions.ts";
 import { serveImageProcesses } from "../../server/images/process_socket.ts";
 import { freePort } from "../support/free_port.ts";
 import { setTimeout } from "node:timers/promises";
+import { type ErrorLine, readErrors } from "./faults/error_lines.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -24,20 +25,28 @@ export const settings = {
   TRUSTED_PROXIES: "127.0.0.1",
 };
 
-/** Starts `server/main.ts` with the permissions of `deno task start` and waits for its first response. */
-export async function startServer(env: Record<string, string>, flags: readonly string[] = []): Promise<ServerProcess> {
+/**
+ * Starts `server/main.ts` with the permissions of `deno task start` and waits for its first response. Appends its
+ * warnings and errors to `errors`.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+  errors?: ErrorLine[],
+): Promise<ServerProcess> {
   const port = freePort();
   const images = serveImageProcesses();
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", ...flags, ...permissions(env, images.path), "server/main.ts"],
     cwd: root,
-    env: { ...settings, ...env, PORT: String(port), IMAGE_SOCKET: images.path },
-    stdout: "null",
+    env: { ...settings, ...errors && { LOG_LEVEL: "warn" }, ...env, PORT: String(port), IMAGE_SOCKET: images.path },
+    stdout: errors ? "piped" : "null",
     // An inspector writes its address to stderr
     stderr: flags.length ? "null" : "inherit",
   }).spawn();
   killOnExit(child);
+  if (errors) void readErrors(child.stdout, errors);
   let dead = false;
   const status = child.status.finally(async () => {
     dead = true;
@@ -94,8 +103,8 @@ export function killOnExit({ pid, status }: Deno.ChildProcess): void {
 }
 
 /** Starts `count` servers on one database. */
-export async function startServers(count: number, env: Record<string, string>) {
-  const servers = await Promise.all(Array.from({ length: count }, async () => await startServer(env)));
+export async function startServers(count: number, env: Record<string, string>, errors?: ErrorLine[]) {
+  const servers = await Promise.all(Array.from({ length: count }, async () => await startServer(env, [], errors)));
   return {
     bases: servers.map(({ base }) => base),
     servers,
@@ -109,7 +118,7 @@ function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>
   return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket });
 }
 
-/** Builds the widget, which the server needs, unless it is built. */
+/** Builds the widget and the dashboard, which the server needs, unless both are built. */
 export async function buildWidget({ anew = false } = {}): Promise<void> {
   const built = !anew && await Deno.stat(`${root}/widget/dist/dashboard/complete`).catch(() => undefined);
   if (!built) await new Deno.Command(Deno.execPath(), { args: ["task", "build"], cwd: root, stdout: "null" }).output();

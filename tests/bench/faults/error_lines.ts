@@ -1,14 +1,15 @@
-/** A line that a server has logged as an error, or any other line on its stderr. */
+/** A line that a server has logged as an error, or any other line of its output. */
 export interface ErrorLine {
+  level?: string;
   event: string;
   error?: string;
   cause?: string;
 }
 
-/** Appends what a server writes to stderr, until it ends. */
-export async function readErrors(stderr: ReadableStream<Uint8Array<ArrayBuffer>>, to: ErrorLine[]): Promise<void> {
+/** Appends what a server writes, until it ends. */
+export async function readErrors(output: ReadableStream<Uint8Array<ArrayBuffer>>, to: ErrorLine[]): Promise<void> {
   let rest = "";
-  for await (const text of stderr.pipeThrough(new TextDecoderStream())) {
+  for await (const text of output.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + text).split("\n");
     rest = lines.pop()!;
     to.push(...lines.filter((line) => line.trim()).map(parse));
@@ -19,7 +20,7 @@ function parse(line: string): ErrorLine {
   try {
     return JSON.parse(line);
   } catch {
-    return { event: "stderr", error: line };
+    return { event: "output", error: line };
   }
 }
 
@@ -28,6 +29,9 @@ const expected =
   /^Problem|Connection terminated|CONNECT|terminating connection|connection error|ECONN|the database system is/;
 
 /** Returns whether a line is a bug: an error that no route and no job expects. */
-export function isBug({ event, error = "" }: ErrorLine): boolean {
+export function isBug({ level, event, error = "" }: ErrorLine): boolean {
+  if (level === "warn") return false;
+  // graphile-worker prints the trace of a lost connection itself
+  if (event === "output") return /Uncaught|panicked/.test(error);
   return event !== "job" || !expected.test(error);
 }

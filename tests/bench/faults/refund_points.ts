@@ -17,9 +17,14 @@ async function failForDays(run: Run): Promise<{ payment_id: string; intent_id: s
   await run.cancel();
   for (let attempts = 1; attempts <= 6; attempts++) {
     await lane.until(`attempt ${attempts} to refund fails`, async (sql) => {
-      const [refund] = await sql<{ failed_attempts: number }[]>`
-        select r.failed_attempts from refunds r where r.payment_id = ${payment_id}`;
-      return (refund?.failed_attempts ?? 0) >= attempts;
+      // The job must have been put off, or it would be put off again after the time has moved
+      const [refund] = await sql`
+        select
+        from refunds r
+        join graphile_worker._private_jobs j on j.payload ->> 'refund_id' = r.id
+        where r.payment_id = ${payment_id} and r.failed_attempts >= ${attempts}
+          and j.locked_at is null and j.run_at > clock_timestamp()`;
+      return refund !== undefined;
     });
     await lane.advance(6 * HOUR_S);
   }

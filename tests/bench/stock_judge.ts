@@ -1,0 +1,53 @@
+import type { Sql } from "../../server/db/client.ts";
+import { setTimeout } from "node:timers/promises";
+
+/**
+ * Returns how many payments differ from the processor's ledger, and how many bookings from their payments: what was
+ * paid and refunded, and what is due.
+ */
+export async function countWrongAmounts(sql: Sql, tenant_id: string): Promise<number> {
+  const [row] = await sql<[{ payments: number; bookings: number }]>`
+    select (
+      select count(*)::int
+      from (
+        select i.id, i.amount_received, coalesce(sum(r.amount), 0)::int as refunded
+        from demo_intents i
+        left join demo_refunds r on r.intent_id = i.id
+        where i.metadata ->> 'tenant_id' = ${tenant_id} and i.status = 'succeeded' and i.kind = 'intent'
+        group by i.id
+      ) taken
+      full join (
+        select p.payment_intent_id, p.amount, p.amount_refunded
+        from payments p
+        where p.tenant_id = ${tenant_id} and p.payment_intent_id is not null and p.kind = 'rental'
+      ) stored on stored.payment_intent_id = taken.id and stored.amount = taken.amount_received
+        and stored.amount_refunded = taken.refunded
+      where stored.payment_intent_id is null or taken.id is null
+    ) as payments, (
+      select count(*)::int
+      from bookings b
+      cross join lateral (
+        select coalesce(sum(p.amount), 0)::int as paid, coalesce(sum(p.amount_refunded), 0)::int as refunded
+        from payments p
+        where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.kind = 'rental'
+      ) p
+      where b.tenant_id = ${tenant_id} and (
+        b.amount_paid <> p.paid or b.amount_refunded <> p.refunded or p.refunded > p.paid or b.total < 0
+        or b.amount_due <> case
+          when b.status = 'cancelled' then 0
+          else greatest(0, b.total - (p.paid - p.refunded + b.amount_forgiven)) end)
+    ) as bookings`;
+  return row.payments + row.bookings;
+}
+
+/** Waits up to a minute until no job of a shop is due. */
+export async function waitForJobs(sql: Sql, tenant_id: string): Promise<void> {
+  for (let waited = 0; waited < 120; waited++) {
+    const due = await sql`
+      select from graphile_worker._private_jobs j
+      where j.payload ->> 'tenant_id' = ${tenant_id} and j.run_at <= clock_timestamp() and j.attempts < j.max_attempts
+      limit 1`;
+    if (!due.length) return;
+    await setTimeout(500);
+  }
+}
