@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
+import { recordMail } from "../events/record_mail.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import type { Attachment } from "../mail/mailer.ts";
 import { mailShop } from "../mail/mail_shop.ts";
@@ -28,10 +29,18 @@ export function createCustomerMailJob<P extends BookingRef>(write: MailWriter<P>
     if (!booking || !email) return;
     const { tenant_id, booking_id } = payload;
     const { trusted, signed_in, client } = await findMailCause(deps.sql, tenant_id, booking_id);
-    await sendLimited(deps, { tenant_id, address: email, trusted: trusted || signed_in, client }, async () => {
-      const to = { name: nameInMail(name), address: email };
-      return writeMail({ shop, to, ...await write(shop, booking, payload, deps) });
-    });
+    let subject = "";
+    const isSent = await sendLimited(
+      deps,
+      { tenant_id, address: email, trusted: trusted || signed_in, client },
+      async () => {
+        const to = { name: nameInMail(name), address: email };
+        const mail = writeMail({ shop, to, ...await write(shop, booking, payload, deps) });
+        subject = mail.subject;
+        return mail;
+      },
+    );
+    if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "customer", subject });
   };
 }
 
@@ -42,8 +51,10 @@ export function createShopMailJob<P extends BookingRef>(write: MailWriter<P>) {
     if (!booking) return;
     const { name, email } = booking.customer ?? {};
     const reply_to = email ? { name: nameInMail(name), address: email } : undefined;
-    const { tenant_id } = payload;
-    await mailShop(deps, { tenant_id, shop, reply_to, ...await write(shop, booking, payload, deps) });
+    const { tenant_id, booking_id } = payload;
+    const content = await write(shop, booking, payload, deps);
+    const isSent = await mailShop(deps, { tenant_id, shop, reply_to, ...content });
+    if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "shop", subject: content.letter.subject });
   };
 }
 

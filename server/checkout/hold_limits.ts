@@ -23,9 +23,13 @@ export interface CountedLimits {
   unit_days_per_regular: number;
 }
 
-/** Returns the size of a hold that counts against the limits: its units, and its units times its rental days. */
-export function sizeOf({ demands, period }: Pick<QuotedCart, "demands" | "period">) {
-  const units = demands.reduce((sum, { quantity }) => sum + quantity, 0);
+/**
+ * Returns the size of a hold that counts against the limits: its units, and its units times its rental days. A bundle
+ * counts as its components: its own unit is no gear.
+ */
+export function sizeOf({ demands, period }: Pick<QuotedCart, "demands" | "period">, items: Catalogue["items"]) {
+  const gear = demands.filter(({ item_id }) => !items.get(item_id)?.components.length);
+  const units = gear.reduce((sum, { quantity }) => sum + quantity, 0);
   return { units, unit_days: units * period.days };
 }
 
@@ -54,7 +58,7 @@ export function assertHoldAllowed(
 ): void {
   if (buyer === "staff") return;
   const { shop } = catalogue;
-  const { units, unit_days } = sizeOf(cart);
+  const { units, unit_days } = sizeOf(cart, catalogue.items);
   if (buyer === "guest") {
     const { guest_hold_max_days: max_days } = shop;
     if (max_days !== null && cart.period.days > max_days) {

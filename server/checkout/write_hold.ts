@@ -33,7 +33,7 @@ export async function writeHold(
   { hold, cart, catalogue, stored, used_by_key }: Written,
 ): Promise<Hold | undefined> {
   const { tenant, kind, key_id, clock, settings: { quotas } } = scope;
-  const size = sizeOf(cart);
+  const size = sizeOf(cart, catalogue.items);
   const payload = { tenant_id: tenant.id, hold_id: hold.id };
   const expire = { task: "expire_hold", payload, run_at: hold.expires_at } as const;
   const settle_at = new Date(clock.now().getTime() + 60_000);

@@ -19,6 +19,8 @@ export interface EvidenceRecords {
   /** All payments of the booking. */
   payments: readonly Payment[];
   waivers: Dossier["waivers"];
+  /** What was mailed to the customer and the riders. */
+  mails: readonly { at: string; subject: string }[];
   now: Date;
 }
 type Section = Dossier["sections"][number];
@@ -110,7 +112,7 @@ function handoverSection({ booking, text, format }: Texts): Section {
 }
 
 /** Lists what happened, oldest first. */
-function history({ booking, payments, waivers, text, format }: Texts): Section {
+function history({ booking, payments, waivers, mails, text, format }: Texts): Section {
   const { money } = format;
   const entries: [at: string, what: string][] = [
     [booking.created_at, text.booking],
@@ -120,6 +122,7 @@ function history({ booking, payments, waivers, text, format }: Texts): Section {
         [refund.created_at, text.refunded(money(refund.amount, currency), refund.status)] as [string, string]
       ),
     ]),
+    ...mails.map(({ at, subject }) => [at, text.mailed(subject)] as [string, string]),
     ...waivers.map(({ evidence }) =>
       [evidence.signed_at, text.signed(nameInMail(evidence.signer_name))] as [string, string]
     ),

@@ -1,5 +1,6 @@
 import type { disputes } from "../../shared/contract/disputes.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
+import { listMailsToCustomer } from "../events/history.sql.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { findPayment, listPayments } from "../payments/payments.sql.ts";
@@ -25,6 +26,7 @@ export const disputeHandlers: Handlers<typeof disputes> = {
       kind: "dossier",
       document: describeEvidence({
         ...{ shop, booking, payment, now: clock.now() },
+        mails: await listMailsToCustomer(sql, { tenant_id: tenant.id, booking_id: booking.id }),
         terms_url: await findTermsUrl(sql, tenant.id, booking.id),
         payments: await listPayments(sql, tenant.id, { booking_id: booking.id, before: undefined, limit: MAX_RECORDS }),
         waivers: await listSignedWaivers({ sql, images, settings }, tenant.id, booking.id),

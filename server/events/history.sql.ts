@@ -21,3 +21,29 @@ export async function listHistory(
     order by h.id desc
     limit ${limit}`;
 }
+
+/** Adds an entry that no event causes. The system is its actor. */
+export async function addHistoryEntry(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  { id, action, detail }: { id: string; action: string; detail: object },
+): Promise<void> {
+  await sql`
+    insert into booking_history (tenant_id, booking_id, id, actor_kind, action, detail)
+    select b.tenant_id, b.id, ${id}, 'system', ${action}, ${JSON.stringify(detail)}::text::jsonb
+    from bookings b
+    where b.tenant_id = ${tenant_id} and b.id = ${booking_id}`;
+}
+
+/** Lists the mails that the customer and the riders of a booking got, oldest first. */
+export async function listMailsToCustomer(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+): Promise<{ at: string; subject: string }[]> {
+  return await sql<{ at: string; subject: string }[]>`
+    select h.at, h.detail ->> 'subject' as subject
+    from booking_history h
+    where h.tenant_id = ${tenant_id} and h.booking_id = ${booking_id} and h.action = 'mail.sent'
+      and h.detail ->> 'to' <> 'shop'
+    order by h.id`;
+}

@@ -16,15 +16,19 @@ interface ShopMail {
 
 /**
  * Sends a mail to the shop itself: one to all owners and managers who want it, or else to the shop's address. If there
- * is none, the mail is not sent. Logs an error then, with the command that sets an owner.
+ * is none, the mail is not sent. Logs an error then, with the command that sets an owner. Returns whether it was sent.
  */
 export async function mailShop(
   { sql, mailer, log }: { sql: Queries; mailer: Mailer; log: Log },
   { tenant_id, shop, letter, ...rest }: ShopMail,
-): Promise<void> {
+): Promise<boolean> {
   const { slug, addresses } = await findShopAddresses(sql, tenant_id);
   const [to, ...also_to] = addresses.map((address) => ({ name: shop.name, address }));
-  if (to) return await mailer.send(writeMail({ shop, to, also_to, letter, ...rest }));
+  if (to) {
+    await mailer.send(writeMail({ shop, to, also_to, letter, ...rest }));
+    return true;
+  }
   const fix = `deno task shop update --shop ${slug} --owner EMAIL`;
   log("error", "mail_without_receiver", { tenant_id, subject: letter.subject, fix });
+  return false;
 }

@@ -1,6 +1,7 @@
 import type { BookingRef } from "../refs.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 import type { Deps } from "../deps.ts";
+import { recordMail } from "../events/record_mail.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
 import { networkOf } from "../http/client.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -75,11 +76,14 @@ export async function mailSignLink(
   const shop = await findSender(deps, tenant_id);
   // A payment proves the customer's address, not those of the riders
   const receiver = { tenant_id, address, trusted: by_staff || cause.by_staff, client: cause.client };
-  await sendLimited(deps, receiver, async () => {
+  let subject = "";
+  const isSent = await sendLimited(deps, receiver, async () => {
     const url = await createSignLink(sql, deps, { booking, place, sent_to: address });
     const letter = waiverLink(shop, booking, { rider: rider.rider_in_mail, url });
+    subject = letter.subject;
     return writeMail({ shop, to: { name: rider.rider_in_mail, address }, letter });
   });
+  if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "rider", subject });
 }
 
 /** Job: mails the customer the links of all riders who have not signed, two days before pickup. */
@@ -99,7 +103,8 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const { trusted, signed_in, client } = await findMailCause(sql, tenant_id, booking_id);
   const to = { name: nameInMail(customer_name), address: customer_email };
   const receiver = { tenant_id, address: customer_email, trusted: trusted || signed_in, client };
-  await sendLimited(deps, receiver, () => writeMail({ shop, to, letter }));
+  const isSent = await sendLimited(deps, receiver, () => writeMail({ shop, to, letter }));
+  if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "customer", subject: letter.subject });
 }
 
 /** Lists the links in the customer's confirmation: those of riders who have not signed and get no mail of their own. */

@@ -26,5 +26,6 @@ export const evidence: EvidenceText = {
   received: (amount) => `وصلت دفعة قدرها ${amount}`,
   refunded: (amount, status) => `استرداد ${amount} (${status})`,
   signed: (signer) => `إقرار موقّع من ${signer}`,
+  mailed: (subject) => `أُرسلت رسالة: ${subject}`,
   cancelled: "أُلغي الحجز",
 };

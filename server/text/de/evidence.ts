@@ -26,5 +26,6 @@ export const evidence: EvidenceText = {
   received: (amount) => `Zahlung von ${amount} erhalten`,
   refunded: (amount, status) => `Erstattung von ${amount} (${status})`,
   signed: (signer) => `Erklärung unterschrieben von ${signer}`,
+  mailed: (subject) => `E-Mail gesendet: ${subject}`,
   cancelled: "Buchung storniert",
 };

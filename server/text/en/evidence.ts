@@ -25,6 +25,7 @@ export const evidence = {
   received: (amount: string) => `Payment of ${amount} received`,
   refunded: (amount: string, status: string) => `Refund of ${amount} (${status})`,
   signed: (signer: string) => `Waiver signed by ${signer}`,
+  mailed: (subject: string) => `Mail sent: ${subject}`,
   cancelled: "Booking cancelled",
 };
 

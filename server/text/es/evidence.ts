@@ -26,5 +26,6 @@ export const evidence: EvidenceText = {
   received: (amount) => `Pago de ${amount} recibido`,
   refunded: (amount, status) => `Reembolso de ${amount} (${status})`,
   signed: (signer) => `Descargo firmado por ${signer}`,
+  mailed: (subject) => `Correo enviado: ${subject}`,
   cancelled: "Reserva cancelada",
 };

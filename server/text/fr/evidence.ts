@@ -26,5 +26,6 @@ export const evidence: EvidenceText = {
   received: (amount) => `Paiement de ${amount} reçu`,
   refunded: (amount, status) => `Remboursement de ${amount} (${status})`,
   signed: (signer) => `Décharge signée par ${signer}`,
+  mailed: (subject) => `E-mail envoyé : ${subject}`,
   cancelled: "Réservation annulée",
 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
-import { openStripeShop } from "../../support/stripe_shop.ts";
+import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
 
 Deno.test("GET /v1/bookings/:id/history names who did what, newest first, with the state after it", async () => {
   await using shop = await openShop();
@@ -73,4 +73,37 @@ Deno.test("a change that fails leaves no history", async () => {
   await assertProblem("amount_out_of_range", shop.staff("POST /v1/bookings/:id/charges", { params, body }));
   await shop.staff("POST /v1/bookings/:id/change", { params, body: { return_date: "2027-05-20", preview: true } });
   assert.equal((await shop.staff("GET /v1/bookings/:id/history", { params })).data.length, 1);
+});
+
+Deno.test("the history shows each mail about a booking with its subject and receiver, and no address", async () => {
+  await using shop = await openStripeShop();
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const { id, number } = await shop.booked({ customer: ANN });
+  await shop.work();
+  const { data } = await shop.staff("GET /v1/bookings/:id/history", { params: { id } });
+  const mails = data.filter(({ action }) => action === "mail.sent").map(({ actor, detail }) => [actor.kind, detail]);
+  assert.deepEqual(mails.toReversed(), [
+    ["system", { to: "customer", subject: `Your booking ${number} at Test shop` }],
+    ["system", { to: "shop", subject: `New booking ${number}: Kayak` }],
+  ]);
+  assert.deepEqual(
+    shop.mailer.mails.map(({ subject }) => subject),
+    mails.toReversed().map(([, detail]) => (detail as { subject: string }).subject),
+  );
+});
+
+Deno.test("a mail that cannot be sent is in the history once it has been sent", async () => {
+  await using shop = await openStripeShop();
+  const { id } = await shop.booked({ customer: ANN });
+  const { send } = shop.mailer;
+  shop.mailer.send = () => Promise.reject(new Error("The mail server is down"));
+  await shop.workFor(0.1);
+  const subjects = async () =>
+    (await shop.staff("GET /v1/bookings/:id/history", { params: { id } })).data.filter(({ action }) =>
+      action === "mail.sent"
+    ).length;
+  assert.equal(await subjects(), 0);
+  shop.mailer.send = send;
+  await shop.workFor(24);
+  assert.equal(await subjects(), shop.mailer.mails.length);
 });

@@ -49,6 +49,17 @@ Deno.test("a family and an excursion of ten can hold what they need, whatever th
   await hold(shop, { items: gear.slice(0, 2), quantity: 2, days: 60 });
 });
 
+Deno.test("a bundle counts against a guest's limits as its components", async () => {
+  await using shop = await openShop();
+  const gear = await addItems(shop, { count: 3, stock: 10 });
+  const components = gear.map((fleet_item_id) => ({ fleet_item_id, quantity: 1 }));
+  const { id } = await shop.addItem({ components, inventory_count: 10, price_half_day: 0, price_full_day: 0 });
+  await hold(shop, { items: [id], quantity: 10, days: 14 });
+  const [size] = await shop.sql<[{ units: number; unit_days: number }]>`
+    select h.units, h.unit_days from holds h where h.tenant_id = ${shop.id}`;
+  assert.deepEqual(size, { units: 30, unit_days: 420 });
+});
+
 Deno.test("a guest's hold is refused above each limit with the limit and the shop's address", async () => {
   await using shop = await openShop();
   const fleet = await addItems(shop, { count: 10, stock: 8 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describeEvidence } from "../../../server/disputes/evidence.ts";
+import { listMailsToCustomer } from "../../../server/events/history.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
@@ -45,6 +46,7 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
     await shop.travel("2027-05-09T09:00:00Z");
     await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: { amount: 6_000, reason: "Lost paddle" } });
     await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+    await shop.work();
     const { data: payments } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
     const booking = await shop.staff("GET /v1/bookings/:id", { params });
     const profile = { name: "Boats", locale, timezone: "UTC", support_email: null };
@@ -70,6 +72,7 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
       },
       payments,
       waivers: [waiver],
+      mails: await listMailsToCustomer(shop.sql, { tenant_id: shop.id, booking_id: id }),
       now: shop.clock.now(),
     });
     assert.ok(title.includes(booking.number));
@@ -78,8 +81,9 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
     assert.match(about!, /Ann Lee[^]*ann@example\.com/);
     assert.match(terms!, /https:\/\/boats\.example\/terms/);
     assert.match(handover!, /Lost paddle/);
-    // Booked, paid, handed out, deposit kept, returned, and the waiver at its own time
-    assert.equal(sections[4]!.rows.length, 6);
+    // Booked, paid, handed out, deposit kept, returned, three mails, and the waiver at its own time
+    assert.equal(sections[4]!.rows.length, 9);
+    assert.ok(history!.includes(`Your booking ${booking.number} at Test shop`));
     assert.ok(history!.length > 0);
   });
 }
