@@ -66,11 +66,17 @@ export async function recordWithdrawal(
   for (const intent of intents) await recordDepositIntent(tx, deps, ref, intent);
 }
 
-/** Job: cancels an intent that its deposit no longer needs. */
+/**
+ * Job: cancels an intent that its deposit no longer needs. If it was captured, by a claim whose answer was lost, the
+ * claim is recorded.
+ */
 export async function dropDepositIntent(
-  { sql, payments }: Deps,
+  deps: Deps,
   { tenant_id, booking_id, intent_id: id }: BookingRef & { intent_id: string },
 ): Promise<void> {
-  const deposit = await findDeposit(sql, tenant_id, booking_id);
-  if (deposit) await payments.cancelIntent({ account: deposit.account, id });
+  const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
+  if (!deposit) return;
+  const intent = await deps.payments.cancelIntent({ account: deposit.account, id });
+  if (intent.status !== "succeeded") return;
+  await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, { tenant_id, booking_id }, intent));
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
 
@@ -21,6 +22,9 @@ async function openRental({ item = {}, period = NEAR } = {}) {
     },
     deposit: async () => (await shop.staff("GET /v1/bookings/:id", { params })).deposit,
     held: () => shop.stripe.ledger.openDeposits().map(({ held }) => held),
+    declineCards: () => {
+      for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "generic_decline";
+    },
     /** Unlocks the job that was running, as after its server died. */
     unlockJobs: () =>
       shop.sql`
@@ -33,6 +37,8 @@ async function openRental({ item = {}, period = NEAR } = {}) {
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
+
+type Rental = Awaited<ReturnType<typeof openRental>>;
 
 Deno.test("an event for another installation's deposit in the same account is ignored", async () => {
   await using shop = await openStripeShop();
@@ -111,3 +117,36 @@ Deno.test("a claim is stored, and the renewal released, when the deposit is rene
   const { state, claimed_amount } = await rental.deposit();
   assert.deepEqual([claimed.deposit.state, state, claimed_amount, rental.held()], ["claimed", "claimed", 6_000, []]);
 });
+
+/** What takes the place of the captured authorization after the answer to the claim was lost. */
+const REPLACEMENTS: Record<string, (rental: Rental) => Promise<unknown>> = {
+  "the deposit is renewed": ({ shop }) => shop.work("2027-05-13T09:30:00Z"),
+  "a renewal must be confirmed and staff take cash": async ({ shop, place, declineCards }) => {
+    declineCards();
+    await shop.work("2027-05-13T09:30:00Z");
+    await place("cash");
+  },
+  "nothing happens until it lapses": ({ shop }) => shop.work("2027-05-14T09:30:00Z"),
+  "the gear is returned": ({ shop, params }) => shop.staff("POST /v1/bookings/:id/return", { params, body: {} }),
+};
+
+for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
+  Deno.test(`a claim whose answer was lost is recorded without an event when ${replacement}`, async () => {
+    await using rental = await openRental({ period: LONG });
+    const { shop, params } = rental;
+    await rental.pickUp();
+    shop.stripe.faults.plan("POST /v1/payment_intents/:id/capture", "silent_after", { times: 2 });
+    const body = { amount: 6_000, reason: "Scratched hull" };
+    const claim = shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body });
+    await assertProblem("payment_processor_error", claim);
+    assert.equal((await rental.deposit()).state, "authorized");
+    await replace(rental);
+    await shop.work();
+    const { state, claimed_amount, claim_reason } = await rental.deposit();
+    assert.deepEqual([state, claimed_amount, claim_reason, rental.held()], ["claimed", 6_000, "Scratched hull", []]);
+    const { data } = await shop.staff("GET /v1/payments");
+    assert.deepEqual(data.filter(({ kind }) => kind === "deposit").map(({ amount }) => amount), [6_000]);
+    assert.equal((await shop.events()).filter((kind) => kind === "deposit.claimed").length, 1);
+    await assertLedgerMatchesBookings(shop);
+  });
+}
