@@ -81,10 +81,14 @@ async function runStory(lane: Lane, { point, seed }: { point: string; seed: numb
     await setTimeout(1_200);
     wrong = await findInconsistencies(run);
   }
-  // Nothing may change later, and unpaid intents must be cancelled
+  // Every hold expires now: unpaid intents must be cancelled, and nothing else may change
   await lane.advance(1_000);
-  const settled = async () => (await countOpenIntents(run) === 0 && (await findInconsistencies(run)).length === 0);
-  for (let waited = 0; waited < 10 && (waited < 1 || !await settled()); waited++) await setTimeout(1_500);
+  const isSettled = async () => await countOpenIntents(run) === 0 && (await findInconsistencies(run)).length === 0;
+  for (let waited = 0; waited < LIMIT_S && (waited === 0 || !await isSettled()); waited += STEP_S) {
+    await setTimeout(1_500);
+    // A job that failed meanwhile is put off
+    if (waited > 0) await lane.advance(STEP_S);
+  }
   const later = [...await findInconsistencies(run), ...await findWrongRecords(run)].map((problem) =>
     `later: ${problem}`
   );
