@@ -33,7 +33,14 @@ export async function openOwnDatabase(
   await administer(databaseUrl(), `create database ${name}${empty ? "" : ` template ${TEMPLATE}`}`);
   return {
     url: addressOf(databaseUrl(), name),
-    [Symbol.asyncDispose]: () => administer(databaseUrl(), `drop database ${name} with (force)`),
+    async [Symbol.asyncDispose]() {
+      const drop = `drop database ${name}`;
+      await administer(databaseUrl(), `${drop} with (force)`).catch(async (error: { code?: string }) => {
+        // `force` may not end an autovacuum worker, which belongs to a superuser. Without it, Postgres ends the worker
+        if (error.code !== "42501") throw error;
+        await administer(databaseUrl(), drop);
+      });
+    },
   };
 }
 
