@@ -10,7 +10,8 @@ Deno.test("/metrics counts requests, a booking, its payment, a sold-out refusal 
   await using folder = await openDataFolder();
   const port = freePort();
   await using server = startServerProcess({ DATA_DIR: folder.path, METRICS_PORT: `${port}`, RATE_LIMITS: "off" });
-  await server.waitUntilReady();
+  // The snippet follows the key
+  await server.waitForOutput("</rental-shop>");
   const key = /Publishable key +(\S+)/.exec(server.output())![1]!;
   const scrape = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const call = async (path: string, body?: object) => {
