@@ -88,7 +88,7 @@ function Mine({ look, bookings, error }: { look: Look; bookings: typeof booking[
 }
 
 const running = { ...booking, status: "picked_up" as const };
-const choices: ExtendProps["choices"] = {
+const choices: NonNullable<ExtendProps["choices"]> = {
   booking_id: booking.id,
   return_date: booking.return_date,
   currency: booking.currency,
@@ -98,6 +98,9 @@ const choices: ExtendProps["choices"] = {
   })),
   limited_by: "out_of_stock",
 };
+
+/** Prices that make a choice wider than a narrow widget. */
+const dearChoices = { ...choices, options: choices.options.map((option) => ({ ...option, amount: 107_050 })) };
 
 function Extending({ look, ...props }: { look: Look } & Partial<ExtendProps>) {
   return (
@@ -194,7 +197,8 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "mine": ({ look }) => <Mine look={look} bookings={[booking, earlier]} />,
   "mine-running": ({ look }) => <Mine look={look} bookings={[running, earlier]} />,
   "extend": ({ look }) => <Extending look={look} choices={choices} />,
-  "extend-none": ({ look }) => <Extending look={look} choices={{ ...choices!, options: [] }} />,
+  "extend-dear": ({ look }) => <Extending look={look} choices={dearChoices} />,
+  "extend-none": ({ look }) => <Extending look={look} choices={{ ...choices, options: [] }} />,
   "extend-loading": ({ look }) => <Extending look={look} />,
   "extend-refused": ({ look }) => <Refused look={look} />,
   "extend-pay": ({ look }) => <Extending look={look} payment={extensionPayment} />,
