@@ -69,9 +69,3 @@ create table staff_code_tries (
   tries int not null,
   primary key (code_id, client)
 );
-
--- The owner of each shop is whoever its mails go to.
-insert into staff (tenant_id, id, email, role)
-select t.id, 'st_' || substr(t.id, 5), lower(normalize(btrim(coalesce(t.owner_email, t.support_email)), nfc)), 'owner'
-from tenants t
-where coalesce(t.owner_email, t.support_email) is not null;
