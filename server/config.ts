@@ -78,6 +78,7 @@ const Environment = z.object({
     .default([]),
   WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"]).default("0").transform((text) => text === "1"),
   DEMO_PAYMENTS: z.enum(["allow"]).optional(),
+  DEMO_RENTALS: z.enum(["0", "1"]).default("1").transform((text) => text === "1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"]).default("info"),
   DB_POOL: number(1, 100).default(8),
   RATE_LIMITS: z.string().transform(parseLimits).default({ ...defaultLimits, ...defaultQuotas }),

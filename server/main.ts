@@ -1,7 +1,7 @@
 import { readDashboard } from "./pages/dashboard_files.ts";
 import { readWidget } from "./pages/widget.ts";
 import { createApp } from "./app.ts";
-import { seedDemo } from "./commands/seed.ts";
+import { seedDemo, seedRentals } from "./commands/seed.ts";
 import { type Config, readConfig } from "./config.ts";
 import { assessClockSkew } from "./db/clock_skew.ts";
 import { openPulse } from "./db/pulse.ts";
@@ -91,6 +91,10 @@ async function runServer(config: Config, log: Log): Promise<void> {
   });
   const seeded = await seedDemo(deps, config, (text) => console.log(text));
   console.log(startMessage(config, seeded).join("\n"));
+  const rentals = seedRentals(deps, config, seeded.demo).catch((error) => {
+    // The rentals are one transaction, which a stop rolls back
+    if (!draining) log("error", "demo_rentals_failed", { error: String(error) });
+  });
 
   await stopping.promise;
   draining = true;
@@ -99,6 +103,6 @@ async function runServer(config: Config, log: Log): Promise<void> {
   await server.drain();
   await server.shutdown();
   await worker.stop();
-  await Promise.all([deps.sql.end({ timeout: 5 }), pulse.end(), deps.images[Symbol.asyncDispose]()]);
+  await Promise.all([deps.sql.end({ timeout: 5 }), rentals, pulse.end(), deps.images[Symbol.asyncDispose]()]);
   clearTimeout(forcedExit);
 }

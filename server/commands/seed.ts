@@ -33,6 +33,19 @@ async function createDemoLink({ sql, settings }: Deps): Promise<string | undefin
   return owner && await createSignInLink(sql, owner, settings.base_url);
 }
 
+/** Adds rentals to the demo shop if this start has created it, unless `DEMO_RENTALS` is off. */
+export async function seedRentals(
+  deps: Deps,
+  { DEMO_RENTALS }: Pick<Config, "DEMO_RENTALS">,
+  demo: DemoShop | undefined,
+): Promise<void> {
+  if (!demo?.secret_key || !DEMO_RENTALS) return;
+  const { id } = (await findShopBySlug(deps.sql, demo.slug))!;
+  const { fillRentals } = await import("./demo/fill_rentals.ts");
+  await fillRentals(deps, { id, secret_key: demo.secret_key, publishable_key: demo.publishable_key });
+  deps.log("info", "demo_rentals_added");
+}
+
 async function findOrCreateDemo(
   deps: Deps,
   announce: (text: string) => void,

@@ -23,6 +23,7 @@ export const settings = {
   LOG_LEVEL: "off",
   APP_SECRET: "a secret of the bench, at least 32 long",
   TRUSTED_PROXIES: "127.0.0.1",
+  DEMO_RENTALS: "0",
 };
 
 /**

@@ -57,6 +57,7 @@ export function startServerProcess(
       PORT: String(port),
       IMAGE_SOCKET: images.path,
       ...demo ? {} : withoutDemo,
+      DEMO_RENTALS: "0",
       ...settings,
     },
     stdin: "null",

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Images } from "../../images/images.ts";
 import { addons } from "./addons.ts";
 import { categories, items } from "./catalogue.ts";
+import { createClient } from "./client.ts";
 import { location, openingHours, waiver } from "./shop.ts";
 
 const drawings = new URL("./drawings/", import.meta.url);
@@ -11,6 +12,7 @@ export async function fillDemo(
   app: Hono,
   { images, base_url, id, secret_key }: { images: Images; base_url: string; id: string; secret_key: string },
 ): Promise<void> {
+  const { send, request } = createClient(app, { base_url, key: secret_key });
   await send("PATCH", "/v1/shop", {
     opening_hours: openingHours,
     branding: { primary_color: "#0b6e69" },
@@ -44,22 +46,5 @@ export async function fillDemo(
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(png)], { type: "image/png" }), `${slug}.png`);
     return await request("POST", "/v1/fleet/photos", { body: form });
-  }
-
-  async function send(method: string, path: string, body: object): Promise<{ id: string }> {
-    const headers = { "content-type": "application/json" };
-    return await request(method, path, { body: JSON.stringify(body), headers });
-  }
-
-  async function request<T>(
-    method: string,
-    path: string,
-    { body, headers }: { body: BodyInit; headers?: Record<string, string> },
-  ): Promise<T> {
-    const authorization = `Bearer ${secret_key}`;
-    const response = await app.request(`${base_url}${path}`, { method, body, headers: { ...headers, authorization } });
-    const result = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(result)}`);
-    return result;
   }
 }

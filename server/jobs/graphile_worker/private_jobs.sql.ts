@@ -28,3 +28,12 @@ export async function deleteJobsOfShop(sql: Queries, tenant_id: string): Promise
     delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;
   return count;
 }
+
+/** Deletes a shop's jobs that only send mails or tell webhooks. */
+export async function deleteMailJobs(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs j
+    using graphile_worker._private_tasks t
+    where t.id = j.task_id and j.payload ->> 'tenant_id' = ${tenant_id}
+      and (t.identifier like 'mail\\_%' or t.identifier in ('remind_waivers', 'fan_out_event'))`;
+}

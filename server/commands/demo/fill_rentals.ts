@@ -1,0 +1,127 @@
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import { DAY, HOUR, instantOf, midnightOf, MINUTE, wallOf } from "../../../shared/wall_clock.ts";
+import { createApp } from "../../app.ts";
+import { asPool } from "../../db/as_pool.ts";
+import { setInstant } from "../../db/instant.sql.ts";
+import type { Deps } from "../../deps.ts";
+import { createIds } from "../../ids.ts";
+import { deleteMailJobs } from "../../jobs/graphile_worker/private_jobs.sql.ts";
+import { choosePayments } from "../../processor/choice.ts";
+import { demoPayments } from "../../processor/demo.ts";
+import { unlimitedQuotas } from "../../quotas.ts";
+import type { CreatedShop } from "../create_shop.ts";
+import { createClient } from "./client.ts";
+import { bookRental, type DemoClients } from "./play_rental.ts";
+import { type DemoRental, type DemoTime, rentals } from "./rentals.ts";
+
+/** Something that happens in the demo shop, at an instant in ms. */
+interface Step {
+  at: number;
+  run(): Promise<unknown>;
+}
+
+/**
+ * Fills the demo shop with three weeks of rentals and the work of today, in one transaction.
+ *
+ * Everything goes through the API, in the order of time. Each step sets the clock of the app and the `instant` of the
+ * transaction. Steps that are ahead are left to the visitor. No mail is sent.
+ */
+export async function fillRentals(
+  deps: Deps,
+  shop: Pick<CreatedShop, "id" | "secret_key" | "publishable_key">,
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const now = deps.clock.now().getTime();
+    let time = now;
+    let isDeclining = false;
+    const clock = { now: () => new Date(time) };
+    // A copy has its own cache of catalogues: this transaction may roll back
+    const vault = { ...deps.vault };
+    const sql = asPool(tx);
+    const demo = demoPayments({ sql, vault });
+    const payments = choosePayments({
+      demo: {
+        ...demo,
+        createDeposit: async (draft) =>
+          isDeclining ? { id: null, failure: { code: "card_declined" } } : await demo.createDeposit(draft),
+      },
+    });
+    const settings = { ...deps.settings, quotas: unlimitedQuotas };
+    const world: Deps = { ...deps, sql, clock, vault, payments, settings, ids: createIds(clock) };
+    const app = createApp(world, { log: () => {}, limiter: undefined });
+    const clientOf = (key: string) => createClient(app, { base_url: settings.base_url, key });
+    const clients = { staff: clientOf(shop.secret_key), visitor: clientOf(shop.publishable_key) };
+
+    const steps = await planSteps(clients, now, async (run) => {
+      isDeclining = true;
+      await run();
+      isDeclining = false;
+    });
+    for (const step of steps.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)) {
+      time = step.at;
+      await setInstant(tx, new Date(time));
+      await step.run();
+    }
+    await setInstant(tx, null);
+    await deleteMailJobs(tx, shop.id);
+  });
+}
+
+/** Returns all steps of all rentals, and a downtime that starts now. */
+async function planSteps(
+  clients: DemoClients,
+  now: number,
+  declining: (run: () => Promise<unknown>) => Promise<void>,
+): Promise<Step[]> {
+  const { staff, visitor } = clients;
+  const { timezone } = await staff.send<{ timezone: string }>("GET", "/v1/shop");
+  const items = await staff.send<{ data: { id: string; slug: string }[] }>("GET", "/v1/fleet/items?limit=100");
+  const item_ids = new Map(items.data.map(({ id, slug }) => [slug, id]));
+  const { template } = await visitor.send<{ template: WaiverTemplate }>("GET", "/api/sign/template");
+  const today = midnightOf(wallOf(now, timezone));
+  const instantAt = ([day, clock]: DemoTime) => {
+    const [hours, minutes] = clock.split(":").map(Number) as [number, number];
+    return instantOf(today + day * DAY + hours * HOUR + minutes * MINUTE, timezone);
+  };
+
+  const stepsOf = (rental: DemoRental): Step[] => {
+    const [pickup, due] = [instantAt(rental.pickup), instantAt(rental.due)];
+    const period = { pickup_date: new Date(pickup).toISOString(), return_date: new Date(due).toISOString() };
+    const item_id = item_ids.get(rental.item)!;
+    let id = "";
+    const act = (action: string, body: object = {}) => staff.send("POST", `/v1/bookings/${id}/${action}`, body);
+    const booked = {
+      at: pickup - rental.booked * DAY,
+      run: async () => ({ id } = await bookRental(clients, { rental, period, item_id, template })),
+    };
+    const override = { waivers: true, reason: "Signed on paper" };
+    const handed = { at: pickup + 5 * MINUTE, run: () => act("pickup", rental.signs ? {} : { override }) };
+    switch (rental.trouble) {
+      case "unsigned":
+      case "unpaid":
+        return [booked];
+      case "deposit_declined":
+        return [booked, { at: pickup - 20 * HOUR, run: () => declining(() => act("deposit", { method: "card" })) }];
+      case "cancelled":
+        return [booked, {
+          at: pickup - 20 * HOUR,
+          run: () => act("cancel", { reason: "The weather", refund: "policy" }),
+        }];
+      case "no_show":
+        return [booked, { at: pickup + 3 * HOUR, run: () => act("no_show") }];
+      case "kept":
+        return [booked, handed];
+      default:
+        return [booked, handed, { at: due - 5 * MINUTE, run: () => act("return") }];
+    }
+  };
+  const downtime = { starts: new Date(now).toISOString(), ends: new Date(now + 3 * DAY).toISOString(), quantity: 1 };
+  return [
+    ...rentals.flatMap(stepsOf),
+    {
+      at: now,
+      run: () =>
+        staff.send("POST", `/v1/fleet/items/${item_ids.get("canoe")}/downtime`, { ...downtime, reason: "A new seat" }),
+    },
+  ];
+}
