@@ -24,7 +24,7 @@ interface Step {
  * Fills the demo shop with three weeks of rentals and the work of today, in one transaction.
  *
  * Everything goes through the API, in the order of time. Each step sets the clock of the app and the `instant` of the
- * transaction. Steps that are ahead are left to the visitor. No mail is sent.
+ * transaction. Steps that are ahead are left to the visitor. Jobs that only send mails are deleted.
  */
 export async function fillRentals(
   deps: Deps,
