@@ -12,7 +12,7 @@ async function run(program: string, args: string[]): Promise<string> {
   return text;
 }
 
-const hasNginx = await run("nginx", ["-v"]).then(() => true, () => false);
+const hasNginx = await Promise.all([run("nginx", ["-v"]), run("openssl", ["version"])]).then(() => true, () => false);
 
 /** Starts nginx with `server/deploy/nginx.conf` in front of a server, with a certificate for 127.0.0.1. */
 async function startNginx(upstream: number) {
@@ -57,7 +57,8 @@ http { access_log off; ${paths.join(" ")} include ${folder}/site.conf; }
     http,
     https,
     certificate: await Deno.readTextFile(certificate),
-    fetch: (path: string, init: RequestInit = {}) => fetch(`https://127.0.0.1:${https}${path}`, { ...init, client }),
+    fetch: (path: string, init: RequestInit = {}) =>
+      fetch(`https://127.0.0.1:${https}${path}`, { ...init, client } as RequestInit),
     async [Symbol.asyncDispose]() {
       client.close();
       child.kill("SIGQUIT");
