@@ -2,7 +2,7 @@ import type { Run } from "./run.ts";
 import { findPaymentId } from "./staff.ts";
 import { bookOrder, committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
 
-const storesDispute = /set dispute_id/;
+const storesDispute = /insert into disputes/;
 
 /**
  * Opens, answers and decides a dispute while the server is killed. Stripe sends each event twice, with random delays,

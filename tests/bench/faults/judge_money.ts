@@ -9,7 +9,8 @@ interface PaymentRow {
   amount: number;
   amount_refunded: number;
   currency: string;
-  dispute_status: string | null;
+  /** The statuses of its disputes, oldest first. */
+  disputes: string[];
   /** Number of `payment.received` events. */
   received: number;
 }
@@ -54,8 +55,9 @@ function findWrongPayment(run: Run, entry: Entry, payments: readonly PaymentRow[
   const stored = payments.filter(({ payment_intent_id }) => payment_intent_id === id);
   const [payment] = stored;
   if (!payment || stored.length > 1) return [`${stored.length} payments stored for one of ${kind}`];
-  const { booking_id, amount, amount_refunded, received, dispute_status } = payment;
-  const dispute = run.lane.stripe.world.all("dispute").findLast(({ payment_intent }) => payment_intent === id);
+  const { booking_id, amount, amount_refunded, received, disputes } = payment;
+  const reported = run.lane.stripe.world.all("dispute").filter(({ payment_intent }) => payment_intent === id)
+    .map(({ status }) => status);
   return [
     ...amount !== captured ? [`stored ${amount} instead of ${captured}`] : [],
     ...payment.currency.toLowerCase() !== currency ? ["stored in another currency"] : [],
@@ -63,7 +65,7 @@ function findWrongPayment(run: Run, entry: Entry, payments: readonly PaymentRow[
     ...refunded > captured ? ["more refunded than captured"] : [],
     ...!booking_id && refunded !== captured ? [`refunded ${refunded} of ${captured} without a booking`] : [],
     ...booking_id && received !== 1 ? [`${received} payment.received`] : [],
-    ...dispute_status !== (dispute?.status ?? null) ? [`the dispute is ${dispute_status}, not ${dispute?.status}`] : [],
+    ...`${disputes}` !== `${reported}` ? [`the disputes are ${disputes}, not ${reported}`] : [],
   ];
 }
 
@@ -107,7 +109,9 @@ function hasDuplicates(values: readonly string[]): boolean {
 
 async function readPayments({ lane: { sql }, shop }: Run): Promise<PaymentRow[]> {
   return await sql<PaymentRow[]>`
-    select p.id, p.booking_id, p.method, p.payment_intent_id, p.amount, p.amount_refunded, p.currency, p.dispute_status,
+    select p.id, p.booking_id, p.method, p.payment_intent_id, p.amount, p.amount_refunded, p.currency,
+      array(select d.status from disputes d
+        where d.tenant_id = p.tenant_id and d.payment_id = p.id order by d.opened_at, d.id) as disputes,
       (select count(*)::int from events e
         where e.tenant_id = p.tenant_id and e.type = 'payment.received' and e.data -> 'object' ->> 'id' = p.id) as received
     from payments p
