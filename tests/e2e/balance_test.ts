@@ -40,7 +40,7 @@ Deno.test("a customer pays the balance by card; if it changes while they type, t
   assert.deepEqual(await findAxeViolations(page), []);
   const body = { kind: "cleaning", label: "Mud", amount: 2_500 } as const;
   await shop.staff("POST /v1/bookings/:id/charges", { params, body });
-  await shop.work();
+  await shop.runDueJobs();
   await button(page, "Pay €100.00").click();
   await page.getByRole("alert").filter({ hasText: "The price has changed" }).waitFor();
   await button(page, "Pay €125.00").waitFor();

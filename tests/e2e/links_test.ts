@@ -124,8 +124,8 @@ async function openDeposit(locale?: string) {
   const { shop } = site;
   const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action", { where: (form) => form.includes("manual") });
-  const booking = await shop.booked({ period: { pickup_date: inDays(1), return_date: inDays(2) } });
-  await shop.work();
+  const booking = await shop.bookKayak({ period: { pickup_date: inDays(1), return_date: inDays(2) } });
+  await shop.runDueJobs();
   const mail = shop.mailer.mails.findLast(({ text }) => text.includes("/pay/"));
   const { page, errors } = await site.visit({ prepare: (context) => routeStripe(context, shop.stripe) });
   errors.length = 0;

@@ -102,7 +102,7 @@ Deno.test("the bank's answer in its dialog decides the payment", async () => {
 Deno.test("a refusal on the bank's own page is shown on return, and a confirmation ends in the booking", async () => {
   await using visit = await openPayment();
   const { site, page, pay } = visit;
-  site.shop.stripe.world.three_d_secure = "redirect";
+  site.shop.stripe.store.three_d_secure = "redirect";
   await typeCard(page, cards.asks);
   await pay.click();
   await page.locator("#test-source-fail-3ds").click();
@@ -125,7 +125,7 @@ Deno.test("a payment is booked although the browser was closed after paying", as
   await page.getByRole("alert").waitFor();
   await context.close();
   await shop.travel(new Date(Date.now() + 17 * 60_000));
-  await shop.work();
+  await shop.runDueJobs();
   const { data } = await shop.staff("GET /v1/bookings");
   assert.deepEqual(data.map(({ status, total, amount_paid }) => [status, total, amount_paid]), [[
     "confirmed",

@@ -96,7 +96,7 @@ Deno.test("a family of three signs: the mother in the checkout for herself and a
   for (const { id } of data) {
     assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
   }
-  await shop.work();
+  await shop.runDueJobs();
   const copies = shop.mailer.mails.filter(({ attachments }) =>
     attachments?.some(({ content_type }) => content_type === "application/pdf")
   );

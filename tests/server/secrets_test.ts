@@ -27,7 +27,7 @@ async function collectSecrets(shop: StripeShop): Promise<Record<string, string>>
   const { key } = await shop.staff("POST /v1/keys", { body: { kind: "secret" }, once: once() });
 
   await shop.visitor("POST /api/storefront/auth/request", { body: { email: EMAIL }, once: once() });
-  await shop.work();
+  await shop.runDueJobs();
   const code = mailed(/\b(\d{6})\b/);
   const wrong = code === "123456" ? "654321" : "123456";
   const guess = shop.visitor("POST /api/storefront/auth/verify", { body: { email: EMAIL, code: wrong }, once: once() });
@@ -50,7 +50,7 @@ async function collectSecrets(shop: StripeShop): Promise<Record<string, string>>
   await shop.pay({ client_secret });
   shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action");
   const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id }, once: once() });
-  await shop.work();
+  await shop.runDueJobs();
 
   const pay_token = mailed(/\/pay\/([\w-]{43})/);
   const page = await shop.visitor("GET /api/pay/:token", { params: { token: pay_token } });

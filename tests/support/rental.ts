@@ -5,7 +5,7 @@ export async function openRental(
   terms: { item?: object; period?: { pickup_date: string; return_date: string }; card?: string } = {},
 ) {
   const shop = await openStripeShop({ item: { deposit_amount: 20_000, ...terms.item } });
-  const booking = await shop.booked({ period: terms.period, customer: ANN }, terms.card);
+  const booking = await shop.bookKayak({ period: terms.period, customer: ANN }, terms.card);
   const params = { id: booking.id };
   return {
     shop,

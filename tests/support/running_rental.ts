@@ -8,12 +8,12 @@ type Order = Parameters<typeof openStripeShop>[0] & {
 /** Opens a shop with a rental that is paid and picked up. Its customer, Ann, is signed in. */
 export async function openRunningRental({ period = WEEKEND, quantity = 1, ...order }: Order = {}) {
   const shop = await openStripeShop(order);
-  const booking = await shop.booked({ period, quantity });
+  const booking = await shop.bookKayak({ period, quantity });
   const params = { id: booking.id };
   await shop.travel(booking.pickup_date);
   await shop.staff("POST /v1/bookings/:id/pickup", { params, body: { override: { deposit: true, reason: "Test" } } });
   let ann = shop.customer(await shop.signIn(ANN.email));
-  await shop.work();
+  await shop.runDueJobs();
   const extend = async (return_date: string, amount: number) =>
     await ann("POST /api/storefront/bookings/:id/extension", { params, body: { return_date, amount } });
   return {

@@ -20,7 +20,7 @@ import { createVault } from "../../server/vault.ts";
 import { type Api, createApi } from "../../widget/api.ts";
 import { openTimedPool } from "./database.ts";
 import { ManualClock, RecordingMailer } from "./fakes.ts";
-import { runDueJobs } from "./work.ts";
+import { runDueJobs } from "./due_jobs.ts";
 
 /** The start time of every test's shop: a Monday morning in spring. */
 export const MORNING = new Date("2027-05-03T08:00:00.000Z");
@@ -147,7 +147,7 @@ export async function openShop(options: ShopOptions = {}) {
     /** Signs a customer in with the mailed code. Returns the session token. */
     async signIn(email: string): Promise<string> {
       await visitor("POST /api/storefront/auth/request", { body: { email } });
-      await this.work();
+      await this.runDueJobs();
       const mail = mailer.mails.findLast(({ to }) => to.address === email);
       const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
       return (await visitor("POST /api/storefront/auth/verify", { body: { email, code } })).session_token;
@@ -160,12 +160,12 @@ export async function openShop(options: ShopOptions = {}) {
     },
 
     /** Runs this shop's jobs that are due now, or at `until`. Each runs at the time for which it was scheduled. */
-    async work(until: Date | string = clock.now()): Promise<void> {
+    async runDueJobs(until: Date | string = clock.now()): Promise<void> {
       await runDueJobs(this, new Date(until));
     },
 
     /** Runs this shop's jobs for so many hours. Jobs that fail are tried again, as by a worker. */
-    async workFor(hours: number): Promise<void> {
+    async runJobsFor(hours: number): Promise<void> {
       await runDueJobs(this, new Date(clock.now().getTime() + hours * 3_600_000), { retries: true });
     },
 

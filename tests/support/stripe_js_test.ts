@@ -96,7 +96,7 @@ Deno.test("the double of Stripe.js pays, is declined, and shows the challenge ov
 
 Deno.test("the double of Stripe.js redirects to the page of the bank and back", async () => {
   await openPage(async ({ tab, stripe, secret, pay }) => {
-    stripe.world.three_d_secure = "redirect";
+    stripe.store.three_d_secure = "redirect";
     await pay(tab, secret, "4000 0027 6000 3184");
     await tab.locator("#test-source-authorize-3ds").click();
     await tab.waitForURL(`${shop}?**`);

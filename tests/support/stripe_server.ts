@@ -11,13 +11,13 @@ import { moveDispute, openDispute } from "./stripe/disputes.ts";
 import { endRefund } from "./stripe/refunds.ts";
 import { StripeError } from "./stripe/stripe_error.ts";
 import { routeOf } from "./stripe/routes.ts";
-import { World } from "./stripe/world.ts";
+import { StripeStore } from "./stripe/store.ts";
 
 /** A double of Stripe's API on a local port. Its ledger is the reference for invariants about money. */
 export class StripeServer implements AsyncDisposable {
-  readonly world = new World();
-  readonly events = new Events(this.world);
-  readonly ledger = new Ledger(this.world);
+  readonly store = new StripeStore();
+  readonly events = new Events(this.store);
+  readonly ledger = new Ledger(this.store);
   readonly faults = new Faults();
   readonly webhook_secret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
   /** The route of every request so far, such as `POST /v1/payment_intents`. */
@@ -62,30 +62,30 @@ export class StripeServer implements AsyncDisposable {
 
   /** Ends a pending refund: the bank returns it, or it arrives. */
   endRefund(account: string, id: string, status: "failed" | "succeeded"): void {
-    endRefund(this.world, account, id, status);
+    endRefund(this.store, account, id, status);
   }
 
   /** Opens a dispute of a payment, as the cardholder's bank does. Returns the dispute's id. */
   dispute(payment_intent: string, { account = "own", ...terms }: { account?: string; amount?: number } = {}): string {
-    return openDispute(this.world, account, payment_intent, terms).id;
+    return openDispute(this.store, account, payment_intent, terms).id;
   }
 
   /** Moves a dispute to another status, such as `under_review`, `won` or `lost`. */
   moveDispute(id: string, status: string, account = "own"): void {
-    moveDispute(this.world, account, id, status);
+    moveDispute(this.store, account, id, status);
   }
 
   /** Ends a payment in status `processing`: it succeeds. */
   endProcessing(account: string, id: string): void {
-    const intent = this.world.get(account, "payment_intent", id);
-    charge(this.world, account, intent, this.world.get(account, "payment_method", intent.payment_method!));
+    const intent = this.store.get(account, "payment_intent", id);
+    charge(this.store, account, intent, this.store.get(account, "payment_method", intent.payment_method!));
   }
 
   /** Fails a payment that is processing, as the customer's bank does. */
   failProcessing(account: string, id: string): void {
-    const intent = this.world.get(account, "payment_intent", id);
+    const intent = this.store.get(account, "payment_intent", id);
     Object.assign(intent, { status: "requires_payment_method", payment_method: null });
-    this.world.onEvent("payment_intent.payment_failed", account, intent);
+    this.store.onEvent("payment_intent.payment_failed", account, intent);
   }
 
   /** Refunds an intent as staff can in Stripe's dashboard, without our server. */
@@ -200,8 +200,8 @@ export class StripeServer implements AsyncDisposable {
       const lost = { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } };
       if (fault === "500_kept") return lost;
       const answer = runWork(() => {
-        const object = found.route.answer({ world: this.world, account, id: found.id, params, browser, forced });
-        return expandIds(object, { world: this.world, account, paths: params.expand ?? [] });
+        const object = found.route.answer({ store: this.store, account, id: found.id, params, browser, forced });
+        return expandIds(object, { store: this.store, account, paths: params.expand ?? [] });
       });
       return fault === "500_after" ? lost : answer;
     });

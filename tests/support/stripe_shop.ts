@@ -34,7 +34,7 @@ export async function openStripeShop({ item = {}, account = null, ...options }: 
         demo: { ...demo, play: demo.playDemo },
       }),
   });
-  stripe.world.now = () => shop.clock.now();
+  stripe.store.now = () => shop.clock.now();
   if (account) await shop.sql`update tenants t set stripe_account = ${account} where t.id = ${shop.id}`;
   const kayak = await shop.addItem({ name: "Kayak", inventory_count: 1, ...item });
 
@@ -83,7 +83,7 @@ export async function openStripeShop({ item = {}, account = null, ...options }: 
     },
 
     /** Holds, pays and books a kayak. */
-    async booked(order: Parameters<typeof this.hold>[0] = {}, card?: string) {
+    async bookKayak(order: Parameters<typeof this.hold>[0] = {}, card?: string) {
       const intent = await this.hold(order);
       await this.pay(intent, card);
       return await this.book(intent);

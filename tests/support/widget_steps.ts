@@ -44,7 +44,7 @@ export async function signIn(shop: TestShop, widget: TestWidget, email = "ada@ex
   proceed(widget.store, "pay");
   await requestCode(widget.store, email);
   getStep(widget, "you");
-  await shop.work();
+  await shop.runDueJobs();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails.findLast(({ to }) => to.address === email)!.text)![0];
   await verifyCode(widget.store, email, code);
   await saveDetails(widget.store, { name: "Ada Lindqvist", phone: "", notes: "" });

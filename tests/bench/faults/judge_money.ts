@@ -56,7 +56,7 @@ function findWrongPayment(run: Run, entry: Entry, payments: readonly PaymentRow[
   const [payment] = stored;
   if (!payment || stored.length > 1) return [`${stored.length} payments stored for one of ${kind}`];
   const { booking_id, amount, amount_refunded, received, disputes } = payment;
-  const reported = run.lane.stripe.world.all("dispute").filter(({ payment_intent }) => payment_intent === id)
+  const reported = run.lane.stripe.store.all("dispute").filter(({ payment_intent }) => payment_intent === id)
     .map(({ status }) => status);
   return [
     ...amount !== captured ? [`stored ${amount} instead of ${captured}`] : [],

@@ -35,7 +35,7 @@ async function openBalance(order: Parameters<typeof openStripeShop>[0] = {}) {
         refunded,
       ]),
     async settled() {
-      await shop.work();
+      await shop.runDueJobs();
       await assertBookingLedger(shop, id);
       const { amount_paid, amount_refunded, amount_due } = await shop.staff("GET /v1/bookings/:id", { params });
       const bank = shop.stripe.ledger.intents().filter(({ kind }) => kind === "balance");
@@ -86,7 +86,7 @@ for (const account of [null, "acct_shop"]) {
       await balance.pay(await balance.open());
       for (const step of order) {
         if (step === "page") await balance.open();
-        else if (step === "job") await shop.work(new Date(shop.clock.now().getTime() + 60_000));
+        else if (step === "job") await shop.runDueJobs(new Date(shop.clock.now().getTime() + 60_000));
         else for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
       }
       assert.deepEqual(await balance.settled(), [10_000, 0, 0], order.join());
@@ -123,7 +123,7 @@ Deno.test("when another amount is due, the intent is cancelled and the page show
   await order.charge(2_500);
   const page = await order.page();
   assert.deepEqual([page.amount, page.client_secret, page.state], [12_500, null, "open"]);
-  await order.shop.work();
+  await order.shop.runDueJobs();
   assert.deepEqual(order.atBank(), [["canceled", 0, 0]], "a job cancels it although nobody opens the page");
   const refused = await order.pay(old);
   assert.equal(refused.error?.code, "payment_intent_unexpected_state");
@@ -152,11 +152,11 @@ Deno.test("a payment that the bank still processes is not asked for again, even 
   const opened = await order.open();
   await order.pay(opened, "pm_double_processing");
   await order.charge(-2_000);
-  await shop.work();
+  await shop.runDueJobs();
   const page = await order.open();
   assert.deepEqual([page.state, page.payment_status, page.client_secret], ["done", "processing", null]);
   shop.stripe.endProcessing("own", opened.client_secret!.split("_secret_")[0]!);
-  await shop.work(new Date(shop.clock.now().getTime() + 7 * 3_600_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 7 * 3_600_000));
   assert.deepEqual(await order.settled(), [10_000, 2_000, 0]);
 });
 
@@ -172,7 +172,7 @@ Deno.test("a payment for a booking that was cancelled meanwhile is refunded in f
 Deno.test("a link expires after 14 days, and its open intent is cancelled by then", async () => {
   await using order = await openBalance();
   const opened = await order.open();
-  await order.shop.work("2027-05-17T14:00:00.000Z");
+  await order.shop.runDueJobs("2027-05-17T14:00:00.000Z");
   assert.deepEqual(order.atBank(), [["canceled", 0, 0]]);
   await assertProblem("link_expired", order.page());
   assert.ok((await order.pay(opened)).error);
@@ -202,7 +202,7 @@ Deno.test("nothing is lost if the server dies between the bank and the database"
   assert.equal((await order.open()).client_secret, opened.client_secret);
   // Dead before the payment was recorded, the browser closed, the event lost: the job finds it
   await order.pay(opened);
-  await shop.work(new Date(shop.clock.now().getTime() + 60_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 60_000));
   assert.deepEqual(await order.settled(), [10_000, 0, 0]);
 });
 
@@ -244,7 +244,7 @@ Deno.test("payment-link mails a link in the language of the shop, and no table c
     const { id: item } = await shop.addItem({ price_full_day: 5_000 });
     const { id } = await bookWalkIn(shop, { items: [{ id: item }], email: "ada@example.com" });
     const { url } = await shop.staff("POST /v1/bookings/:id/payment-link", { params: { id }, body: { send: true } });
-    await shop.work();
+    await shop.runDueJobs();
     const mail = shop.mailer.mails.find((each) => subject.test(each.subject));
     assert.ok(mail, `${locale}: ${shop.mailer.mails.map((each) => each.subject).join(" | ")}`);
     const mailed = /\/pay\/([\w-]{43})/.exec(mail.text)![1]!;

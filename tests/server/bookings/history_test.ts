@@ -14,7 +14,7 @@ Deno.test("GET /v1/bookings/:id/history names who did what, newest first, with t
   await shop.staff("POST /v1/bookings/:id/charges", { params, body });
   await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: 700 } });
   await shop.customer(session)("POST /api/storefront/bookings/:id/cancel", { params, body: {} });
-  await shop.work();
+  await shop.runDueJobs();
   const { data } = await shop.staff("GET /v1/bookings/:id/history", { params });
   const customer = (await shop.staff("GET /v1/bookings/:id", { params })).customer!.id;
   const key = ["key", shop.secret_key_id];
@@ -79,8 +79,8 @@ Deno.test("a change that fails leaves no history", async () => {
 Deno.test("the history shows each mail about a booking with its subject and receiver, and no address", async () => {
   await using shop = await openStripeShop();
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
-  const { id, number } = await shop.booked({ customer: ANN });
-  await shop.work();
+  const { id, number } = await shop.bookKayak({ customer: ANN });
+  await shop.runDueJobs();
   const { data } = await shop.staff("GET /v1/bookings/:id/history", { params: { id } });
   const mails = data.filter(({ action }) => action === "mail.sent").map(({ actor, detail }) => [actor.kind, detail]);
   assert.deepEqual(mails.toReversed(), [
@@ -95,16 +95,16 @@ Deno.test("the history shows each mail about a booking with its subject and rece
 
 Deno.test("a mail that cannot be sent is in the history once it has been sent", async () => {
   await using shop = await openStripeShop();
-  const { id } = await shop.booked({ customer: ANN });
+  const { id } = await shop.bookKayak({ customer: ANN });
   const { send } = shop.mailer;
   shop.mailer.send = () => Promise.reject(new Error("The mail server is down"));
-  await shop.workFor(0.1);
+  await shop.runJobsFor(0.1);
   const subjects = async () =>
     (await shop.staff("GET /v1/bookings/:id/history", { params: { id } })).data.filter(({ action }) =>
       action === "mail.sent"
     ).length;
   assert.equal(await subjects(), 0);
   shop.mailer.send = send;
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   assert.equal(await subjects(), shop.mailer.mails.length);
 });

@@ -13,7 +13,7 @@ async function openEdited() {
 
 /** Changes what the customer is asked to pay, as somebody with the key of the account can. */
 function edit(shop: StripeShop, { payment_intent_id }: Intent, changes: { amount?: number; currency?: string }): void {
-  Object.assign(shop.stripe.world.get("own", "payment_intent", payment_intent_id), changes);
+  Object.assign(shop.stripe.store.get("own", "payment_intent", payment_intent_id), changes);
 }
 
 function mailsTo(shop: StripeShop, address: string): string[] {
@@ -35,12 +35,12 @@ const settlers: Record<string, (shop: StripeShop, intent: Intent) => Promise<unk
   "Stripe's events": async (shop) => {
     for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   },
-  "the settle_hold job": async (shop) => await shop.workFor(0.1),
+  "the settle_hold job": async (shop) => await shop.runJobsFor(0.1),
   "the expire_hold job": async (shop, { payment_intent_id }) => {
     await shop.sql`
       delete from graphile_worker._private_jobs j
       where j.key like 'settle_hold:%' and j.payload ->> 'tenant_id' = ${shop.id}`;
-    await shop.workFor(1);
+    await shop.runJobsFor(1);
     assert.ok(payment_intent_id);
   },
 };
@@ -53,7 +53,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     await shop.stripe.refundInDashboard(intent.payment_intent_id, 10_500);
     await settle(shop, intent);
     await assertReason(shop, intent, "refunded", /^The payment was refunded before it could be booked\./);
-    await shop.workFor(1);
+    await shop.runJobsFor(1);
     assert.deepEqual(await shop.bookings(), []);
     assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded), [10_500]);
     const { data: [payment] } = await shop.staff("GET /v1/payments");
@@ -61,7 +61,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     assert.deepEqual(mailsTo(shop, "ann@example.com"), ["No booking, and your money is on its way back: Test shop"]);
     assert.deepEqual(mailsTo(shop, "desk@example.com"), [`No booking: payment ${intent.payment_intent_id}`]);
     await assertLedgerMatchesBookings(shop);
-    await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+    await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
   });
 
   Deno.test(`a payment of less than the hold is booked by ${by} with the rest due`, async () => {
@@ -70,7 +70,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     edit(shop, intent, { amount: 4_000 });
     await shop.pay(intent);
     await settle(shop, intent);
-    await shop.workFor(1);
+    await shop.runJobsFor(1);
     const [booking] = await shop.bookings();
     assert.deepEqual([booking!.total, booking!.amount_paid, booking!.amount_due], [10_500, 4_000, 6_500]);
     assert.deepEqual(mailsTo(shop, "desk@example.com"), [
@@ -87,7 +87,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     edit(shop, intent, { amount: 12_000 });
     await shop.pay(intent);
     await settle(shop, intent);
-    await shop.workFor(1);
+    await shop.runJobsFor(1);
     const [booking] = await shop.bookings();
     const { total, amount_paid, amount_refunded, amount_due } = booking!;
     assert.deepEqual([total, amount_paid, amount_refunded, amount_due], [10_500, 12_000, 1_500, 0]);
@@ -104,7 +104,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     await shop.pay(intent);
     await settle(shop, intent);
     await assertReason(shop, intent, "wrong_currency", /^The payment is in another currency than the booking\./);
-    await shop.workFor(1);
+    await shop.runJobsFor(1);
     assert.deepEqual(await shop.bookings(), []);
     assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded), [10_500]);
     const { data: [payment] } = await shop.staff("GET /v1/payments");
@@ -112,7 +112,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     assert.match(shop.mailer.mails.find(({ to }) => to.address === "ann@example.com")!.text, /105\.00.*wrong currency/);
     assert.deepEqual(mailsTo(shop, "desk@example.com"), [`No booking: payment ${intent.payment_intent_id}`]);
     await assertLedgerMatchesBookings(shop);
-    await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+    await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
   });
 }
 
@@ -122,7 +122,7 @@ Deno.test("a payment that was refunded in part in the dashboard before it is boo
   await shop.pay(intent);
   await shop.stripe.refundInDashboard(intent.payment_intent_id, 2_000);
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
-  await shop.workFor(1);
+  await shop.runJobsFor(1);
   const [booking] = await shop.bookings();
   assert.deepEqual([booking!.amount_paid, booking!.amount_refunded, booking!.amount_due], [10_500, 2_000, 0]);
   await assertLedgerMatchesBookings(shop);
@@ -135,7 +135,7 @@ Deno.test("a surplus that was refunded in the dashboard before it is booked is n
   await shop.pay(intent);
   await shop.stripe.refundInDashboard(intent.payment_intent_id, 1_500);
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
-  await shop.workFor(1);
+  await shop.runJobsFor(1);
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded), [1_500]);
   await assertLedgerMatchesBookings(shop);
 });
@@ -146,11 +146,11 @@ for (const changes of [{ amount: 4_000 }, { amount: 12_000 }, { currency: "usd" 
     const late = await shop.hold();
     edit(shop, late, changes);
     await shop.travel("2027-05-03T08:20:00Z");
-    await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+    await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
     await shop.pay(late);
     const { reason } = await assertProblem("sold_out_refunded", shop.book(late));
     assert.equal(reason, changes.currency ? "wrong_currency" : "sold_out");
-    await shop.workFor(1);
+    await shop.runJobsFor(1);
     const entry = shop.stripe.ledger.intents().find(({ id }) => id === late.payment_intent_id)!;
     assert.deepEqual([entry.captured, entry.refunded], [changes.amount ?? 10_500, changes.amount ?? 10_500]);
     await assertLedgerMatchesBookings(shop);

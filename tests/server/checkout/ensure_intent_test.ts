@@ -21,7 +21,7 @@ for (const fault of ["500", "500_after", "reset_after", "429"] as const) {
     assert.equal((await shop.book(intent)).status, "confirmed");
     // The event of an intent whose answer was lost makes the job cancel that intent
     for (const event of shop.stripe.events.of("payment_intent.created")) assert.equal(await shop.deliver(event), 200);
-    await shop.work();
+    await shop.runDueJobs();
     const open = shop.stripe.ledger.intents().filter(({ status }) => status !== "canceled");
     assert.deepEqual(open.map(({ id, captured }) => [id, captured]), [[intent.payment_intent_id, 10_500]]);
     await assertLedgerMatchesBookings(shop);
@@ -36,9 +36,9 @@ Deno.test("POST /api/storefront/payment-intent releases the stock when the amoun
 
 Deno.test("intents and refunds of a connected shop are created in its own Stripe account", async () => {
   await using shop = await openStripeShop({ account: "acct_kayaks" });
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
-  await shop.work();
+  await shop.runDueJobs();
   const [entry] = shop.stripe.ledger.intents();
   assert.deepEqual([entry?.account, entry?.refunded], ["acct_kayaks", 10_500]);
 });
@@ -46,7 +46,7 @@ Deno.test("intents and refunds of a connected shop are created in its own Stripe
 Deno.test("ensureIntent creates no customer at the processor when there is no deposit", async () => {
   await using shop = await openStripeShop();
   const { setup } = await shop.hold();
-  assert.deepEqual([setup, shop.stripe.world.all("customer")], [false, []]);
+  assert.deepEqual([setup, shop.stripe.store.all("customer")], [false, []]);
 });
 
 Deno.test("a repeated request returns the first hold's intent when the server died before it stored the intent's ID", async () => {

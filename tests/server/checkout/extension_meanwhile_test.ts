@@ -5,7 +5,7 @@ import { openRunningRental, type RunningRental } from "../../support/running_ren
 
 /** Runs all jobs of the next hour, then compares the booking with the bank. */
 async function settle({ shop, booked, booking }: RunningRental) {
-  await shop.workFor(1);
+  await shop.runJobsFor(1);
   await assertLedgerMatchesBookings(shop);
   await assertBookingLedger(shop, booked.id);
   assert.deepEqual(shop.bugs, []);
@@ -38,7 +38,7 @@ for (const [what, change] of Object.entries(meanwhile)) {
     await using rental = await openRunningRental();
     const payment = await rental.hold("2027-05-11", 7_000);
     await change(rental);
-    await rental.shop.work();
+    await rental.shop.runDueJobs();
     assert.equal((await rental.shop.pay(payment)).error?.code, "payment_intent_unexpected_state");
     await assertProblem("hold_expired", rental.book(payment));
     await settle(rental);
@@ -105,7 +105,7 @@ Deno.test("a bundle and the stock of its add-on are extended together", async ()
   const free = (item: { id: string }) => data.find((shown) => shown.id === item.id)?.available_quantity;
   assert.deepEqual([free(tour), free(paddle), free(vest)], [0, 0, 0]);
   await shop.pay(payment!);
-  await shop.work();
+  await shop.runDueJobs();
   const extended = await ann("POST /v1/storefront/book", {
     body: { payment_intent_id: payment!.payment_intent_id },
   });
@@ -188,7 +188,7 @@ Deno.test("an extension whose amount was edited at Stripe leaves the rest due, o
     await using rental = await openRunningRental();
     const { shop } = rental;
     const payment = await rental.hold("2027-05-10", 3_500);
-    shop.stripe.world.get("own", "payment_intent", payment.payment_intent_id).amount = received;
+    shop.stripe.store.get("own", "payment_intent", payment.payment_intent_id).amount = received;
     await shop.pay(payment);
     await rental.book(payment);
     const { amount_due, amount_refunded, return_date } = await settle(rental);
@@ -201,10 +201,10 @@ Deno.test("a payment that the bank still processes keeps the extra time until it
   const { shop } = rental;
   const payment = await rental.hold("2027-05-10", 3_500);
   await shop.pay(payment, "pm_double_processing");
-  await shop.workFor(2);
+  await shop.runJobsFor(2);
   assert.deepEqual((await rental.stock()).map(({ state }) => state), ["out", "held"]);
   shop.stripe.endProcessing("own", payment.payment_intent_id);
-  await shop.workFor(2);
+  await shop.runJobsFor(2);
   assert.equal((await settle(rental)).return_date, "2027-05-11T00:00:00.000Z");
 });
 
@@ -231,7 +231,7 @@ Deno.test("the deposit of an extended rental is held until its new return", asyn
   await shop.pay(payment);
   await rental.book(payment);
   for (const day of ["2027-05-12", "2027-05-16", "2027-05-20"]) {
-    await shop.work(`${day}T12:00:00Z`);
+    await shop.runDueJobs(`${day}T12:00:00Z`);
     assert.deepEqual(shop.stripe.ledger.openDeposits().map(({ held }) => held), [20_000], day);
   }
 });

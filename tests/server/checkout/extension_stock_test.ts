@@ -62,12 +62,12 @@ Deno.test("random bookings, extensions, changes, returns and downtimes on two se
       const params = { id: one?.id ?? "" };
       if (kind === "book") {
         const first = pick % 8;
-        const booking = await shop.booked({ period: { pickup_date: at(first), return_date: at(first + days) } });
+        const booking = await shop.bookKayak({ period: { pickup_date: at(first), return_date: at(first + days) } });
         if (first === 0) await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking.id }, body: {} });
       } else if (kind === "downtime") {
         const body = { starts: at(pick % 8), ends: at(pick % 8 + days), quantity: 1 };
         await shop.staff("POST /v1/fleet/items/:id/downtime", { params: { id: shop.kayak.id }, body });
-      } else if (kind === "wait") await shop.work(new Date(shop.clock.now().getTime() + days * 5 * 60_000));
+      } else if (kind === "wait") await shop.runDueJobs(new Date(shop.clock.now().getTime() + days * 5 * 60_000));
       else if (!one) return;
       else if (kind === "return") await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
       else if (kind === "change") {
@@ -99,7 +99,7 @@ Deno.test("random bookings, extensions, changes, returns and downtimes on two se
       }
       assert.equal(await countOversoldHours(shop.sql, shop.id), 0, `run ${run}, after step ${from + 4}`);
     }
-    await shop.workFor(2);
+    await shop.runJobsFor(2);
     await assertLedgerMatchesBookings(shop);
     for (const { id } of await shop.bookings()) await assertBookingLedger(shop, id);
     const [left] = await shop.sql<{ held: number; extended: number }[]>`

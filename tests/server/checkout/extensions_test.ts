@@ -39,7 +39,7 @@ Deno.test("an extension is a hold: it changes the booking only once its payment 
     ["out", "2027-05-12T00:00:00.000Z"],
   ]);
   assert.equal((await rental.book(payment!)).version, extended.version, "a repeat changes nothing");
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await shop.events()).filter((type) => type === "booking.extended").length, 1);
   const { data: history } = await shop.staff("GET /v1/bookings/:id/history", { params: rental.params });
   const entry = history.find(({ action }) => action === "booking.extended");
@@ -58,10 +58,10 @@ for (const account of [null, "acct_shop"]) {
       await shop.pay(payment);
       for (const step of order) {
         if (step === "browser") await rental.book(payment);
-        else if (step === "job") await shop.work(new Date(shop.clock.now().getTime() + 60_000));
+        else if (step === "job") await shop.runDueJobs(new Date(shop.clock.now().getTime() + 60_000));
         else for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
       }
-      await shop.work();
+      await shop.runDueJobs();
       const { return_date, total, amount_paid } = await rental.booking();
       assert.deepEqual([return_date, total, amount_paid], ["2027-05-11T00:00:00.000Z", 14_000, 14_000], order.join());
       assert.deepEqual(rental.atBank(), [["succeeded", 3_500, 0]]);
@@ -76,7 +76,7 @@ Deno.test("an unpaid extension expires: its stock is free, its intent is cancell
   const { shop } = rental;
   const before = await rental.booking();
   const payment = await rental.hold("2027-05-11", 7_000);
-  await shop.work(new Date(Date.parse(payment.hold_expires_at) + 1_000));
+  await shop.runDueJobs(new Date(Date.parse(payment.hold_expires_at) + 1_000));
   assert.equal((await rental.stock()).length, 1);
   assert.deepEqual(rental.atBank(), [["canceled", 0, 0]]);
   assert.deepEqual(await rental.booking(), before);
@@ -92,7 +92,7 @@ Deno.test("an extension that costs nothing is made at once", async () => {
   assert.deepEqual((await rental.stock()).map(({ state, ends }) => [state, ends]), [
     ["out", "2027-05-08T10:00:00.000Z"],
   ]);
-  await rental.shop.work();
+  await rental.shop.runDueJobs();
   await assertLedgerMatchesBookings(rental.shop);
 });
 
@@ -128,7 +128,7 @@ Deno.test("a second tab replaces the open extension, whose intent is cancelled",
   const { shop } = rental;
   const first = await rental.hold("2027-05-10", 3_500);
   const second = await rental.hold("2027-05-11", 7_000);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(rental.atBank().map(([status]) => status).toSorted(), ["canceled", "requires_payment_method"]);
   assert.equal((await shop.pay(first)).error?.code, "payment_intent_unexpected_state");
   await shop.pay(second);
@@ -147,7 +147,7 @@ Deno.test("two tabs that extend at the same time make at most one open payment",
       if (tab.status === "rejected") assert.equal(tab.reason.problem.code, "hold_replaced", String(tab.reason));
     }
     for (const payment of open) await shop.pay(payment);
-    await shop.work(new Date(shop.clock.now().getTime() + 120_000));
+    await shop.runDueJobs(new Date(shop.clock.now().getTime() + 120_000));
     const taken = rental.atBank().filter(([, captured, refunded]) => Number(captured) > Number(refunded));
     assert.equal(taken.length, 1);
     const { total, amount_paid, amount_refunded } = await rental.booking();
@@ -169,7 +169,7 @@ Deno.test("an extension that is paid late is made while the stock is free, and r
     }
     await shop.pay(payment);
     shop.stripe.faults.clear();
-    await shop.workFor(1);
+    await shop.runJobsFor(1);
     const { return_date, total, amount_paid } = await rental.booking();
     if (sold) {
       assert.deepEqual([return_date, total, amount_paid], ["2027-05-10T00:00:00.000Z", 10_500, 10_500]);

@@ -146,7 +146,7 @@ Deno.test("unpaid holds of an address count for an hour, and booked ones do not 
   const cart = { items: [boats], quantity: 10, days: 20 };
   const laterBy = async (minutes: number) => {
     await shop.travel(new Date(shop.clock.now().getTime() + minutes * 60_000));
-    await shop.work();
+    await shop.runDueJobs();
   };
   for (let times = 0; times < 5; times++) {
     const { payment_intent_id } = await hold(shop, { items: [bikes], quantity: 2, days: 20 });

@@ -33,7 +33,7 @@ Deno.test("POST /v1/storefront/book ignores another e-mail address when a custom
     const { customer } = await context.book(details);
     assert.deepEqual([customer?.name, customer?.email], ["Eve", "ada@example.com"]);
   }
-  await context.shop.work();
+  await context.shop.runDueJobs();
   assert.ok(context.shop.mailer.mails.every(({ to }) => to.address === "ada@example.com"));
 });
 
@@ -56,7 +56,7 @@ Deno.test("POST /v1/storefront/book takes the customer's details from the sessio
   await api("PATCH /api/storefront/me", { body: { name: "Ada Berg", phone: "+49 30 1" } });
   const { customer, number } = await context.book();
   assert.deepEqual([customer?.name, customer?.email, customer?.phone], ["Ada Berg", "ada@example.com", "+49 30 1"]);
-  await shop.work();
+  await shop.runDueJobs();
   const { to, text } = shop.mailer.mails.at(-1)!;
   assert.equal(to.address, "ada@example.com");
   assert.ok(text.includes(number));

@@ -100,14 +100,14 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend extends a hold once by
     const query = { pickup_date: "2027-06-12", return_date: "2027-06-12" };
     return (await shop.visitor("GET /v1/storefront/inventory", { query })).data[0]!.available_quantity;
   };
-  await shop.work(new Date(Date.parse(intent.hold_expires_at) + 60_000));
+  await shop.runDueJobs(new Date(Date.parse(intent.hold_expires_at) + 60_000));
   const state = await shop.visitor("POST /api/storefront/payment-intent/:id/status", requestFor(intent));
   assert.deepEqual(
     [state.status, await free()],
     ["requires_payment_method", 1],
     "the hold is still active after its first expiry",
   );
-  await shop.work(hold_expires_at);
+  await shop.runDueJobs(hold_expires_at);
   const expired = await shop.visitor("POST /api/storefront/payment-intent/:id/status", requestFor(intent));
   assert.deepEqual([expired.status, await free()], ["canceled", 2]);
 });
@@ -117,7 +117,7 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend answers hold_expired f
   const intent = await hold(shop);
   await shop.travel(intent.hold_expires_at);
   await assertProblem("hold_expired", extend(shop, intent));
-  await shop.work();
+  await shop.runDueJobs();
   await assertProblem("hold_expired", extend(shop, intent));
 });
 
@@ -142,11 +142,11 @@ Deno.test("a free hold expires unless its customer books it", async () => {
   await using shop = await openShop();
   const { payment_intent_id, hold_expires_at } = await holdFree(shop);
   const book = () => shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
-  await shop.work(new Date(Date.parse(hold_expires_at) - 60_000));
+  await shop.runDueJobs(new Date(Date.parse(hold_expires_at) - 60_000));
   assert.deepEqual((await shop.staff("GET /v1/bookings")).data, []);
   await shop.travel(hold_expires_at);
   await assertProblem("hold_expired", book());
-  await shop.work();
+  await shop.runDueJobs();
   await assertProblem("hold_expired", book());
 });
 

@@ -24,7 +24,7 @@ async function countTaken(shop: StripeShop, order: Parameters<StripeShop["hold"]
       await assertProblem("too_many_holds", Promise.reject(error));
       return taken;
     }
-    await shop.work(new Date(Date.parse(last.hold_expires_at) + 100));
+    await shop.runDueJobs(new Date(Date.parse(last.hold_expires_at) + 100));
   }
   return most;
 }
@@ -48,7 +48,7 @@ Deno.test("a customer who is slow with the card twice still books", async () => 
   let last: Taken | undefined;
   for (let times = 0; times < 3; times++) {
     last = await takeAgain(shop, { quantity: 10, period: FIFTY_DAYS }, last);
-    if (times < 2) await shop.work(new Date(Date.parse(last.hold_expires_at) + 100));
+    if (times < 2) await shop.runDueJobs(new Date(Date.parse(last.hold_expires_at) + 100));
   }
   await shop.pay(last!);
   assert.equal((await shop.book(last!)).status, "confirmed");
@@ -62,7 +62,7 @@ Deno.test("a guest may take a small cart again after any number of expiries", as
 Deno.test("a request that names an expired hold finds the booking of the last hold that replaced it", async () => {
   await using shop = await openStripeShop({ item: { inventory_count: 1 } });
   const first = await takeAgain(shop, {}, undefined);
-  await shop.work(new Date(Date.parse(first.hold_expires_at) + 100));
+  await shop.runDueJobs(new Date(Date.parse(first.hold_expires_at) + 100));
   const second = await takeAgain(shop, {}, first);
   const third = await takeAgain(shop, {}, first);
   await shop.pay(third);
@@ -78,14 +78,14 @@ Deno.test("holds that a processing payment keeps count against the units of an a
   for (let times = 0; times < 2; times++) {
     const taken = await shop.hold({ quantity: 25, period: WEEK });
     await shop.pay(taken, "pm_double_processing");
-    await shop.work(new Date(Date.parse(taken.hold_expires_at) + 61 * 60_000));
+    await shop.runDueJobs(new Date(Date.parse(taken.hold_expires_at) + 61 * 60_000));
     holds.push(taken);
   }
   await assertProblem("too_many_holds", shop.hold({ quantity: 25, period: WEEK }));
-  await shop.work(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
   await assertProblem("too_many_holds", shop.hold({ quantity: 25, period: WEEK }));
   for (const { payment_intent_id } of holds) shop.stripe.endProcessing("own", payment_intent_id);
-  await shop.work(new Date(shop.clock.now().getTime() + 3_700_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 3_700_000));
   await shop.hold({ quantity: 25, period: WEEK });
 });
 
@@ -94,7 +94,7 @@ Deno.test("holds that a processing payment keeps count against the limits of hol
   await using shop = await openStripeShop({ item: { inventory_count: 9 }, settings: { quotas } });
   const taken = await shop.hold({ quantity: 3, period: WEEK });
   await shop.pay(taken, "pm_double_processing");
-  await shop.work(new Date(Date.parse(taken.hold_expires_at) + 61 * 60_000));
+  await shop.runDueJobs(new Date(Date.parse(taken.hold_expires_at) + 61 * 60_000));
   const { detail } = await assertProblem("too_many_holds", shop.hold({ quantity: 1, period: WEEK }));
   assert.match(detail, /Finish or leave another checkout/);
   await shop.sql`update holds h set address = 'another' where h.tenant_id = ${shop.id}`;

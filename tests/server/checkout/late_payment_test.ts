@@ -8,7 +8,7 @@ Deno.test("expire_hold cancels an intent whose ID was never stored, and releases
   // Simulates a server that died before it stored the ID. Events of an unknown account are ignored.
   await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
-  await shop.work("2027-05-03T09:00:00Z");
+  await shop.runDueJobs("2027-05-03T09:00:00Z");
   const intents = shop.stripe.ledger.intents().map(({ id, status }) => [id, status]);
   assert.deepEqual(intents, [[payment_intent_id, "canceled"]]);
   await shop.hold();
@@ -19,8 +19,8 @@ Deno.test("expire_hold cancels an intent whose ID was never stored on its next t
   await shop.hold();
   await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
   shop.stripe.faults.plan("POST /v1/payment_intents", "500");
-  await assert.rejects(shop.work("2027-05-03T09:00:00Z"));
-  await shop.work("2027-05-03T10:00:00Z");
+  await assert.rejects(shop.runDueJobs("2027-05-03T09:00:00Z"));
+  await shop.runDueJobs("2027-05-03T10:00:00Z");
   assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["canceled"]);
 });
 
@@ -29,14 +29,14 @@ Deno.test("shop and customer get an e-mail when the bank returns the refund of a
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   const late = await shop.hold();
   await shop.travel("2027-05-03T08:20:00Z");
-  await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+  await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
   await shop.pay(late);
-  await shop.work();
-  const [refund] = shop.stripe.world.all("refund");
+  await shop.runDueJobs();
+  const [refund] = shop.stripe.store.all("refund");
   shop.stripe.endRefund("own", refund!.id, "failed");
   for (const event of shop.stripe.events.of("refund.failed")) assert.equal(await shop.deliver(event), 200);
   shop.mailer.mails.length = 0;
-  await shop.work();
+  await shop.runDueJobs();
   const [mail, toCustomer, ...others] = shop.mailer.mails;
   assert.deepEqual([mail?.to.address, mail?.subject, toCustomer?.to.address, others.length], [
     "desk@example.com",
@@ -52,11 +52,11 @@ Deno.test("replacing a hold answers sold_out_refunded once when its payment arri
   const late = await shop.hold();
   await shop.travel("2027-05-03T08:20:00Z");
   await shop.pay(late);
-  await shop.booked();
+  await shop.bookKayak();
   const replaces = { payment_intent_id: late.payment_intent_id, client_secret: late.client_secret! };
   const other = { replaces, period: { pickup_date: "2027-05-14", return_date: "2027-05-16" } };
   await assertProblem("sold_out_refunded", shop.hold(other));
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded).sort(), [0, 10_500]);
   await shop.pay(await shop.hold(other));
 });
@@ -78,7 +78,7 @@ async function openReplacedHold(
     async completePayment() {
       shop.stripe.endProcessing("own", original.payment_intent_id);
       for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
-      await shop.work();
+      await shop.runDueJobs();
     },
     book: () =>
       shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id: replacement.payment_intent_id } }),
@@ -114,7 +114,7 @@ Deno.test("settle refunds the replacement in full when the original is booked wh
   await shop.pay(replacement);
   shop.stripe.endProcessing("own", original.payment_intent_id);
   for (const event of shop.stripe.events.of("payment_intent.succeeded").toReversed()) await shop.deliver(event);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(await context.bookedIntents(), [original.payment_intent_id]);
   const refunded = shop.stripe.ledger.paidRentals().map(({ id, refunded }) => [id, refunded]);
   assert.deepEqual(refunded, [[original.payment_intent_id, 0], [replacement.payment_intent_id, 21_000]]);
@@ -123,7 +123,7 @@ Deno.test("settle refunds the replacement in full when the original is booked wh
 Deno.test("settle refunds the original hold and keeps its replacement when the original's stock was sold to others", async () => {
   await using context = await openReplacedHold({ inventory_count: 3, original_units: 2, replacement_units: 1 });
   const { shop, replacement } = context;
-  const others = await shop.booked({ quantity: 2, customer: { name: "Bo", email: "bo@example.com" } });
+  const others = await shop.bookKayak({ quantity: 2, customer: { name: "Bo", email: "bo@example.com" } });
   await context.completePayment();
   await shop.pay(replacement);
   await context.book();

@@ -102,7 +102,7 @@ Deno.test("a free hold has only an expire_hold job, which releases its stock", a
     });
   await hold(gift.id, 0);
   assert.deepEqual(await listHoldJobs(shop), ["expire_hold"]);
-  await shop.work(new Date(shop.clock.now().getTime() + 16 * 60_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 16 * 60_000));
   assert.deepEqual(await listHoldJobs(shop), []);
   assert.equal((await shop.sql`select from allocations a where a.tenant_id = ${shop.id}`).length, 0);
   await hold(gift.id, 0);

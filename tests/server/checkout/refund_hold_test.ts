@@ -15,10 +15,10 @@ Deno.test("a payment that arrives after the stock was sold is refunded in full a
   shop.stripe.faults.plan("POST /v1/refunds", "500_after", { times: 2 });
   assert.equal((await assertProblem("sold_out_refunded", shop.book(late))).status, 409);
   await assertProblem("sold_out_refunded", shop.book(late));
-  await assert.rejects(shop.work(), "the response to the refund was lost");
+  await assert.rejects(shop.runDueJobs(), "the response to the refund was lost");
   await shop.sql`update graphile_worker._private_jobs j set locked_at = null, locked_by = null
     where j.payload ->> 'tenant_id' = ${shop.id}`;
-  await shop.work();
+  await shop.runDueJobs();
   const entry = shop.stripe.ledger.intents().find(({ id }) => id === late.payment_intent_id);
   assert.deepEqual([entry?.captured, entry?.refunded], [10_500, 10_500]);
   const recipients = shop.mailer.mails.map(({ to }) => to.address);
@@ -32,12 +32,12 @@ Deno.test("a hold whose payment was refunded can be replaced", async () => {
   const late = await shop.hold();
   await shop.travel("2027-05-03T08:20:00Z");
   await shop.pay(late);
-  await shop.booked();
+  await shop.bookKayak();
   await assertProblem("sold_out_refunded", shop.book(late));
   const replaces = { payment_intent_id: late.payment_intent_id, client_secret: late.client_secret! };
   const other = await shop.hold({ replaces, period: { pickup_date: "2027-05-14", return_date: "2027-05-16" } });
   await shop.pay(other);
   assert.equal((await shop.book(other)).status, "confirmed");
-  await shop.work();
+  await shop.runDueJobs();
   await assertLedgerMatchesBookings(shop);
 });

@@ -29,7 +29,7 @@ function change(shop: StripeShop, original: Intent, { once, period = OTHER_DAYS 
 
 /** Returns the intents that can still be paid, after the due jobs have run. */
 async function openIntents(shop: StripeShop): Promise<string[]> {
-  await shop.work();
+  await shop.runDueJobs();
   return shop.stripe.ledger.intents().filter(({ status }) => !["succeeded", "canceled"].includes(status))
     .map(({ id }) => id);
 }
@@ -91,7 +91,7 @@ Deno.test("the original hold keeps its units while Stripe prepares the replaceme
 
 Deno.test("a replacement that finds too few units answers out_of_stock, leaves the original and cancels its own intent", async () => {
   await using shop = await openStripeShop();
-  await shop.booked({ customer: BO, period: { pickup_date: "2027-05-10", return_date: "2027-05-11" } });
+  await shop.bookKayak({ customer: BO, period: { pickup_date: "2027-05-10", return_date: "2027-05-11" } });
   const original = await shop.hold();
   const { items } = await assertProblem("out_of_stock", change(shop, original, { once: "click" }));
   assert.deepEqual(items, [{ fleet_item_id: shop.kayak.id, requested: 1, available_quantity: 0 }]);
@@ -125,7 +125,7 @@ Deno.test("a cart is changed although the former intent cannot be cancelled, and
   shop.stripe.faults.clear();
   assert.deepEqual(await liveHolds(shop), [changed.payment_intent_id]);
   await shop.pay(original);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual((await shop.bookings()).map(({ payment_intent_id }) => payment_intent_id), [
     original.payment_intent_id,
   ]);

@@ -152,6 +152,6 @@ Deno.test("a job cancels the intent of a replaced hold when the first attempt fa
   shop.stripe.faults.clear();
   const statuses = () => shop.stripe.ledger.intents().map(({ status }) => status);
   assert.deepEqual(statuses(), ["requires_payment_method", "requires_payment_method"]);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(statuses(), ["canceled", "requires_payment_method"]);
 });

@@ -29,13 +29,13 @@ Deno.test("the settle_hold job books a paid hold when the browser was closed", a
   await using shop = await openStripeShop();
   const intent = await shop.hold({ customer: null });
   await shop.pay(intent);
-  await shop.work("2027-05-03T08:01:00Z");
+  await shop.runDueJobs("2027-05-03T08:01:00Z");
   const [booking] = await shop.bookings();
   assert.deepEqual([booking?.payment_intent_id, booking?.customer?.email], [
     intent.payment_intent_id,
     "payer@example.com",
   ]);
-  await shop.work("2027-05-03T09:00:00Z");
+  await shop.runDueJobs("2027-05-03T09:00:00Z");
   assert.ok(shop.mailer.mails.some(({ to }) => to.address === "payer@example.com"));
   await assertLedgerMatchesBookings(shop);
 });
@@ -46,7 +46,7 @@ Deno.test("a payment that arrives after the hold expired is booked while the sto
   await shop.travel("2027-05-03T08:16:00Z");
   await assertProblem("hold_expired", shop.book(intent));
   await shop.pay(intent);
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await shop.bookings()).length, 1);
   await assertLedgerMatchesBookings(shop);
   const query = { pickup_date: "2027-05-10T03:59:00Z", return_date: "2027-05-10T06:00:00Z" };

@@ -25,7 +25,7 @@ const settlers: Record<string, (shop: StripeShop, intent: Intent) => Promise<unk
   "Stripe's event": async (shop) => {
     for (const event of shop.stripe.events.of("payment_intent.succeeded")) await shop.deliver(event);
   },
-  "the hold's jobs": (shop, intent) => shop.work(after(intent, 45)),
+  "the hold's jobs": (shop, intent) => shop.runDueJobs(after(intent, 45)),
 };
 
 for (const [name, settleBy] of Object.entries(settlers)) {
@@ -53,7 +53,7 @@ Deno.test("eight payments in the last second of their holds are booked while eig
   for (const intent of holds) await shop.pay(intent);
   await shop.travel(after(holds[0]!, 1));
   const rivals = countOutcomes(holds.map(() => shop.hold({ customer: { name: "Bo", email: "bo@example.com" } })));
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(await rivals, { out_of_stock: 8 });
   assert.equal((await shop.bookings()).length, 8);
   assert.deepEqual(await amountsRefunded(shop), Array(8).fill(0));
@@ -89,7 +89,7 @@ Deno.test("a customer can neither book nor extend an unpaid hold after the end t
 Deno.test("expire_hold frees the stock at once when the intent is cancelled", async () => {
   await using shop = await openStripeShop();
   const intent = await shop.hold();
-  await shop.work(intent.hold_expires_at);
+  await shop.runDueJobs(intent.hold_expires_at);
   assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["canceled"]);
   await shop.hold();
 });
@@ -98,15 +98,15 @@ Deno.test("the stock of an unpaid hold ends after a minute when Stripe cannot ca
   await using shop = await openStripeShop();
   const intent = await shop.hold();
   shop.stripe.faults.plan(CANCEL, "500", { times: 9 });
-  await assert.rejects(shop.work(intent.hold_expires_at));
+  await assert.rejects(shop.runDueJobs(intent.hold_expires_at));
   await shop.travel(after(intent, 59));
   await assertProblem("out_of_stock", shop.hold());
   await shop.travel(after(intent, 60));
-  await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+  await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
   // The intent could not be cancelled, so it can still be paid: the payment is refunded in full
   await shop.pay(intent);
   shop.stripe.faults.clear();
-  await shop.work(after(intent, 600));
+  await shop.runDueJobs(after(intent, 600));
   assert.equal((await shop.bookings()).length, 1);
   assert.deepEqual((await amountsRefunded(shop)).sort(), [0, 10_500]);
 });
@@ -122,12 +122,12 @@ Deno.test("a hold cannot be settled and freed at the same time", async () => {
     await shop.pay(intent);
     await shop.travel(after(intent, 1));
     const ref = { tenant_id: shop.id, hold_id: hold!.id };
-    await Promise.all([settle(shop.deps, ref), shop.work(), shop.book(intent), settle(shop.deps, ref)]);
+    await Promise.all([settle(shop.deps, ref), shop.runDueJobs(), shop.book(intent), settle(shop.deps, ref)]);
     const [booking] = await shop.bookings();
     assert.equal(booking?.payment_intent_id, intent.payment_intent_id);
     await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
   }
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await shop.bookings()).length, 8);
   assert.deepEqual(shop.bugs, []);
 });

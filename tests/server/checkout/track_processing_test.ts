@@ -19,16 +19,16 @@ async function openProcessing() {
 const channels: Record<string, (shop: StripeShop, intent: Intent) => Promise<unknown>> = {
   "Stripe's event": async (shop) => {
     for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
-    await shop.work();
+    await shop.runDueJobs();
   },
-  "the hold's jobs": (shop) => shop.work("2027-05-05T09:30:00Z"),
+  "the hold's jobs": (shop) => shop.runDueJobs("2027-05-05T09:30:00Z"),
 };
 
 for (const [channel, learn] of Object.entries(channels)) {
   Deno.test(`a hold whose payment is processing for two days is booked by ${channel} when the bank accepts it`, async () => {
     await using context = await openProcessing();
     const { shop, intent } = context;
-    await shop.work("2027-05-05T08:00:00Z");
+    await shop.runDueJobs("2027-05-05T08:00:00Z");
     await assertProblem("out_of_stock", shop.hold({ customer: BO }));
     shop.stripe.endProcessing("own", intent.payment_intent_id);
     await learn(shop, intent);
@@ -39,12 +39,12 @@ for (const [channel, learn] of Object.entries(channels)) {
   Deno.test(`a hold whose payment is processing for two days is released by ${channel} when the bank refuses it`, async () => {
     await using context = await openProcessing();
     const { shop, intent } = context;
-    await shop.work("2027-05-05T08:00:00Z");
+    await shop.runDueJobs("2027-05-05T08:00:00Z");
     shop.stripe.failProcessing("own", intent.payment_intent_id);
     await learn(shop, intent);
     assert.deepEqual(shop.stripe.ledger.intents().map(({ status }) => status), ["canceled"]);
     await assertProblem("hold_expired", shop.book(intent));
-    await shop.booked({ customer: BO });
+    await shop.bookKayak({ customer: BO });
   });
 }
 
@@ -62,7 +62,7 @@ Deno.test("POST /v1/storefront/book keeps a processing hold that no job has seen
 Deno.test("a processing hold keeps its stock while Stripe does not answer", async () => {
   await using context = await openProcessing();
   const { shop, intent } = context;
-  await shop.work("2027-05-03T08:10:00Z");
+  await shop.runDueJobs("2027-05-03T08:10:00Z");
   shop.stripe.faults.draw = () => "500";
   await shop.travel("2027-05-06T08:00:00Z");
   await assertProblem("out_of_stock", shop.hold({ customer: BO }));
@@ -74,9 +74,9 @@ Deno.test("a processing hold keeps its stock while Stripe does not answer", asyn
 Deno.test("a customer whose processing payment fails can pay again until the hold's own end", async () => {
   await using context = await openProcessing();
   const { shop, intent } = context;
-  await shop.work("2027-05-03T08:05:00Z");
+  await shop.runDueJobs("2027-05-03T08:05:00Z");
   shop.stripe.failProcessing("own", intent.payment_intent_id);
-  await shop.work("2027-05-03T08:10:00Z");
+  await shop.runDueJobs("2027-05-03T08:10:00Z");
   await shop.pay(intent);
   await shop.book(intent);
 });
@@ -87,12 +87,12 @@ for (const sold of [false, true]) {
     const period = { pickup_date: "2027-06-07", return_date: "2027-06-09" };
     const intent = await shop.hold({ period });
     await shop.pay(intent, "pm_double_processing");
-    await shop.work("2027-05-10T07:55:00Z");
+    await shop.runDueJobs("2027-05-10T07:55:00Z");
     await assertProblem("out_of_stock", shop.hold({ period, customer: BO }));
-    await shop.work("2027-05-10T09:00:00Z");
-    if (sold) await shop.booked({ period, customer: BO });
+    await shop.runDueJobs("2027-05-10T09:00:00Z");
+    if (sold) await shop.bookKayak({ period, customer: BO });
     shop.stripe.endProcessing("own", intent.payment_intent_id);
-    await shop.work("2027-05-10T11:00:00Z");
+    await shop.runDueJobs("2027-05-10T11:00:00Z");
     assert.equal((await shop.bookings()).length, 1);
     const refunds = shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded).sort();
     assert.deepEqual(refunds, sold ? [0, 10_500] : [0]);
@@ -103,10 +103,10 @@ Deno.test("a processing payment whose stock was sold while Stripe was down is re
   await using context = await openProcessing();
   const { shop, intent } = context;
   await shop.travel("2027-05-03T08:16:00Z");
-  await shop.booked({ customer: BO });
-  await shop.work("2027-05-03T10:00:00Z");
+  await shop.bookKayak({ customer: BO });
+  await shop.runDueJobs("2027-05-03T10:00:00Z");
   shop.stripe.endProcessing("own", intent.payment_intent_id);
-  await shop.work("2027-05-03T12:00:00Z");
+  await shop.runDueJobs("2027-05-03T12:00:00Z");
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded).sort(), [0, 10_500]);
   assert.deepEqual(shop.bugs, []);
 });
@@ -118,7 +118,7 @@ Deno.test("GET /v1/holds shows staff which holds keep stock and which wait for t
   assert.deepEqual(before.data.map(({ state, stock_ends_at }) => [state, stock_ends_at]), [
     ["open", "2027-05-03T08:16:00.000Z"],
   ]);
-  await shop.work("2027-05-04T08:00:00Z");
+  await shop.runDueJobs("2027-05-04T08:00:00Z");
   const [hold] = (await shop.staff("GET /v1/holds")).data;
   const { id: _id, created_at: _created_at, ...rest } = hold!;
   assert.deepEqual(rest, {
@@ -146,6 +146,6 @@ Deno.test("GET /v1/holds pages through every hold once", async () => {
   const first = await shop.staff("GET /v1/holds", { query: { limit: "2" } });
   const second = await shop.staff("GET /v1/holds", { query: { limit: "2", cursor: first.next_cursor! } });
   assert.equal(new Set([...first.data, ...second.data].map(({ id }) => id)).size, 3);
-  await shop.work(END);
+  await shop.runDueJobs(END);
   assert.deepEqual((await shop.staff("GET /v1/holds")).data, []);
 });

@@ -39,7 +39,7 @@ for (const [date, hour] of [["2027-07-14", 10], ["2027-03-28", 23]] as const) {
     assert.ok(past.data.length >= 40, String(past.data.length));
     const { data: rows } = await shop.staff("GET /v1/timeline", { query: { starts: date, ends: date } });
     assert.equal(rows.flatMap(({ bars }) => bars).filter(({ kind }) => kind === "downtime").length, 1);
-    await shop.work();
+    await shop.runDueJobs();
     // Only deposits of gear that came back today are released, by their own job
     const subjects = shop.mailer.mails.map(({ subject }) => subject);
     assert.ok(subjects.every((subject) => /deposit/i.test(subject)) && subjects.length <= 3, subjects.join("; "));

@@ -41,7 +41,7 @@ for (const { at, refund, name } of cases) {
     });
     await bookWalkIn(shop, { items: [{ id: item }] });
     shop.mailer.mails.length = 0;
-    await shop.work();
+    await shop.runDueJobs();
     const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
     assert.equal(payment!.amount_refunded, refund);
     assert.deepEqual(
@@ -106,7 +106,7 @@ Deno.test("one of six concurrent cancellations succeeds and refunds once", async
   const { id } = await bookOnline(shop, { items: [{ id: item }] });
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => cancel(shop, id)));
   assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
-  await shop.work();
+  await shop.runDueJobs();
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
   assert.deepEqual([payment!.refunds.length, payment!.status], [1, "refunded"]);
 });
@@ -118,7 +118,7 @@ Deno.test("POST /api/storefront/bookings/:id/cancel mails customer and shop, eac
   const session = await shop.signIn("ada@example.com");
   const { id } = await bookOnline(shop, { items: [{ id: item }], session });
   await shop.customer(session)("POST /api/storefront/bookings/:id/cancel", { params: { id }, body: {} });
-  await shop.work();
+  await shop.runDueJobs();
   const mails = shop.mailer.mails.slice(1).map((
     { to, subject, reply_to },
   ) => [to.address, subject.replace(/ [A-Z0-9]{6,8} /, " N "), reply_to?.address]);
@@ -142,7 +142,7 @@ Deno.test("cancelling a booking that was paid in cash refunds it in cash at once
   assert.deepEqual([cancelled.amount_paid, cancelled.amount_refunded, cancelled.amount_due], [6_000, 6_000, 0]);
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
   assert.deepEqual([payment!.status, payment!.refunds[0]!.status], ["refunded", "succeeded"]);
-  await shop.work();
+  await shop.runDueJobs();
   const { text } = shop.mailer.mails.at(-1)!;
   assert.match(text, /We are refunding €60\.00/);
   assert.doesNotMatch(text, /card/);

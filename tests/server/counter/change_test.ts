@@ -43,7 +43,7 @@ Deno.test("a preview returns what the change then does, and changes nothing", as
   await using fleet = await openFleet();
   const { shop, kayak, bike } = fleet;
   const booking = await bookOnline(shop, { items: [{ id: kayak.id, quantity: 2 }] });
-  await shop.work();
+  await shop.runDueJobs();
   const changes: Change[] = [
     { line_items: [{ fleet_item_id: kayak.id, quantity: 3 }] },
     { line_items: [{ fleet_item_id: kayak.id, quantity: 1 }, { fleet_item_id: bike.id, quantity: 2 }] },
@@ -66,7 +66,7 @@ Deno.test("a preview returns what the change then does, and changes nothing", as
     });
     assert.deepEqual(plain(changed), plain(planned));
     assert.equal(changed.total - before.booking.total, actual.difference);
-    await shop.work();
+    await shop.runDueJobs();
     await assertBookingLedger(shop, booking.id);
   }
 });
@@ -90,7 +90,7 @@ Deno.test("new items cost today's price and are due; fewer items are refunded or
   assert.equal(again.booking.amount_due, 0, "the credit pays for it");
   const less = await sendChange(shop, booking, { line_items: items(1) });
   assert.deepEqual([less.difference, less.refund, less.booking.amount_refunded], [-22_000, 22_000, 22_000]);
-  await shop.work();
+  await shop.runDueJobs();
   await assertBookingLedger(shop, booking.id);
 });
 

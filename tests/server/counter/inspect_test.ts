@@ -17,7 +17,7 @@ async function openReturned(terms: Parameters<typeof openRental>[0] = {}, return
   await rental.step("pickup");
   await shop.travel(returned_at);
   await rental.step("return");
-  await shop.work();
+  await shop.runDueJobs();
   return rental;
 }
 
@@ -37,7 +37,7 @@ Deno.test("a deposit is held after the return until staff complete the inspectio
     completed_at: null,
     notes: null,
   });
-  await shop.work("2027-05-10T17:00:00Z");
+  await shop.runDueJobs("2027-05-10T17:00:00Z");
   assert.deepEqual([(await bookingOf(rental)).status, rental.held()], ["returned", [20_000]]);
   const done = await inspect(rental, { notes: "No damage" });
   assert.deepEqual([done.inspection?.status, done.inspection?.completed_at, done.inspection?.notes], [
@@ -45,17 +45,17 @@ Deno.test("a deposit is held after the return until staff complete the inspectio
     "2027-05-10T17:00:00.000Z",
     "No damage",
   ]);
-  await shop.work();
+  await shop.runDueJobs();
   const after = await bookingOf(rental);
   assert.deepEqual([after.deposit.state, after.status, rental.held()], ["released", "completed", []]);
-  await shop.work("2027-05-14T09:00:00Z");
+  await shop.runDueJobs("2027-05-14T09:00:00Z");
   assert.equal(remindersOf(rental).length, 0);
 });
 
 Deno.test("POST /v1/bookings/:id/inspect changes nothing but the notes when it is repeated", async () => {
   await using rental = await openReturned();
   const first = await inspect(rental, { notes: "No damage" });
-  await rental.shop.work("2027-05-09T17:00:00Z");
+  await rental.shop.runDueJobs("2027-05-09T17:00:00Z");
   const count = (await rental.shop.events()).length;
   const second = await inspect(rental);
   assert.deepEqual(second.inspection, first.inspection);
@@ -68,13 +68,13 @@ Deno.test("POST /v1/bookings/:id/inspect changes nothing but the notes when it i
 Deno.test("the shop is reminded of an inspection a day before the deposit is released without it", async () => {
   await using rental = await openReturned();
   const { shop } = rental;
-  await shop.work("2027-05-11T15:59:00Z");
+  await shop.runDueJobs("2027-05-11T15:59:00Z");
   assert.equal(remindersOf(rental).length, 0);
-  await shop.work("2027-05-11T16:01:00Z");
+  await shop.runDueJobs("2027-05-11T16:01:00Z");
   assert.deepEqual(remindersOf(rental).map(({ to }) => to.address), ["desk@example.com"]);
-  await shop.work("2027-05-12T15:59:00Z");
+  await shop.runDueJobs("2027-05-12T15:59:00Z");
   assert.deepEqual(rental.held(), [20_000]);
-  await shop.work("2027-05-12T16:01:00Z");
+  await shop.runDueJobs("2027-05-12T16:01:00Z");
   const after = await bookingOf(rental);
   assert.deepEqual([after.inspection?.status, after.deposit.state, after.status, rental.held()], [
     "expired",
@@ -101,9 +101,9 @@ Deno.test("the time for an inspection is the shop's inspection_hours", async () 
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   await rental.step("return");
-  await shop.work("2027-05-07T11:01:00Z");
+  await shop.runDueJobs("2027-05-07T11:01:00Z");
   assert.deepEqual([remindersOf(rental).length, rental.held()], [1, [20_000]]);
-  await shop.work("2027-05-07T13:01:00Z");
+  await shop.runDueJobs("2027-05-07T13:01:00Z");
   assert.deepEqual(rental.held(), []);
 });
 
@@ -111,28 +111,28 @@ Deno.test("an authorization that lapses during the inspection is renewed", async
   await using rental = await openReturned({ period: LONG }, "2027-05-13T08:00:00Z");
   const { shop } = rental;
   for (const day of ["13T10", "14T10", "15T10", "16T07"]) {
-    await shop.work(`2027-05-${day}:00:00Z`);
+    await shop.runDueJobs(`2027-05-${day}:00:00Z`);
     assert.deepEqual(rental.held(), [20_000], `on ${day} exactly one authorization is open`);
   }
   const claimed = await rental.claim({ amount: 5_000, reason: "Scratched hull" });
   await inspect(rental);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([claimed.deposit.state, (await bookingOf(rental)).status], ["claimed", "completed"]);
 });
 
 Deno.test("a deposit with a duration in hours is not released during the inspection", async () => {
   await using rental = await openReturned({ item: { ...item, deposit_hold_duration: "24" } });
-  await rental.shop.work("2027-05-11T09:00:00Z");
+  await rental.shop.runDueJobs("2027-05-11T09:00:00Z");
   assert.deepEqual(rental.held(), [20_000]);
   await inspect(rental);
-  await rental.shop.work();
+  await rental.shop.runDueJobs();
   assert.deepEqual(rental.held(), []);
 });
 
 Deno.test("a deposit without auto_release is kept after the inspection", async () => {
   await using rental = await openReturned({ item: { ...item, deposit_auto_release: false } });
   await inspect(rental);
-  await rental.shop.work("2027-05-10T09:00:00Z");
+  await rental.shop.runDueJobs("2027-05-10T09:00:00Z");
   assert.deepEqual(rental.held(), [20_000]);
 });
 
@@ -141,7 +141,7 @@ Deno.test("completing a booking completes its inspection and releases the deposi
   const { shop, params } = rental;
   const completed = await shop.staff("POST /v1/bookings/:id/complete", { params, body: {} });
   assert.equal(completed.inspection?.status, "completed");
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["released", []]);
 });
 
@@ -182,9 +182,9 @@ Deno.test("a booking is inspected as a whole when one of its items requires it, 
   assert.equal((await giveBack(first!.id)).inspection, null, "gear is still out");
   assert.equal((await giveBack(second!.id)).inspection?.status, "pending");
   const returned_at = shop.clock.now().getTime();
-  await shop.work(new Date(returned_at + 25 * 3_600_000));
+  await shop.runDueJobs(new Date(returned_at + 25 * 3_600_000));
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params })).status, "returned");
   await shop.staff("POST /v1/bookings/:id/inspect", { params, body: {} });
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params })).status, "completed");
 });

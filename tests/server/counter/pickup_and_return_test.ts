@@ -89,7 +89,7 @@ Deno.test("an overdue booking can be returned, and its event names the bookings 
   });
   await shop.travel(WEDNESDAY.pickup_date);
   await pickup(shop, late);
-  await shop.work("2027-05-13T18:30:00Z");
+  await shop.runDueJobs("2027-05-13T18:30:00Z");
   const shown = await shop.staff("GET /v1/bookings/:id", { params: { id: late.id } });
   assert.deepEqual([shown.overdue, shown.status], [true, "picked_up"]);
   for (const [overdue, id] of [["true", late.id], ["false", next.id]] as const) {
@@ -201,9 +201,9 @@ Deno.test("a returned booking is completed when its deposit is released, or a da
     const { data } = await shop.staff("GET /v1/bookings");
     return bookings.map(({ id }) => data.find((booking) => booking.id === id)!.status);
   };
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(await states(), ["returned", "completed"]);
-  await shop.work("2027-05-13T09:00:00Z");
+  await shop.runDueJobs("2027-05-13T09:00:00Z");
   assert.deepEqual(await states(), ["completed", "completed"]);
   const subjects = shop.mailer.mails.map(({ subject }) => subject);
   assert.ok(

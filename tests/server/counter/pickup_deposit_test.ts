@@ -29,7 +29,7 @@ function afterAuthorization({ deps: { payments } }: StripeShop, step: () => Prom
 
 Deno.test("a pickup that is refused for its stock does not ask the bank for a deposit", async () => {
   await using shop = await openDepositShop();
-  const first = await shop.booked({ period: EARLY }), second = await shop.booked({ period: LATER });
+  const first = await shop.bookKayak({ period: EARLY }), second = await shop.bookKayak({ period: LATER });
   await shop.travel("2027-05-04T09:00:00Z");
   await pickUp(shop, first.id, withoutDeposit);
   await assertProblem("out_of_stock", pickUp(shop, second.id));
@@ -39,7 +39,7 @@ Deno.test("a pickup that is refused for its stock does not ask the bank for a de
 
 Deno.test("a pickup that is refused for its state or its waivers does not ask the bank for a deposit", async () => {
   await using shop = await openDepositShop();
-  const { id } = await shop.booked({ period: EARLY });
+  const { id } = await shop.bookKayak({ period: EARLY });
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
   await assertProblem("invalid_transition", pickUp(shop, id));
   assert.deepEqual(heldBy(shop), []);
@@ -47,7 +47,7 @@ Deno.test("a pickup that is refused for its state or its waivers does not ask th
 
 Deno.test("an authorization is recorded when the pickup is refused after it: another booking took the stock", async () => {
   await using shop = await openDepositShop();
-  const { id } = await shop.booked({ period: LATER });
+  const { id } = await shop.bookKayak({ period: LATER });
   await shop.travel("2027-05-06T09:00:00Z");
   const period = { pickup_date: "2027-05-06T09:00:00Z", return_date: "2027-05-07T17:00:00Z" };
   const walkIn = { ...period, line_items: [{ fleet_item_id: shop.kayak.id }] };
@@ -60,28 +60,28 @@ Deno.test("an authorization is recorded when the pickup is refused after it: ano
     "2027-05-13T09:00:00.000Z",
     [20_000],
   ]);
-  await shop.work("2027-05-08T09:00:00Z");
+  await shop.runDueJobs("2027-05-08T09:00:00Z");
   assert.equal((await pickUp(shop, id)).deposit.state, "authorized");
   assert.deepEqual(heldBy(shop), [20_000], "the deposit is authorized once");
 });
 
 Deno.test("an authorization is released when its booking was cancelled meanwhile", async () => {
   await using shop = await openDepositShop();
-  const { id } = await shop.booked({ period: EARLY });
+  const { id } = await shop.bookKayak({ period: EARLY });
   await shop.travel("2027-05-04T09:00:00Z");
   afterAuthorization(shop, () => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} }));
   await assertProblem("deposit_missing", pickUp(shop, id));
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([(await depositOf(shop, id)).state, heldBy(shop)], ["released", []]);
 });
 
 Deno.test("two pickups at once authorize one deposit", async () => {
   await using shop = await openDepositShop();
-  const { id } = await shop.booked({ period: EARLY });
+  const { id } = await shop.bookKayak({ period: EARLY });
   await shop.travel("2027-05-04T09:00:00Z");
   const results = await Promise.allSettled([pickUp(shop, id), pickUp(shop, id)]);
   assert.equal(results.filter(({ status }) => status === "fulfilled").length, 1);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([(await depositOf(shop, id)).state, heldBy(shop)], ["authorized", [20_000]]);
 });
 
@@ -109,7 +109,7 @@ const authorizers: Record<string, { item?: object; ask: (shop: StripeShop, id: s
   },
   "the tend_deposit job": {
     item: { deposit_hold_timing: "at_booking" },
-    ask: (shop) => assert.rejects(shop.work()),
+    ask: (shop) => assert.rejects(shop.runDueJobs()),
   },
 };
 
@@ -117,7 +117,7 @@ for (const [name, { item, ask }] of Object.entries(authorizers)) {
   for (const status of ["moved far ahead", "cancelled", "unchanged"]) {
     Deno.test(`a deposit that ${name} authorized without an answer or an event is reconciled if the booking is ${status}`, async () => {
       await using shop = await openStripeShop({ item: { deposit_amount: 20_000, ...item } });
-      const { id } = await shop.booked({ period: EARLY });
+      const { id } = await shop.bookKayak({ period: EARLY });
       const params = { id };
       await shop.travel("2027-05-03T12:00:00Z");
       if (!name.includes("dies")) shop.stripe.faults.plan(intents, "500_after");
@@ -128,7 +128,7 @@ for (const [name, { item, ask }] of Object.entries(authorizers)) {
         where j.payload ->> 'tenant_id' = ${shop.id}`;
       if (status === "moved far ahead") await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: FAR });
       if (status === "cancelled") await shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} });
-      await shop.workFor(0.1);
+      await shop.runJobsFor(0.1);
       const expected = status === "unchanged" ? ["authorized", 20_000] : [
         status === "cancelled" ? "released" : "scheduled",
       ];
@@ -143,13 +143,13 @@ for (const account of [null, "acct_kayaks"]) {
 
   Deno.test(`a deposit in ${name} whose answer was lost at the pickup is recorded from Stripe's event`, async () => {
     await using shop = await openDepositShop(account);
-    const { id } = await shop.booked({ period: EARLY });
+    const { id } = await shop.bookKayak({ period: EARLY });
     await shop.travel("2027-05-04T09:00:00Z");
     shop.stripe.faults.plan(intents, "500_after");
     await assertProblem("payment_processor_error", pickUp(shop, id));
     assert.deepEqual([(await depositOf(shop, id)).state, heldBy(shop)], ["scheduled", [20_000]]);
     for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
-    await shop.work();
+    await shop.runDueJobs();
     assert.equal((await depositOf(shop, id)).state, "authorized");
     assert.equal((await pickUp(shop, id)).status, "picked_up");
     assert.deepEqual(heldBy(shop), [20_000]);
@@ -168,7 +168,7 @@ for (const account of [null, "acct_kayaks"]) {
 Deno.test("an intent in a connected account is ignored if its amount or its account is not the deposit's", async () => {
   await using shop = await openDepositShop("acct_kayaks");
   await using other = await openStripeShop({ account: "acct_other" });
-  const { id } = await shop.booked({ period: EARLY });
+  const { id } = await shop.bookKayak({ period: EARLY });
   const metadata = { kind: "deposit", tenant_id: shop.id, booking_id: id, attempt: `${id}:1` };
   const terms = { mode: "test", currency: "EUR", metadata } as const;
   const forged = [{ account: "acct_kayaks", amount: 19_999 }, { account: "acct_other", amount: 20_000 }];

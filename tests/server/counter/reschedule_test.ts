@@ -53,7 +53,7 @@ Deno.test("requote refunds a lower total, makes a higher one due and prices add-
   assert.deepEqual([higher.lines[0]!.amount, higher.addons[0]!.amount], [30_000, 6_000]);
   const lower = await move(shop, booking, { return_date: "2027-05-12T17:00:00Z", requote: true });
   assert.deepEqual([lower.total, lower.amount_due, lower.amount_refunded], [13_200, 0, 13_200]);
-  await shop.work();
+  await shop.runDueJobs();
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   assert.deepEqual([payment!.status, payment!.refunds[0]!.status], ["partially_refunded", "succeeded"]);
   const subjects = shop.mailer.mails.map(({ subject }) => subject);
@@ -126,11 +126,11 @@ Deno.test("only the return of a picked-up booking can be moved, and only while i
   await assertProblem("out_of_stock", move(shop, booking, { return_date: "2027-05-15T10:00:00Z" }));
   const longer = await move(shop, booking, { return_date: "2027-05-14T09:00:00Z" });
   assert.deepEqual([longer.status, longer.return_date], ["picked_up", "2027-05-14T09:00:00.000Z"]);
-  await shop.work("2027-05-14T08:59:00Z");
+  await shop.runDueJobs("2027-05-14T08:59:00Z");
   const overdue = async () =>
     (await shop.sql`select from events e where e.tenant_id = ${shop.id} and e.type = 'booking.overdue'`).count;
   assert.equal(await overdue(), 0);
-  await shop.work("2027-05-14T09:00:00Z");
+  await shop.runDueJobs("2027-05-14T09:00:00Z");
   assert.equal(await overdue(), 1);
 });
 

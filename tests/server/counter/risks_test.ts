@@ -35,17 +35,17 @@ const ids = (records: readonly { id?: unknown }[]) => records.map(({ id }) => id
 Deno.test("a booking of the next day is told of once when the gear that it needs is half an hour late", async () => {
   await using shop = await openLateShop();
   const next = await shop.book(NEXT_DAY);
-  await shop.work("2027-05-12T17:29:00Z");
+  await shop.runDueJobs("2027-05-12T17:29:00Z");
   assert.deepEqual(await shop.listed(), [next.id]);
   assert.deepEqual(await shop.told(), [], "many customers are a few minutes late");
-  await shop.work("2027-05-12T17:30:00Z");
+  await shop.runDueJobs("2027-05-12T17:30:00Z");
   const [event] = await shop.told();
   const { id, number, return_date } = shop.late;
   assert.deepEqual([event!.id, event!.late_bookings], [next.id, [{ id, number, return_date }]]);
   const mail = shop.mailer.mails.find(({ subject }) => subject === `Gear is missing for booking ${next.number}`)!;
   assert.equal(mail.to.address, "desk@example.com");
   assert.ok(mail.text.includes(number) && mail.text.includes("May 13, 2027"));
-  await shop.work("2027-05-14T09:00:00Z");
+  await shop.runDueJobs("2027-05-14T09:00:00Z");
   assert.deepEqual(ids(await shop.told()), [next.id], "once");
   await shop.giveBack();
   assert.deepEqual(await shop.listed(), []);
@@ -54,24 +54,24 @@ Deno.test("a booking of the next day is told of once when the gear that it needs
 Deno.test("a booking that starts within the hour of a late return is told of at once", async () => {
   await using shop = await openLateShop();
   const next = await shop.book({ pickup_date: LATE.return_date, return_date: "2027-05-12T20:00:00Z" });
-  await shop.work("2027-05-12T16:59:00Z");
+  await shop.runDueJobs("2027-05-12T16:59:00Z");
   assert.deepEqual(await shop.told(), []);
-  await shop.work("2027-05-12T17:00:00Z");
+  await shop.runDueJobs("2027-05-12T17:00:00Z");
   assert.deepEqual(ids(await shop.told()), [next.id]);
 });
 
 Deno.test("gear that comes back within half an hour puts nothing at risk", async () => {
   await using shop = await openLateShop();
   await shop.book(NEXT_DAY);
-  await shop.work("2027-05-12T17:20:00Z");
+  await shop.runDueJobs("2027-05-12T17:20:00Z");
   await shop.giveBack();
-  await shop.work("2027-05-13T09:00:00Z");
+  await shop.runDueJobs("2027-05-13T09:00:00Z");
   assert.deepEqual([await shop.listed(), await shop.told()], [[], []]);
 });
 
 Deno.test("a booking of an overdue unit that is made for the next minutes is told of at once", async () => {
   await using shop = await openLateShop();
-  await shop.work("2027-05-12T17:40:00Z");
+  await shop.runDueJobs("2027-05-12T17:40:00Z");
   const period = { pickup_date: "2027-05-12T17:45:00Z", return_date: "2027-05-12T20:00:00Z" };
   const booking_details = { ...period, line_items: [{ fleet_item_id: shop.late.lines[0]!.fleet_item_id }] };
   const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: booking_details });
@@ -82,7 +82,7 @@ Deno.test("a booking of an overdue unit that is made for the next minutes is tol
   const body = { client_secret: client_secret!, payment_intent_id };
   const sold = await shop.visitor("POST /v1/storefront/book", { body });
   assert.deepEqual(await shop.listed(), [sold.id]);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(ids(await shop.told()), [sold.id]);
 });
 
@@ -90,9 +90,9 @@ Deno.test("a later booking is told of a day before its pickup if the gear is sti
   await using shop = await openLateShop();
   const days = { pickup_date: "2027-05-16T09:00:00Z", return_date: "2027-05-16T17:00:00Z" };
   const later = await shop.book(days);
-  await shop.work("2027-05-15T08:59:00Z");
+  await shop.runDueJobs("2027-05-15T08:59:00Z");
   assert.deepEqual([await shop.listed(), await shop.told()], [[], []]);
-  await shop.work("2027-05-15T09:01:00Z");
+  await shop.runDueJobs("2027-05-15T09:01:00Z");
   assert.deepEqual(await shop.listed(), [later.id]);
   assert.deepEqual(ids(await shop.told()), [later.id]);
 });
@@ -101,15 +101,15 @@ Deno.test("a booking that is moved to where gear is missing is told of for its n
   await using shop = await openLateShop();
   const next = await shop.book(NEXT_DAY);
   const params = { id: next.id };
-  await shop.work("2027-05-12T18:00:00Z");
+  await shop.runDueJobs("2027-05-12T18:00:00Z");
   await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: { return_date: "2027-05-13T16:00:00Z" } });
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await shop.told()).length, 1, "the pickup is the same");
   const body = { pickup_date: "2027-05-15T09:00:00Z", return_date: "2027-05-15T17:00:00Z" };
   await shop.staff("POST /v1/bookings/:id/reschedule", { params, body });
-  await shop.work("2027-05-14T08:00:00Z");
+  await shop.runDueJobs("2027-05-14T08:00:00Z");
   assert.equal((await shop.told()).length, 1);
-  await shop.work("2027-05-14T09:01:00Z");
+  await shop.runDueJobs("2027-05-14T09:01:00Z");
   assert.deepEqual(ids(await shop.told()), [next.id, next.id]);
 });
 

@@ -19,12 +19,12 @@ async function assertAttention(shop: TestShop, expected: object): Promise<void> 
 
 Deno.test("attention shows a refund that fails until it succeeds", async () => {
   await using shop = await openStripeShop();
-  const booking = await shop.booked();
-  await shop.work();
+  const booking = await shop.bookKayak();
+  await shop.runDueJobs();
   const { id: payment_id } = (await shop.staff("GET /v1/payments")).data[0]!;
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body: { amount: 1_500 } });
   shop.stripe.faults.plan("*", "500", { times: Infinity });
-  await shop.workFor(25);
+  await shop.runJobsFor(25);
   const payment = await shop.staff("GET /v1/payments/:id", { params: { id: payment_id } });
   await assertAttention(shop, {
     kind: "refund_failed",
@@ -38,19 +38,19 @@ Deno.test("attention shows a refund that fails until it succeeds", async () => {
   });
   shop.stripe.faults.clear();
   await shop.staff("POST /v1/payments/:id/refund/retry", { params: { id: payment_id }, body: {} });
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(await attention(shop), []);
 });
 
 Deno.test("attention shows a dispute until its evidence is handed in", async () => {
   await using shop = await openStripeShop();
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   const dispute = shop.stripe.dispute(booking.payment_intent_id!, { amount: 5_000 });
   const deliver = async () => {
     for (const event of shop.stripe.events.all.filter(({ type }) => type.startsWith("charge.dispute."))) {
       assert.equal(await shop.deliver(event), 200);
     }
-    await shop.work();
+    await shop.runDueJobs();
   };
   await deliver();
   await assertAttention(shop, {
@@ -72,7 +72,7 @@ Deno.test("attention and the row of the day show a deposit that the customer's b
   await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
   const { shop, params } = rental;
   shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action", { times: Infinity });
-  await shop.work("2027-05-07T08:00:00Z");
+  await shop.runDueJobs("2027-05-07T08:00:00Z");
   const booking = await shop.staff("GET /v1/bookings/:id", { params });
   const { state, failure_reason } = booking.deposit;
   assert.equal(state, "action_required");
@@ -93,7 +93,7 @@ Deno.test("attention and the row of the day show a deposit that the customer's b
 Deno.test("attention and the row of the day show a deposit that is cancelled at Stripe as expired", async () => {
   await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
   const { shop, params } = rental;
-  await shop.work("2027-05-07T08:00:00Z");
+  await shop.runDueJobs("2027-05-07T08:00:00Z");
   assert.equal((await rental.deposit()).state, "authorized");
   assert.deepEqual([(await shop.staff("GET /v1/today")).pickups[0]!.missing, await attention(shop)], [[], []]);
   await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });

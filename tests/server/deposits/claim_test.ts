@@ -35,18 +35,18 @@ Deno.test("refunds of a claim are stored when they are made in Stripe's dashboar
   await rental.claim({ amount: 6_000, reason: "Scratched hull" });
   const claim = async () => (await shop.staff("GET /v1/payments", { query: { booking_id: params.id } })).data[0]!;
   await shop.staff("POST /v1/payments/:id/refund", { params: { id: (await claim()).id }, body: { amount: 1_000 } });
-  await shop.work();
+  await shop.runDueJobs();
   await shop.stripe.refundInDashboard((await claim()).payment_intent_id!, 2_000);
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   assert.deepEqual([(await claim()).kind, (await claim()).amount_refunded], ["deposit", 3_000]);
 
-  for (const { id } of shop.stripe.world.all("refund")) shop.stripe.endRefund("own", id, "failed");
+  for (const { id } of shop.stripe.store.all("refund")) shop.stripe.endRefund("own", id, "failed");
   for (const event of shop.stripe.events.of("refund.failed")) assert.equal(await shop.deliver(event), 200);
   const { amount_refunded, refunds } = await claim();
   assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [0, ["failed", "failed"]]);
   const events = (await shop.events()).filter((kind) => kind.startsWith("payment.refund"));
   assert.deepEqual(events, ["payment.refunded", "payment.refunded", "payment.refund_failed", "payment.refund_failed"]);
-  await shop.work();
+  await shop.runDueJobs();
 });
 
 /** Sends two requests that both wait for the booking's lock, and returns their outcomes. */

@@ -21,7 +21,7 @@ Deno.test("a deposit at pickup is authorized at the pickup and released after th
   assert.deepEqual(rental.held(), [20_000]);
   await shop.travel("2027-05-09T16:00:00Z");
   await rental.step("return");
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(rental.held(), []);
   const after = await shop.staff("GET /v1/bookings/:id", { params: rental.params });
   assert.deepEqual([after.deposit.state, after.status], ["released", "completed"]);
@@ -37,13 +37,13 @@ Deno.test("a deposit of three weeks is renewed before each authorization expires
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   for (let day = 8; day <= 27; day++) {
-    await shop.work(`2027-05-${String(day).padStart(2, "0")}T09:00:00Z`);
+    await shop.runDueJobs(`2027-05-${String(day).padStart(2, "0")}T09:00:00Z`);
     assert.deepEqual(rental.held(), [20_000], `on 2027-05-${day} exactly one authorization is open`);
   }
   const deposits = shop.stripe.ledger.intents().filter(({ kind }) => kind === "deposit");
   assert.deepEqual(deposits.map(({ status }) => status), ["canceled", "canceled", "canceled", "requires_capture"]);
   await rental.step("return");
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(rental.held(), []);
 });
 
@@ -53,10 +53,10 @@ Deno.test("a pickup is refused until its deposit is authorized or taken in cash"
   await shop.travel("2027-05-07T09:00:00Z");
   await assertProblem("deposit_missing", rental.step("pickup"));
   assert.equal((await rental.deposit()).state, "action_required");
-  await shop.work();
+  await shop.runDueJobs();
   assert.match(shop.mailer.mails.at(-1)!.text, /\/pay\//);
   await rental.place("cash");
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await rental.step("pickup")).status, "picked_up");
   const claimed = await rental.claim({ amount: 5_000, reason: "Lost paddle" });
   assert.deepEqual([claimed.deposit.state, claimed.deposit.claimed_amount], ["claimed", 5_000]);
@@ -82,15 +82,15 @@ Deno.test("a deposit that was released or claimed cannot be placed again", async
 Deno.test("a deposit at booking is authorized at once, or a day before pickup when it would expire too early", async () => {
   const item = { deposit_hold_timing: "at_booking" } as const;
   await using near = await openRental({ item, period: { pickup_date: "2027-05-04", return_date: "2027-05-05" } });
-  await near.shop.work();
+  await near.shop.runDueJobs();
   assert.equal((await near.deposit()).state, "authorized");
   await using far = await openRental({ item, period: { pickup_date: "2027-06-10", return_date: "2027-06-11" } });
-  await far.shop.work("2027-06-05T00:00:00Z");
+  await far.shop.runDueJobs("2027-06-05T00:00:00Z");
   assert.equal((await far.deposit()).state, "scheduled");
-  await far.shop.work("2027-06-09T12:00:00Z");
+  await far.shop.runDueJobs("2027-06-09T12:00:00Z");
   assert.equal((await far.deposit()).state, "authorized");
   await far.step("cancel");
-  await far.shop.work();
+  await far.shop.runDueJobs();
   assert.deepEqual([(await far.deposit()).state, far.held()], ["released", []]);
 });
 
@@ -101,12 +101,12 @@ Deno.test("a deposit whose response was lost is found, and released when its boo
     await using rental = await openRental({ item, period });
     const { shop } = rental;
     shop.stripe.faults.plan("POST /v1/payment_intents", "500_after", { times: 2 });
-    await assert.rejects(shop.work());
+    await assert.rejects(shop.runDueJobs());
     await shop.sql`update graphile_worker._private_jobs j set locked_at = null, locked_by = null
       where j.payload ->> 'tenant_id' = ${shop.id}`;
     assert.deepEqual(rental.held(), [20_000]);
     if (cancelled) await rental.step("cancel");
-    await shop.work();
+    await shop.runDueJobs();
     assert.deepEqual(
       [(await rental.deposit()).state, rental.held()],
       cancelled ? ["released", []] : ["authorized", [20_000]],
@@ -119,10 +119,10 @@ Deno.test("a deposit with a duration in hours is released after it, but not befo
   const { shop } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
-  await shop.work("2027-05-08T10:00:00Z");
+  await shop.runDueJobs("2027-05-08T10:00:00Z");
   assert.deepEqual(rental.held(), [20_000]);
   await rental.step("return");
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(rental.held(), []);
 });
 
@@ -133,7 +133,7 @@ Deno.test("a deposit without auto_release is kept after the return until staff r
   await rental.step("pickup");
   await shop.travel("2027-05-09T09:00:00Z");
   await rental.step("return");
-  await shop.work("2027-05-10T09:00:00Z");
+  await shop.runDueJobs("2027-05-10T09:00:00Z");
   assert.deepEqual(rental.held(), [20_000]);
   await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["released", []]);
@@ -149,7 +149,7 @@ Deno.test("a free rental with a deposit saves the card by a SetupIntent, on whic
   await assertProblem("payment_incomplete", shop.visitor("POST /v1/storefront/book", { body }));
   await shop.pay(intent, "4000002500003155");
   const booking = await shop.visitor("POST /v1/storefront/book", { body });
-  await shop.work();
+  await shop.runDueJobs();
   const { deposit } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
   assert.deepEqual([booking.total, deposit.state, shop.stripe.ledger.openDeposits().map(({ held }) => held)], [
     0,
@@ -165,14 +165,14 @@ Deno.test("the shop gets one e-mail about a deposit that no card can hold, even 
   await using rental = await openRental({ item, period: { pickup_date: "2027-05-04", return_date: "2027-05-05" } });
   const { shop } = rental;
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
-  await shop.work();
+  await shop.runDueJobs();
   const mailsToShop = () =>
     shop.mailer.mails.filter(({ to, subject }) => to.address === "desk@example.com" && /deposit/.test(subject));
   assert.match(mailsToShop()[0]!.text, /€0\.10[^]*amount_too_small/);
   assert.equal((await rental.deposit()).state, "action_required");
   await shop.travel("2027-05-04T09:00:00Z");
   await assertProblem("deposit_missing", rental.step("pickup"));
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal(mailsToShop().length, 1);
   assert.deepEqual((await shop.events()).filter((kind) => kind.startsWith("deposit.")), ["deposit.action_required"]);
   await rental.place("cash");
@@ -185,11 +185,11 @@ Deno.test("customer and shop are told when a free rental with a deposit is sold 
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   const late = await shop.hold();
   await shop.travel("2027-05-03T08:15:30Z");
-  await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+  await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
   await shop.pay(late);
   const body = { payment_intent_id: late.payment_intent_id };
   await assertProblem("sold_out_refunded", shop.visitor("POST /v1/storefront/book", { body }));
-  await shop.work();
+  await shop.runDueJobs();
   const mails = shop.mailer.mails.filter(({ subject }) => subject.startsWith("Sold out"));
   assert.deepEqual(mails.map(({ to, subject }) => [to.address, subject]), [
     [ANN.email, "Sold out: Test shop"],

@@ -10,7 +10,7 @@ const intents = "POST /v1/payment_intents";
 /** Opens a shop with a booking that has a deposit. */
 async function openRental({ item = {}, period = NEAR } = {}) {
   const shop = await openStripeShop({ item: { deposit_amount: 20_000, ...item } });
-  const { id } = await shop.booked({ period, customer: ANN });
+  const { id } = await shop.bookKayak({ period, customer: ANN });
   const params = { id };
   return {
     shop,
@@ -23,7 +23,7 @@ async function openRental({ item = {}, period = NEAR } = {}) {
     deposit: async () => (await shop.staff("GET /v1/bookings/:id", { params })).deposit,
     held: () => shop.stripe.ledger.openDeposits().map(({ held }) => held),
     declineCards: () => {
-      for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "generic_decline";
+      for (const { card } of shop.stripe.store.all("payment_method")) card.kind = "generic_decline";
     },
     /** Unlocks the job that was running, as after its server died. */
     unlockJobs: () =>
@@ -52,10 +52,10 @@ Deno.test("a deposit is placed again when its lost authorization was cancelled a
   await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
   const { shop } = rental;
   shop.stripe.faults.plan(intents, "500_after");
-  await assert.rejects(shop.work());
+  await assert.rejects(shop.runDueJobs());
   await rental.unlockJobs();
   await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["authorized", [20_000]]);
 });
 
@@ -64,13 +64,13 @@ for (const bank of ["accepts", "declines"]) {
     await using rental = await openRental();
     const { shop } = rental;
     if (bank === "declines") {
-      for (const { card } of shop.stripe.world.all("payment_method")) card.kind = "generic_decline";
+      for (const { card } of shop.stripe.store.all("payment_method")) card.kind = "generic_decline";
     }
     shop.stripe.faults.plan(intents, "500_after");
     await assertProblem("payment_processor_error", rental.place("card"));
     await rental.place("cash");
     await rental.deliverEvents();
-    await shop.work();
+    await shop.runDueJobs();
     const { state, method } = await rental.deposit();
     assert.deepEqual([state, method, rental.held()], ["authorized", "cash", []]);
     assert.ok(!(await shop.events()).includes("deposit.action_required"));
@@ -83,11 +83,11 @@ Deno.test("a deposit is released once when Stripe's event arrives before the res
   await rental.pickUp();
   await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
   shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "reset_after", { times: Infinity });
-  await assert.rejects(shop.work());
+  await assert.rejects(shop.runDueJobs());
   shop.stripe.faults.clear();
   await rental.unlockJobs();
   await rental.deliverEvents();
-  await shop.work();
+  await shop.runDueJobs();
   const { deposit, status } = await shop.staff("GET /v1/bookings/:id", { params });
   assert.deepEqual([deposit.state, status, rental.held()], ["released", "completed", []]);
   assert.equal((await shop.events()).filter((kind) => kind === "deposit.released").length, 1);
@@ -106,27 +106,27 @@ Deno.test("a claim is stored, and the renewal released, when the deposit is rene
   payments.captureDeposit = async (capture) => {
     payments.captureDeposit = captureDeposit;
     // Renews the deposit. The job that releases the former authorization fails.
-    await assert.rejects(shop.work("2027-05-13T09:30:00Z"));
+    await assert.rejects(shop.runDueJobs("2027-05-13T09:30:00Z"));
     return await captureDeposit(capture);
   };
   shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500");
   const body = { amount: 6_000, reason: "Scratched hull" };
   const claimed = await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body });
   await rental.unlockJobs();
-  await shop.work();
+  await shop.runDueJobs();
   const { state, claimed_amount } = await rental.deposit();
   assert.deepEqual([claimed.deposit.state, state, claimed_amount, rental.held()], ["claimed", "claimed", 6_000, []]);
 });
 
 /** What takes the place of the captured authorization after the answer to the claim was lost. */
 const REPLACEMENTS: Record<string, (rental: Rental) => Promise<unknown>> = {
-  "the deposit is renewed": ({ shop }) => shop.work("2027-05-13T09:30:00Z"),
+  "the deposit is renewed": ({ shop }) => shop.runDueJobs("2027-05-13T09:30:00Z"),
   "a renewal must be confirmed and staff take cash": async ({ shop, place, declineCards }) => {
     declineCards();
-    await shop.work("2027-05-13T09:30:00Z");
+    await shop.runDueJobs("2027-05-13T09:30:00Z");
     await place("cash");
   },
-  "nothing happens until it lapses": ({ shop }) => shop.work("2027-05-14T09:30:00Z"),
+  "nothing happens until it lapses": ({ shop }) => shop.runDueJobs("2027-05-14T09:30:00Z"),
   "the gear is returned": ({ shop, params }) => shop.staff("POST /v1/bookings/:id/return", { params, body: {} }),
 };
 
@@ -141,7 +141,7 @@ for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
     await assertProblem("payment_processor_error", claim);
     assert.equal((await rental.deposit()).state, "authorized");
     await replace(rental);
-    await shop.work();
+    await shop.runDueJobs();
     const { state, claimed_amount, claim_reason } = await rental.deposit();
     assert.deepEqual([state, claimed_amount, claim_reason, rental.held()], ["claimed", 6_000, "Scratched hull", []]);
     const { data } = await shop.staff("GET /v1/payments");

@@ -12,7 +12,7 @@ async function openDesk(options: Parameters<typeof openStripeShop>[0] = {}): Pro
 async function deliverDisputes(shop: StripeShop, order = (all: typeof shop.stripe.events.all) => all): Promise<void> {
   const disputes = shop.stripe.events.all.filter(({ type }) => type.startsWith("charge.dispute."));
   for (const event of order(disputes)) assert.equal(await shop.deliver(event), 200);
-  await shop.work();
+  await shop.runDueJobs();
 }
 
 const paymentOf = async (shop: StripeShop, booking_id: string, kind = "rental") =>
@@ -24,7 +24,7 @@ const countEvents = async (shop: StripeShop) =>
 
 Deno.test("a dispute is shown with its payment, emitted and mailed to the shop, from its start to its end", async () => {
   await using shop = await openDesk();
-  const booking = await shop.booked({ customer: ANN });
+  const booking = await shop.bookKayak({ customer: ANN });
   assert.equal((await paymentOf(shop, booking.id)).dispute, null);
   const dispute = shop.stripe.dispute(booking.payment_intent_id!);
   await deliverDisputes(shop);
@@ -54,7 +54,7 @@ Deno.test("a dispute is shown with its payment, emitted and mailed to the shop, 
 
 Deno.test("a lost dispute changes no amount of the booking and is no refund", async () => {
   await using shop = await openDesk();
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   shop.stripe.moveDispute(shop.stripe.dispute(booking.payment_intent_id!), "lost");
   await deliverDisputes(shop);
   const after = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
@@ -67,7 +67,7 @@ Deno.test("a lost dispute changes no amount of the booking and is no refund", as
 
 Deno.test("events of a dispute that come twice and in reverse store its newest state once", async () => {
   await using shop = await openDesk();
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   const dispute = shop.stripe.dispute(booking.payment_intent_id!, { amount: 5_000 });
   shop.stripe.moveDispute(dispute, "under_review");
   shop.stripe.moveDispute(dispute, "won");
@@ -80,7 +80,7 @@ Deno.test("events of a dispute that come twice and in reverse store its newest s
 for (const [older, newer] of [["needs_response", "under_review"], ["under_review", "lost"]] as const) {
   Deno.test(`an answer of ${older} that arrives after ${newer} does not replace it`, async () => {
     await using shop = await openDesk();
-    const booking = await shop.booked();
+    const booking = await shop.bookKayak();
     const dispute = shop.stripe.dispute(booking.payment_intent_id!);
     shop.stripe.moveDispute(dispute, older);
     const { payments } = shop.deps;
@@ -105,7 +105,7 @@ const dashboardOf = async (shop: StripeShop) =>
 
 Deno.test("a second dispute of a payment is shown beside the first, which had ended", async () => {
   await using shop = await openDesk();
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   shop.stripe.moveDispute(shop.stripe.dispute(booking.payment_intent_id!, { amount: 4_000 }), "won");
   await deliverDisputes(shop);
   await shop.travel("2027-05-04T08:00:00Z");
@@ -120,7 +120,7 @@ Deno.test("a second dispute of a payment is shown beside the first, which had en
 
 Deno.test("of two open disputes each keeps its own state, and the shop is told of both ends", async () => {
   await using shop = await openDesk();
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   const first = shop.stripe.dispute(booking.payment_intent_id!, { amount: 4_000 });
   await shop.travel("2027-05-04T08:00:00Z");
   const second = shop.stripe.dispute(booking.payment_intent_id!, { amount: 3_000 });
@@ -144,13 +144,13 @@ Deno.test("of two open disputes each keeps its own state, and the shop is told o
 
 Deno.test("a dispute in a connected account, and one of a claimed deposit, are stored with their payments", async () => {
   await using connected = await openDesk({ account: "acct_kayaks" });
-  const booking = await connected.booked();
+  const booking = await connected.bookKayak();
   connected.stripe.dispute(booking.payment_intent_id!, { account: "acct_kayaks" });
   await deliverDisputes(connected);
   assert.equal((await paymentOf(connected, booking.id)).dispute?.status, "needs_response");
 
   await using shop = await openDesk({ item: { deposit_amount: 20_000 } });
-  const { id } = await shop.booked();
+  const { id } = await shop.bookKayak();
   await shop.travel("2027-05-07T09:00:00Z");
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
   const claim = { amount: 6_000, reason: "Scratched hull" };
@@ -166,7 +166,7 @@ Deno.test("a dispute of an unknown charge is answered 200 and logged", async () 
   const logged: Logged[] = [];
   await using shop = await openDesk({ log: (level, event) => logged.push([level, event]) });
   await using other = await openStripeShop();
-  const booking = await other.booked();
+  const booking = await other.bookKayak();
   other.stripe.dispute(booking.payment_intent_id!);
   const [event] = other.stripe.events.of("charge.dispute.created");
   assert.equal(await shop.deliver({ ...event!, account: "acct_stranger" }), 200);
@@ -187,6 +187,6 @@ Deno.test("a dispute is stored by a later event when Stripe fails, and when the 
   assert.equal(await shop.deliver(event!), 200);
   const [booking] = await shop.bookings();
   assert.equal((await paymentOf(shop, booking!.id)).dispute?.status, "needs_response");
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal(disputeMails(shop).length, 1);
 });

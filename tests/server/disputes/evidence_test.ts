@@ -10,7 +10,7 @@ Deno.test("GET /v1/payments/:id/dispute-evidence returns one PDF with the bookin
   await using shop = await openStripeShop();
   await shop.staff("PATCH /v1/shop", { body: { terms_url: "https://boats.example/terms" } });
   const waiver = await addWaiver(shop);
-  const booking = await shop.booked({ customer: ANN });
+  const booking = await shop.bookKayak({ customer: ANN });
   await shop.staff("PATCH /v1/shop", { body: { terms_url: "https://boats.example/new-terms" } });
   const [row] = await shop.sql<{ terms_url: string }[]>`
     select b.terms_url from bookings b where b.tenant_id = ${shop.id} and b.id = ${booking.id}`;
@@ -39,14 +39,14 @@ Deno.test("GET /v1/payments/:id/dispute-evidence answers 404 for an unknown paym
 for (const locale of ["en", "de", "fr", "es", "ar"]) {
   Deno.test(`describeEvidence lists booking, terms, hand-out, return and history in order, in ${locale}`, async () => {
     await using shop = await openStripeShop({ item: { deposit_amount: 20_000 } });
-    const { id } = await shop.booked({ customer: ANN });
+    const { id } = await shop.bookKayak({ customer: ANN });
     const params = { id };
     await shop.travel("2027-05-07T09:00:00Z");
     await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
     await shop.travel("2027-05-09T09:00:00Z");
     await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: { amount: 6_000, reason: "Lost paddle" } });
     await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
-    await shop.work();
+    await shop.runDueJobs();
     const { data: payments } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
     const booking = await shop.staff("GET /v1/bookings/:id", { params });
     const profile = { name: "Boats", locale, timezone: "UTC", support_email: null };

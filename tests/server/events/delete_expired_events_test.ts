@@ -14,11 +14,11 @@ Deno.test("the job that the first event of a day adds deletes events and deliver
     later(shop, 1)
   }`;
   assert.equal(jobs.length, 1);
-  await shop.work(later(shop, 24 * 29.9));
+  await shop.runDueJobs(later(shop, 24 * 29.9));
   assert.equal((await deliveriesOf(shop, id)).length, 2);
-  await shop.work(later(shop, 24 * 0.2));
+  await shop.runDueJobs(later(shop, 24 * 0.2));
   assert.deepEqual((await shop.staff("GET /v1/events")).data, []);
-  await shop.work(later(shop, 24));
+  await shop.runDueJobs(later(shop, 24));
   assert.deepEqual(await deliveriesOf(shop, id), []);
   assert.equal((await shop.sql`select from events e where e.tenant_id = ${shop.id}`).length, 0);
 });

@@ -13,7 +13,7 @@ Deno.test("emitEvent records and sends nothing when its transaction rolls back",
     throw new Error("the cause failed");
   });
   await assert.rejects(rolledBack, /the cause failed/);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([receiver.connections, (await shop.staff("GET /v1/events")).data], [0, []]);
 });
 
@@ -27,7 +27,7 @@ Deno.test("emitEvent omits the longest fields of a long record and names them", 
     riders: Array(100).fill({ name: "x".repeat(200) }),
   };
   await emit(shop, payment);
-  await shop.work();
+  await shop.runDueJobs();
   const { body } = receiver.received[0]!;
   assert.ok(new TextEncoder().encode(body).length < 20_000);
   assert.deepEqual(JSON.parse(body).data, { object: { id: payment.id, notes: payment.notes }, omitted: ["riders"] });

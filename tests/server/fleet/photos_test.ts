@@ -5,7 +5,7 @@ import { openS3 } from "../../../server/storage/s3.ts";
 import { serveS3 } from "../../support/s3_server.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
-import { runDueJobs } from "../../support/work.ts";
+import { runDueJobs } from "../../support/due_jobs.ts";
 
 async function picture(width = 700): Promise<Blob> {
   const image = sharp({ create: { width, height: 300, channels: 3, background: "#3f7fb0" } });
@@ -73,7 +73,7 @@ Deno.test("DELETE /v1/fleet/photos removes the photo from its items and the stor
   for (const { url } of [photo, ...photo.variants]) {
     assert.equal((await shop.request(new URL(url).pathname)).status, 404, "without waiting for a job");
   }
-  await shop.work();
+  await shop.runDueJobs();
   await assert.rejects(remove(shop, photo.path), { message: "not_found" });
 });
 
@@ -102,7 +102,7 @@ Deno.test("DELETE /v1/fleet/photos deletes the files later if the store does not
   });
   assert.deepEqual([response.status, logged], [200, ["photo"]]);
   assert.ok(await shop.deps.storage.exists(photo.path));
-  await shop.work();
+  await shop.runDueJobs();
   assert.ok(!await shop.deps.storage.exists(photo.path));
 });
 

@@ -11,8 +11,8 @@ type LogLine = { level: string; event: string } & Record<string, unknown>;
 async function openSilent() {
   const lines: LogLine[] = [];
   const shop = await openStripeShop({ log: (level, event, fields) => void lines.push({ ...fields, level, event }) });
-  const { id: booking_id, payment_intent_id } = await shop.booked();
-  await shop.work();
+  const { id: booking_id, payment_intent_id } = await shop.bookKayak();
+  await shop.runDueJobs();
   const [hold] = await shop.sql<{ id: string }[]>`select h.id from holds h where h.tenant_id = ${shop.id}`;
   const { id: endpoint_id } = await shop.staff("POST /v1/webhooks", {
     body: { url: "http://127.0.0.1:9/", events: ["*"] },

@@ -50,7 +50,7 @@ async function openAttackedShop(
     const paid = at % 2 === 1;
     await attack(shop, { at, item_id: paid ? shop.kayak.id : free.id, paid });
   }
-  await shop.work();
+  await shop.runDueJobs();
   return {
     shop,
     received: smtp.received,
@@ -110,7 +110,7 @@ Deno.test("a shop that has used up its mails sends no more to strangers, logs an
   await shop.travel(new Date(shop.clock.now().getTime() + 25 * 3_600_000));
   const before = received.length;
   await attack(shop, { at: 21, item_id: shop.kayak.id, paid: true });
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal(received.slice(before).filter(({ receivers }) => receivers.some(isUnproven)).length, 10);
   await end();
 });
@@ -136,7 +136,7 @@ Deno.test("mails about bookings of signed-in customers and of staff are not limi
   await shop.staff("POST /v1/bookings", {
     body: { ...WEEKEND, line_items, customer: { name: "Bo", email: "bo@example.com", phone: null } },
   });
-  await shop.work();
+  await shop.runDueJobs();
   const sent = shop.mailer.mails.filter(({ subject }) => /Your booking/.test(subject)).map(({ to }) => to.address);
   assert.deepEqual(sent.sort(), ["ada@example.com", "bo@example.com"]);
 });

@@ -13,7 +13,7 @@ const day = 86_400_000;
 async function openRental(card?: string) {
   const stripe = await StripeServer.start();
   const start = new Date("2027-05-01T10:00:00Z").getTime();
-  stripe.world.now = () => new Date(start);
+  stripe.store.now = () => new Date(start);
   const payments = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 20_000, retries: 1 });
   const shop = { account: null, mode: "test" } as const;
   const customer = await payments.createCustomer({
@@ -43,7 +43,7 @@ async function openRental(card?: string) {
     metadata: { kind: "deposit" },
     idempotency_key: "dep:a:1",
   };
-  const travel = (days: number) => stripe.world.now = () => new Date(start + days * day);
+  const travel = (days: number) => stripe.store.now = () => new Date(start + days * day);
   return { stripe, payments, draft, travel, [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose]() };
 }
 

@@ -9,8 +9,8 @@ const TOTAL = 10_500;
 async function openDisputed() {
   const shop = await openStripeShop();
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
-  const booking = await shop.booked();
-  await shop.work();
+  const booking = await shop.bookKayak();
+  await shop.runDueJobs();
   const dispute = shop.stripe.dispute(booking.payment_intent_id!);
   const { id } = (await shop.staff("GET /v1/payments")).data[0]!;
   const deliver = async () => {
@@ -40,12 +40,12 @@ const REQUESTS: { title: string; request: (disputed: Disputed) => Promise<unknow
   { title: "a part", request: ({ refund }) => refund(3_000), refunded: 3_000 },
   {
     title: "a part and later all",
-    request: async ({ shop, refund, cancel }) => [await refund(3_000), await shop.workFor(24), await cancel()],
+    request: async ({ shop, refund, cancel }) => [await refund(3_000), await shop.runJobsFor(24), await cancel()],
     refunded: TOTAL,
   },
   {
     title: "the same part twice",
-    request: async ({ shop, refund }) => [await refund(3_000), await shop.workFor(24), await refund(3_000)],
+    request: async ({ shop, refund }) => [await refund(3_000), await shop.runJobsFor(24), await refund(3_000)],
     refunded: 3_000,
   },
 ];
@@ -55,14 +55,14 @@ for (const { title, request, refunded } of REQUESTS) {
     await using disputed = await openDisputed();
     const { shop } = disputed;
     await request(disputed);
-    await shop.workFor(24);
+    await shop.runJobsFor(24);
     await disputed.end("under_review");
-    await shop.workFor(48);
+    await shop.runJobsFor(48);
     const { amount_refunded, refunds } = await disputed.payment();
     assert.deepEqual([amount_refunded, [...new Set(refunds.map(({ status }) => status))]], [0, ["failed"]]);
     shop.mailer.mails.length = 0;
     await disputed.end("won");
-    await shop.workFor(48);
+    await shop.runJobsFor(48);
     await disputed.deliver();
     assert.deepEqual([disputed.refundedAtStripe(), (await disputed.payment()).amount_refunded], [refunded, refunded]);
     assert.equal(shop.mailer.mails.filter(({ subject }) => /has refunded/.test(subject)).length, 1);
@@ -74,9 +74,9 @@ Deno.test("a refund that a dispute refuses is not owed any more when the shop lo
   await using disputed = await openDisputed();
   const { shop } = disputed;
   await disputed.cancel();
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   await disputed.end("lost");
-  await shop.workFor(30 * 24);
+  await shop.runJobsFor(30 * 24);
   const { amount_refunded, refunds } = await disputed.payment();
   assert.deepEqual([disputed.refundedAtStripe(), amount_refunded], [0, 0]);
   assert.deepEqual(refunds.map(({ status, next_attempt_at }) => [status, next_attempt_at]), [["failed", null]]);
@@ -97,14 +97,14 @@ for (const { first, second, refunded } of ENDINGS) {
     const other = shop.stripe.dispute((await disputed.payment()).payment_intent_id!, { amount: 2_000 });
     await deliver();
     await disputed.refund(3_000);
-    await shop.workFor(24);
+    await shop.runJobsFor(24);
     await disputed.end(first);
-    await shop.workFor(24);
+    await shop.runJobsFor(24);
     assert.equal(disputed.refundedAtStripe(), 0, "the other dispute still refuses it");
     assert.deepEqual((await disputed.payment()).dispute?.status, "needs_response");
     shop.stripe.moveDispute(other, second);
     await deliver();
-    await shop.workFor(48);
+    await shop.runJobsFor(48);
     assert.deepEqual([disputed.refundedAtStripe(), (await disputed.payment()).amount_refunded], [refunded, refunded]);
     assert.deepEqual((await disputed.payment()).refunds.map(({ next_attempt_at }) => next_attempt_at), [null]);
     await assertLedgerMatchesBookings(shop);
@@ -120,7 +120,7 @@ Deno.test("a refusal that is heard after the shop has won the dispute does not e
   const report = { id: null, status: "failed" as const, failure_reason: "charge_disputed" };
   const heard = recordReport(shop.deps, shop.id, { payment_id, refund_id: refund!.id, report });
   await assert.rejects(heard, /just been won/);
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   assert.equal(disputed.refundedAtStripe(), TOTAL);
   await assertLedgerMatchesBookings(shop);
 });
@@ -129,11 +129,11 @@ Deno.test("a refund by the API right after a refusal by a dispute takes its plac
   await using disputed = await openDisputed();
   const { shop } = disputed;
   await disputed.refund(3_000);
-  await shop.work();
+  await shop.runDueJobs();
   await disputed.refund(4_000);
-  await shop.work();
+  await shop.runDueJobs();
   await disputed.end("won");
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   assert.equal(disputed.refundedAtStripe(), 4_000);
   await assertLedgerMatchesBookings(shop);
 });

@@ -10,8 +10,8 @@ const TOTAL = 10_500;
 async function openBooked(order: Parameters<typeof openStripeShop>[0] = {}) {
   const shop = await openStripeShop(order);
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
-  const booking = await shop.booked();
-  await shop.work();
+  const booking = await shop.bookKayak();
+  await shop.runDueJobs();
   shop.mailer.mails.length = 0;
   const { id } = (await shop.staff("GET /v1/payments")).data[0]!;
   return {
@@ -46,11 +46,11 @@ for (const fault of ["401", "403", "500"] as const) {
     const { shop, booking } = context;
     await context.cancel();
     shop.stripe.faults.plan("*", fault, { times: Infinity });
-    await shop.workFor(12);
+    await shop.runJobsFor(12);
     assert.deepEqual((await context.payment()).refunds.map(({ status }) => status), ["pending"]);
     shop.mailer.mails.length = 0;
 
-    await shop.workFor(12);
+    await shop.runJobsFor(12);
     const failed = await context.payment();
     const [refund] = failed.refunds;
     assert.deepEqual([failed.status, failed.amount_refunded, refund!.status], ["succeeded", 0, "failed"]);
@@ -63,7 +63,7 @@ for (const fault of ["401", "403", "500"] as const) {
     assert.equal((await shop.events()).at(-1), "payment.refund_failed");
     await assertLedgerMatchesBookings(shop);
 
-    await shop.workFor(9 * 24);
+    await shop.runJobsFor(9 * 24);
     const next = Date.parse((await context.payment()).refunds[0]!.next_attempt_at!);
     assert.ok(next - shop.clock.now().getTime() < 24 * 3_600_000, "it is tried at least daily");
     assert.equal(shop.mailer.mails.length, 2, "it is told once");
@@ -72,7 +72,7 @@ for (const fault of ["401", "403", "500"] as const) {
 
     shop.stripe.faults.clear();
     shop.mailer.mails.length = 0;
-    await shop.workFor(24);
+    await shop.runJobsFor(24);
     const { status, amount_refunded, refunds: [made] } = await context.payment();
     assert.deepEqual([status, amount_refunded, made!.status], ["refunded", TOTAL, "succeeded"]);
     assert.equal(made!.next_attempt_at, null);
@@ -92,10 +92,10 @@ Deno.test("the version of a payment increases with every change of a refund that
   const { shop } = context;
   const versions = [(await context.payment()).version, (await context.refund(500)).version];
   shop.stripe.faults.plan("*", "401", { times: Infinity });
-  await shop.workFor(30);
+  await shop.runJobsFor(30);
   versions.push((await context.payment()).version);
   shop.stripe.faults.clear();
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   versions.push((await context.payment()).version);
   assert.deepEqual(versions, [...new Set(versions)].toSorted((one, other) => one - other));
 });
@@ -107,12 +107,12 @@ for (const days of [0.5, 3]) {
       const { shop, booking } = context;
       await context.cancel();
       shop.stripe.faults.plan("*", "401", { times: Infinity });
-      await shop.workFor(days * 24);
+      await shop.runJobsFor(days * 24);
       await shop.stripe.refundInDashboard(booking.payment_intent_id!, amount);
       shop.stripe.faults.clear();
       assert.deepEqual([...new Set(await deliverRefunds(shop))], [200]);
       assert.equal(refundedAtStripe(shop), amount);
-      await shop.workFor(24);
+      await shop.runJobsFor(24);
       assert.equal(refundedAtStripe(shop), TOTAL, "nothing is refunded twice, and the rest is refunded");
       const { status, refunds } = await context.payment();
       assert.equal(status, "refunded");
@@ -130,10 +130,10 @@ Deno.test("a part that is owed is not refunded beside a larger refund in the das
   const { shop, booking } = context;
   await context.refund(3_000);
   shop.stripe.faults.plan("*", "403", { times: Infinity });
-  await shop.workFor(48);
+  await shop.runJobsFor(48);
   await shop.stripe.refundInDashboard(booking.payment_intent_id!, 5_000);
   shop.stripe.faults.clear();
-  await shop.workFor(48);
+  await shop.runJobsFor(48);
   assert.equal(refundedAtStripe(shop), 5_000);
   assert.deepEqual((await context.payment()).refunds.map(({ amount, status }) => [amount, status]), [[
     5_000,
@@ -148,8 +148,8 @@ for (const amount of [1, 2_000, TOTAL]) {
     const { shop, booking } = context;
     await shop.stripe.refundInDashboard(booking.payment_intent_id!, amount);
     assert.equal((await context.cancel()).cancellation!.refund_amount, TOTAL);
-    await Promise.all([shop.work(), deliverRefunds(shop)]);
-    await shop.workFor(1);
+    await Promise.all([shop.runDueJobs(), deliverRefunds(shop)]);
+    await shop.runJobsFor(1);
     assert.equal(refundedAtStripe(shop), TOTAL);
     const { status, refunds } = await context.payment();
     const made = refunds.map((refund) => [refund.amount, refund.status]);
@@ -172,10 +172,10 @@ for (const amount of [3_000, 2_000, 5_000, undefined]) {
     const { shop } = context;
     await context.refund(3_000);
     shop.stripe.faults.plan("*", "401", { times: Infinity });
-    await shop.workFor(48);
+    await shop.runJobsFor(48);
     await context.refund(amount);
     shop.stripe.faults.clear();
-    await shop.workFor(48);
+    await shop.runJobsFor(48);
     assert.equal(refundedAtStripe(shop), Math.max(3_000, amount ?? TOTAL));
     await assertProblem("no_failed_refund", context.retry());
     await assertLedgerMatchesBookings(shop);
@@ -189,7 +189,7 @@ Deno.test("POST /v1/payments/:id/refund/retry and `deno task jobs retry` send a 
     await assertProblem("no_failed_refund", context.retry());
     await context.refund(3_000);
     shop.stripe.faults.plan("*", "401", { times: Infinity });
-    await shop.workFor(48);
+    await shop.runJobsFor(48);
     shop.stripe.faults.clear();
     if (by === "api") {
       const { refunds: [refund] } = await context.retry();
@@ -199,7 +199,7 @@ Deno.test("POST /v1/payments/:id/refund/retry and `deno task jobs retry` send a 
       await shop.sql`
         update graphile_worker._private_jobs j set run_at = ${shop.clock.now()} where j.payload ->> 'tenant_id' = ${shop.id}`;
     }
-    await shop.work();
+    await shop.runDueJobs();
     assert.equal(refundedAtStripe(shop), 3_000, by);
     await assertProblem("no_failed_refund", context.retry());
     await assertLedgerMatchesBookings(shop);
@@ -210,16 +210,16 @@ Deno.test("a refund that the bank returned is told to the customer and can be se
   await using context = await openBooked();
   const { shop } = context;
   await context.refund(3_000);
-  await shop.work();
-  const { account, object } = shop.stripe.world.entries("refund")[0]!;
+  await shop.runDueJobs();
+  const { account, object } = shop.stripe.store.entries("refund")[0]!;
   shop.stripe.endRefund(account, object.id, "failed");
   shop.mailer.mails.length = 0;
   await deliverRefunds(shop);
-  await shop.workFor(72);
+  await shop.runJobsFor(72);
   assert.equal(refundedAtStripe(shop), 0, "the same card would refuse it again");
   assert.match(shop.mailer.mails.find(({ to }) => to.address === "ann@example.com")!.text, /pay you in another way/);
   assert.equal((await context.retry()).refunds[0]!.status, "failed");
-  await shop.workFor(1);
+  await shop.runJobsFor(1);
   assert.equal(refundedAtStripe(shop), 3_000);
   assert.deepEqual((await context.payment()).refunds.map(({ status }) => status), ["succeeded"]);
   await assertLedgerMatchesBookings(shop);
@@ -231,19 +231,19 @@ Deno.test("the refund of a payment without a booking is told to customer and sho
   const late = await shop.hold();
   await shop.travel("2027-05-03T08:20:00Z");
   await shop.pay(late);
-  await shop.booked({ customer: { name: "Bo", email: "bo@example.com" } });
+  await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
   await assertProblem("sold_out_refunded", shop.book(late));
   shop.stripe.faults.plan("POST /v1/refunds", "403", { times: Infinity });
-  await shop.workFor(12);
+  await shop.runJobsFor(12);
   shop.mailer.mails.length = 0;
-  await shop.workFor(36);
+  await shop.runJobsFor(36);
   assert.deepEqual(sentTo(shop), [
     "ann@example.com: Your refund of €105.00 from Test shop is delayed",
     `desk@example.com: A refund failed: payment ${late.payment_intent_id}`,
   ]);
   shop.stripe.faults.clear();
   shop.mailer.mails.length = 0;
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   assert.deepEqual(sentTo(shop), [
     "ann@example.com: Test shop has refunded €105.00",
     `desk@example.com: A delayed refund was sent: ${late.payment_intent_id}`,
@@ -256,12 +256,12 @@ Deno.test("a refund in the dashboard waits while our own attempt may still be ru
   const { shop, booking } = context;
   await context.refund(3_000);
   shop.stripe.faults.plan("POST /v1/refunds", "500", { times: 2 });
-  await assert.rejects(shop.work());
+  await assert.rejects(shop.runDueJobs());
   await shop.stripe.refundInDashboard(booking.payment_intent_id!, 3_000);
   assert.deepEqual([...new Set(await deliverRefunds(shop))], [503]);
   await shop.travel(new Date(shop.clock.now().getTime() + 61_000));
   assert.deepEqual([...new Set(await deliverRefunds(shop))], [200]);
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   assert.equal(refundedAtStripe(shop), 3_000);
   await assertLedgerMatchesBookings(shop);
 });
@@ -272,12 +272,12 @@ Deno.test("jobs about money are never dead", async () => {
   await shop.hold({ period: { pickup_date: "2027-06-07", return_date: "2027-06-09" } });
   await context.cancel();
   shop.stripe.faults.plan("*", "401", { times: Infinity });
-  await shop.workFor(20 * 24);
+  await shop.runJobsFor(20 * 24);
   const jobs = await listFailedJobs(shop.sql, { tenant_id: shop.id });
   assert.deepEqual([...new Set(jobs.map(({ state }) => state))], ["failing"]);
   assert.deepEqual(jobs.map(({ task }) => task).sort(), ["expire_hold", "send_refund", "settle_hold", "tend_deposit"]);
   shop.stripe.faults.clear();
-  await shop.workFor(24);
+  await shop.runJobsFor(24);
   assert.equal((await listFailedJobs(shop.sql, { tenant_id: shop.id })).length, 0);
   assert.deepEqual(shop.stripe.ledger.openDeposits(), []);
   await assertLedgerMatchesBookings(shop);

@@ -7,17 +7,17 @@ const TOTAL = 10_500;
 /** A booking of 105.00 with a refund that Stripe made. Its answer was lost, and it shows as failed after two days. */
 async function openLost({ amount, fault = "401" }: { amount: number; fault?: "401" | "403" | "500" }) {
   const shop = await openStripeShop();
-  const booking = await shop.booked();
-  await shop.work();
+  const booking = await shop.bookKayak();
+  await shop.runDueJobs();
   const { id } = (await shop.staff("GET /v1/payments")).data[0]!;
   const refund = (amount?: number) => shop.staff("POST /v1/payments/:id/refund", { params: { id }, body: { amount } });
   await refund(amount);
   // Also the answers to the attempts that the SDK makes itself
   shop.stripe.faults.plan("POST /v1/refunds", "reset_after", { times: Infinity });
-  await assert.rejects(shop.work());
+  await assert.rejects(shop.runDueJobs());
   shop.stripe.faults.clear();
   shop.stripe.faults.plan("*", fault, { times: Infinity });
-  await shop.workFor(48);
+  await shop.runJobsFor(48);
   const payment = () => shop.staff("GET /v1/payments/:id", { params: { id } });
   assert.deepEqual((await payment()).refunds.map(({ status }) => status), ["failed"]);
   return {
@@ -51,7 +51,7 @@ const REPLACEMENTS: { title: string; replace: (lost: Lost) => Promise<unknown>; 
   },
   {
     title: "a part that fails too, and then the rest",
-    replace: async ({ shop, refund }) => [await refund(4_000), await shop.workFor(48), await refund()],
+    replace: async ({ shop, refund }) => [await refund(4_000), await shop.runJobsFor(48), await refund()],
     refunded: TOTAL,
     made: [6_000, 4_500],
   },
@@ -65,7 +65,7 @@ for (const { title, replace, refunded, made } of REPLACEMENTS) {
       await replace(lost);
       shop.stripe.faults.clear();
       if (recovered === "an event") await lost.deliverAll();
-      await shop.workFor(72);
+      await shop.runJobsFor(72);
       assert.equal(lost.refundedAtStripe(), refunded);
       const { amount_refunded, refunds } = await lost.payment();
       const succeeded = refunds.filter(({ status }) => status === "succeeded");
@@ -73,7 +73,7 @@ for (const { title, replace, refunded, made } of REPLACEMENTS) {
       assert.deepEqual(refunds.filter(({ next_attempt_at }) => next_attempt_at !== null), [], "nothing is owed");
       await assertLedgerMatchesBookings(shop);
       await lost.deliverAll();
-      await shop.workFor(24);
+      await shop.runJobsFor(24);
       await assertLedgerMatchesBookings(shop);
     });
   }
@@ -91,7 +91,7 @@ for (
     await shop.stripe.refundInDashboard(booking.payment_intent_id!, dashboard);
     shop.stripe.faults.clear();
     if (recovered === "an event") await lost.deliverAll();
-    await shop.workFor(48);
+    await shop.runJobsFor(48);
     await lost.deliverAll();
     const { refunds } = await lost.payment();
     assert.deepEqual(refunds.map(({ amount, status }) => [amount, status]), [
@@ -109,7 +109,7 @@ Deno.test("a refund in the dashboard beside a lost and a replacing one leaves on
   await lost.cancel();
   await shop.stripe.refundInDashboard(booking.payment_intent_id!, 2_000);
   shop.stripe.faults.clear();
-  await shop.workFor(72);
+  await shop.runJobsFor(72);
   await lost.deliverAll();
   assert.equal(lost.refundedAtStripe(), TOTAL);
   assert.equal((await lost.payment()).status, "refunded");

@@ -92,7 +92,7 @@ Deno.test("POST /v1/bookings/:id/payments records every method with its referenc
     });
     assert.deepEqual(refunds.map(({ status, amount }) => [status, amount]), [["succeeded", 500]]);
   }
-  await shop.work();
+  await shop.runDueJobs();
   await assertBookingLedger(shop, id);
   const { amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: { refund: "full" } });
   assert.equal(amount_refunded, 10_000);

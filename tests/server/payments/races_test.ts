@@ -10,7 +10,7 @@ async function paymentOf(shop: StripeShop, booking_id: string) {
 
 Deno.test("20 concurrent refunds and cancellations refund exactly what was paid", async () => {
   await using shop = await openStripeShop({ pool: 8 });
-  const { id, total } = await shop.booked();
+  const { id, total } = await shop.bookKayak();
   const payment = await paymentOf(shop, id);
   const part = { params: { id: payment.id }, body: { amount: 2_000 } }, rest = { ...part, body: {} };
   await countOutcomes([
@@ -21,7 +21,7 @@ Deno.test("20 concurrent refunds and cancellations refund exactly what was paid"
       () => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: "full" } }),
     ),
   ]);
-  await shop.work();
+  await shop.runDueJobs();
   const after = await paymentOf(shop, id);
   assert.deepEqual([after.amount_refunded, after.status], [total, "refunded"]);
   assert.equal(after.refunds.reduce((sum, { amount }) => sum + amount, 0), total);
@@ -34,7 +34,7 @@ Deno.test("20 concurrent refunds and cancellations refund exactly what was paid"
 
 Deno.test("one of nine concurrent no-shows, cancellations and pickups succeeds and refunds at most once", async () => {
   await using shop = await openStripeShop({ pool: 8 });
-  const { id, total } = await shop.booked();
+  const { id, total } = await shop.bookKayak();
   await shop.travel("2027-05-07T09:00:00Z");
   const end = { params: { id }, body: { refund: "full" as const } };
   const results = await countOutcomes([1, 2, 3].flatMap(() => [
@@ -43,7 +43,7 @@ Deno.test("one of nine concurrent no-shows, cancellations and pickups succeeds a
     shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
   ]));
   assert.deepEqual(results, { accepted: 1, invalid_transition: 8 });
-  await shop.work();
+  await shop.runDueJobs();
   const { status, amount_refunded } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
   assert.equal(amount_refunded, status === "picked_up" ? 0 : total);
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded), [amount_refunded]);
@@ -52,7 +52,7 @@ Deno.test("one of nine concurrent no-shows, cancellations and pickups succeeds a
 for (const method of ["card", "cash"] as const) {
   Deno.test(`one of six concurrent claims on a deposit in ${method} succeeds`, async () => {
     await using shop = await openStripeShop({ pool: 8, item: { deposit_amount: 20_000 } });
-    const { id } = await shop.booked();
+    const { id } = await shop.bookKayak();
     await shop.travel("2027-05-07T09:00:00Z");
     if (method === "cash") await shop.staff("POST /v1/bookings/:id/deposit", { params: { id }, body: { method } });
     await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
@@ -67,7 +67,7 @@ for (const method of ["card", "cash"] as const) {
       ),
     );
     assert.deepEqual(results, { accepted: 1, invalid_transition: 5 });
-    await shop.work();
+    await shop.runDueJobs();
     const { deposit } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
     const claims = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data.filter(({ kind }) =>
       kind === "deposit"
@@ -82,7 +82,7 @@ Deno.test("refunds and claims must be multiples of 10 in a currency with three d
     currency: "KWD",
     item: { price_full_day: 12_345, deposit_amount: 20_000 },
   });
-  const { id, total } = await shop.booked();
+  const { id, total } = await shop.bookKayak();
   assert.equal(total, 37_040);
   const payment = await paymentOf(shop, id);
   const refund = (amount?: number) =>
@@ -99,9 +99,9 @@ Deno.test("refunds and claims must be multiples of 10 in a currency with three d
   await assertProblem("invalid_request", claim(1_234));
   assert.equal((await claim(1_230)).deposit.claimed_amount, 1_230);
   await refund(1_230);
-  await shop.work();
+  await shop.runDueJobs();
   const { amount_refunded, refunds } = await refund();
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([amount_refunded, refunds.length], [total, 2]);
   assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ amount, refunded }) => [amount, refunded]), [[
     total,
@@ -113,7 +113,7 @@ Deno.test("cancelling in a currency with three decimals rounds the card's share 
   for (const refund_percent of [50, 33, 67, 99, 100]) {
     await using shop = await openStripeShop({ currency: "KWD", item: { price_full_day: 12_340 } });
     await shop.staff("PATCH /v1/shop", { body: { cancellation_policy: [{ hours_before: 24, refund_percent }] } });
-    const { id } = await shop.booked();
+    const { id } = await shop.bookKayak();
     const params = { id };
     const longer = { return_date: "2027-05-10", requote: true };
     await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: longer });
@@ -123,7 +123,7 @@ Deno.test("cancelling in a currency with three decimals rounds the card's share 
     });
     await shop.staff("POST /v1/payments/:id/refund", { params: { id: cash.id }, body: {} });
     const { cancellation, amount_refunded } = await shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} });
-    await shop.work();
+    await shop.runDueJobs();
     const [card] = shop.stripe.ledger.paidRentals();
     assert.deepEqual([card?.refunded, amount_refunded], [
       cancellation?.refund_amount,

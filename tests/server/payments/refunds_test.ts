@@ -26,7 +26,7 @@ async function openPaid({ card, timeout = 20_000 }: { card?: string; timeout?: n
   });
   await confirmAs(stripe, { account: null, client_secret }, { card });
   const booking = await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
-  await shop.work();
+  await shop.runDueJobs();
   shop.mailer.mails.length = 0;
   const [{ id: payment_id }] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data as [
     Payment,
@@ -59,7 +59,7 @@ Deno.test("POST /v1/payments/:id/refund refunds a part or the rest and mails the
     2_000,
     "pending",
   ]);
-  await context.shop.work();
+  await context.shop.runDueJobs();
   assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 2_000);
   assert.equal((await context.payment()).refunds[0]!.status, "succeeded");
   assert.equal(context.shop.mailer.mails[0]!.subject, "Test shop has refunded €20.00");
@@ -67,7 +67,7 @@ Deno.test("POST /v1/payments/:id/refund refunds a part or the rest and mails the
   const rest = await context.refund();
   assert.deepEqual([rest.status, rest.amount_refunded], ["refunded", 7_000]);
   await assertProblem("refund_too_large", context.refund());
-  await context.shop.work();
+  await context.shop.runDueJobs();
   assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
   assert.deepEqual(await context.events(), ["payment.received", "payment.refunded", "payment.refunded"]);
 });
@@ -76,7 +76,7 @@ Deno.test("ten concurrent refunds never exceed the payment", async () => {
   await using context = await openPaid();
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => context.refund({ amount: 3_000 })));
   assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 2);
-  await context.shop.work();
+  await context.shop.runDueJobs();
   assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 6_000);
 });
 
@@ -85,11 +85,11 @@ for (const fault of ["reset", "reset_after", "silent_after", "500", "500_after",
     await using context = await openPaid(fault === "silent_after" ? { timeout: 2_000 } : {});
     await context.refund({ amount: 3_000 });
     context.stripe.faults.plan("POST /v1/refunds", fault, { times: 1 });
-    await context.shop.work().catch(() => {});
+    await context.shop.runDueJobs().catch(() => {});
     // Like Stripe, the double repeats a 500 to the same idempotency key for 24 hours
     await context.shop.travel(new Date(context.shop.clock.now().getTime() + 25 * 3_600_000));
-    context.stripe.world.now = () => context.shop.clock.now();
-    await context.shop.work();
+    context.stripe.store.now = () => context.shop.clock.now();
+    await context.shop.runDueJobs();
     assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 3_000);
     assert.equal((await context.payment()).refunds[0]!.status, "succeeded");
     assert.equal((await context.events()).filter((type) => type === "payment.refunded").length, 1);
@@ -99,14 +99,14 @@ for (const fault of ["reset", "reset_after", "silent_after", "500", "500_after",
 Deno.test("a refund that the bank returns days later no longer counts and is reported to shop and customer", async () => {
   await using context = await openPaid({ card: "4000000000005126" });
   await context.refund({ amount: 3_000 });
-  await context.shop.work();
+  await context.shop.runDueJobs();
   context.shop.mailer.mails.length = 0;
-  const { account, object } = context.stripe.world.entries("refund")[0]!;
+  const { account, object } = context.stripe.store.entries("refund")[0]!;
   if (object.status !== "failed") context.stripe.endRefund(account, object.id, "failed");
   const intent = { account: null, payment_intent_id: context.payment_intent_id };
   await syncRefunds(context.shop.deps, context.shop.id, intent);
   await syncRefunds(context.shop.deps, context.shop.id, intent);
-  await context.shop.work();
+  await context.shop.runDueJobs();
   const payment = await context.payment();
   assert.deepEqual([payment.amount_refunded, payment.status, payment.refunds[0]!.status], [0, "succeeded", "failed"]);
   assert.equal(
@@ -123,9 +123,9 @@ Deno.test("a refund that the bank returns days later no longer counts and is rep
 
 Deno.test("a refund that Stripe refuses permanently does not count and is reported to the shop", async () => {
   await using context = await openPaid();
-  for (const charge of context.stripe.world.all("charge")) charge.disputed = true;
+  for (const charge of context.stripe.store.all("charge")) charge.disputed = true;
   await context.refund({ amount: 3_000 });
-  await context.shop.work();
+  await context.shop.runDueJobs();
   const { amount_refunded, refunds } = await context.payment();
   assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [0, ["failed"]]);
   assert.deepEqual((await context.events()).at(-1), "payment.refund_failed");
@@ -136,7 +136,7 @@ Deno.test("a refund that Stripe refuses permanently does not count and is report
 Deno.test("syncRefunds keeps a succeeded refund when an older response arrives later", async () => {
   await using context = await openPaid({ card: "4000000000007726" });
   await context.refund({ amount: 3_000 });
-  await context.shop.work();
+  await context.shop.runDueJobs();
   assert.equal((await context.payment()).refunds[0]!.status, "pending");
   const { payments } = context.shop.deps;
   const { findRefunds } = payments;
@@ -156,7 +156,7 @@ Deno.test("a pending refund becomes the one that was made in Stripe's dashboard 
   await context.refund({ amount: 7_000 });
   await context.stripe.refundInDashboard(context.payment_intent_id, 7_000);
   await context.check();
-  await context.shop.work();
+  await context.shop.runDueJobs();
   await context.check();
   assert.equal(context.stripe.ledger.paidRentals()[0]!.refunded, 7_000);
   const { amount_refunded, refunds } = await context.payment();
@@ -169,9 +169,9 @@ Deno.test("a refund from Stripe's dashboard is stored once while another refund 
   const { shop, stripe, payment_intent_id } = context;
   await stripe.refundInDashboard(payment_intent_id, 2_000);
   await context.refund({ amount: 1_000, reason: "Rain" });
-  await Promise.all([shop.work(), context.check(), context.check(), context.check()]);
+  await Promise.all([shop.runDueJobs(), context.check(), context.check(), context.check()]);
   await context.check();
-  await shop.work();
+  await shop.runDueJobs();
   const { amount_refunded, status, refunds } = await context.payment();
   assert.deepEqual([amount_refunded, status], [3_000, "partially_refunded"]);
   const lines = refunds.map(({ amount, reason, status }) => `${amount} ${status}: ${reason}`).sort();
@@ -192,7 +192,7 @@ Deno.test("a refund whose response was lost is found at Stripe and counted once"
   await using context = await openPaid();
   await context.refund({ amount: 3_000 });
   context.stripe.faults.plan("POST /v1/refunds", "500_after", { times: 1 });
-  await assert.rejects(context.shop.work());
+  await assert.rejects(context.shop.runDueJobs());
   await context.check();
   const { amount_refunded, refunds } = await context.payment();
   assert.deepEqual([amount_refunded, refunds.map(({ status }) => status)], [3_000, ["succeeded"]]);
@@ -201,7 +201,7 @@ Deno.test("a refund whose response was lost is found at Stripe and counted once"
 Deno.test("a refund from Stripe's dashboard that has already failed is not stored", async () => {
   await using context = await openPaid();
   await context.stripe.refundInDashboard(context.payment_intent_id, 2_000);
-  context.stripe.endRefund("own", context.stripe.world.all("refund")[0]!.id, "failed");
+  context.stripe.endRefund("own", context.stripe.store.all("refund")[0]!.id, "failed");
   await context.check();
   assert.deepEqual((({ amount_refunded, refunds }) => [amount_refunded, refunds])(await context.payment()), [0, []]);
 });

@@ -8,8 +8,8 @@ const AMOUNT = 6_000;
 /** A booking of 105.00 with a requested refund of 60.00. */
 async function openRefund() {
   const shop = await openStripeShop();
-  const booking = await shop.booked();
-  await shop.work();
+  const booking = await shop.bookKayak();
+  await shop.runDueJobs();
   const { id } = (await shop.staff("GET /v1/payments")).data[0]!;
   const params = { id };
   const { refunds: [refund] } = await shop.staff("POST /v1/payments/:id/refund", { params, body: { amount: AMOUNT } });
@@ -22,7 +22,7 @@ async function openRefund() {
     /** Two people retry at once, and two servers run the job at once. */
     retryTwice: async () => {
       await Promise.allSettled([retry(), retry(), send(), send()]);
-      await shop.workFor(1);
+      await shop.runJobsFor(1);
     },
     deliverAll: async () => {
       for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
@@ -41,7 +41,7 @@ const FAILURES: Record<
   "an answer that was lost": {
     fail: async ({ shop }) => {
       shop.stripe.faults.plan("POST /v1/refunds", "silent_after", { times: 2 });
-      await assert.rejects(shop.work());
+      await assert.rejects(shop.runDueJobs());
       shop.stripe.faults.plan("*", "401", { times: Infinity });
     },
     mend: ({ shop }) => Promise.resolve(shop.stripe.faults.clear()),
@@ -59,7 +59,7 @@ const FAILURES: Record<
   "a lost answer, and then a disputed charge": {
     fail: async ({ shop, intent, deliverAll }) => {
       shop.stripe.faults.plan("POST /v1/refunds", "500", { times: 2 });
-      await assert.rejects(shop.work());
+      await assert.rejects(shop.runDueJobs());
       shop.stripe.dispute(intent);
       await deliverAll();
     },
@@ -87,12 +87,12 @@ for (const [cause, { fail, mend }] of Object.entries(FAILURES)) {
       await using refund = await openRefund();
       const { shop } = refund;
       await fail(refund);
-      await shop.workFor(days * 24);
+      await shop.runJobsFor(days * 24);
       await refund.retryTwice();
       await mend(refund);
       await refund.retryTwice();
       await refund.deliverAll();
-      await shop.workFor(48);
+      await shop.runJobsFor(48);
       await refund.deliverAll();
       assert.equal(refund.refundedAtStripe(), AMOUNT);
       const { amount_refunded, refunds } = await refund.payment();

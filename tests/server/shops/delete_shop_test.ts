@@ -47,7 +47,7 @@ async function fillShop(shop: TestShop): Promise<string> {
     },
   });
   const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
-  await shop.work();
+  await shop.runDueJobs();
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   const dispute = { id: "du_1", status: "won", amount: 100, reason: "other", evidence_due_by: null };
   const payment_ref = { tenant_id: shop.id, payment_id: payment!.id };
@@ -105,7 +105,7 @@ Deno.test("deleteShop deletes every row, job and file of the shop and nothing of
   await using shop = await openShop();
   await using neighbour = await openShop();
   await fillShop(shop);
-  await shop.work();
+  await shop.runDueJobs();
   await fillShop(neighbour);
   const empty = Object.entries(await rowsOf(shop, shop.id)).filter(([, rows]) => rows === 0).map(([name]) => name);
   assert.deepEqual(empty, [], "tables without a row after `fillShop`");
@@ -131,9 +131,9 @@ Deno.test("deleteShop without force refuses a shop with open bookings and delete
     /is append-only/,
   );
 
-  await shop.work();
+  await shop.runDueJobs();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
-  await shop.work();
+  await shop.runDueJobs();
   assert.ok((await deleteShop(shop.deps, shop.id, { force: false })).deleted);
 });
 
@@ -143,6 +143,6 @@ Deno.test("a job deletes the files of a deleted shop if the command dies before 
   const broken = { ...shop.deps.storage, delete: () => Promise.reject(new Error("the store is away")) };
   await assert.rejects(deleteShop({ ...shop.deps, storage: broken }, shop.id, { force: true }), /the store is away/);
   assert.ok((await filesOf(shop)).length >= 3);
-  await shop.work(new Date(shop.clock.now().getTime() + 11 * 60_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 11 * 60_000));
   assert.deepEqual(await filesOf(shop), []);
 });

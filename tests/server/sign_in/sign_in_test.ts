@@ -14,14 +14,14 @@ const other = (code: string) => code === "000000" ? "000001" : "000000";
 /** Requests a code for Ada, mails it and returns it. */
 async function requestMailedCode(shop: TestShop): Promise<string> {
   await requestCode(shop, "ada@example.com");
-  await shop.work();
+  await shop.runDueJobs();
   return mailed(shop);
 }
 
 Deno.test("auth/verify accepts the mailed code, with any spelling of the address", async () => {
   await using shop = await openShop({ locale: "de" });
   await requestCode(shop, "  Ada@Example.COM ");
-  await shop.work();
+  await shop.runDueJobs();
   const mail = shop.mailer.mails[0]!;
   assert.equal(mail.to.address, "ada@example.com");
   assert.equal(mail.subject, "Ihr Anmeldecode für Test shop");
@@ -59,7 +59,7 @@ Deno.test("auth/verify accepts a code for ten minutes from sending, in each shop
   await using another = await openShop();
   await requestCode(shop, "ada@example.com");
   await shop.travel(minutes(shop, 9));
-  await shop.work();
+  await shop.runDueJobs();
   await requestMailedCode(another);
   await shop.travel(minutes(shop, 9));
   assert.equal((await verify(shop, "ada@example.com", mailed(shop))).success, true);

@@ -40,7 +40,7 @@ Deno.test("POST /v1/storefront/book counts the signatures of its cart, including
   const booking = await book(shop, { riders, waiver_signature_ids: [id] });
   assert.deepEqual(booking.waivers, { required: 3, signed: 2 });
   assert.equal((await shop.staff("GET /v1/waivers/:id", { params: { id } })).booking_id, booking.id);
-  await shop.work();
+  await shop.runDueJobs();
   // Nothing was paid, so the customer gets the link of a rider whose address is not proven
   const [mail, ...others] = shop.mailer.mails.filter(({ text }) => text.includes("/sign/"));
   assert.deepEqual([mail?.to.address, others.length], ["anna@example.com", 0]);
@@ -78,9 +78,9 @@ Deno.test("remind_waivers mails the customer the missing signatures two days bef
   await using shop = await openShop();
   await addWaiver(shop);
   await book(shop, { riders: [{ name: "Anna Berg" }, { name: "Ben Berg", email: "ben@example.com" }] });
-  await shop.work("2027-05-07T23:00:00Z");
+  await shop.runDueJobs("2027-05-07T23:00:00Z");
   const before = shop.mailer.mails.length;
-  await shop.work("2027-05-08T01:00:00Z");
+  await shop.runDueJobs("2027-05-08T01:00:00Z");
   const [reminder, ...others] = shop.mailer.mails.slice(before);
   assert.equal(others.length, 0);
   assert.equal(reminder?.to.address, "anna@example.com");
@@ -95,9 +95,9 @@ Deno.test("remind_waivers mails nothing if all have signed or the booking is can
   await book(shop, { waiver_signature_ids: [id] });
   const cancelled = await book(shop);
   await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${cancelled.id}`;
-  await shop.work();
+  await shop.runDueJobs();
   const before = shop.mailer.mails.length;
-  await shop.work("2027-05-08T01:00:00Z");
+  await shop.runDueJobs("2027-05-08T01:00:00Z");
   assert.equal(shop.mailer.mails.length, before);
 });
 

@@ -148,7 +148,7 @@ Deno.test("POST /v1/bookings/:id/sign-links mails each rider, or else the custom
   await addWaiver(shop);
   const id = await insertBooking(shop, { riders });
   await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: { send: true } });
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(shop.mailer.mails.map(({ to }) => [to.name, to.address]), [
     ["Anna Berg", "anna@example.com"],
     ["Ben Berg", "ben@example.com"],
@@ -185,7 +185,7 @@ Deno.test("scheduleWaiverMails mails a rider's link once, and again if the addre
   const id = await insertBooking(shop, { riders });
   const announce = async () => {
     await shop.sql.begin(async (tx) => await scheduleWaiverMails(tx, shop.id, id));
-    await shop.work();
+    await shop.runDueJobs();
     return shop.mailer.mails.map(({ to }) => to.address);
   };
   assert.deepEqual(await announce(), ["ben@example.com"]);

@@ -11,7 +11,7 @@ Deno.test("fileWaiver limits mails to unproven addresses, but not to signed-in c
     const signed = await api("POST /api/sign/waiver", {
       body: typedSignature(template, "Anna Berg", { signer: { name: "Anna Berg", email } }),
     });
-    await shop.work();
+    await shop.runDueJobs();
     return signed;
   };
   const sent = () => shop.mailer.mails.filter(({ attachments }) => attachments?.length).map(({ to }) => to.address);
@@ -48,7 +48,7 @@ Deno.test("fileWaiver mails the copy to the address of the link, and none for a 
   });
   const [, handed = ""] = await createSignTokens(shop, id);
   await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: { send: true } });
-  await shop.work();
+  await shop.runDueJobs();
   const bens = shop.mailer.mails.find(({ to }) => to.address === "ben@example.com")!;
   const [, mailed = ""] = /\/sign\/([\w-]{43})/.exec(bens.text) ?? [];
   await shop.visitor("POST /api/sign/:token", {
@@ -59,7 +59,7 @@ Deno.test("fileWaiver mails the copy to the address of the link, and none for a 
     params: { token: handed },
     body: typedSignature(template, "Cleo Berg"),
   });
-  await shop.work();
+  await shop.runDueJobs();
   const copies = shop.mailer.mails.filter(({ attachments }) => attachments?.length);
   assert.deepEqual(copies.map(({ to }) => to.address), ["ben@example.com"]);
 });

@@ -100,7 +100,7 @@ Deno.test("PATCH /v1/bookings/:id mails a link to a new rider who has the addres
   const email = "family@example.com";
   const { id } = await addSigned(shop, [anna, { name: "Ben Berg", email }]);
   await rename(shop, id, [{ name: "Cleo Berg", email }, anna]);
-  await shop.work();
+  await shop.runDueJobs();
   const mails = shop.mailer.mails.filter(({ to }) => to.address === email);
   assert.deepEqual(mails.map(({ to }) => to.name), ["Cleo Berg"]);
   const [, token = ""] = /\/sign\/([\w-]{43})/.exec(mails[0]!.text) ?? [];

@@ -63,9 +63,9 @@ Deno.test("erase_waivers erases a guest's unlinked signature after 30 days, and 
     shop.sql({ tenant_id: shop.id, booking_id, place: 0, waiver_id: used, rider: 0 })
   }`;
   const verify = (id: string) => shop.staff("GET /v1/waivers/:id/verify", { params: { id } });
-  await shop.work(new Date(shop.clock.now().getTime() + 29 * 86_400_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 29 * 86_400_000));
   assert.equal((await verify(unused)).erased, false);
-  await shop.work(new Date(shop.clock.now().getTime() + 33 * 86_400_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 33 * 86_400_000));
   const [of_unused, of_used] = [await verify(unused), await verify(used)];
   assert.deepEqual([of_unused.erased, of_unused.valid, of_used.erased, of_used.valid], [true, true, false, true]);
 });
@@ -79,7 +79,7 @@ Deno.test("pdf_url returns the PDF before the job has run, and the job keeps tha
   const [first, second] = await Promise.all([0, 1].map(async () => (await shop.request(path)).bytes()));
   assert.match(new TextDecoder().decode(first!.subarray(0, 5)), /^%PDF-/);
   assert.deepEqual(second, first);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(await (await shop.request(path)).bytes(), first);
   assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
 });

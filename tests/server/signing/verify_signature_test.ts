@@ -23,7 +23,7 @@ async function addThreeSignatures(shop: TestShop): Promise<[string, string, stri
     timezone: "Europe/Berlin",
   });
   const last = await sign();
-  await shop.work();
+  await shop.runDueJobs();
   return [first, full, last];
 }
 
@@ -140,9 +140,9 @@ Deno.test("erase_waivers erases contents and PDF after the shop's retention time
   await using shop = await openShop();
   const [, id] = await addThreeSignatures(shop);
   const { document_hash, hash } = await shop.staff("GET /v1/waivers/:id", { params: { id } });
-  await shop.work("2037-05-02T00:00:00Z");
+  await shop.runDueJobs("2037-05-02T00:00:00Z");
   assert.equal((await verify(shop, id)).erased, false);
-  await shop.work("2037-05-04T00:00:00Z");
+  await shop.runDueJobs("2037-05-04T00:00:00Z");
   assert.deepEqual(await verify(shop, id), { id, valid: true, erased: true, faults: [] });
   const waiver = await shop.staff("GET /v1/waivers/:id", { params: { id } });
   assert.deepEqual([waiver.hash, waiver.document_hash, waiver.signer.name, waiver.pdf_url], [
@@ -160,7 +160,7 @@ Deno.test("erase_waivers erases contents and PDF after the shop's retention time
 Deno.test("erase_waivers deletes a PDF only after the contents are erased", async () => {
   await using shop = await openShop();
   const [, id] = await addThreeSignatures(shop);
-  await shop.work();
+  await shop.runDueJobs();
   const { storage } = shop.deps;
   const states: boolean[] = [];
   shop.deps.storage = {
@@ -170,6 +170,6 @@ Deno.test("erase_waivers deletes a PDF only after the contents are erased", asyn
       await storage.delete(path);
     },
   };
-  await shop.work("2037-05-04T00:00:00Z");
+  await shop.runDueJobs("2037-05-04T00:00:00Z");
   assert.ok(states.length > 0 && states.every(Boolean), `${states}`);
 });

@@ -169,7 +169,7 @@ Deno.test("POST /api/sign/waiver mails the signer one PDF and emits waiver.signe
   const given = await shop.visitor("POST /api/sign/waiver", {
     body: typedSignature(await addWaiver(shop), "Anna Berg", { signer }),
   });
-  await shop.work();
+  await shop.runDueJobs();
   const [mail, ...others] = shop.mailer.mails;
   assert.equal(others.length, 0);
   assert.equal(mail?.to.address, "anna@example.com");

@@ -25,7 +25,7 @@ async function post(shop: StaffShop, path: string, body: object, headers: Record
 
 async function requestCode(shop: StaffShop, email: string): Promise<string> {
   assert.equal((await post(shop, "sign-in", { email })).status, 200);
-  await shop.work();
+  await shop.runDueJobs();
   const mail = shop.mailer.mails.findLast(({ to, text }) => to.address === email && /\b\d{6}\b/.test(text));
   return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
 }
@@ -65,7 +65,7 @@ Deno.test("a person signs in with a mailed code and is told of it by mail", asyn
     /^rental_staff=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
   );
   assert.deepEqual(await (await me(shop, tokenIn(response))).json(), body);
-  await shop.work();
+  await shop.runDueJobs();
   assert.match(shop.mailer.mails.at(-1)!.subject, /^New sign-in to the dashboard of Test shop$/);
   assert.ok(logged.includes("staff_signed_in"));
 });
@@ -75,7 +75,7 @@ Deno.test("on https the cookie is Secure and has the prefix __Host-", async () =
   const { email } = await addPersonTo(shop, "staff");
   const headers = { origin: "https://shop.test" };
   assert.equal((await post(shop, "sign-in", { email }, headers)).status, 200);
-  await shop.work();
+  await shop.runDueJobs();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails.at(-1)!.text)![0];
   const { response } = await post(shop, "sign-in/verify", { email, code }, headers);
   const cookie = response.headers.get("set-cookie")!;
@@ -98,7 +98,7 @@ Deno.test("sign-in answers known and unknown addresses alike, and mails known on
   }
   assert.deepEqual(answers[0], answers[1]);
   assert.deepEqual(answers[0], answers[2]);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(shop.mailer.mails.map(({ to }) => to.address), [email]);
 });
 
@@ -149,7 +149,7 @@ Deno.test("a customer's code does not sign a person in as staff, nor the other w
   await using shop = await openStaffShop();
   const { email } = await addPersonTo(shop, "owner");
   await shop.visitor("POST /api/storefront/auth/request", { body: { email } });
-  await shop.work();
+  await shop.runDueJobs();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails.at(-1)!.text)![0];
   assert.equal((await post(shop, "sign-in/verify", { email, code })).status, 401);
 });

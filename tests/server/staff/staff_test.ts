@@ -14,11 +14,11 @@ Deno.test("an owner adds, changes, invites and removes a person, who is told by 
   const params = { id: added.id };
   await api("PATCH /v1/staff/:id", { params, body: { role: "manager" } });
   await api("PATCH /v1/staff/:id", { params, body: { locale: "de" } });
-  await shop.work();
+  await shop.runDueJobs();
   await api("POST /v1/staff/:id/invite", { params, body: {} });
-  await shop.work();
+  await shop.runDueJobs();
   assert.ok((await api("PATCH /v1/staff/:id", { params, body: { disabled: true } })).disabled_at);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual(
     shop.mailer.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject),
     [

@@ -9,7 +9,7 @@ Deno.test("POST /webhooks/stripe creates one booking when events are repeated, r
   await shop.pay(intent);
   const events = shop.stripe.events.all.toReversed();
   for (const event of [...events, ...events]) assert.equal(await shop.deliver(event), 200);
-  await shop.work("2027-05-03T09:00:00Z");
+  await shop.runDueJobs("2027-05-03T09:00:00Z");
   assert.equal((await shop.bookings()).length, 1);
   assert.deepEqual(await shop.events(), ["booking.created", "payment.received"]);
 });
@@ -54,7 +54,7 @@ Deno.test("a declined card keeps the hold and emits payment.failed once", async 
 
 Deno.test("a refund made in a connected account's dashboard is stored once from its events", async () => {
   await using shop = await openStripeShop({ account: "acct_kayaks" });
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500, "acct_kayaks");
   for (const event of [...shop.stripe.events.all, ...shop.stripe.events.all]) {
     assert.equal(await shop.deliver(event), 200);
@@ -65,10 +65,10 @@ Deno.test("a refund made in a connected account's dashboard is stored once from 
 
 Deno.test("a refund that the bank returns emits payment.refund_failed and no longer counts", async () => {
   await using shop = await openStripeShop();
-  const booking = await shop.booked();
+  const booking = await shop.bookKayak();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
-  await shop.work();
-  const [refund] = shop.stripe.world.all("refund");
+  await shop.runDueJobs();
+  const [refund] = shop.stripe.store.all("refund");
   shop.stripe.endRefund("own", refund!.id, "failed");
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 0);
@@ -80,7 +80,7 @@ for (const lost of [false, true]) {
     await using shop = await openStripeShop();
     const intent = await shop.hold();
     if (lost) await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
-    const [{ metadata } = { metadata: {} }] = shop.stripe.world.all("payment_intent");
+    const [{ metadata } = { metadata: {} }] = shop.stripe.store.all("payment_intent");
     const terms = { account: null, mode: "test", amount: lost ? 10_499 : 10_500, currency: "EUR" } as const;
     await shop.processor.createIntent({ ...terms, metadata, idempotency_key: "another" });
     const events = shop.stripe.events.all;
@@ -92,7 +92,7 @@ for (const lost of [false, true]) {
 
 Deno.test("an event of an unknown account does not change a booking's deposit", async () => {
   await using shop = await openStripeShop({ item: { deposit_amount: 20_000 } });
-  const { id } = await shop.booked();
+  const { id } = await shop.bookKayak();
   const account = "acct_stranger";
   const metadata = { kind: "deposit", tenant_id: shop.id, booking_id: id, attempt: `${id}:1` };
   const terms = { account, mode: "test", amount: 20_000, currency: "EUR", metadata } as const;

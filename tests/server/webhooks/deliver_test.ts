@@ -19,7 +19,7 @@ Deno.test("deliverWebhook sends an event to each subscribed endpoint, signed wit
   await subscribe(shop, uninterested, ["booking.cancelled"]);
   const payment = { id: shop.deps.ids.next("pay"), version: 1, notes: "Grüße ☂" };
   const id = await emit(shop, payment);
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal(uninterested.connections, 0);
   for (const [receiver, { signing_secret }] of [[first, one], [second, two]] as const) {
     assert.equal(receiver.received.length, 1);
@@ -53,7 +53,7 @@ Deno.test("deliverWebhook does not connect to a private address that was stored 
   for (const url of [receiver.url, `https://127.0.0.1:${receiver.port}`, `https://localhost:${receiver.port}`]) {
     await shop.sql`update webhook_endpoints w set url = ${url} where w.tenant_id = ${shop.id}`;
     await emit(shop);
-    await shop.work();
+    await shop.runDueJobs();
   }
   const attempts = (await deliveriesOf(shop, id)).flatMap(({ attempts }) => attempts);
   assert.deepEqual(attempts.map(({ status }) => status), [null, null, null]);
@@ -66,7 +66,7 @@ Deno.test("deliverWebhook records a failed attempt and retries when the secret c
   const { id } = await subscribe(shop, receiver);
   await shop.sql`update webhook_endpoints w set secret = '\\x00' where w.tenant_id = ${shop.id}`;
   await emit(shop);
-  await shop.work(later(shop, 1));
+  await shop.runDueJobs(later(shop, 1));
   const [{ status, attempts }] = await deliveriesOf(shop, id) as [Awaited<ReturnType<typeof deliveriesOf>>[0]];
   assert.deepEqual([status, attempts.length, receiver.connections], ["pending", 4, 0]);
   assert.ok(attempts[0]!.error);
@@ -79,12 +79,12 @@ Deno.test("deliverWebhook signs with both secrets for 24 hours after a rotation,
   const fresh = await shop.staff("POST /v1/webhooks/:id/rotate-secret", { params: { id: old.id }, body: {} });
   assert.notEqual(fresh.signing_secret, old.signing_secret);
   await emit(shop);
-  await shop.work(later(shop, 23.99));
+  await shop.runDueJobs(later(shop, 23.99));
   await emit(shop);
-  await shop.work();
-  await shop.work(later(shop, 0.02));
+  await shop.runDueJobs();
+  await shop.runDueJobs(later(shop, 0.02));
   await emit(shop);
-  await shop.work();
+  await shop.runDueJobs();
   const secrets = [fresh.signing_secret, old.signing_secret];
   const [first, second, third] = receiver.received;
   for (const received of [first!, second!]) {
@@ -98,7 +98,7 @@ Deno.test("deliverWebhook makes ten attempts on schedule with the same webhook-i
   await using receiver = await openReceiver((response) => response.writeHead(500).end("no"));
   const { id } = await subscribe(shop, receiver);
   await emit(shop);
-  await shop.work(later(shop, 24 * 20));
+  await shop.runDueJobs(later(shop, 24 * 20));
   const [{ status, attempts, next_attempt_at }] = await deliveriesOf(shop, id) as [
     Awaited<ReturnType<typeof deliveriesOf>>[0],
   ];
@@ -130,9 +130,9 @@ Deno.test("deliverWebhook waits as long as Retry-After says, and stops after a s
   const { id } = await subscribe(shop, receiver);
   await emit(shop);
   const start = shop.clock.now().getTime();
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await deliveriesOf(shop, id))[0]!.next_attempt_at, new Date(start + 2 * 3_600_000).toISOString());
-  await shop.work(later(shop, 24 * 20));
+  await shop.runDueJobs(later(shop, 24 * 20));
   const [delivery] = await deliveriesOf(shop, id);
   assert.deepEqual([delivery!.status, delivery!.attempts.map(({ status }) => status)], ["delivered", [429, 200]]);
 });
@@ -145,7 +145,7 @@ Deno.test("POST /v1/webhooks/:id/test sends to that endpoint only, whatever its 
   await subscribe(shop, other);
   const delivery = await shop.staff("POST /v1/webhooks/:id/test", { params: { id }, body: {} });
   assert.deepEqual([delivery.status, delivery.type, delivery.attempts], ["pending", "webhook.test", []]);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual([receiver.received.length, other.connections], [1, 0]);
   assert.equal(JSON.parse(receiver.received[0]!.body).type, "webhook.test");
 });
@@ -156,14 +156,14 @@ Deno.test("POST /v1/webhooks/:id/deliveries/:delivery_id/retry sends again and r
   await using receiver = await openReceiver((response) => response.writeHead(status).end());
   const { id } = await subscribe(shop, receiver);
   const event = await emit(shop);
-  await shop.work(later(shop, 24 * 4));
+  await shop.runDueJobs(later(shop, 24 * 4));
   const [failed] = await deliveriesOf(shop, id);
   const params = { id, delivery_id: failed!.id };
   const again = await shop.staff("POST /v1/webhooks/:id/deliveries/:delivery_id/retry", { params, body: {} });
   assert.deepEqual([failed!.status, again.status, again.attempts.length], ["failed", "pending", 10]);
-  await shop.work();
+  await shop.runDueJobs();
   status = 204;
-  await shop.work(later(shop, 1));
+  await shop.runDueJobs(later(shop, 1));
   const [delivery] = await deliveriesOf(shop, id);
   assert.deepEqual([delivery!.status, delivery!.attempts.length], ["delivered", 12]);
   assert.ok(receiver.received.every(({ headers }) => headers["webhook-id"] === event));

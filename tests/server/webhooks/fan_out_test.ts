@@ -12,7 +12,7 @@ Deno.test("fanOutEvent creates one delivery per subscribed endpoint, also when i
   const event_id = await emit(shop);
   const job = { tenant_id: shop.id, event_id, type: "booking.created" } as const;
   await Promise.all([fanOutEvent(shop.deps, job), fanOutEvent(shop.deps, job)]);
-  await shop.work();
+  await shop.runDueJobs();
   assert.deepEqual((await deliveriesOf(shop, all.id)).map((delivery) => delivery.event_id), [event_id]);
   assert.deepEqual(await deliveriesOf(shop, cancelled.id), []);
   assert.equal(receiver.received.length, 1);

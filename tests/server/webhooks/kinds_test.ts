@@ -9,10 +9,10 @@ import { addWaiver, typedSignature } from "../../support/waivers.ts";
 const seen = new Set<string>();
 
 /** Runs the due jobs and returns the events since the last call. */
-function watch(shop: Pick<StripeShop, "id" | "sql" | "work">) {
+function watch(shop: Pick<StripeShop, "id" | "sql" | "runDueJobs">) {
   let told = 0;
   return async (): Promise<string[]> => {
-    await shop.work();
+    await shop.runDueJobs();
     const rows = await shop.sql<{ type: string }[]>`
       select e.type from events e where e.tenant_id = ${shop.id} order by e.id offset ${told}`;
     told += rows.length;
@@ -27,7 +27,7 @@ Deno.test("each change during a rental emits one event, of its most specific typ
   const waiver = await addWaiver(shop);
   await told();
 
-  const booking = await shop.booked({ customer: ANN, quantity: 2 });
+  const booking = await shop.bookKayak({ customer: ANN, quantity: 2 });
   for (const event of shop.stripe.events.all) await shop.deliver(event);
   assert.deepEqual(await told(), ["booking.created", "payment.received"]);
 
@@ -73,7 +73,7 @@ Deno.test("each way in which a booking and its payment end emits one event", asy
   for (const event of [...tries, ...tries]) await shop.deliver(event);
   assert.deepEqual(await told(), ["payment.failed"]);
 
-  const cancelled = await shop.booked();
+  const cancelled = await shop.bookKayak();
   await told();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: cancelled.id }, body: {} });
   // Its deposit was not held yet, so none is released
@@ -81,7 +81,7 @@ Deno.test("each way in which a booking and its payment end emits one event", asy
   for (const event of shop.stripe.events.all) await shop.deliver(event);
   assert.deepEqual(await told(), []);
 
-  const released = await shop.booked();
+  const released = await shop.bookKayak();
   await told();
   await shop.travel("2027-05-07T09:00:00Z");
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: released.id }, body: {} });
@@ -89,14 +89,14 @@ Deno.test("each way in which a booking and its payment end emits one event", asy
   await shop.staff("POST /v1/bookings/:id/return", { params: { id: released.id }, body: {} });
   assert.deepEqual((await told()).sort(), ["booking.returned", "booking.updated", "deposit.released"]);
 
-  const lapsed = await shop.booked({ period: { pickup_date: "2027-05-07", return_date: "2027-05-08" } });
+  const lapsed = await shop.bookKayak({ period: { pickup_date: "2027-05-07", return_date: "2027-05-08" } });
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: lapsed.id }, body: {} });
   await told();
   await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });
   for (const event of shop.stripe.events.of("payment_intent.canceled")) await shop.deliver(event);
   assert.deepEqual(await told(), ["deposit.expired"]);
 
-  const asked = await shop.booked(
+  const asked = await shop.bookKayak(
     { period: { pickup_date: "2027-05-08", return_date: "2027-05-09" } },
     "4000002760003184",
   );
@@ -124,7 +124,7 @@ Deno.test("a late payment emits its receipt and its refund, and a refund that fa
   const told = watch(shop);
   const late = await shop.hold();
   await shop.travel(new Date(shop.clock.now().getTime() + 16 * 60_000));
-  await shop.booked();
+  await shop.bookKayak();
   await shop.pay(late);
   assert.deepEqual(await told(), ["booking.created", "payment.received", "payment.received", "payment.refunded"]);
   for (const event of shop.stripe.events.all) await shop.deliver(event);
@@ -137,12 +137,12 @@ Deno.test("a late payment emits its receipt and its refund, and a refund that fa
 
   await using other = await openStripeShop({ item: { inventory_count: 1 } });
   const events = watch(other);
-  const booking = await other.booked({}, "4000000000005126");
+  const booking = await other.bookKayak({}, "4000000000005126");
   await events();
   const { data: [payment] } = await other.staff("GET /v1/payments", { query: { booking_id: booking.id } });
   await other.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 1_000 } });
   assert.deepEqual(await events(), ["payment.refunded"]);
-  const { account, object } = other.stripe.world.entries("refund")[0]!;
+  const { account, object } = other.stripe.store.entries("refund")[0]!;
   if (object.status !== "failed") other.stripe.endRefund(account, object.id, "failed");
   for (const event of other.stripe.events.all) await other.deliver(event);
   assert.deepEqual(await events(), ["payment.refund_failed"]);

@@ -126,7 +126,7 @@ Deno.test("DELETE /v1/webhooks/:id deletes the endpoint and its deliveries and k
   assert.equal(await codeOf(shop.staff("DELETE /v1/webhooks/:id", { params: { id } })), "not_found");
   assert.equal(await codeOf(shop.staff("GET /v1/webhooks/:id/deliveries", { params: { id } })), "not_found");
   assert.deepEqual((await shop.staff("GET /v1/events")).data.map(({ id }) => id), [event]);
-  await shop.work();
+  await shop.runDueJobs();
 });
 
 Deno.test("GET /v1/events lists the newest first, filters by type and booking, and pages", async () => {

@@ -10,10 +10,10 @@ Deno.test("a 410 response turns the endpoint off, drops pending deliveries and m
   await using receiver = await openReceiver((response) => response.writeHead(status).end());
   const { id } = await subscribe(shop, receiver);
   await emit(shop);
-  await shop.work();
+  await shop.runDueJobs();
   status = 410;
   await emit(shop);
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal((await shop.staff("GET /v1/webhooks")).data[0]!.active, false);
   assert.deepEqual((await deliveriesOf(shop, id)).map(({ status }) => status), ["dropped", "dropped"]);
   assert.deepEqual(shop.mailer.mails.map(({ to, subject }) => [to.address, subject]), [
@@ -21,7 +21,7 @@ Deno.test("a 410 response turns the endpoint off, drops pending deliveries and m
   ]);
   assert.match(shop.mailer.mails[0]!.text, new RegExp(receiver.url));
   await emit(shop);
-  await shop.work(later(shop, 24 * 20));
+  await shop.runDueJobs(later(shop, 24 * 20));
   assert.deepEqual([receiver.received.length, shop.mailer.mails.length], [2, 1]);
 });
 
@@ -33,19 +33,19 @@ Deno.test("120 hours of failures turn the endpoint off with a mail, and a succes
   await subscribe(shop, receiver);
   const active = async () => (await shop.staff("GET /v1/webhooks")).data[0]!.active;
   await emit(shop);
-  await shop.work(later(shop, 119));
+  await shop.runDueJobs(later(shop, 119));
   status = 200;
   await emit(shop);
-  await shop.work(later(shop, 1));
+  await shop.runDueJobs(later(shop, 1));
   status = 503;
   for (let day = 0; day < 5; day++) {
     await emit(shop);
-    await shop.work(later(shop, 23.8));
+    await shop.runDueJobs(later(shop, 23.8));
     assert.equal(await active(), true, `on day ${day}`);
   }
-  await shop.work(later(shop, 24));
+  await shop.runDueJobs(later(shop, 24));
   await emit(shop);
-  await shop.work();
+  await shop.runDueJobs();
   assert.equal(await active(), false);
   assert.equal(shop.mailer.mails.length, 1);
   assert.match(shop.mailer.mails[0]!.text, /HTTP 503/);

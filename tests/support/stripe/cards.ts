@@ -1,6 +1,6 @@
 import type { Params } from "./form.ts";
 import { notFoundError } from "./stripe_error.ts";
-import type { AccountName, MethodObject, World } from "./world.ts";
+import type { AccountName, MethodObject, StripeStore } from "./store.ts";
 
 /** The behaviour of each card, by number or token. The numbers are Stripe's own test cards. */
 const kinds: Record<string, string> = {
@@ -23,7 +23,7 @@ const kinds: Record<string, string> = {
 
 /** Returns the payment method of a confirmation: the one it names or contains, or the intent's current one. */
 export function getPaymentMethod(
-  world: World,
+  store: StripeStore,
   account: AccountName,
   params: Params,
   had: string | null,
@@ -31,7 +31,7 @@ export function getPaymentMethod(
   const brought = params.payment_method_data;
   if (brought) {
     const number = String(brought.card?.number ?? "").replaceAll(" ", "");
-    return addMethod(world, account, {
+    return addMethod(store, account, {
       kind: kinds[number] ?? "generic_decline",
       number,
       details: brought.billing_details,
@@ -40,19 +40,19 @@ export function getPaymentMethod(
   const id: string | undefined = params.payment_method ?? had ?? undefined;
   if (id === undefined) return undefined;
   const kind = kinds[id];
-  if (kind) return addMethod(world, account, { kind, number: "4242", details: params.billing_details });
+  if (kind) return addMethod(store, account, { kind, number: "4242", details: params.billing_details });
   if (!id.startsWith("pm_")) throw notFoundError("PaymentMethod", id, "payment_method");
-  return world.get(account, "payment_method", id, "payment_method");
+  return store.get(account, "payment_method", id, "payment_method");
 }
 
 function addMethod(
-  world: World,
+  store: StripeStore,
   account: AccountName,
   { kind, number, details }: { kind: string; number: string; details?: Params },
 ) {
   const { name = null, email = null, phone = null } = details ?? {};
-  return world.add(account, {
-    ...world.base("payment_method", "pm"),
+  return store.add(account, {
+    ...store.base("payment_method", "pm"),
     type: "card",
     card: { kind, last4: number.slice(-4) },
     customer: null,

@@ -1,7 +1,7 @@
 import { getPaymentMethod } from "./cards.ts";
 import type { Params } from "./form.ts";
 import { cardError, invalid } from "./stripe_error.ts";
-import type { AccountName, Call, IntentObject, MethodObject, World } from "./world.ts";
+import type { AccountName, Call, IntentObject, MethodObject, StripeStore } from "./store.ts";
 
 const smallest: Record<string, number> = {
   usd: 50,
@@ -41,14 +41,14 @@ export function checkAmount(amount: number, currency: string, forced = false): v
 
 /** Charges the card. In a session the bank's challenge waits for the browser; off session it is a decline. */
 export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentObject {
-  const { world, account, params, forced } = call;
+  const { store, account, params, forced } = call;
   if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status)) {
     throw invalid(`You cannot confirm this PaymentIntent because it has already ${intent.status}.`, {
       code: "payment_intent_unexpected_state",
       payment_intent: intent,
     });
   }
-  const method = getPaymentMethod(world, account, params, intent.payment_method);
+  const method = getPaymentMethod(store, account, params, intent.payment_method);
   if (!method) throw invalid("You cannot confirm this PaymentIntent because it's missing a payment method.");
   const offSession = params.off_session === true;
   if (offSession && (method.customer === null || method.customer !== intent.customer)) {
@@ -65,19 +65,19 @@ export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentO
     if (offSession) return declineIntent(call, intent, "authentication_required");
     intent.status = "requires_action";
     intent.next_action = createNextAction(call, intent.client_secret);
-    world.onEvent("payment_intent.requires_action", account, intent);
+    store.onEvent("payment_intent.requires_action", account, intent);
     return intent;
   }
-  return kind === "processes" ? process(call, intent) : charge(world, account, intent, method);
+  return kind === "processes" ? process(call, intent) : charge(store, account, intent, method);
 }
 
 /** Completes the bank's challenge with the customer's answer in the 3-D Secure frame. */
 export function authenticate(call: Call<Params>, intent: IntentObject): IntentObject {
-  const { world, account, params } = call;
+  const { store, account, params } = call;
   if (intent.status !== "requires_action") return intent;
   intent.next_action = null;
   if (params.outcome === "ok") {
-    return charge(world, account, intent, world.get(account, "payment_method", intent.payment_method!));
+    return charge(store, account, intent, store.get(account, "payment_method", intent.payment_method!));
   }
   try {
     return declineIntent(call, intent, "payment_intent_authentication_failure");
@@ -86,7 +86,7 @@ export function authenticate(call: Call<Params>, intent: IntentObject): IntentOb
   }
 }
 
-function declineIntent({ world, account }: Call<Params>, intent: IntentObject, code: string): never {
+function declineIntent({ store, account }: Call<Params>, intent: IntentObject, code: string): never {
   const refusal = code === "payment_intent_authentication_failure"
     ? invalid("The provided PaymentMethod has failed authentication.", { code })
     : cardError(code);
@@ -97,22 +97,27 @@ function declineIntent({ world, account }: Call<Params>, intent: IntentObject, c
     payment_method: null,
     next_action: null,
   });
-  world.onEvent("payment_intent.payment_failed", account, intent);
+  store.onEvent("payment_intent.payment_failed", account, intent);
   refusal.body.payment_intent = structuredClone(intent);
   throw refusal;
 }
 
-function process({ world, account }: Call<Params>, intent: IntentObject): IntentObject {
+function process({ store, account }: Call<Params>, intent: IntentObject): IntentObject {
   intent.status = "processing";
-  world.onEvent("payment_intent.processing", account, intent);
+  store.onEvent("payment_intent.processing", account, intent);
   return intent;
 }
 
 /** Captures the amount, or only authorizes it if the intent is captured manually. */
-export function charge(world: World, account: AccountName, intent: IntentObject, method: MethodObject): IntentObject {
+export function charge(
+  store: StripeStore,
+  account: AccountName,
+  intent: IntentObject,
+  method: MethodObject,
+): IntentObject {
   const manual = intent.capture_method === "manual";
-  const made = world.add(account, {
-    ...world.base("charge", "ch", intent.metadata),
+  const made = store.add(account, {
+    ...store.base("charge", "ch", intent.metadata),
     amount: intent.amount,
     amount_captured: manual ? 0 : intent.amount,
     amount_refunded: 0,
@@ -125,7 +130,7 @@ export function charge(world: World, account: AccountName, intent: IntentObject,
       type: "card",
       card: {
         last4: method.card.last4,
-        ...manual && { capture_before: world.seconds() + world.authorization_days * 86_400 },
+        ...manual && { capture_before: store.seconds() + store.authorization_days * 86_400 },
       },
     },
     billing_details: method.billing_details,
@@ -140,26 +145,26 @@ export function charge(world: World, account: AccountName, intent: IntentObject,
     last_payment_error: null,
     next_action: null,
   });
-  world.onEvent(manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded", account, intent);
+  store.onEvent(manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded", account, intent);
   return intent;
 }
 
 /** Cancels an authorized intent that was not captured in time. */
-export function expireAuthorization(world: World, account: AccountName, intent: IntentObject): IntentObject {
+export function expireAuthorization(store: StripeStore, account: AccountName, intent: IntentObject): IntentObject {
   if (intent.status !== "requires_capture") return intent;
-  const before = world.get(account, "charge", intent.latest_charge!).payment_method_details.card.capture_before!;
-  if (world.seconds() < before) return intent;
+  const before = store.get(account, "charge", intent.latest_charge!).payment_method_details.card.capture_before!;
+  if (store.seconds() < before) return intent;
   Object.assign(intent, { status: "canceled", amount_capturable: 0 });
-  world.onEvent("payment_intent.canceled", account, intent);
+  store.onEvent("payment_intent.canceled", account, intent);
   return intent;
 }
 
 /** Returns the `next_action` that sends the browser to the bank's challenge. */
 export function createNextAction(
-  { world, account, params }: Call<Params>,
+  { store, account, params }: Call<Params>,
   client_secret: string,
 ): Record<string, unknown> {
-  if (world.three_d_secure === "frame" || !params.return_url) {
+  if (store.three_d_secure === "frame" || !params.return_url) {
     return { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
   }
   const { return_url, key = "pk_test_double" } = params;

@@ -1,4 +1,4 @@
-import type { AccountName, StripeObject, World } from "./world.ts";
+import type { AccountName, StripeObject, StripeStore } from "./store.ts";
 
 export interface StripeEvent {
   id: string;
@@ -24,11 +24,11 @@ export class Events {
   readonly all: StripeEvent[] = [];
   /** Called with each new event. `StripeServer.deliverTo` sets it. */
   onEvent: (event: StripeEvent) => void = () => {};
-  readonly #world: World;
+  readonly #store: StripeStore;
 
-  constructor(world: World) {
-    this.#world = world;
-    world.onEvent = (type, account, object) => this.#add(type, account, object);
+  constructor(store: StripeStore) {
+    this.#store = store;
+    store.onEvent = (type, account, object) => this.#add(type, account, object);
   }
 
   of(type: string): StripeEvent[] {
@@ -40,7 +40,7 @@ export class Events {
       id: `evt_${crypto.randomUUID().replaceAll("-", "").slice(0, 24)}`,
       object: "event",
       api_version: "2026-10-28.endive",
-      created: this.#world.seconds(),
+      created: this.#store.seconds(),
       type,
       ...account !== "own" && { account },
       data: { object: structuredClone(object) },
@@ -55,7 +55,7 @@ export class Events {
   /** Signs and posts one event. Returns the status of the response, or 0 if there is none. */
   async deliver(event: StripeEvent, { to, secret, age = 0 }: Delivery): Promise<number> {
     const body = JSON.stringify(event, null, 2);
-    const signature = await signPayload(body, { secret, seconds: this.#world.seconds() - age });
+    const signature = await signPayload(body, { secret, seconds: this.#store.seconds() - age });
     const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
     try {
       const response = await fetch(to, { method: "POST", body, headers, signal: AbortSignal.timeout(10_000) });

@@ -1,4 +1,4 @@
-import { type AccountName, type StripeObject, World } from "./world.ts";
+import { type AccountName, type StripeObject, StripeStore } from "./store.ts";
 
 /**
  * Returns a copy for the response, in which the objects of `expand` replace their ids. Paths in lists start with
@@ -6,14 +6,14 @@ import { type AccountName, type StripeObject, World } from "./world.ts";
  */
 export function expandIds(
   value: unknown,
-  { world, account, paths }: { world: World; account: AccountName; paths: string[] },
+  { store, account, paths }: { store: StripeStore; account: AccountName; paths: string[] },
 ): unknown {
   const copy = structuredClone(value) as Record<string, unknown>;
   for (const path of paths) {
     const field = path.replace(/^data\./, "");
     for (const object of path === field ? [copy] : copy.data as Record<string, unknown>[]) {
       const id = object[field];
-      if (typeof id === "string") object[field] = structuredClone(world.get(account, kindOf(id), id));
+      if (typeof id === "string") object[field] = structuredClone(store.get(account, kindOf(id), id));
     }
   }
   return copy;

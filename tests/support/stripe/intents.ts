@@ -1,19 +1,19 @@
 import { type Params, requireParams } from "./form.ts";
 import { checkAmount, confirmIntent, expireAuthorization } from "./confirm.ts";
 import { invalid } from "./stripe_error.ts";
-import type { Call, IntentObject } from "./world.ts";
+import type { Call, IntentObject } from "./store.ts";
 
 /** POST /v1/payment_intents */
 export function createIntent(call: Call<Params>): IntentObject {
-  const { world, account, params } = call;
+  const { store, account, params } = call;
   requireParams(params, "amount", "currency");
   checkAmount(params.amount, params.currency, call.forced === "amount_too_small");
-  if (params.customer) world.get(account, "customer", params.customer, "customer");
+  if (params.customer) store.get(account, "customer", params.customer, "customer");
   if (params.off_session && !params.confirm) {
     throw invalid("You cannot set `off_session` unless `confirm` is true.", { param: "off_session" });
   }
-  const base = world.base("payment_intent", "pi", params.metadata);
-  const intent = world.add(account, {
+  const base = store.base("payment_intent", "pi", params.metadata);
+  const intent = store.add(account, {
     ...base,
     amount: params.amount,
     amount_capturable: 0,
@@ -31,22 +31,22 @@ export function createIntent(call: Call<Params>): IntentObject {
     setup_future_usage: params.setup_future_usage ?? null,
     status: "requires_payment_method",
   });
-  world.onEvent("payment_intent.created", account, intent);
+  store.onEvent("payment_intent.created", account, intent);
   return params.confirm ? confirmIntent(call, intent) : intent;
 }
 
 /** GET /v1/payment_intents/:id. A browser must send the client secret. */
-export function findIntent({ world, account, id, params, browser }: Call<Params>): IntentObject {
-  const intent = world.get(account, "payment_intent", id, "intent");
+export function findIntent({ store, account, id, params, browser }: Call<Params>): IntentObject {
+  const intent = store.get(account, "payment_intent", id, "intent");
   if (browser && params.client_secret !== intent.client_secret) {
     throw invalid("The client_secret provided does not match the client_secret associated with the PaymentIntent.");
   }
-  return expireAuthorization(world, account, intent);
+  return expireAuthorization(store, account, intent);
 }
 
 /** GET /v1/payment_intents, newest first. */
-export function listIntents({ world, account, params }: Call<Params>) {
-  const all = world.all("payment_intent", account).map((intent) => expireAuthorization(world, account, intent))
+export function listIntents({ store, account, params }: Call<Params>) {
+  const all = store.all("payment_intent", account).map((intent) => expireAuthorization(store, account, intent))
     .filter((intent) => params.customer === undefined || intent.customer === params.customer).reverse();
   const from = params.starting_after ? all.findIndex((intent) => intent.id === params.starting_after) + 1 : 0;
   const limit = params.limit ?? 10;
@@ -65,7 +65,7 @@ export function confirm(call: Call<Params>): IntentObject {
 
 /** POST /v1/payment_intents/:id/cancel */
 export function cancelIntent(call: Call<Params>): IntentObject {
-  const { world, account } = call;
+  const { store, account } = call;
   const intent = findIntent({ ...call, browser: false });
   const open = ["requires_payment_method", "requires_confirmation", "requires_action", "requires_capture"];
   if (!open.includes(intent.status)) {
@@ -77,13 +77,13 @@ export function cancelIntent(call: Call<Params>): IntentObject {
     );
   }
   Object.assign(intent, { status: "canceled", amount_capturable: 0, next_action: null });
-  world.onEvent("payment_intent.canceled", account, intent);
+  store.onEvent("payment_intent.canceled", account, intent);
   return intent;
 }
 
 /** POST /v1/payment_intents/:id/capture. An intent is captured once; the rest is released. */
 export function captureIntent(call: Call<Params>): IntentObject {
-  const { world, account, params } = call;
+  const { store, account, params } = call;
   const intent = findIntent({ ...call, browser: false });
   if (intent.status !== "requires_capture") {
     throw invalid(`This PaymentIntent could not be captured because it has a status of ${intent.status}.`, {
@@ -95,10 +95,10 @@ export function captureIntent(call: Call<Params>): IntentObject {
   if (amount < 1 || amount > intent.amount_capturable) {
     throw invalid("The amount to capture is more than the amount that can be captured.", { code: "amount_too_large" });
   }
-  const charge = world.get(account, "charge", intent.latest_charge!);
+  const charge = store.get(account, "charge", intent.latest_charge!);
   Object.assign(charge, { captured: true, amount_captured: amount });
   Object.assign(intent.metadata, params.metadata);
   Object.assign(intent, { status: "succeeded", amount_received: amount, amount_capturable: 0 });
-  world.onEvent("payment_intent.succeeded", account, intent);
+  store.onEvent("payment_intent.succeeded", account, intent);
   return intent;
 }

@@ -1,5 +1,5 @@
 import { expireAuthorization } from "./confirm.ts";
-import type { IntentObject, World } from "./world.ts";
+import type { IntentObject, StripeStore } from "./store.ts";
 
 /** One intent with its captured, refunded and held amounts. */
 export interface Entry {
@@ -18,14 +18,14 @@ export interface Entry {
 
 /** The reference for invariants about money. Tests compare our tables with it. */
 export class Ledger {
-  readonly #world: World;
+  readonly #store: StripeStore;
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(store: StripeStore) {
+    this.#store = store;
   }
 
   intents(): Entry[] {
-    return this.#world.entries("payment_intent").map(({ account, object }) => this.#entry(account, object));
+    return this.#store.entries("payment_intent").map(({ account, object }) => this.#entry(account, object));
   }
 
   /** Returns the rental intents with a captured amount. */
@@ -39,8 +39,8 @@ export class Ledger {
   }
 
   #entry(account: string, made: IntentObject): Entry {
-    const intent = expireAuthorization(this.#world, account, made);
-    const charge = intent.latest_charge ? this.#world.get(account, "charge", intent.latest_charge) : undefined;
+    const intent = expireAuthorization(this.#store, account, made);
+    const charge = intent.latest_charge ? this.#store.get(account, "charge", intent.latest_charge) : undefined;
     return {
       account,
       id: intent.id,

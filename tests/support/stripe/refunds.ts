@@ -1,17 +1,17 @@
 import { type Params, requireParams } from "./form.ts";
 import { invalid } from "./stripe_error.ts";
-import type { AccountName, Call, RefundObject, World } from "./world.ts";
+import type { AccountName, Call, RefundObject, StripeStore } from "./store.ts";
 
 /** POST /v1/refunds. The refunds of a charge never exceed its captured amount. */
-export function createRefund({ world, account, params }: Call<Params>): RefundObject {
+export function createRefund({ store, account, params }: Call<Params>): RefundObject {
   requireParams(params, "payment_intent");
-  const intent = world.get(account, "payment_intent", params.payment_intent, "payment_intent");
+  const intent = store.get(account, "payment_intent", params.payment_intent, "payment_intent");
   if (!intent.latest_charge || intent.status !== "succeeded") {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       param: "payment_intent",
     });
   }
-  const charge = world.get(account, "charge", intent.latest_charge);
+  const charge = store.get(account, "charge", intent.latest_charge);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount: number = params.amount ?? left;
   if (charge.disputed) {
@@ -24,9 +24,9 @@ export function createRefund({ world, account, params }: Call<Params>): RefundOb
       param: "amount",
     });
   }
-  const kind = world.get(account, "payment_method", charge.payment_method).card.kind;
-  const refund = world.add(account, {
-    ...world.base("refund", "re", params.metadata),
+  const kind = store.get(account, "payment_method", charge.payment_method).card.kind;
+  const refund = store.add(account, {
+    ...store.base("refund", "re", params.metadata),
     amount,
     charge: charge.id,
     currency: charge.currency,
@@ -35,19 +35,19 @@ export function createRefund({ world, account, params }: Call<Params>): RefundOb
     status: kind === "refund_pends" ? "pending" : "succeeded",
   });
   charge.amount_refunded += amount;
-  world.onEvent("refund.created", account, refund);
-  world.onEvent("charge.refunded", account, charge);
+  store.onEvent("refund.created", account, refund);
+  store.onEvent("charge.refunded", account, charge);
   return refund;
 }
 
 /** GET /v1/refunds/:id */
-export function findRefund({ world, account, id }: Call<Params>): RefundObject {
-  return world.get(account, "refund", id);
+export function findRefund({ store, account, id }: Call<Params>): RefundObject {
+  return store.get(account, "refund", id);
 }
 
 /** GET /v1/refunds, newest first. */
-export function listRefunds({ world, account, params }: Call<Params>) {
-  const data = world.all("refund", account)
+export function listRefunds({ store, account, params }: Call<Params>) {
+  const data = store.all("refund", account)
     .filter((refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent)
     .reverse();
   const limit = params.limit ?? 10;
@@ -55,12 +55,12 @@ export function listRefunds({ world, account, params }: Call<Params>) {
 }
 
 /** Ends a pending refund: the bank returns it, or it arrives. */
-export function endRefund(world: World, account: AccountName, id: string, status: "failed" | "succeeded"): void {
-  const refund = world.get(account, "refund", id);
+export function endRefund(store: StripeStore, account: AccountName, id: string, status: "failed" | "succeeded"): void {
+  const refund = store.get(account, "refund", id);
   if (status === "failed" && refund.status !== "failed") {
-    world.get(account, "charge", refund.charge).amount_refunded -= refund.amount;
+    store.get(account, "charge", refund.charge).amount_refunded -= refund.amount;
     refund.failure_reason = "expired_or_canceled_card";
   }
   refund.status = status;
-  world.onEvent(status === "failed" ? "refund.failed" : "refund.updated", account, refund);
+  store.onEvent(status === "failed" ? "refund.failed" : "refund.updated", account, refund);
 }

@@ -5,7 +5,7 @@ import { cancelIntent, captureIntent, confirm, createIntent, findIntent, listInt
 import { listDisputes } from "./disputes.ts";
 import { createRefund, findRefund, listRefunds } from "./refunds.ts";
 import { authenticateSetup, cancelSetup, confirmSetup, createSetup, findSetup } from "./setups.ts";
-import type { Call } from "./world.ts";
+import type { Call } from "./store.ts";
 
 export interface Route {
   shape: Shape;
@@ -93,7 +93,7 @@ export const routes: Record<string, Route> = {
   "GET /v1/refunds": { shape: { ...list, payment_intent: "string", charge: "string" }, answer: listRefunds },
   "GET /v1/refunds/:id": { shape: one, answer: findRefund },
   "GET /v1/disputes": { shape: { ...list, payment_intent: "string", charge: "string" }, answer: listDisputes },
-  "GET /v1/charges/:id": { shape: one, answer: ({ world, account, id }) => world.get(account, "charge", id) },
+  "GET /v1/charges/:id": { shape: one, answer: ({ store, account, id }) => store.get(account, "charge", id) },
   // Not part of Stripe's API: the 3-D Secure page posts the customer's answer here.
   "POST /v1/3ds/:id": {
     shape: { client_secret: "string", key: "string", outcome: "string" },

@@ -2,13 +2,13 @@ import { getPaymentMethod } from "./cards.ts";
 import { createNextAction } from "./confirm.ts";
 import type { Params } from "./form.ts";
 import { cardError, invalid } from "./stripe_error.ts";
-import type { Call, SetupObject } from "./world.ts";
+import type { Call, SetupObject } from "./store.ts";
 
 /** POST /v1/setup_intents */
-export function createSetup({ world, account, params }: Call<Params>): SetupObject {
-  if (params.customer) world.get(account, "customer", params.customer, "customer");
-  const base = world.base("setup_intent", "seti", params.metadata);
-  return world.add(account, {
+export function createSetup({ store, account, params }: Call<Params>): SetupObject {
+  if (params.customer) store.get(account, "customer", params.customer, "customer");
+  const base = store.base("setup_intent", "seti", params.metadata);
+  return store.add(account, {
     ...base,
     client_secret: `${base.id}_secret_${crypto.randomUUID().replaceAll("-", "").slice(0, 25)}`,
     customer: params.customer ?? null,
@@ -21,8 +21,8 @@ export function createSetup({ world, account, params }: Call<Params>): SetupObje
 }
 
 /** GET /v1/setup_intents/:id */
-export function findSetup({ world, account, id, params, browser }: Call<Params>): SetupObject {
-  const setup = world.get(account, "setup_intent", id, "intent");
+export function findSetup({ store, account, id, params, browser }: Call<Params>): SetupObject {
+  const setup = store.get(account, "setup_intent", id, "intent");
   if (browser && params.client_secret !== setup.client_secret) {
     throw invalid("The client_secret provided does not match.");
   }
@@ -31,10 +31,10 @@ export function findSetup({ world, account, id, params, browser }: Call<Params>)
 
 /** POST /v1/setup_intents/:id/confirm. Attaches the card to its customer. */
 export function confirmSetup(call: Call<Params>): SetupObject {
-  const { world, account, params, forced } = call;
+  const { store, account, params, forced } = call;
   const setup = findSetup(call);
   if (!/^requires_/.test(setup.status)) throw unexpectedState(setup, "confirm");
-  const method = getPaymentMethod(world, account, params, setup.payment_method);
+  const method = getPaymentMethod(store, account, params, setup.payment_method);
   if (!method) throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.");
   setup.payment_method = method.id;
   if (forced === "decline" || method.card.kind === "generic_decline") {
@@ -43,7 +43,7 @@ export function confirmSetup(call: Call<Params>): SetupObject {
       payment_method: null,
       last_setup_error: cardError("generic_decline").body,
     });
-    world.onEvent("setup_intent.setup_failed", account, setup);
+    store.onEvent("setup_intent.setup_failed", account, setup);
     throw cardError("generic_decline", { setup_intent: structuredClone(setup) });
   }
   if (forced === "requires_action" || method.card.kind.startsWith("asks_")) {
@@ -68,14 +68,14 @@ export function cancelSetup(call: Call<Params>): SetupObject {
   const setup = findSetup({ ...call, browser: false });
   if (!/^requires_/.test(setup.status)) throw unexpectedState(setup, "cancel");
   setup.status = "canceled";
-  call.world.onEvent("setup_intent.canceled", call.account, setup);
+  call.store.onEvent("setup_intent.canceled", call.account, setup);
   return setup;
 }
 
-function attachCard({ world, account }: Call<Params>, setup: SetupObject): SetupObject {
-  world.get(account, "payment_method", setup.payment_method!).customer = setup.customer;
+function attachCard({ store, account }: Call<Params>, setup: SetupObject): SetupObject {
+  store.get(account, "payment_method", setup.payment_method!).customer = setup.customer;
   setup.status = "succeeded";
-  world.onEvent("setup_intent.succeeded", account, setup);
+  store.onEvent("setup_intent.succeeded", account, setup);
   return setup;
 }
 

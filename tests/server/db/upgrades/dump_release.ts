@@ -19,5 +19,5 @@ await seedDemo(deps, config);
 await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
 await using shop = await openShop({ database: DATABASE_URL });
 await addEveryRecord(shop, "release");
-await shop.work();
+await shop.runDueJobs();
 console.log(`Wrote ${(await writeDump(database.sql)).pathname}`);

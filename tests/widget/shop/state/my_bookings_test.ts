@@ -37,7 +37,7 @@ Deno.test("a customer whose session has expired sees their bookings after signin
   await waitUntil(() => widget.store.step.value.name === "you" && !widget.store.busy.value);
   assert.equal(errorCodeOf(widget), "invalid_session");
   await requestCode(widget.store, "ada@example.com");
-  await shop.work();
+  await shop.runDueJobs();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0];
   await verifyCode(widget.store, "ada@example.com", code);
   getStep(widget, "my_bookings");

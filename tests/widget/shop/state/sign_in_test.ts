@@ -12,7 +12,7 @@ async function openCode(shop: TestShop) {
   const widget = await openWidget(shop);
   proceed(widget.store, "my_bookings");
   await requestCode(widget.store, email);
-  await shop.work();
+  await shop.runDueJobs();
   return { ...widget, code: /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0] };
 }
 

@@ -94,7 +94,7 @@ export type StripeObject =
 type Named<N> = Extract<StripeObject, { object: N }>;
 
 /** The objects of this double, by account. Its clock can be set. */
-export class World {
+export class StripeStore {
   now: () => Date = () => new Date();
   /** Days until an authorization expires. Visa: 7, or 5 off session. */
   authorization_days = 7;
@@ -145,7 +145,7 @@ export class World {
 
 /** A parsed request. */
 export interface Call<P = Record<string, never>> {
-  world: World;
+  store: StripeStore;
   account: AccountName;
   id: string;
   params: P;
