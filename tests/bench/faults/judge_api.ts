@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { assertBookingLedger, assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { ApiError } from "../../../widget/api.ts";
 import { staffAt } from "../shop.ts";
@@ -6,7 +7,7 @@ import type { Run } from "./run.ts";
 
 /**
  * Compares what the API says about payments and bookings with the ledger. Returns every inconsistency. Asks again while
- * a busy machine answers 503.
+ * a busy machine gives no answer.
  */
 export async function findWrongRecords(run: Run, tries = 5): Promise<string[]> {
   const staff = staffAt(run.lane.base, { ...run.shop, items: [] });
@@ -17,7 +18,10 @@ export async function findWrongRecords(run: Run, tries = 5): Promise<string[]> {
     for (const { id } of await bookings()) await assertBookingLedger({ staff }, id);
     return [];
   } catch (error) {
-    if (error instanceof ApiError && tries > 1) return await findWrongRecords(run, tries - 1);
+    if (error instanceof ApiError && tries > 1) {
+      await setTimeout(2_000);
+      return await findWrongRecords(run, tries - 1);
+    }
     return [`the API differs from the ledger: ${(error as Error).message.split("\n")[0]}`];
   }
 }
