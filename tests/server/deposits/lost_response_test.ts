@@ -135,10 +135,11 @@ for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
     await using rental = await openRental({ period: LONG });
     const { shop, params } = rental;
     await rental.pickUp();
-    shop.stripe.faults.plan("POST /v1/payment_intents/:id/capture", "silent_after", { times: 2 });
+    shop.stripe.faults.plan("POST /v1/payment_intents/:id/capture", "reset_after", { times: Infinity });
     const body = { amount: 6_000, reason: "Scratched hull" };
     const claim = shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body });
     await assertProblem("payment_processor_error", claim);
+    shop.stripe.faults.clear();
     assert.equal((await rental.deposit()).state, "authorized");
     await replace(rental);
     await shop.runDueJobs();

@@ -40,8 +40,9 @@ const FAILURES: Record<
 > = {
   "an answer that was lost": {
     fail: async ({ shop }) => {
-      shop.stripe.faults.plan("POST /v1/refunds", "silent_after", { times: 2 });
+      shop.stripe.faults.plan("POST /v1/refunds", "reset_after", { times: Infinity });
       await assert.rejects(shop.runDueJobs());
+      shop.stripe.faults.clear();
       shop.stripe.faults.plan("*", "401", { times: Infinity });
     },
     mend: ({ shop }) => Promise.resolve(shop.stripe.faults.clear()),
