@@ -22,7 +22,8 @@ create sequence audit_order minvalue 0 maxvalue 1048575 cycle;
 
 -- Returns the last digits of a number in base 32, in the alphabet of our ids.
 create function base32(value bigint, digits int) returns text language sql immutable parallel safe as $$
-  select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', ((value >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)
+  select string_agg(
+    substr('0123456789abcdefghjkmnpqrstvwxyz', ((value >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)
   from generate_series(0, digits - 1) place
 $$;
 

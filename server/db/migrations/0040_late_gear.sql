@@ -23,7 +23,8 @@ begin
       select a.starts, late.ends, a.quantity
       from allocations a
       cross join lateral (
-        select case when a.returns <= moment then back else a.returns end + make_interval(hours => a.buffer_hours) as ends
+        select case when a.returns <= moment then back else a.returns end
+          + make_interval(hours => a.buffer_hours) as ends
       ) late
       where a.tenant_id = tenant
         and a.item_id = item
