@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { localeOf } from "../text/languages.ts";
 import { textOf, TextProvider } from "../text/text.ts";
-import { AccountPage } from "./account/account_page.tsx";
 import { ErrorBoundary } from "./error_boundary.tsx";
 import { LINK, path } from "./router/location.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -11,13 +10,7 @@ import { loadSession } from "./state/sign_in.ts";
 import { type Store, StoreProvider } from "./state/store.ts";
 import { words as english } from "./text/en.ts";
 import { loadDashboardWords, sharedCatalogue, WordsProvider } from "./text/words.ts";
-import { TodayPage } from "./today/today_page.tsx";
-
-/** The views by their path below `/dashboard`. */
-const routes: Record<string, () => preact.ComponentChildren> = {
-  "/": () => <TodayPage />,
-  "/account": () => <AccountPage />,
-};
+import { viewOf } from "./views.tsx";
 
 /** The whole dashboard: the language, the session, and the view of the address. */
 export function App({ store }: { store: Store }) {
@@ -58,6 +51,6 @@ function View({ store }: { store: Store }) {
   if (session === "loading") return null;
   if (session === "offline") return <NoConnection onRetry={() => loadSession(store)} />;
   if (session === "signed_out" || path.value === LINK) return <SignInPage />;
-  const route = routes[path.value] ?? (() => <NotFound />);
-  return <Shell>{route()}</Shell>;
+  const found = viewOf(path.value);
+  return <Shell>{found ? <found.View key={found.pattern} params={found.params} /> : <NotFound />}</Shell>;
 }

@@ -1,28 +1,49 @@
 import { AppIcon, type AppIconName } from "../icons.tsx";
 import { HOME, path } from "../router/location.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-
-/** The views of the navigation, in order. */
-const views = [
-  { name: "today", path: "/", icon: "today" },
-  { name: "account", path: "/account", icon: "account" },
-] as const satisfies { name: string; path: string; icon: AppIconName }[];
+import { leadsTo, links } from "./navigation_links.ts";
 
 /** Links to the views: at the side on wide screens, at the bottom on narrow ones. */
 export function Navigation() {
   const words = useWords();
+  const shown = useLinks();
+  const isBehindMore = path.value === "/more" || shown.some((link) => !link.primary && leadsTo(link, path.value));
   return (
     <nav class="navigation" aria-label={words.navigation}>
       <ul>
-        {views.map(({ name, path: at, icon }) => (
-          <li key={name} class={name}>
-            <a href={HOME + (at === "/" ? "" : at)} aria-current={path.value === at ? "page" : undefined}>
-              <AppIcon name={icon} />
-              <span>{words.views[name]}</span>
-            </a>
+        {shown.map((link) => (
+          <li key={link.name} class={`${link.name} ${link.primary ? "" : "secondary"}`}>
+            <ViewLink {...link} label={words.views[link.name]} current={leadsTo(link, path.value)} />
           </li>
         ))}
+        <li class="more">
+          <ViewLink path="/more" icon="more" label={words.views.more} current={isBehindMore} />
+        </li>
       </ul>
     </nav>
   );
+}
+
+interface ViewLinkProps {
+  path: string;
+  icon: AppIconName;
+  label: string;
+  current: boolean;
+}
+
+export function ViewLink({ path: at, icon, label, current }: ViewLinkProps) {
+  return (
+    <a href={HOME + (at === "/" ? "" : at)} aria-current={current ? "page" : undefined}>
+      <AppIcon name={icon} />
+      <span>{label}</span>
+    </a>
+  );
+}
+
+/** Returns the links that the person's role may follow. */
+export function useLinks() {
+  const role = useStore().me.value?.role ?? "staff";
+  return links.filter((link) => includesRole(role, link.role ?? "staff"));
 }

@@ -1,0 +1,25 @@
+import type { Role } from "../../../shared/contract/role.ts";
+import type { AppIconName } from "../icons.tsx";
+import type { Words } from "../text/en.ts";
+
+interface NavigationLink {
+  name: keyof Words["views"];
+  /** The path below `/dashboard`. Longer paths below it belong to the same link. */
+  path: string;
+  icon: AppIconName;
+  /** The least role that sees the link. Default: staff. */
+  role?: Role;
+  /** True if a phone shows the link in its bar; the others are behind "More". At most four. */
+  primary?: true;
+}
+
+/** The links of the navigation, in order. */
+export const links: NavigationLink[] = [
+  { name: "today", path: "/", icon: "today", primary: true },
+  { name: "account", path: "/account", icon: "account" },
+];
+
+/** Returns whether a link leads to the view of a path, or to one above it. */
+export function leadsTo(link: Pick<NavigationLink, "path">, path: string): boolean {
+  return link.path === path || (link.path !== "/" && path.startsWith(`${link.path}/`));
+}

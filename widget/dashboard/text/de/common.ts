@@ -1,0 +1,38 @@
+import type { common as english } from "../en/common.ts";
+
+export const common: typeof english = {
+  shared: {
+    optional: "freiwillig",
+    loading: "Lädt",
+    failed: { title: "Das hat nicht geklappt", retry: "Erneut versuchen" },
+  },
+  dashboard: "Dashboard",
+  skip: "Zum Inhalt springen",
+  navigation: "Hauptnavigation",
+  views: { today: "Heute", account: "Konto", more: "Mehr" },
+  close: "Schließen",
+  not_found: "Diese Seite gibt es nicht",
+  to_today: "Zu „Heute“",
+  crashed:
+    "Auf dieser Seite ist etwas schiefgegangen. Laden Sie sie neu; wenn das nicht hilft, wenden Sie sich an uns.",
+  reload: "Neu laden",
+  offline: "Keine Verbindung.",
+  offline_age: (age) => `Keine Verbindung. So war es vor ${age}.`,
+
+  errors: {
+    offline: "Keine Verbindung. Prüfen Sie das Netz und versuchen Sie es erneut.",
+    rate_limited: "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.",
+    role_required: "Ihre Rolle erlaubt das nicht. Fragen Sie die Leitung.",
+    invalid_transition: "Diese Buchung hat sich inzwischen geändert. Prüfen Sie sie und versuchen Sie es erneut.",
+    waivers_missing:
+      "Es fehlen Unterschriften. Lassen Sie unterschreiben, oder geben Sie trotzdem aus und nennen Sie den Grund.",
+    deposit_missing:
+      "Die Kaution ist nicht hinterlegt. Nehmen Sie sie, oder geben Sie trotzdem aus und nennen Sie den Grund.",
+    out_of_stock: "Teile dieser Buchung sind noch nicht zurück oder in Wartung.",
+    payment_processor_error: "Der Zahlungsdienst hat nicht geantwortet. Versuchen Sie es erneut.",
+    amount_out_of_range: "Dieser Betrag ist zu hoch.",
+    invalid_code: "Der Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
+    link_expired: "Dieser Anmelde-Link ist abgelaufen oder wurde schon benutzt.",
+    other: "Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.",
+  },
+};

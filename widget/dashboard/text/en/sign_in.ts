@@ -1,0 +1,18 @@
+/** Signing in. */
+export const sign_in = {
+  title: "Sign in",
+  lead: "We send a code to your e-mail address. You need no password.",
+  email: "E-mail",
+  send: "Send code",
+  code_title: "Check your e-mail",
+  code_lead: (email: string) => `If ${email} may use this dashboard, a code is on its way.`,
+  code: "Code with 6 digits",
+  enter: "Sign in",
+  resend: "Send a new code",
+  resent: "A new code is on its way.",
+  other_email: "Use another address",
+  ended: "You were signed out. Sign in to go on where you were.",
+  opening: "Signing in",
+  choose_shop: "Which shop?",
+  choose_lead: "You can switch later in your account.",
+};

@@ -1,0 +1,23 @@
+import { AccountPage } from "./account/account_page.tsx";
+import { matchPath, type Params, type ViewOf } from "./router/routes.tsx";
+import { MorePage } from "./shell/more_page.tsx";
+import { TodayPage } from "./today/today_page.tsx";
+
+/**
+ * The views by their path below `/dashboard`; the first one that matches is shown. Views that do not open first are
+ * loaded when they are opened: `lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)`.
+ */
+const routes: [pattern: string, view: ViewOf][] = [
+  ["/", TodayPage],
+  ["/account", AccountPage],
+  ["/more", MorePage],
+];
+
+/** Returns the view of a path with the parts that the path names, or null if no view has this address. */
+export function viewOf(path: string): { View: ViewOf; params: Params; pattern: string } | null {
+  for (const [pattern, View] of routes) {
+    const params = matchPath(pattern, path);
+    if (params) return { View, params, pattern };
+  }
+  return null;
+}
