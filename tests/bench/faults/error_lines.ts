@@ -26,12 +26,13 @@ function parse(line: string): ErrorLine {
 
 /** Expected failures of jobs: Stripe fails, or Postgres was killed. */
 const expected =
-  /^Problem|Connection terminated|CONNECT|terminating connection|connection error|ECONN|the database system is/;
+  /^Problem|^The payment processor|Connection terminated|CONNECT|terminating connection|connection error|ECONN|the database system is/;
 
 /** Returns whether a line is a bug: an error that no route and no job expects. */
 export function isBug({ level, event, error = "" }: ErrorLine): boolean {
   if (level === "warn") return false;
   // graphile-worker prints the trace of a lost connection itself
   if (event === "output") return /Uncaught|panicked/.test(error);
-  return event !== "job" || !expected.test(error);
+  // The hourly report repeats the errors of jobs that have failed for long
+  return !["job", "failed_job"].includes(event) || !expected.test(error);
 }

@@ -13,6 +13,8 @@ async function failForDays(run: Run): Promise<{ payment_id: string; intent_id: s
   const { lane } = run;
   const payment_id = await findPaymentId(run);
   const refusal = run.random.pick<InjectedFault>(["401", "403"]);
+  // An earlier fault may execute a refund and lose its answer. Then the refund is made, and none of this happens.
+  lane.stripe.faults.clear();
   lane.stripe.faults.plan(run.random.pick(["*", refunds]), refusal, { times: Infinity });
   await run.cancel();
   for (let attempts = 1; attempts <= 6; attempts++) {
