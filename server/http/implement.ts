@@ -6,6 +6,7 @@ import { setRouteName } from "./access_log.ts";
 import type { AccessControl } from "./access_control.ts";
 import type { AnyHandler, AnyTwoSteps, Handlers } from "./handlers.ts";
 import { addHeaders } from "./headers.ts";
+import { type ReadRecord, recordReader } from "./if_version.ts";
 import { createReplies, type Serve } from "./reply.ts";
 import { serveRead } from "./serve_read.ts";
 import { serveTwoSteps, serveWrite } from "./serve_write.ts";
@@ -24,7 +25,8 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   const app = new Hono();
   const routes = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) => {
     const handler = (handlers as unknown as Record<string, AnyHandler | AnyTwoSteps>)[name]!;
-    const respond = createResponder(name, endpoint, handler, shared);
+    const readRecord = recordReader(endpoint, { contract, handlers: handlers as never, strict: shared.strict });
+    const respond = createResponder(name, endpoint, handler, { ...shared, readRecord });
     return [name, ...endpoint.aliases ?? []].map((alias) => {
       const [method, path] = alias.split(" ") as [string, string];
       return { method, path, endpoint, respond, successor: alias === name ? undefined : name.split(" ")[1] };
@@ -59,7 +61,7 @@ function createResponder(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler | AnyTwoSteps,
-  { deps, access, strict }: Shared,
+  { deps, access, strict, readRecord }: Shared & { readRecord: ReadRecord | undefined },
 ) {
   const replies = createReplies(name, endpoint, strict);
   const serve = createServe();
@@ -79,6 +81,8 @@ function createResponder(
   function createServe(): Serve {
     const shared = { deps, replies };
     if (typeof handler !== "function") return serveTwoSteps(name, endpoint, handler, shared);
-    return name.startsWith("GET ") ? serveRead(endpoint, handler, shared) : serveWrite(name, endpoint, handler, shared);
+    return name.startsWith("GET ")
+      ? serveRead(endpoint, handler, shared)
+      : serveWrite(name, endpoint, handler, { ...shared, readRecord });
   }
 }

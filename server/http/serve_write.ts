@@ -8,27 +8,40 @@ import { Answer } from "./answer.ts";
 import type { Caller } from "./access_control.ts";
 import type { AnyHandler, AnyTwoSteps, WrittenRecord } from "./handlers.ts";
 import { type Commit, hashPath, Idempotency, type ResultFormat, runOnce } from "./idempotency.ts";
-import { readInput } from "./read_input.ts";
+import { commitUnlessChanged, type ReadRecord } from "./if_version.ts";
+import { type Input, readInput } from "./read_input.ts";
 import type { Replies, Serve } from "./reply.ts";
 
 interface Shared {
   deps: Deps;
   replies: Replies;
+  /** Reads the record that the route changes, if its body has `if_version`. */
+  readRecord?: ReadRecord | undefined;
 }
 
 /** Serves a route that may change something. A POST runs once per `Idempotency-Key`. */
-export function serveWrite(name: string, endpoint: Endpoint, handler: AnyHandler, { deps, replies }: Shared): Serve {
+export function serveWrite(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { deps, replies, readRecord }: Shared,
+): Serve {
   // Today's work is in the history of each booking; other changes are in the audit
   const isAudited = endpoint.access === "secret" && roleOf(name, endpoint) !== "staff";
   return async (c, caller) => {
-    const { once, ...input } = await readInput(c, endpoint);
+    const { once, ...sent } = await readInput(c, endpoint);
+    const { input, if_version } = takeVersion(sent);
     const actor = actorOf(caller);
     const idempotency = new Idempotency(deps, keyUseOf(c, caller, { name, once }), answerFormat);
     const { result, isRepeat } = await runOnce(idempotency, {
       lookFirst: true,
       async run() {
-        const commit = isAudited ? commitAs(actor, idempotency.commit) : idempotency.commit;
-        const result = await handler({ ...deps, ...caller, actor, commit }, input);
+        const scope = { ...deps, ...caller, actor };
+        const open = isAudited ? commitAs(actor, idempotency.commit) : idempotency.commit;
+        const commit = readRecord
+          ? commitUnlessChanged({ record: endpoint.record!, read: readRecord }, { ...sent, if_version, scope }, open)
+          : open;
+        const result = await handler({ ...scope, commit }, input);
         if (result instanceof Problem) throw result;
         await idempotency.storeUnlessStored(result);
         return result;
@@ -76,6 +89,13 @@ const answerFormat: ResultFormat<unknown> = {
     return new Answer(body, init);
   },
 };
+
+/** Separates the version that a change is based on from the change, which is all that handlers get. */
+function takeVersion<I extends Omit<Input, "once">>(sent: I): { input: I; if_version?: string | number } {
+  if (typeof sent.body !== "object" || sent.body === null || !("if_version" in sent.body)) return { input: sent };
+  const { if_version, ...body } = sent.body;
+  return { input: { ...sent, body }, if_version: if_version as string | number };
+}
 
 /** Names the actor at the start of the transaction, so that its changes are audited. */
 function commitAs(actor: Actor, commit: Commit<unknown>): Commit<unknown> {

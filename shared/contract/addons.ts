@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { changesOf, Deleted, Description, Id, Name, pageOf, Paging, Price, SortOrder, Timestamp } from "./common.ts";
+import {
+  changesOf,
+  Deleted,
+  Description,
+  Id,
+  Name,
+  pageOf,
+  Paging,
+  Price,
+  SortOrder,
+  Timestamp,
+  withVersion,
+} from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const Mode = z.enum(["required", "optional", "hidden"]);
@@ -55,9 +67,10 @@ export const addons = {
   "PATCH /v1/addons/:id": {
     summary: "Update an add-on",
     access: "secret",
-    body: changesOf(AddonDraft),
+    record: "GET /v1/addons/:id",
+    body: withVersion(changesOf(AddonDraft)),
     response: ManagedAddon,
-    errors: ["not_found"],
+    errors: ["not_found", "changed_meanwhile"],
   },
   "DELETE /v1/addons/:id": { summary: "Delete an add-on", access: "secret", response: Deleted, errors: ["not_found"] },
 } as const satisfies Contract;

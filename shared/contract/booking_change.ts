@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
-import { Moment } from "./common.ts";
+import { Moment, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Shortage } from "./problems.ts";
 import { LineItems } from "./storefront.ts";
@@ -36,9 +36,11 @@ export const bookingChange = {
     description: "A higher total is added to `amount_due`. While the gear is out, only the return can change.",
     access: "secret",
     role: "staff",
-    body: BookingChange,
+    record: "GET /v1/bookings/:id",
+    body: withVersion(BookingChange),
     response: BookingChangeResult,
     errors: [
+      "changed_meanwhile",
       "not_found",
       "invalid_transition",
       "out_of_stock",

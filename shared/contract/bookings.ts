@@ -12,6 +12,7 @@ import {
   Phone,
   textOf,
   Timestamp,
+  withVersion,
 } from "./common.ts";
 import { Booking, Notes, Riders } from "./booking.ts";
 import { bookingList } from "./booking_list.ts";
@@ -35,15 +36,16 @@ export const bookings = {
     summary: "Update a booking's riders and notes",
     access: "secret",
     role: "staff",
-    body: z.strictObject({
+    record: "GET /v1/bookings/:id",
+    body: withVersion(z.strictObject({
       riders: Riders.optional().meta({
         description: "Replaces all riders. A rider whose name is unchanged keeps their signature and link. " +
           "Any other name, even a corrected one, needs a new signature unless a waiver was signed with that name",
       }),
       notes: Notes.nullish(),
-    }),
+    })),
     response: Booking,
-    errors: ["not_found"],
+    errors: ["not_found", "changed_meanwhile"],
   },
   "POST /v1/bookings": {
     summary: "Create a booking at the counter",
@@ -66,9 +68,10 @@ export const bookings = {
     summary: "Cancel a booking",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ reason: Description.nullish(), refund: Refund.default("policy") }),
+    record: "GET /v1/bookings/:id",
+    body: withVersion(z.strictObject({ reason: Description.nullish(), refund: Refund.default("policy") })),
     response: Booking,
-    errors: [...moves, "refund_too_large"],
+    errors: [...moves, "refund_too_large", "changed_meanwhile"],
   },
   "POST /v1/bookings/:id/pickup": {
     summary: "Record that the gear was picked up",
@@ -120,17 +123,28 @@ export const bookings = {
     summary: "Record that the customer did not come",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ refund: Refund.default("none") }),
+    record: "GET /v1/bookings/:id",
+    body: withVersion(z.strictObject({ refund: Refund.default("none") })),
     response: Booking,
-    errors: [...moves, "refund_too_large"],
+    errors: [...moves, "refund_too_large", "changed_meanwhile"],
   },
   "POST /v1/bookings/:id/reschedule": {
     summary: "Change a booking's dates; after pickup, only its return",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
+    record: "GET /v1/bookings/:id",
+    body: withVersion(
+      z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
+    ),
     response: Booking,
-    errors: [...moves, "out_of_stock", "item_unavailable", "addon_unavailable", "amount_out_of_range"],
+    errors: [
+      ...moves,
+      "out_of_stock",
+      "item_unavailable",
+      "addon_unavailable",
+      "amount_out_of_range",
+      "changed_meanwhile",
+    ],
   },
   "POST /v1/bookings/:id/complete": {
     summary: "Complete a returned booking",

@@ -1,4 +1,5 @@
 import { Booking } from "./booking.ts";
+import { withVersion } from "./common.ts";
 import { ChargeDraft } from "./charge.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -8,10 +9,11 @@ export const charges = {
     description: "`subtotal`, `tax`, `total` and `amount_due` follow. None of them may become negative.",
     access: "secret",
     role: "staff",
-    body: ChargeDraft,
+    record: "GET /v1/bookings/:id",
+    body: withVersion(ChargeDraft),
     status: 201,
     response: Booking,
-    errors: ["not_found", "invalid_transition", "amount_out_of_range"],
+    errors: ["not_found", "invalid_transition", "amount_out_of_range", "changed_meanwhile"],
   },
   "DELETE /v1/bookings/:id/charges/:charge_id": {
     summary: "Remove a charge or a discount from a booking",

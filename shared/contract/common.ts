@@ -107,6 +107,19 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
   >;
 }
 
+const IfVersion = z.union([z.int().min(1), Timestamp.max(40)], "must be the `version` or `updated_at` of a record")
+  .optional()
+  .meta({
+    description:
+      "The `version` of the record that the change is based on; its `updated_at` if it has no `version`. If " +
+      "the record has changed since, the answer is `changed_meanwhile` with the current record, and nothing changes",
+  });
+
+/** Adds `if_version` to the body of a route that changes a record. The route names its `record`. */
+export function withVersion<S extends z.ZodRawShape>(body: z.ZodObject<S, z.core.$strict>) {
+  return body.extend({ if_version: IfVersion });
+}
+
 /**
  * Adds a check of several fields. It runs if each of them is valid, even if other fields are not, so that a 400 lists
  * all errors. `changesOf` drops it: a PATCH is checked together with the record that it changes.

@@ -16,6 +16,7 @@ import {
   Url,
   wholeNumber,
   withRule,
+  withVersion,
 } from "./common.ts";
 import { categories, Category } from "./categories.ts";
 import { Component, Components } from "./components.ts";
@@ -181,9 +182,10 @@ export const fleet = {
   "PATCH /v1/fleet/items/:id": {
     summary: "Update an item",
     access: "secret",
-    body: changesOf(ItemDraft),
+    record: "GET /v1/fleet/items/:id",
+    body: withVersion(changesOf(ItemDraft)),
     response: ManagedItem,
-    errors: ["not_found", "slug_taken", "below_committed_stock"],
+    errors: ["not_found", "slug_taken", "below_committed_stock", "changed_meanwhile"],
   },
   "DELETE /v1/fleet/items/:id": {
     summary: "Retire an item",

@@ -73,6 +73,13 @@ export const problems = {
     }),
   },
   category_in_use: { status: 409, title: "The category still contains items" },
+  changed_meanwhile: {
+    status: 409,
+    title: "The record has changed meanwhile",
+    extra: z.object({
+      record: z.record(z.string(), z.unknown()).meta({ description: "The record as it is now" }),
+    }),
+  },
   deposit_missing: { status: 409, title: "The deposit has not been taken" },
   hold_expired: { status: 409, title: "The hold has expired" },
   hold_replaced: { status: 409, title: "Another request has replaced the hold" },

@@ -13,6 +13,7 @@ import {
   textOf,
   Timestamp,
   Url,
+  withVersion,
 } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { LateFee } from "./late_fee.ts";
@@ -155,9 +156,10 @@ export const shop = {
   "PATCH /v1/shop": {
     summary: "Update the shop's settings",
     access: "secret",
-    body: changesOf(ShopDraft),
+    record: "GET /v1/shop",
+    body: withVersion(changesOf(ShopDraft)),
     response: ManagedShop,
-    errors: ["slug_taken"],
+    errors: ["slug_taken", "changed_meanwhile"],
   },
 
   "GET /v1/pickup-locations": {
@@ -182,9 +184,10 @@ export const shop = {
   "PATCH /v1/pickup-locations/:id": {
     summary: "Update a pickup location",
     access: "secret",
-    body: changesOf(LocationDraft),
+    record: "GET /v1/pickup-locations/:id",
+    body: withVersion(changesOf(LocationDraft)),
     response: ManagedLocation,
-    errors: ["not_found"],
+    errors: ["not_found", "changed_meanwhile"],
   },
   "DELETE /v1/pickup-locations/:id": {
     summary: "Delete a pickup location",

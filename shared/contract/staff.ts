@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf, Deleted, Email, lineOf, pageOf, Paging, Slug, Timestamp } from "./common.ts";
+import { changesOf, Deleted, Email, lineOf, pageOf, Paging, Slug, Timestamp, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { isLocale } from "./region.ts";
 import { Role } from "./role.ts";
@@ -140,9 +140,10 @@ export const staff = {
     description: "The change applies to the person's next request. They are told by mail.",
     access: "secret",
     role: "owner",
-    body: changesOf(StaffDraft.omit({ email: true }).extend({ disabled: z.boolean() })),
+    record: "GET /v1/staff/:id",
+    body: withVersion(changesOf(StaffDraft.omit({ email: true }).extend({ disabled: z.boolean() }))),
     response: StaffMember,
-    errors: ["not_found", "last_owner"],
+    errors: ["not_found", "last_owner", "changed_meanwhile"],
   },
   "DELETE /v1/staff/:id": {
     summary: "Remove a person from the shop",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf, Deleted, Id, Name, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import { changesOf, Deleted, Id, Name, pageOf, Paging, textOf, Timestamp, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Signed, WaiverTemplate } from "./signing.ts";
 
@@ -64,9 +64,10 @@ export const waivers = {
   "PATCH /v1/waivers/templates/:id": {
     summary: "Update a waiver template, as a new version",
     access: "secret",
-    body: changesOf(TemplateDraft),
+    record: "GET /v1/waivers/templates/:id",
+    body: withVersion(changesOf(TemplateDraft)),
     response: ManagedTemplate,
-    errors: ["not_found"],
+    errors: ["not_found", "changed_meanwhile"],
   },
   "DELETE /v1/waivers/templates/:id": {
     summary: "Delete a waiver template; its signed waivers stay",

@@ -23,6 +23,7 @@ export const common: typeof english = {
     offline: "Keine Verbindung. Prüfen Sie das Netz und versuchen Sie es erneut.",
     rate_limited: "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.",
     role_required: "Ihre Rolle erlaubt das nicht. Fragen Sie die Leitung.",
+    changed_meanwhile: "Jemand anderes hat das inzwischen geändert. Sehen Sie es an und entscheiden Sie neu.",
     invalid_transition: "Diese Buchung hat sich inzwischen geändert. Prüfen Sie sie und versuchen Sie es erneut.",
     waivers_missing:
       "Es fehlen Unterschriften. Lassen Sie unterschreiben, oder geben Sie trotzdem aus und nennen Sie den Grund.",

@@ -22,6 +22,7 @@ export const common = {
     offline: "No connection. Check the network and try again.",
     rate_limited: "Too many attempts. Wait a moment and try again.",
     role_required: "Your role does not allow this. Ask a manager or the owner.",
+    changed_meanwhile: "Someone else has changed this meanwhile. Look at it and decide again.",
     invalid_transition: "This booking has changed meanwhile. Check it and try again.",
     waivers_missing: "Waivers are missing. Have them signed, or hand out anyway and say why.",
     deposit_missing: "The deposit is not held. Hold or take it, or hand out anyway and say why.",

@@ -22,6 +22,7 @@ export const common: typeof english = {
     offline: "Sin conexión. Compruebe la red e inténtelo de nuevo.",
     rate_limited: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
     role_required: "Su función no lo permite. Pregunte a un responsable.",
+    changed_meanwhile: "Otra persona lo ha cambiado entretanto. Mírelo y decida de nuevo.",
     invalid_transition: "Esta reserva ha cambiado entretanto. Revísela e inténtelo de nuevo.",
     waivers_missing: "Faltan firmas. Pida que firmen, o entregue de todos modos e indique el motivo.",
     deposit_missing: "La fianza no está retenida. Reténgala, o entregue de todos modos e indique el motivo.",

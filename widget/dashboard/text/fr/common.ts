@@ -22,6 +22,7 @@ export const common: typeof english = {
     offline: "Pas de connexion. Vérifiez le réseau et réessayez.",
     rate_limited: "Trop de tentatives. Attendez un instant et réessayez.",
     role_required: "Votre rôle ne le permet pas. Demandez à un responsable.",
+    changed_meanwhile: "Quelqu’un d’autre a modifié cela entre-temps. Regardez et décidez à nouveau.",
     invalid_transition: "Cette réservation a changé entre-temps. Vérifiez-la et réessayez.",
     waivers_missing: "Il manque des signatures. Faites signer, ou remettez quand même en indiquant pourquoi.",
     deposit_missing: "La caution n’est pas bloquée. Bloquez-la, ou remettez quand même en indiquant pourquoi.",

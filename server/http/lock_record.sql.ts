@@ -1,0 +1,29 @@
+import type { Queries } from "../db/client.ts";
+
+/** The tables of records that a change may be based on, by the route that returns the record. */
+export const tables: Record<string, string> = {
+  "GET /v1/shop": "tenants",
+  "GET /v1/bookings/:id": "bookings",
+  "GET /v1/fleet/items/:id": "items",
+  "GET /v1/addons/:id": "addons",
+  "GET /v1/pickup-locations/:id": "pickup_locations",
+  "GET /v1/waivers/templates/:id": "waiver_templates",
+  "GET /v1/staff/:id": "staff",
+};
+
+/** Locks the record that a route returns until the end of the transaction, as the rooms lock it before a change. */
+export async function lockRecord(
+  sql: Queries,
+  tenant_id: string,
+  { route, id = "" }: { route: string; id?: string | undefined },
+): Promise<void> {
+  const table = tables[route];
+  if (!table) throw new Error(`${route} has no table to lock`);
+  if (table === "tenants") {
+    await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
+  } else if (table === "bookings") {
+    await sql`select from bookings b where b.tenant_id = ${tenant_id} and b.id = ${id} for update`;
+  } else {
+    await sql`select from ${sql(table)} r where r.tenant_id = ${tenant_id} and r.id = ${id} for no key update`;
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "preact/hooks";
+import { ApiError } from "../../api.ts";
+import { isEdited, openDraft, rebaseDraft, resolveConflict, type VersionedRecord, versionOf } from "./draft.ts";
+
+/**
+ * Returns the form of a record that colleagues may change meanwhile. Nothing is ever overwritten unseen:
+ *
+ * - Give it the record of `useCached`. Newer versions flow into the fields that the person has not touched.
+ * - Send `if_version` with the change, within `guard`. If the record has changed, the change is refused and shown.
+ * - Show `<ChangedMeanwhile>` above the form. It lists what both have changed, and the person decides.
+ */
+export function useDraft<R extends VersionedRecord, F extends object>(record: R, toForm: (record: R) => F) {
+  const [draft, setDraft] = useState(() => openDraft(versionOf(record), toForm(record)));
+  const take = (newer: R) =>
+    setDraft((current) => rebaseDraft(current, { version: versionOf(newer), base: toForm(newer) }));
+  useEffect(() => take(record), [versionOf(record)]);
+  return {
+    ...draft,
+    edited: isEdited(draft),
+    /** What the change of the record sends. */
+    if_version: draft.version,
+    set: (changes: Partial<F>) => setDraft((current) => ({ ...current, values: { ...current.values, ...changes } })),
+    resolve: (field: keyof F & string, choice: "mine" | "theirs") =>
+      setDraft((current) => resolveConflict(current, field, choice)),
+    /** Forgets which fields have followed a colleague's change. */
+    dismiss: () => setDraft((current) => ({ ...current, updated: [] })),
+    /** Sends a change. Refuses it while the person has not decided about each conflict. */
+    async guard<T>(send: () => Promise<T>): Promise<T> {
+      if (draft.conflicts.length) throw new ApiError(null, { code: "changed_meanwhile" } as ApiError["problem"]);
+      try {
+        return await send();
+      } catch (error) {
+        const problem = error instanceof ApiError ? (error as ApiError).problem : undefined;
+        if (problem?.code === "changed_meanwhile") take(problem.record as unknown as R);
+        throw error;
+      }
+    },
+    /** Shows the record that the change has returned. */
+    saved: (changed: R) => setDraft(openDraft(versionOf(changed), toForm(changed))),
+  };
+}
+export type Draft<F extends object> = Omit<ReturnType<typeof useDraft<VersionedRecord, F>>, "saved">;
