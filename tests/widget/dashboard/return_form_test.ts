@@ -4,6 +4,7 @@ import { readReturn, type ReturnForm } from "../../../widget/dashboard/counter/r
 
 const booking = {
   currency: "EUR",
+  version: 3,
   notes: null,
   deposit: { amount: 10_000 },
   lines: [{ id: "bl_1", out: 2 }, { id: "bl_2", out: 1 }, { id: "bl_3", out: 0 }],
@@ -22,6 +23,7 @@ Deno.test("readReturn takes back all that is out with the proposed fee, unless s
     charge: late,
     claim: null,
     notes: null,
+    if_version: 3,
   });
   const changed = {
     ...empty,
@@ -35,6 +37,7 @@ Deno.test("readReturn takes back all that is out with the proposed fee, unless s
     charge: { ...late, amount: 500 },
     claim: { amount: 10_000, reason: "Bent wheel" },
     notes: "Wheel",
+    if_version: 3,
   });
 });
 

@@ -16,6 +16,8 @@ export interface ReturnDraft {
   charge: ChargeDraft | null;
   claim: { amount: number; reason: string } | null;
   notes: string | null;
+  /** The version of the booking that the notes are based on. */
+  if_version: number;
 }
 
 /** Returns a booking and everything that staff do with it at the counter. Each change replaces the shown booking. */
@@ -71,8 +73,8 @@ export function useCounter({ api, cache }: Store, id: string) {
     },
     returnPreview: () => api("GET /v1/bookings/:id/return-preview", { params }),
     /** Claims first: a complete return may release the deposit. */
-    async takeBack({ lines, charge, claim, notes }: ReturnDraft, once: Once): Promise<Booking> {
-      if (notes !== null) show(await api("PATCH /v1/bookings/:id", { params, body: { notes }, once: once({ notes }) }));
+    async takeBack({ lines, charge, claim, notes, if_version }: ReturnDraft, once: Once): Promise<Booking> {
+      if (notes !== null) show(await api("PATCH /v1/bookings/:id", { params, body: { notes, if_version } }));
       if (claim) show(await api("POST /v1/bookings/:id/deposit/claim", { params, body: claim, once: once(claim) }));
       const body = { lines, ...charge && { charges: [charge] } };
       const changed = await api("POST /v1/bookings/:id/return", { params, body, once: once(body) });

@@ -8,7 +8,7 @@ export interface ReturnForm {
   back: Readonly<Record<string, number>>;
   fee: { on: boolean; amount: string };
   claim: { on: boolean; amount: string; reason: string };
-  /** `null` until staff type: notes that a colleague adds meanwhile are then kept. */
+  /** `null` until staff type. */
   notes: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface ReturnErrors {
 
 /** Returns the request of a return, or the fields that are not right yet. */
 export function readReturn(
-  { lines, currency, deposit, notes }: Booking,
+  { lines, currency, deposit, notes, version }: Booking,
   form: ReturnForm,
   proposed: ChargeDraft | null,
 ): { draft: ReturnDraft; errors?: undefined } | { errors: ReturnErrors; draft?: undefined } {
@@ -43,6 +43,7 @@ export function readReturn(
       lines: back,
       charge: fee ? { ...proposed!, amount: fee } : null,
       claim: claim ? { amount: claim, reason } : null,
+      if_version: version,
       notes: form.notes === null || form.notes.trim() === (notes ?? "") ? null : form.notes.trim(),
     },
   };

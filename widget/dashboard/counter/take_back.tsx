@@ -5,6 +5,8 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
+import { useDraft } from "../state/use_draft.ts";
 import { typedAmount } from "../components/amount.ts";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { MoneyField } from "../components/money_field.tsx";
@@ -27,15 +29,15 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
   const text = useText();
   const { counter: say } = useWords();
   const { currency, deposit, lines } = booking;
-  const [form, setForm] = useState<ReturnForm>({
+  const [form, setForm] = useState<Omit<ReturnForm, "notes">>({
     back: {},
     fee: { on: false, amount: "" },
     claim: { on: false, amount: "", reason: "" },
-    notes: null,
   });
+  const notes = useDraft(booking, ({ notes }) => ({ notes: notes ?? "" }));
   const [late, setLate] = useState<{ minutes: number; charge: ChargeDraft | null }>({ minutes: 0, charge: null });
   const [errors, setErrors] = useState<ReturnErrors>({});
-  const change = (changes: Partial<ReturnForm>) => setForm((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
   useEffect(() => {
     counter.returnPreview().then(({ late_minutes, charge }) => {
       setLate({ minutes: late_minutes, charge });
@@ -44,10 +46,11 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
   }, []);
 
   const takeBack = async () => {
-    const read = readReturn(booking, form, late.charge);
+    const entered = { ...form, notes: notes.edited ? notes.values.notes : null };
+    const read = readReturn({ ...booking, version: Number(notes.if_version) }, entered, late.charge);
     setErrors(read.errors ?? {});
     if (!read.draft) return focusInvalidField();
-    await counter.run(async (once) => onDone(await counter.takeBack(read.draft, once)));
+    await counter.run(async (once) => onDone(await notes.guard(() => counter.takeBack(read.draft, once))));
   };
   return (
     <>
@@ -109,9 +112,10 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
           optional
           rows={2}
           maxLength={2000}
-          value={form.notes ?? booking.notes ?? ""}
-          onInput={(notes) => change({ notes })}
+          value={notes.values.notes}
+          onInput={(text) => notes.set({ notes: text })}
         />
+        <ChangedMeanwhile draft={notes} labels={{ notes: say.back_notes }} />
       </div>
       <footer class="sheet-foot">
         {errors.units && <Notice bad>{say.nothing_chosen}</Notice>}
