@@ -28,6 +28,7 @@ type RecordRoute =
 /** The routes that create bookings at the counter and change their status. */
 export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChange>, RecordRoute> = {
   async "POST /v1/bookings"({ tenant, commit, ...deps }, { body }) {
+    if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
     return await commit(async (tx) => await createWalkIn(tx, deps, tenant.id, body));
   },
 

@@ -1,5 +1,7 @@
+import type { ChargeDraft } from "../../shared/contract/charge.ts";
 import type { LineDraft } from "../../shared/contract/storefront.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
+import { addCharges } from "../charges/change_charges.ts";
 import { findOrAddCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
@@ -24,6 +26,8 @@ export interface WalkInDraft {
   riders?: readonly Rider[] | undefined;
   pickup_location_id?: string | null | undefined;
   notes?: string | null | undefined;
+  /** What is added to the price of the cart or taken off it. */
+  charges?: readonly ChargeDraft[] | undefined;
 }
 
 /**
@@ -67,7 +71,8 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
     signatures: { waiver_ids: [], customer_id: undefined },
     card: { account: shop.stripe_account, customer_id: null, payment_method_id: null },
   });
-  const booking = await getBooking(tx, tenant_id, id);
+  const created = await getBooking(tx, tenant_id, id);
+  const booking = await addCharges(tx, deps, { tenant_id, booking: created, drafts: draft.charges ?? [] });
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (email) await addJob(tx, "mail_booking_confirmed", { tenant_id, booking_id: id });
   return booking;

@@ -1,6 +1,7 @@
 import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
+import { matchesSearch, type Search } from "../db/term_search.sql.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
 export async function findCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
@@ -66,30 +67,41 @@ export async function fillEmptyFields(
       and (c.name = '' and ${name}::text is not null or coalesce(c.phone, '') = '' and ${phone}::text is not null)`;
 }
 
-/** Changes a customer's name or phone. An undefined field keeps its value. */
+interface CustomerChange {
+  id: string;
+  name?: string | undefined;
+  phone?: string | null | undefined;
+  notes?: string | null | undefined;
+}
+
+/** Changes a customer's name, phone or notes of staff. An undefined field keeps its value. */
 export async function changeCustomer(
   sql: Queries,
   tenant_id: string,
-  { id, name, phone }: { id: string; name?: string; phone?: string | null },
+  { id, name, phone, notes }: CustomerChange,
 ): Promise<Customer | undefined> {
   const [row] = await sql<Customer[]>`
     update customers c
     set name = coalesce(${name ?? null}, c.name),
       phone = case when ${phone !== undefined} then ${phone ?? null} else c.phone end,
+      notes = case when ${notes !== undefined} then ${notes ?? null} else c.notes end,
       updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${id}
     returning ${columns(sql)}`;
   return row;
 }
 
-/**
- * Lists customers, newest first. `before` is the last id of the previous page; `query` is part of a name or e-mail
- * address.
- */
+/** Filters of a list of customers. `query` is part of a name or e-mail address. */
+interface CustomerFilter {
+  query?: string | undefined;
+  search?: Search | undefined;
+}
+
+/** Lists customers, newest first. `before` is the last id of the previous page. */
 export async function listCustomers(
   sql: Queries,
   tenant_id: string,
-  { query, before, limit }: PageQuery & { query?: string | undefined },
+  { query, search, before, limit }: PageQuery & CustomerFilter,
 ): Promise<Customer[]> {
   const part = containing(query ?? "");
   return await sql<Customer[]>`
@@ -97,6 +109,7 @@ export async function listCustomers(
     from customers c
     where c.tenant_id = ${tenant_id}
       ${before ? sql`and c.id < ${before}` : sql``}
+      ${search ? matchesSearch(sql, tenant_id, search) : sql``}
       ${query ? sql`and (c.name ilike ${part} or c.email ilike ${part})` : sql``}
     order by c.id desc
     limit ${limit}`;

@@ -1,16 +1,28 @@
 import type { customers } from "../../shared/contract/customers.ts";
+import { prepareSearch } from "../db/term_search.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
-import { findCustomer, listCustomers } from "./customers.sql.ts";
+import { changeCustomer, listCustomers } from "./customers.sql.ts";
+import { findManagedCustomer } from "./managed_customer.sql.ts";
 
 export const customerHandlers: Handlers<typeof customers> = {
-  async "GET /v1/customers"({ sql, tenant, vault }, { query: { cursor, limit, query } }) {
-    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/customers", query });
-    return await list.newestFirst({ cursor, limit }, (page) => listCustomers(sql, tenant.id, { query, ...page }));
+  async "GET /v1/customers"({ sql, tenant, vault }, { query: { cursor, limit, query, q } }) {
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/customers", query, q });
+    const search = q ? await prepareSearch(sql, tenant.id, { among: "customers", q }) : undefined;
+    return await list.newestFirst({ cursor, limit }, (page) => {
+      return listCustomers(sql, tenant.id, { query, search, ...page });
+    });
   },
 
   async "GET /v1/customers/:id"({ sql, tenant }, { params: { id } }) {
-    return await findCustomer(sql, tenant.id, id) ?? notFound();
+    return await findManagedCustomer(sql, tenant.id, id) ?? notFound();
+  },
+
+  async "PATCH /v1/customers/:id"({ tenant, commit }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      if (!await changeCustomer(tx, tenant.id, { id, ...body })) return notFound();
+      return (await findManagedCustomer(tx, tenant.id, id))!;
+    });
   },
 };

@@ -7,9 +7,15 @@ import { countSets } from "../stock/sale_units.ts";
 import type { Catalogue, CatalogueScope } from "./catalogue.ts";
 import { readStock } from "./read_stock.ts";
 
-/** Returns the add-ons that can be booked with some of these items. Ignores ids that are unknown or not on sale. */
-export function addonsFor(ids: readonly string[], { items, addons }: Catalogue) {
-  const sold = ids.filter((id) => items.get(id)?.live && items.get(id)?.status === "available");
+/**
+ * Returns the add-ons that can be booked with some of these items. Ignores ids that are unknown or not on sale. Staff
+ * may sell items that are not live.
+ */
+export function addonsFor(ids: readonly string[], { items, addons }: Catalogue, { staff }: { staff: boolean }) {
+  const sold = ids.filter((id) => {
+    const item = items.get(id);
+    return item?.status === "available" && (item.live || staff);
+  });
   return addons.flatMap((addon) => {
     const mode = modeForCart(addon, sold);
     const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
@@ -19,6 +25,7 @@ export function addonsFor(ids: readonly string[], { items, addons }: Catalogue) 
 
 interface AddonsQuery {
   ids: readonly string[];
+  staff: boolean;
   pickup_date: string;
   return_date: string;
   /** The payment intent of a hold to leave out. */
@@ -29,12 +36,12 @@ interface AddonsQuery {
 export async function addonsInPeriod(
   scope: CatalogueScope & { clock: { now(): Date } },
   tenant_id: string,
-  { ids, holding, ...ends }: AddonsQuery,
+  { ids, staff, holding, ...ends }: AddonsQuery,
 ) {
   const { catalogue, query: { period, addons }, uses } = await readStock(scope, tenant_id, (catalogue) => {
     const period = periodOf(ends, { shop: catalogue.shop, now: scope.clock.now() });
     if ("faults" in period) throw invalid(...period.faults);
-    const addons = addonsFor(ids, catalogue);
+    const addons = addonsFor(ids, catalogue, { staff });
     const item_ids = [
       ...new Set(addons.flatMap((addon) => unitsOfAddon(addon, catalogue.items).map(({ item_id }) => item_id))),
     ];

@@ -25,7 +25,9 @@ export interface Catalogue {
   addons: readonly CatalogueAddon[];
   /** The items that the storefront shows, in display order. */
   on_sale: readonly CatalogueItem[];
-  /** The units of other items that each item on sale takes with its required add-ons. */
+  /** The items that staff may book, in display order: those on sale, and available ones that are not live. */
+  bookable: readonly CatalogueItem[];
+  /** The units of other items that each bookable item takes with its required add-ons. */
   needs: Needs;
   /** Units of all available items. */
   available_units: number;
@@ -105,15 +107,16 @@ async function readCatalogue(
   ]);
   const items = stored.map((item) => ({ ...item, photos: withPublicUrls(item.photos, storage_url) }));
   const byId = new Map(items.map((item) => [item.id, item]));
-  const on_sale = items.filter(({ live, status }) => live && status === "available");
+  const bookable = items.filter(({ status }) => status === "available");
   return {
     version,
     shop: shop!,
     locations,
     items: byId,
     addons,
-    on_sale,
-    needs: readNeeds({ on_sale, items: byId }, addons),
+    on_sale: bookable.filter(({ live }) => live),
+    bookable,
+    needs: readNeeds({ bookable, items: byId }, addons),
     available_units: items.reduce(
       (sum, { status, components, inventory_count }) =>
         sum + (status === "available" && !components.length ? inventory_count : 0),
@@ -125,11 +128,11 @@ async function readCatalogue(
 
 /** Returns the units of all items that one unit of each item takes with its components and required add-ons. */
 function readNeeds(
-  { on_sale, items }: Pick<Catalogue, "on_sale" | "items">,
+  { bookable, items }: Pick<Catalogue, "bookable" | "items">,
   addons: readonly CatalogueAddon[],
 ): Needs {
   const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
-  return new Map(on_sale.flatMap((item) => {
+  return new Map(bookable.flatMap((item) => {
     const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
     const needs = needsOf(demandsOf([{ item, quantity: 1, addons: required }], items));
     return needs ? [[item.id, needs]] : [];

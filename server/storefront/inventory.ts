@@ -1,5 +1,4 @@
-import type { storefront } from "../../shared/contract/storefront.ts";
-import type { InputOf } from "../../shared/contract/mod.ts";
+import type { InventoryQuery } from "../../shared/contract/storefront.ts";
 import type { Period, PeriodContext } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { findBrokenRule, type RuleContext } from "../../shared/rules.ts";
@@ -14,17 +13,19 @@ import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
 import { readMoreStock, readStock } from "./read_stock.ts";
 import type { Availability, ListedItem } from "./serialize_items.ts";
 
-/** The parsed query of an inventory request. */
-export type InventoryQuery = InputOf<
-  "GET /v1/storefront/inventory",
-  (typeof storefront)["GET /v1/storefront/inventory"]
->["query"];
 /** A page before it is serialized. */
 export interface InventoryPage {
   catalogue: Catalogue;
   period: Period;
   /** One item more than the page has room for, if there are more. */
   listed: ListedItem[];
+}
+interface InventoryRequest {
+  query: InventoryQuery;
+  after: Position | undefined;
+  now: Date;
+  /** Staff may book items that are not live. Rules do not limit what is available to them. */
+  staff: boolean;
 }
 /** The stock of a shop with more items than this is read page by page. */
 const MAX_ITEMS_AT_ONCE = 500;
@@ -35,15 +36,16 @@ const EXTRA_SHARE = 1 / 6;
 export async function inventoryPage(
   scope: CatalogueScope,
   tenant_id: string,
-  { query, after, now }: { query: InventoryQuery; after: Position | undefined; now: Date },
+  { query, after, now, staff }: InventoryRequest,
 ): Promise<InventoryPage> {
   const capacity = query.limit + 1;
   const first = query.include_unavailable ? capacity : Math.ceil(capacity * (1 + EXTRA_SHARE));
   const { catalogue, query: stock, uses } = await readStock(scope, tenant_id, (catalogue) => {
     const period = periodOf(query, { shop: catalogue.shop, now });
     if ("faults" in period) throw invalid(...period.faults);
-    const matches = matchingItems(catalogue, query, after);
-    const all_at_once = catalogue.on_sale.length <= MAX_ITEMS_AT_ONCE;
+    const offered = staff ? catalogue.bookable : catalogue.on_sale;
+    const matches = matchingItems(offered, query, after);
+    const all_at_once = offered.length <= MAX_ITEMS_AT_ONCE;
     const window = { starts: period.pickup_at, ends: period.return_at, holding: query.holding };
     const item_ids = all_at_once ? undefined : idsOf(matches.slice(0, first));
     return { ...window, period, matches, all_at_once, item_ids };
@@ -62,9 +64,11 @@ export async function inventoryPage(
     const items = batch.map((item, at) => ({
       item,
       index: from + at,
-      availability: availabilityOf(item, occasion, free),
+      availability: staff ? stockOf(item, occasion, free) : availabilityOf(item, occasion, free),
     }));
-    listed.push(...items.filter(({ availability }) => query.include_unavailable || !availability.reason));
+    listed.push(
+      ...items.filter(({ availability }) => query.include_unavailable || availability.available_quantity > 0),
+    );
   }
   listed.splice(capacity);
   if (query.include_unavailable) {
@@ -87,16 +91,16 @@ export function positionOf({ item: { sort_order, id } }: ListedItem): Position {
   return [sort_order, id];
 }
 
-/** Returns the items on sale that match the query and come after the cursor's position. */
+/** Returns the items that match the query and come after the cursor's position. */
 function matchingItems(
-  { on_sale }: Catalogue,
+  offered: readonly CatalogueItem[],
   { category_id, query }: InventoryQuery,
   after: Position | undefined,
 ): readonly CatalogueItem[] {
-  if (!after && !category_id && !query) return on_sale;
+  if (!after && !category_id && !query) return offered;
   const text = query?.toLowerCase();
   const [order, id] = (after ?? []) as [number, string];
-  return on_sale.filter((item) =>
+  return offered.filter((item) =>
     (!after || item.sort_order > order || item.sort_order === order && item.id > id) &&
     (!category_id || item.category_id === category_id) &&
     (!text || `${item.name}\u0001${item.description ?? ""}`.toLowerCase().includes(text))
@@ -109,13 +113,19 @@ function availabilityOf(item: CatalogueItem, occasion: RuleContext, free: FreeUn
   return { available_quantity, reason: reason ?? (available_quantity === 0 ? "out_of_stock" : undefined) };
 }
 
+/** Returns how many units are free, and the rule that would keep customers from booking them. */
+function stockOf(item: CatalogueItem, occasion: RuleContext, free: FreeUnits): Availability {
+  const available_quantity = free(item, occasion.period);
+  return { available_quantity, reason: available_quantity ? findBrokenRule(item, occasion) : "out_of_stock" };
+}
+
 /** Adds the next free date to the unavailable items of a page. */
 async function addNextAvailable(
   scope: CatalogueScope,
   tenant_id: string,
   { query, catalogue, period, context, listed }: InventoryPage & { query: InventoryQuery; context: PeriodContext },
 ): Promise<void> {
-  const unavailable = listed.filter(({ availability }) => availability.reason);
+  const unavailable = listed.filter(({ availability }) => availability.available_quantity <= 0);
   if (!unavailable.length) return;
   const ends = new Date(period.return_at.getTime() + (DAYS_AHEAD + 1) * DAY);
   const item_ids = idsOf(unavailable.map(({ item }) => item));

@@ -1,8 +1,7 @@
-import type { ResponseOf } from "../../shared/contract/mod.ts";
+import type { fleetInventory } from "../../shared/contract/fleet_inventory.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
-import { Answer, SerializedJson } from "../http/answer.ts";
-import { createPager } from "../http/cursor.ts";
+import { Answer } from "../http/answer.ts";
 import { etagHeaders } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid } from "../problem.ts";
@@ -14,14 +13,11 @@ import { availabilityOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
 import { cachedAnswer } from "./cached_answer.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { inventoryPage, positionOf, stockSummary } from "./inventory.ts";
+import { answerInventory } from "./answer_inventory.ts";
 import { readStock } from "./read_stock.ts";
-import { serializeItems } from "./serialize_items.ts";
 import { profileOf } from "../shops/shop_profile.ts";
 
-type Inventory = ResponseOf<(typeof storefront)["GET /v1/storefront/inventory"]>;
-
-export const storefrontHandlers: Handlers<typeof storefront> = {
+export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInventory> = {
   async "GET /v1/storefront/shop"(scope) {
     const { settings, payments, tenant } = scope;
     const catalogue = await catalogueOf(scope, tenant.id);
@@ -34,24 +30,11 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
   },
 
   async "GET /v1/storefront/inventory"(scope, { query }) {
-    const { tenant, clock, vault, settings } = scope;
-    const startedAt = performance.now();
-    const { cursor, limit, ...filters } = query;
-    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/storefront/inventory", ...filters });
-    const after = await list.after(cursor);
-    const { catalogue, period, listed } = await inventoryPage(scope, tenant.id, { query, after, now: clock.now() });
-    const readAt = performance.now();
-    const { data, ...more } = await list.page(listed, limit, positionOf);
-    const [pickup_date, return_date] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
-    const rest = { pickup_date, return_date, currency: catalogue.shop.currency, ...more };
-    const request = JSON.stringify([query, rest, period.days, period.half_day]);
-    const tag = etagHeaders(tenant.id, catalogue.version, request, stockSummary(data));
-    const frame = { before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` };
-    return new Answer<Inventory>(new SerializedJson(() => serializeItems(frame, data, { catalogue, period })), {
-      headers: settings.development
-        ? { ...tag, ...timing({ stock: readAt - startedAt, page: performance.now() - readAt }) }
-        : tag,
-    });
+    return await answerInventory(scope, query, { route: "GET /v1/storefront/inventory", staff: false });
+  },
+
+  async "GET /v1/fleet/inventory"(scope, { query }) {
+    return await answerInventory(scope, query, { route: "GET /v1/fleet/inventory", staff: true });
   },
 
   async "GET /v1/storefront/availability"(scope, { query }) {
@@ -100,19 +83,17 @@ export const storefrontHandlers: Handlers<typeof storefront> = {
       return invalid({ path: "fleet_item_ids", code: "invalid_value", message: "must name 1 to 50 items" });
     }
     const { pickup_date, return_date, holding } = query;
+    const staff = scope.kind === "secret";
     if (pickup_date !== undefined && return_date !== undefined) {
-      return { addons: await addonsInPeriod(scope, scope.tenant.id, { ids, pickup_date, return_date, holding }) };
+      return {
+        addons: await addonsInPeriod(scope, scope.tenant.id, { ids, staff, pickup_date, return_date, holding }),
+      };
     }
     const catalogue = await catalogueOf(scope, scope.tenant.id);
-    const key = ids.join();
+    const key = `${staff} ${ids.join()}`;
     return cachedAnswer(catalogue, `addons ${key}`, () => {
-      const addons = addonsFor(ids, catalogue);
+      const addons = addonsFor(ids, catalogue, { staff });
       return new Answer({ addons }, { headers: etagHeaders(scope.tenant.id, catalogue.version, key) });
     });
   },
 };
-
-/** Returns a `Server-Timing` header for a browser's developer tools. */
-function timing(parts: Record<string, number>): Record<"server-timing", string> {
-  return { "server-timing": Object.entries(parts).map(([name, ms]) => `${name};dur=${ms.toFixed(2)}`).join(", ") };
-}

@@ -59,6 +59,9 @@ export const bookings = {
       riders: Riders.optional(),
       pickup_location_id: Id.nullish(),
       notes: Notes.nullish(),
+      charges: z.array(ChargeDraft).max(10).optional().meta({
+        description: "Charges and discounts to add to the price. A discount needs a manager",
+      }),
     }),
     status: 201,
     response: Booking,

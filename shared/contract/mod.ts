@@ -11,6 +11,7 @@ import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
 import { extensions } from "./extensions.ts";
 import { fleet } from "./fleet.ts";
+import { fleetInventory } from "./fleet_inventory.ts";
 import { holds } from "./holds.ts";
 import { history } from "./history.ts";
 import { keys } from "./keys.ts";
@@ -31,6 +32,7 @@ export * from "./role.ts";
 /** Every JSON route. Pages, files, Stripe's webhook, health checks and the removed API are in `server/app.ts`. */
 export const contract = {
   ...fleet,
+  ...fleetInventory,
   ...downtime,
   ...storefront,
   ...checkout,

@@ -59,11 +59,22 @@ export const InventoryItem = ShownItem.extend({
 });
 export type InventoryItem = z.output<typeof InventoryItem>;
 
-const Inventory = pageOf(InventoryItem).extend({
+export const Inventory = pageOf(InventoryItem).extend({
   pickup_date: Timestamp,
   return_date: Timestamp,
   currency: z.string(),
 });
+
+export type Inventory = z.output<typeof Inventory>;
+
+export const InventoryQuery = PeriodQuery.extend({
+  ...pagingOf(500, 200).shape,
+  category_id: Id.optional(),
+  query: textOf(200).optional(),
+  include_unavailable: flag.default(false),
+  holding: Holding,
+});
+export type InventoryQuery = z.output<typeof InventoryQuery>;
 
 export const Deposit = z.object({
   amount: z.int(),
@@ -133,13 +144,7 @@ export const storefront = {
   "GET /v1/storefront/inventory": {
     summary: "List the items that are available in a period, with prices",
     access: "publishable",
-    query: PeriodQuery.extend({
-      ...pagingOf(500, 200).shape,
-      category_id: Id.optional(),
-      query: textOf(200).optional(),
-      include_unavailable: flag.default(false),
-      holding: Holding,
-    }),
+    query: InventoryQuery,
     response: Inventory,
   },
   "GET /v1/storefront/availability": {
