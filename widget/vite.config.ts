@@ -5,7 +5,7 @@ const folder = import.meta.dirname!;
 
 /** Translates Deno's `with { type: "text" }` into Vite's `?inline`. */
 const asText = /\.css" with \{ type: "text" \}/;
-const cssAsText = {
+export const cssAsText = {
   name: "css-as-text",
   enforce: "pre" as const,
   transform: (code: string) => asText.test(code) ? code.replace(asText, '.css?inline"') : undefined,

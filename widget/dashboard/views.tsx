@@ -1,5 +1,5 @@
 import { AccountPage } from "./account/account_page.tsx";
-import { matchPath, type Params, type ViewOf } from "./router/routes.tsx";
+import { lazy, matchPath, type Params, type ViewOf } from "./router/routes.tsx";
 import { MorePage } from "./shell/more_page.tsx";
 import { TodayPage } from "./today/today_page.tsx";
 
@@ -9,6 +9,7 @@ import { TodayPage } from "./today/today_page.tsx";
  */
 const routes: [pattern: string, view: ViewOf][] = [
   ["/", TodayPage],
+  ["/new", lazy(async () => (await import("./new_booking/new_booking_page.tsx")).NewBookingPage)],
   ["/account", AccountPage],
   ["/more", MorePage],
 ];

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 import { bareImports } from "../vite/bare_imports.ts";
-import { completeMarker, jsxAsCalls } from "../vite.config.ts";
+import { completeMarker, cssAsText, jsxAsCalls } from "../vite.config.ts";
 
 const folder = import.meta.dirname!;
 
@@ -10,7 +10,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   cacheDir: `${folder}/../../node_modules/.vite-dashboard`,
-  plugins: [completeMarker, bareImports, jsxAsCalls],
+  plugins: [completeMarker, cssAsText, bareImports, jsxAsCalls],
   oxc: { jsx: { runtime: "classic", pragma: "_h", pragmaFrag: "_Fragment" } },
   build: {
     target: "es2023",
@@ -24,7 +24,9 @@ export default defineConfig({
       input: { dashboard: `${folder}/main.tsx` },
       output: {
         entryFileNames: "[name]-[hash].js",
-        chunkFileNames: "chunk-[name]-[hash].js",
+        // Both the dashboard and the widget, whose steps it shows, have a file for each language.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes("/widget/text/") ? "chunk-widget-[name]-[hash].js" : "chunk-[name]-[hash].js",
         assetFileNames: "dashboard-[hash].[ext]",
       },
     },

@@ -49,6 +49,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "PATCH /v1/fleet/categories/:id": () => ({ body: { name: "Renamed" } }),
   "DELETE /v1/fleet/photos": ({ photo }) => ({ body: { path: photo } }),
   "GET /v1/storefront/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
+  "GET /v1/fleet/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
   "GET /v1/storefront/availability": ({ item }) => ({
     query: { fleet_item_id: item, from: "2027-07-01", to: "2027-07-02" },
   }),

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../components/amount.ts";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
@@ -15,20 +16,31 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
   const { counter: say } = useWords();
   const [method, setMethod] = useState<"cash" | "card_terminal" | null>(null);
   const [link, setLink] = useState<string | null>(null);
+  const [mailed, setMailed] = useState(false);
   const [typed, setTyped] = useState("");
   const { amount_due, currency, total } = booking;
+  const email = booking.customer?.email;
   if (!total && !amount_due) return null;
   if (!amount_due) return <CheckItem title={say.balance} state="done" status={say.paid} />;
 
   const amount = parseAmount(typed, currency);
   const choose = (way: "cash" | "card_terminal") => {
     setLink(null);
+    setMailed(false);
     setMethod(way);
     setTyped(typedAmount(amount_due, currency));
   };
   const showLink = async () => {
     setMethod(null);
-    setLink((await counter.paymentLink()).url);
+    setMailed(false);
+    setLink((await counter.paymentLink(false)).url);
+    counter.watch();
+  };
+  const mailLink = async () => {
+    setMethod(null);
+    await counter.paymentLink(true);
+    setLink(null);
+    setMailed(true);
     counter.watch();
   };
   return (
@@ -37,7 +49,9 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
         <Button icon="card" onClick={() => counter.run(showLink)}>{say.pay_by_link}</Button>
         <Button onClick={() => choose("cash")}>{say.cash}</Button>
         <Button onClick={() => choose("card_terminal")}>{say.terminal}</Button>
+        {email && <Button kind="plain" icon="mail" onClick={() => counter.run(mailLink)}>{say.mail_pay_link}</Button>}
       </div>
+      {mailed && <Notice icon="mail">{say.pay_link_mailed(email!)}</Notice>}
       {link && <QrCode url={link} label={say.scan_to_pay(money(amount_due))} />}
       {method && (
         <form

@@ -58,7 +58,8 @@ export function useCounter({ api, cache }: Store, id: string) {
     watch: () => setWatchedFrom(Date.now()),
 
     signLinks: (send: boolean) => api("POST /v1/bookings/:id/sign-links", { params, body: { send } }),
-    paymentLink: () => api("POST /v1/bookings/:id/payment-link", { params, body: {} }),
+    /** Creates a link to pay what is due. `send` mails it to the customer. */
+    paymentLink: (send: boolean) => api("POST /v1/bookings/:id/payment-link", { params, body: { send } }),
     async takeDeposit(method: "card" | "cash", once: Once): Promise<void> {
       const body = { method };
       show(await api("POST /v1/bookings/:id/deposit", { params, body, once: once(body) }));

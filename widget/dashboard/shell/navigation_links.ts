@@ -16,6 +16,7 @@ interface NavigationLink {
 /** The links of the navigation, in order. */
 export const links: NavigationLink[] = [
   { name: "today", path: "/", icon: "today", primary: true },
+  { name: "new_booking", path: "/new", icon: "new_booking", primary: true },
   { name: "account", path: "/account", icon: "account" },
 ];
 

@@ -26,6 +26,8 @@ export const counter: typeof english = {
   paid: "مدفوع",
   due: (amount) => `متبقٍ ${amount}`,
   pay_by_link: "الدفع بالهاتف",
+  mail_pay_link: "إرسال الرابط بالبريد",
+  pay_link_mailed: (email) => `أُرسل الرابط إلى ${email}.`,
   scan_to_pay: (amount) => `يمسح العميل هذا الرمز ليدفع ${amount}`,
   cash: "نقدًا",
   terminal: "جهاز البطاقات",

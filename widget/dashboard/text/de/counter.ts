@@ -26,6 +26,8 @@ export const counter: typeof english = {
   paid: "Bezahlt",
   due: (amount) => `${amount} offen`,
   pay_by_link: "Mit dem Telefon zahlen",
+  mail_pay_link: "Link mailen",
+  pay_link_mailed: (email) => `Der Link wurde an ${email} geschickt.`,
   scan_to_pay: (amount) => `Der Kunde scannt den Code und zahlt ${amount}`,
   cash: "Bar",
   terminal: "Kartengerät",

@@ -26,6 +26,8 @@ export const counter = {
   paid: "Paid",
   due: (amount: string) => `${amount} due`,
   pay_by_link: "Pay by phone",
+  mail_pay_link: "Mail the link",
+  pay_link_mailed: (email: string) => `The link was mailed to ${email}.`,
   scan_to_pay: (amount: string) => `The customer scans this to pay ${amount}`,
   cash: "Cash",
   terminal: "Card terminal",

@@ -26,6 +26,8 @@ export const counter: typeof english = {
   paid: "Pagado",
   due: (amount) => `Faltan ${amount}`,
   pay_by_link: "Pagar con el teléfono",
+  mail_pay_link: "Enviar el enlace",
+  pay_link_mailed: (email) => `El enlace se ha enviado a ${email}.`,
   scan_to_pay: (amount) => `El cliente escanea esto para pagar ${amount}`,
   cash: "Efectivo",
   terminal: "Datáfono",

@@ -9,7 +9,7 @@ export const common: typeof english = {
   dashboard: "Tableau de bord",
   skip: "Aller au contenu",
   navigation: "Navigation principale",
-  views: { today: "Aujourd’hui", account: "Compte", more: "Plus" },
+  views: { today: "Aujourd’hui", new_booking: "Nouvelle réservation", account: "Compte", more: "Plus" },
   close: "Fermer",
   not_found: "Cette page n’existe pas",
   to_today: "Aller à Aujourd’hui",

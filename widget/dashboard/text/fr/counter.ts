@@ -26,6 +26,8 @@ export const counter: typeof english = {
   paid: "Payé",
   due: (amount) => `Reste ${amount}`,
   pay_by_link: "Payer par téléphone",
+  mail_pay_link: "Envoyer le lien",
+  pay_link_mailed: (email) => `Le lien a été envoyé à ${email}.`,
   scan_to_pay: (amount) => `Le client scanne ce code pour payer ${amount}`,
   cash: "Espèces",
   terminal: "Terminal de carte",

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { BalanceCheck } from "../counter/balance_check.tsx";
+import { BookingHead, Things } from "../counter/booking_head.tsx";
+import { useCounter } from "../counter/counter.ts";
+import { CounterSheet } from "../counter/counter_sheet.tsx";
+import { HOME, leaveFor, navigate, query, withQuery } from "../router/location.ts";
+import { errorMessage } from "../state/error_message.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+
+/** A booking that was just made: its number, the ways to pay, and what may come next. */
+export function Booked({ booking_id, onAnother }: { booking_id: string; onAnother: () => void }) {
+  const words = useWords();
+  const { new_booking: say } = words;
+  const counter = useCounter(useStore(), booking_id);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { booking, failure } = counter;
+  const handOut = query.value.get("booking");
+  useEffect(() => {
+    title.current?.focus();
+    scrollTo(0, 0);
+  }, [booking_id, booking !== null]);
+  if (!booking) {
+    return failure
+      ? (
+        <Notice bad action={<Button onClick={counter.refresh}>{words.shared.failed.retry}</Button>}>
+          {errorMessage(words, failure)}
+        </Notice>
+      )
+      : <Skeleton shape="block" count={3} />;
+  }
+  const { number, customer, status, total } = booking;
+  return (
+    <div class="booked">
+      <header>
+        <Icon name="check" />
+        <h2 ref={title} tabIndex={-1}>
+          {say.booked} <span class="number">{number}</span>
+        </h2>
+        {customer?.email && <p class="muted">{say.confirmation_mailed(customer.email)}</p>}
+      </header>
+      <section class="card">
+        <BookingHead booking={booking} />
+        <Things booking={booking} />
+      </section>
+      <section class="card" aria-labelledby="payment">
+        <h3 id="payment">{say.payment}</h3>
+        <ul class="check-list">
+          <BalanceCheck booking={booking} counter={counter} />
+        </ul>
+        {total ? booking.amount_due > 0 && <p class="hint">{say.pay_later}</p> : <p>{say.nothing_to_pay}</p>}
+        {counter.error && <Notice bad>{counter.error}</Notice>}
+      </section>
+      <div class="row">
+        {status === "confirmed" && (
+          <Button kind="primary" onClick={() => navigate(withQuery({ booking: booking_id }))}>
+            {say.hand_out_now}
+          </Button>
+        )}
+        <a class="button quiet" href={`${HOME}/bookings/${booking_id}`}>{say.open_booking}</a>
+        <Button kind="plain" onClick={onAnother}>{say.another}</Button>
+      </div>
+      {handOut && (
+        <CounterSheet
+          key={handOut}
+          booking_id={handOut}
+          onClose={() => leaveFor(withQuery({ booking: null }))}
+          onChange={counter.refresh}
+        />
+      )}
+    </div>
+  );
+}

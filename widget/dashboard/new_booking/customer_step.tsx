@@ -1,0 +1,104 @@
+import { useEffect } from "preact/hooks";
+import type { Customer } from "../../../shared/contract/customers.ts";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import { ridersNeeded } from "../../shop/state/trip.ts";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Title } from "../../ui/shell.tsx";
+import { useWords } from "../text/words.ts";
+import { CustomerField } from "./customer_field.tsx";
+import { type Draft, withCustomer } from "./draft.ts";
+import type { Faults } from "./faults.ts";
+import { PriceForm } from "./price_form.tsx";
+import { RidersForm } from "./riders_form.tsx";
+
+interface CustomerStepProps {
+  draft: Draft;
+  currency: string;
+  /** The waiver that this shop's customers sign, if any. */
+  template: WaiverTemplate | null;
+  faults: Faults;
+  /** Why the booking was refused, or why there was no answer. */
+  error: string | null;
+  onDraft: (change: Partial<Draft>) => void;
+}
+
+/** The customer, the riders, notes and the price: the last step before the booking is made. */
+export function CustomerStep({ draft, currency, template, faults, error, onDraft }: CustomerStepProps) {
+  const words = useWords();
+  const { new_booking: say } = words;
+  const { customer } = draft;
+  const messageOf = (field: string) => faults[field] && say.faults[faults[field]];
+  const set = (change: Partial<Draft["customer"]>) => onDraft(withCustomer(draft, change));
+  const choose = ({ id, name, email, phone }: Customer) =>
+    onDraft({ customer_id: id, customer: { name, email, phone: phone ?? customer.phone } });
+  useEffect(() => {
+    if (Object.keys(faults).length) document.querySelector<HTMLElement>(".main [aria-invalid]")?.focus();
+  }, [faults]);
+  return (
+    <section class="customer-step">
+      <Title>{say.customer_title}</Title>
+      {error && <Notice bad>{Object.keys(faults).length ? say.check_fields : error}</Notice>}
+      <div class="stack">
+        <CustomerField
+          value={customer.name}
+          error={messageOf("customer.name")}
+          onInput={(name) => set({ name })}
+          onChoose={choose}
+        />
+        <div class="pair">
+          <Field
+            label={say.email}
+            optional
+            type="email"
+            dir="ltr"
+            autocomplete="off"
+            maxLength={254}
+            value={customer.email}
+            error={messageOf("customer.email")}
+            onInput={(email) => set({ email })}
+          />
+          <Field
+            label={say.phone}
+            optional
+            type="tel"
+            dir="ltr"
+            autocomplete="off"
+            maxLength={40}
+            value={customer.phone}
+            error={messageOf("customer.phone")}
+            onInput={(phone) => set({ phone })}
+          />
+        </div>
+        <p class="with-icon hint" role="status">
+          {draft.customer_id && (
+            <>
+              <Icon name="check" /> {say.known}
+            </>
+          )}
+          {!draft.customer_id && customer.name.trim() && !customer.email.trim() && (
+            <>
+              <Icon name="mail" /> {say.no_email}
+            </>
+          )}
+        </p>
+      </div>
+      <RidersForm
+        {...{ draft, messageOf, onDraft }}
+        needed={template && ridersNeeded(template, draft)}
+      />
+      <Field
+        label={say.notes}
+        hint={say.notes_hint}
+        optional
+        rows={3}
+        maxLength={2_000}
+        value={draft.notes}
+        error={messageOf("notes")}
+        onInput={(notes) => onDraft({ notes })}
+      />
+      <PriceForm {...{ draft, currency, messageOf, onDraft }} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Shop } from "../../../shared/contract/shop.ts";
+import { spansOf } from "../../../shared/opening_hours.ts";
+import { wallOfDate } from "../../../shared/wall_clock.ts";
+import { Dates } from "../../shop/dates/dates.tsx";
+import { halfDayTimes, hoursOf, lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
+import { lowestPrice } from "../../shop/state/inventory.ts";
+import { type Text, useText } from "../../text/text.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import type { Draft } from "./draft.ts";
+import type { Inventory } from "./use_inventory.ts";
+
+interface DatesStepProps {
+  draft: Draft;
+  shop: Shop;
+  inventory: Inventory | null;
+  onDraft: (change: Partial<Draft>) => void;
+}
+
+/** The widget's dates, without the rules for customers: any day from today on, and any time of a day. */
+export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
+  const { now } = useStore();
+  const text = useText();
+  const { new_booking: say } = useWords();
+  const { range, time, location_id } = draft;
+  const { from, to } = range;
+  const today = shopDay(now(), shop);
+  const rentsHalfDays = inventory?.items.some((item) => item.price_half_day < item.price_full_day);
+  const closed = [...new Set([from, to])].filter((date) => date && !spansOf(wallOfDate(date)!, shop).length);
+  return (
+    <>
+      <Dates
+        range={range}
+        today={today}
+        last={lastBookableDay(today)}
+        ruleOf={(date) => ({ can_pick_up: date >= today, can_return: date >= today })}
+        duration={durationOf(draft, shop, text)}
+        from_price={lowestPrice(inventory?.items ?? null)}
+        // A walk-in may start at a time that has passed
+        times={from && from === to && rentsHalfDays ? halfDayTimes(from, shop, 0) : []}
+        time={time}
+        half_day_hours={shop.half_day_hours}
+        hours={hoursOf(range, shop)}
+        locations={shop.pickup_locations}
+        location_id={location_id}
+        onLocation={(location_id) => onDraft({ location_id })}
+        onRange={(range) => onDraft({ range, time: null })}
+        onTime={(time) => onDraft({ time })}
+      />
+      {closed.map((date) => <Notice key={date} icon="clock">{say.closed_on(text.day(date!, "long"))}</Notice>)}
+    </>
+  );
+}
+
+/** Returns the length of the rental, as "3 days" or "4 hours"; null until both days are chosen. */
+export function durationOf({ range: { from, to }, time }: Draft, shop: Shop, text: Text): string | null {
+  if (!from || !to) return null;
+  if (time !== null) return text.duration(shop.half_day_hours, "hour");
+  return text.duration((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
+}

@@ -1,0 +1,27 @@
+import type { Shop } from "../../../shared/contract/shop.ts";
+import { parseAmount } from "../components/amount.ts";
+import { type Draft, trimmed } from "./draft.ts";
+
+/** What is wrong with a field. The words of the view have a sentence for each. */
+export type Fault = "name_missing" | "email_invalid" | "label_missing" | "amount_invalid" | "not_accepted";
+/** The faults of a draft by field, such as `customer.email` or `charges.0.amount`. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/;
+
+/** Returns the faults that can be seen before the server is asked. A booking without a customer is allowed. */
+export function findFaults(draft: Draft, { currency }: Pick<Shop, "currency">): Faults {
+  const faults: Record<string, Fault> = {};
+  const { name, email, phone } = trimmed(draft.customer);
+  if (!name && (email || phone)) faults["customer.name"] = "name_missing";
+  if (email && !EMAIL.test(email)) faults["customer.email"] = "email_invalid";
+  for (const [at, rider] of draft.riders.entries()) {
+    if (!rider.name.trim() && rider.email.trim()) faults[`riders.${at}.name`] = "name_missing";
+    if (rider.email.trim() && !EMAIL.test(rider.email.trim())) faults[`riders.${at}.email`] = "email_invalid";
+  }
+  for (const [at, { label, amount }] of draft.prices.entries()) {
+    if (!label.trim()) faults[`charges.${at}.label`] = "label_missing";
+    if (!parseAmount(amount, currency)) faults[`charges.${at}.amount`] = "amount_invalid";
+  }
+  return faults;
+}

@@ -1,0 +1,84 @@
+import type { Shop } from "../../../shared/contract/shop.ts";
+import { Gear } from "../../shop/gear/gear.tsx";
+import { withAddon, withQuantity } from "../../shop/state/cart.ts";
+import type { AddonsByItem } from "../../shop/state/price.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { errorMessage } from "../state/error_message.ts";
+import { useWords } from "../text/words.ts";
+import { durationOf } from "./dates_step.tsx";
+import type { Draft } from "./draft.ts";
+import type { Shortage } from "./refusal.ts";
+import type { Inventory } from "./use_inventory.ts";
+
+interface GearStepProps {
+  draft: Draft;
+  shop: Shop;
+  inventory: Inventory | null;
+  addons: AddonsByItem;
+  /** Why the items could not be loaded. */
+  failure: unknown;
+  /** What was taken out of the cart, because it is not free any more. */
+  shortages: readonly Shortage[];
+  onDraft: (change: Partial<Draft>) => void;
+  onDates: (from?: string) => void;
+  onRetry: () => void;
+}
+
+/** The widget's gear and extras. Only stock limits what staff may book; broken rules are named. */
+export function GearStep(props: GearStepProps) {
+  const { draft, shop, inventory, addons, failure, shortages, onDraft } = props;
+  const text = useText();
+  const words = useWords();
+  const { new_booking: say, shared } = words;
+  const { lines } = draft;
+  const nameOf = ({ fleet_item_id, addon_id }: Shortage) =>
+    (addon_id
+      ? addons.get(fleet_item_id)?.find(({ id }) => id === addon_id)
+      : inventory?.items.find(({ id }) => id === fleet_item_id))?.name ?? say.unknown_item;
+  const broken =
+    inventory?.items.filter(({ id, available_quantity, reason }) =>
+      reason && available_quantity > 0 && lines.some(({ fleet_item_id }) => fleet_item_id === id)
+    ) ?? [];
+  if (failure && !inventory) {
+    return (
+      <Empty icon="warning" action={<Button kind="primary" onClick={props.onRetry}>{shared.failed.retry}</Button>}>
+        {errorMessage(words, failure)}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {shortages.length > 0 && (
+        <Notice bad>
+          {shortages.map((shortage) => (
+            <p key={shortage.addon_id ?? shortage.fleet_item_id}>
+              {say.short(nameOf(shortage), shortage.requested, Math.max(shortage.available_quantity, 0))}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {broken.length > 0 && (
+        <Notice icon="clock">
+          {broken.map(({ id, name, reason }) => (
+            <p key={id}>
+              <bdi>{name}</bdi>: {text.words.gear.reasons[reason!]}
+            </p>
+          ))}
+          <p class="muted">{say.anyway}</p>
+        </Notice>
+      )}
+      <Gear
+        items={inventory?.items ?? null}
+        cart={lines}
+        addons={addons}
+        duration={durationOf(draft, shop, text)}
+        onQuantity={(id, quantity) => onDraft({ lines: withQuantity(lines, id, quantity) })}
+        onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}
+        onDates={props.onDates}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Customer } from "../../../shared/contract/customers.ts";
+import type { Shop } from "../../../shared/contract/shop.ts";
+import { availableLines } from "../../shop/state/cart.ts";
+import { priceCart } from "../../shop/state/price.ts";
+import { navigate, query, withQuery } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { bodyOf, type Draft, emptyDraft, periodOfDraft } from "./draft.ts";
+import { type Faults, findFaults } from "./faults.ts";
+import { isFinal, refusalOf, requestOf, type Shortage, shortagesOf } from "./refusal.ts";
+import { type Step, stepOf } from "./steps.ts";
+import type { useDraft } from "./use_draft.ts";
+import { useAddons, useInventory } from "./use_inventory.ts";
+
+/** Returns the state of a new booking and everything that staff do with it. */
+export function useNewBooking(shop: Shop | null, { draft, set }: ReturnType<typeof useDraft>) {
+  const { api, cache } = useStore();
+  const { run, busy, error, setError } = useAction();
+  const [faults, setFaults] = useState<Faults>({});
+  const [shortages, setShortages] = useState<readonly Shortage[]>([]);
+  const dates = shop && periodOfDraft(draft, shop);
+  const { inventory, error: failure, refresh } = useInventory(api, dates);
+  const addons = useAddons(api, draft.lines.map(({ fleet_item_id }) => fleet_item_id));
+  const { lines } = draft;
+  const quote = shop && inventory && priceCart({ shop, ...inventory, lines, addons });
+  const step = stepOf(query.value.get("step"), { hasDates: dates !== null, hasLines: lines.length > 0 });
+
+  // Other dates, or a colleague's booking, may have taken units of the cart
+  useEffect(() => {
+    if (!inventory) return;
+    const available = availableLines(lines, inventory.items, addons);
+    if (available === lines) return;
+    const taken = shortagesOf(lines, inventory.items);
+    if (taken.length) setShortages(taken);
+    set((draft) => ({ ...draft, lines: available }));
+    if (step === "customer") goTo("gear", { replace: true });
+  }, [inventory, addons]);
+
+  function change(part: Partial<Draft>): void {
+    set((draft) => ({ ...draft, ...part }));
+    if ("lines" in part || "range" in part) setShortages([]);
+    setFaults({});
+    setError(null);
+  }
+
+  async function book(): Promise<void> {
+    if (!shop) return;
+    const found = findFaults(draft, shop);
+    setFaults(found);
+    if (Object.keys(found).length) return;
+    const body = bodyOf(draft, shop);
+    const request = requestOf(draft, body, () => crypto.getRandomValues(new Uint8Array(16)).join("-"));
+    // Saved before it is sent: after a reload, the same booking is asked for under the same key
+    set((draft) => ({ ...draft, request }));
+    await run(async () => {
+      try {
+        const booking = await api("POST /v1/bookings", { body, once: request.once });
+        cache.put(`booking ${booking.id}`, booking);
+        set(emptyDraft);
+        navigate(withQuery({ step: null, booked: booking.id }), { replace: true });
+      } catch (error) {
+        if (isFinal(error)) set((draft) => ({ ...draft, request: null }));
+        await showRefusal(error);
+        throw error;
+      }
+    });
+  }
+
+  async function showRefusal(error: unknown): Promise<void> {
+    const refusal = refusalOf(error, draft);
+    if (!refusal) return;
+    setFaults(refusal.faults);
+    if (refusal.step === "gear") await refresh();
+    setShortages(refusal.shortages);
+    if (refusal.step !== step) goTo(refusal.step);
+  }
+
+  return {
+    draft,
+    set,
+    change,
+    step,
+    dates,
+    inventory,
+    failure,
+    refresh: () => void refresh(),
+    addons,
+    quote,
+    faults,
+    shortages,
+    error,
+    busy,
+    book,
+    /** Fills in a known customer, unless somebody was entered already. */
+    setCustomer({ id, name, email, phone }: Customer): void {
+      const customer = { name, email, phone: phone ?? "" };
+      set((draft) => ({ ...draft, customer, customer_id: id }));
+    },
+    startAgain(): void {
+      set(emptyDraft);
+      navigate(withQuery({ booked: null, booking: null, step: null }));
+    },
+  };
+}
+export type NewBookingState = ReturnType<typeof useNewBooking>;
+
+/** Opens a step. The browser's back button returns to the one before. */
+export function goTo(step: Step, options?: { replace: boolean }): void {
+  navigate(withQuery({ step: step === "dates" ? null : step }), options);
+}

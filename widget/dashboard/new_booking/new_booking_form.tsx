@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Shop } from "../../../shared/contract/shop.ts";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import { useText } from "../../text/text.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { useWords } from "../text/words.ts";
+import { CustomerStep } from "./customer_step.tsx";
+import { DatesStep } from "./dates_step.tsx";
+import { GearStep } from "./gear_step.tsx";
+import { goTo, type NewBookingState } from "./new_booking.ts";
+import { OrderSummary } from "./order_summary.tsx";
+import { type Step, steps } from "./steps.ts";
+import { useStepStyle } from "./use_step_style.ts";
+
+interface NewBookingFormProps {
+  form: NewBookingState;
+  shop: Shop;
+  template: WaiverTemplate | null;
+}
+
+/** The steps of a new booking with its summary: dates, gear, and the customer. */
+export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
+  const text = useText();
+  const { new_booking: say, shared } = useWords();
+  const { step, draft, inventory, error, change } = form;
+  useStepStyle();
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef<Step>(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    root.current!.querySelector<HTMLElement>(".main h2")?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [step]);
+  const actions = {
+    dates: { label: text.words.next, disabled: !form.dates, onClick: () => goTo("gear") },
+    gear: {
+      label: text.words.next,
+      disabled: !draft.lines.length || !form.quote,
+      onClick: () => goTo("customer"),
+    },
+    customer: { label: say.book, disabled: !form.quote, busy: form.busy && shared.loading, onClick: form.book },
+  };
+  return (
+    <div class="widget-steps" ref={root}>
+      <div class="frame">
+        <Progress steps={steps.map((name) => ({ name, label: say.steps[name] }))} current={step} onStep={goTo} />
+        <div class="columns">
+          <div class="main">
+            {error && step !== "customer" && !form.shortages.length && <Notice bad>{error}</Notice>}
+            {step === "dates" && <DatesStep {...{ draft, shop, inventory }} onDraft={change} />}
+            {step === "gear" && (
+              <GearStep
+                {...{ draft, shop, inventory }}
+                addons={form.addons}
+                failure={form.failure}
+                shortages={form.shortages}
+                onDraft={change}
+                onDates={(from) => {
+                  if (from) change({ range: { from, to: null }, time: null });
+                  goTo("dates");
+                }}
+                onRetry={form.refresh}
+              />
+            )}
+            {step === "customer" && (
+              <CustomerStep
+                {...{ draft, template, error }}
+                currency={shop.currency}
+                faults={form.faults}
+                onDraft={change}
+              />
+            )}
+          </div>
+          <OrderSummary
+            key={step}
+            {...{ draft, shop }}
+            quote={form.quote}
+            action={actions[step]}
+            onDates={step === "dates" ? undefined : () => goTo("dates")}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { addCharges, priceCharge } from "../../../shared/charge.ts";
+import type { ChargeDraft } from "../../../shared/contract/charge.ts";
+import type { Shop } from "../../../shared/contract/shop.ts";
+import type { Quote } from "../../../shared/contract/storefront.ts";
+import { hoursOf } from "../../shop/state/calendar.ts";
+import { Lines } from "../../shop/summary/lines.tsx";
+import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useWords } from "../text/words.ts";
+import { durationOf } from "./dates_step.tsx";
+import { chargesOf, type Draft } from "./draft.ts";
+
+interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
+  draft: Draft;
+  shop: Shop;
+  quote: Quote | null;
+  onDates: (() => void) | undefined;
+}
+
+/** The widget's summary, with what staff add to the price or take off it. */
+export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSummaryProps) {
+  const text = useText();
+  const { new_booking: say } = useWords();
+  const { from, to } = draft.range;
+  const { location_id } = draft;
+  const locations = shop.pickup_locations;
+  const hours = draft.time === null ? hoursOf(draft.range, shop) : null;
+  const charges = chargesOf(draft, shop).map((charge) => ({ ...charge, ...priceCharge(charge, shop) }));
+  const priced = quote && { ...quote, ...addCharges(quote, charges) };
+  return (
+    <Summary
+      dates={from && to ? text.days(from, to) : null}
+      duration={durationOf(draft, shop, text)}
+      hours={draft.time ? text.clock(draft.time) : hours && `${text.clock(hours.opens)} – ${text.clock(hours.closes)}`}
+      location={(locations.find(({ id }) => id === location_id) ?? locations[0])?.name}
+      quote={priced}
+      details={priced && (
+        <>
+          <Lines
+            quote={{ ...priced, lines: [...priced.lines, ...linesOf(charges)] }}
+            prices_include_tax={shop.prices_include_tax}
+          />
+          {priced.deposit.amount > 0 && (
+            <p class="with-icon">
+              <Icon name="shield" />
+              <span>{say.deposit(text.money(priced.deposit.amount))}</span>
+            </p>
+          )}
+        </>
+      )}
+      action={action}
+      onDates={onDates}
+    />
+  );
+}
+
+/** Returns charges as lines of a quote. */
+function linesOf(charges: readonly ChargeDraft[]): Quote["lines"] {
+  return charges.map(({ label, amount }, at) => (
+    { fleet_item_id: `charge ${at}`, name: label, quantity: 1, days: 1, label, unit_amount: amount, parts: [], amount }
+  ));
+}

@@ -1,0 +1,74 @@
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { MoneyField } from "../components/money_field.tsx";
+import { AppIcon } from "../icons.tsx";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import type { Draft, PriceDraft } from "./draft.ts";
+
+/** The most charges that one request may have. */
+const MAX_CHARGES = 10;
+
+interface PriceFormProps {
+  draft: Draft;
+  currency: string;
+  messageOf: (field: string) => string | undefined;
+  onDraft: (change: Partial<Draft>) => void;
+}
+
+/** What staff add to the price or take off it. A discount needs a manager. */
+export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProps) {
+  const { new_booking: say } = useWords();
+  const mayDiscount = includesRole(useStore().me.value!.role, "manager");
+  const { prices } = draft;
+  const add = (kind: PriceDraft["kind"]) =>
+    onDraft({ prices: [...prices, { kind, label: say.labels[kind], amount: "" }] });
+  const set = (at: number, change: Partial<PriceDraft>) =>
+    onDraft({ prices: prices.map((price, index) => index === at ? { ...price, ...change } : price) });
+  return (
+    <fieldset class="stack">
+      <legend>{say.price}</legend>
+      {prices.map(({ kind, label, amount }, at) => (
+        <div class="form-row" key={at} role="group" aria-label={say.kinds[kind]}>
+          <div class="pair">
+            <Field
+              label={say.kinds[kind]}
+              value={label}
+              maxLength={200}
+              error={messageOf(`charges.${at}.label`)}
+              onInput={(label) =>
+                set(at, { label })}
+            />
+            <MoneyField
+              label={`${say.amount} (${currency})`}
+              value={amount}
+              error={messageOf(`charges.${at}.amount`)}
+              onInput={(amount) =>
+                set(at, { amount })}
+            />
+          </div>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say.remove_price(label || say.kinds[kind])}
+            onClick={() =>
+              onDraft({
+                prices: prices.filter((_, index) =>
+                  index !== at
+                ),
+              })}
+          >
+            <AppIcon name="close" />
+          </button>
+        </div>
+      ))}
+      {prices.length < MAX_CHARGES && (
+        <p class="row">
+          {mayDiscount && <Button icon="minus" onClick={() => add("discount")}>{say.add_discount}</Button>}
+          <Button icon="plus" onClick={() => add("other")}>{say.add_charge}</Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "../../ui/button.tsx";
+import { Check, Field } from "../../ui/field.tsx";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+import type { Draft } from "./draft.ts";
+
+interface RidersFormProps {
+  draft: Draft;
+  /** The number of people who sign a waiver; null if the shop has none. */
+  needed: number | null;
+  messageOf: (field: string) => string | undefined;
+  onDraft: (change: Partial<Draft>) => void;
+}
+
+/** The people who ride. Each gets a link to sign the waiver; without an e-mail address, the customer passes it on. */
+export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProps) {
+  const { new_booking: say } = useWords();
+  const { riders, customer_rides } = draft;
+  const set = (at: number, change: Partial<Draft["riders"][number]>) =>
+    onDraft({ riders: riders.map((rider, index) => index === at ? { ...rider, ...change } : rider) });
+  const named = riders.filter(({ name }) => name.trim()).length + (customer_rides ? 1 : 0);
+  return (
+    <fieldset class="stack">
+      <legend>{say.riders}</legend>
+      {needed !== null && <p class="hint">{say.riders_needed(needed, named)}</p>}
+      <Check
+        label={say.customer_rides}
+        checked={customer_rides}
+        onChange={(customer_rides) => onDraft({ customer_rides })}
+      />
+      {riders.map(({ name, email }, at) => (
+        <div class="form-row" key={at} role="group" aria-label={say.rider(at + 1)}>
+          <div class="pair">
+            <Field
+              label={say.rider_name}
+              value={name}
+              maxLength={200}
+              autocomplete="off"
+              error={messageOf(`riders.${at}.name`)}
+              onInput={(name) => set(at, { name })}
+            />
+            <Field
+              label={say.email}
+              optional
+              type="email"
+              dir="ltr"
+              autocomplete="off"
+              maxLength={254}
+              value={email}
+              error={messageOf(`riders.${at}.email`)}
+              onInput={(email) => set(at, { email })}
+            />
+          </div>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say.remove_rider(at + 1)}
+            onClick={() => onDraft({ riders: riders.filter((_, index) => index !== at) })}
+          >
+            <AppIcon name="close" />
+          </button>
+        </div>
+      ))}
+      {riders.length < 99 && (
+        <p class="row">
+          <Button icon="plus" onClick={() => onDraft({ riders: [...riders, { name: "", email: "" }] })}>
+            {say.add_rider}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
