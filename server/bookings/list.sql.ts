@@ -1,9 +1,9 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
-import { matchesSearch, type Search } from "../db/term_search.sql.ts";
 import type { Position } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
+import { matchesSearch, type Search } from "./search.sql.ts";
 
 /** Filters of a list of bookings. A booking must match all that are set. */
 export interface BookingFilter {

@@ -3,7 +3,6 @@ import type { bookings } from "../../shared/contract/bookings.ts";
 import type { history } from "../../shared/contract/history.ts";
 import { instantOfBound } from "../../shared/day_bounds.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
-import { prepareSearch } from "../db/term_search.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
@@ -17,6 +16,7 @@ import { findBooking } from "./booking.sql.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
 import { listBookings, positionOf } from "./list.sql.ts";
 import { omitStaffNotes } from "./redact.ts";
+import { prepareSearch } from "./search.sql.ts";
 
 type Route =
   | "GET /v1/bookings"
@@ -54,7 +54,7 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, R
       q,
     });
     const after = await list.after(cursor);
-    const search = q ? await prepareSearch(sql, tenant.id, { among: "bookings", q }) : undefined;
+    const search = q ? await prepareSearch(sql, tenant.id, q) : undefined;
     const rows = await listBookings(sql, tenant.id, {
       filter: { ...filter, ...windows, search },
       order: by,

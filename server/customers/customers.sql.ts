@@ -1,7 +1,7 @@
 import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
-import { matchesSearch, type Search } from "../db/term_search.sql.ts";
+import { matchesTerms, type TermSearch } from "../db/term_search.sql.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
 export async function findCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
@@ -94,7 +94,7 @@ export async function changeCustomer(
 /** Filters of a list of customers. `query` is part of a name or e-mail address. */
 interface CustomerFilter {
   query?: string | undefined;
-  search?: Search | undefined;
+  search?: TermSearch | undefined;
 }
 
 /** Lists customers, newest first. `before` is the last id of the previous page. */
@@ -109,7 +109,7 @@ export async function listCustomers(
     from customers c
     where c.tenant_id = ${tenant_id}
       ${before ? sql`and c.id < ${before}` : sql``}
-      ${search ? matchesSearch(sql, tenant_id, search) : sql``}
+      ${search ? matchesTerms(sql, tenant_id, search) : sql``}
       ${query ? sql`and (c.name ilike ${part} or c.email ilike ${part})` : sql``}
     order by c.id desc
     limit ${limit}`;

@@ -1,5 +1,5 @@
 import type { customers } from "../../shared/contract/customers.ts";
-import { prepareSearch } from "../db/term_search.sql.ts";
+import { prepareTermSearch } from "../db/term_search.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
@@ -9,7 +9,7 @@ import { findManagedCustomer } from "./managed_customer.sql.ts";
 export const customerHandlers: Handlers<typeof customers> = {
   async "GET /v1/customers"({ sql, tenant, vault }, { query: { cursor, limit, query, q } }) {
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/customers", query, q });
-    const search = q ? await prepareSearch(sql, tenant.id, { among: "customers", q }) : undefined;
+    const search = q ? await prepareTermSearch(sql, tenant.id, { among: "customers", q }) : undefined;
     return await list.newestFirst({ cursor, limit }, (page) => {
       return listCustomers(sql, tenant.id, { query, search, ...page });
     });

@@ -10,25 +10,25 @@ const tables = {
 } as const;
 
 /** A search, and whether it finds so many records that the list is walked instead. */
-export interface Search {
+export interface TermSearch {
   among: keyof typeof tables;
   q: string;
   is_broad: boolean;
 }
 
 /** Prepares a search of a shop's bookings or customers. */
-export async function prepareSearch(
+export async function prepareTermSearch(
   sql: Queries,
   tenant_id: string,
-  { among, q }: Pick<Search, "among" | "q">,
-): Promise<Search> {
+  { among, q }: Pick<TermSearch, "among" | "q">,
+): Promise<TermSearch> {
   const [row] = await sql<{ found: number }[]>`
     select count(*) as found from (${termsFound(sql, tenant_id, { among, q })} limit ${MAX_FOUND + 1}) f`;
   return { among, q, is_broad: row!.found > MAX_FOUND };
 }
 
 /** Returns the condition that `bookings b` or `customers c` match a search. */
-export function matchesSearch(sql: Queries, tenant_id: string, { among, q, is_broad }: Search) {
+export function matchesTerms(sql: Queries, tenant_id: string, { among, q, is_broad }: TermSearch) {
   const { terms, record, listed } = tables[among];
   if (!is_broad) {
     return sql`and ${sql(listed)} = any(array(
@@ -41,7 +41,7 @@ export function matchesSearch(sql: Queries, tenant_id: string, { among, q, is_br
 }
 
 /** Returns a query for the ids of the records with a matching term; an id repeats for each of them. */
-function termsFound(sql: Queries, tenant_id: string, { among, q }: Pick<Search, "among" | "q">) {
+function termsFound(sql: Queries, tenant_id: string, { among, q }: Pick<TermSearch, "among" | "q">) {
   const { terms, record } = tables[among];
   // `offset 0` keeps the subquery separate: Postgres then reads the index once for each prefix
   return sql`

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { findAxeViolations } from "../../support/axe.ts";
 import { openBrowser } from "../../support/browser.ts";
-import { openCounter } from "../../support/dashboard.ts";
+import { type Counter, openCounter } from "../../support/dashboard.ts";
 import { uniqueEmail } from "../../support/staff_session.ts";
 
 let browser: Browser;
@@ -20,6 +20,30 @@ const looks = {
 async function assertAccessible(page: Page, view: string): Promise<void> {
   assert.deepEqual(await findAxeViolations(page), [], view);
   assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${view} scrolls sideways`);
+}
+
+/** Checks each step of a new booking with everything open that it can show, and the booking that was made. */
+async function assertNewBookingAccessible(counter: Counter, page: Page): Promise<void> {
+  const { data: [item] } = await counter.shop.staff("GET /v1/fleet/items", { query: { query: "Touring bike" } });
+  await page.goto(`${counter.base_url}/dashboard/new?date=2027-05-09`);
+  await page.locator(".calendar .start").waitFor();
+  await assertAccessible(page, "new booking, dates");
+  await page.goto(`${counter.base_url}/dashboard/new?date=2027-05-09&return=2027-05-10&item=${item!.id}`);
+  await page.locator(".stepper").waitFor();
+  await assertAccessible(page, "new booking, gear");
+  await page.locator(".summary-bar .primary").click();
+  await page.locator(".customer-field input").fill("ada");
+  await page.getByRole("option").first().waitFor();
+  await assertAccessible(page, "new booking, known customers");
+  await page.getByRole("option").first().click();
+  for (const add of await page.locator(".customer-step fieldset .row .button").all()) await add.click();
+  await page.locator(".summary-bar .primary").click();
+  await page.locator("[aria-invalid]").first().waitFor();
+  await assertAccessible(page, "new booking, faults");
+  while (await page.locator(".form-row").count()) await page.locator(".form-row .icon-button").first().click();
+  await page.locator(".summary-bar .primary").click();
+  await page.locator(".booked").waitFor();
+  await assertAccessible(page, "new booking, booked");
 }
 
 for (const [title, { width, ...context }] of Object.entries(looks)) {
@@ -45,6 +69,7 @@ for (const [title, { width, ...context }] of Object.entries(looks)) {
     await page.goto(`${counter.base_url}/dashboard?date=2027-06-01`);
     await page.locator(".empty").waitFor();
     await assertAccessible(page, "an empty day");
+    await assertNewBookingAccessible(counter, page);
     await page.goto(`${counter.base_url}/dashboard/account`);
     await page.locator(".person").waitFor();
     await assertAccessible(page, "account");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { listBookings } from "../../../server/bookings/list.sql.ts";
-import { prepareSearch } from "../../../server/db/term_search.sql.ts";
+import { prepareSearch } from "../../../server/bookings/search.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { addManyBookings } from "../../support/many_bookings.ts";
@@ -165,7 +165,7 @@ Deno.test("a search reads few rows in a shop of many bookings, whether it finds 
   for (const [q, expected] of cases) {
     assert.deepEqual(await numbersOf(q), expected, q);
     const read = async (tx: Parameters<typeof prepareSearch>[0]) => {
-      const search = await prepareSearch(tx, shop.id, { among: "bookings", q });
+      const search = await prepareSearch(tx, shop.id, q);
       const order = { sort: "created_at", order: "desc" } as const;
       await listBookings(tx, shop.id, { filter: { search }, order, after: undefined, limit: 6 });
     };
