@@ -15,6 +15,7 @@ import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
+import { privacyHandlers } from "./privacy/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
@@ -43,6 +44,7 @@ export const handlers: Handlers<ApiContract> = {
   ...keyHandlers,
   ...payLinkHandlers,
   ...paymentHandlers,
+  ...privacyHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...signingHandlers,

@@ -86,7 +86,7 @@ export async function changeCustomer(
       phone = case when ${phone !== undefined} then ${phone ?? null} else c.phone end,
       notes = case when ${notes !== undefined} then ${notes ?? null} else c.notes end,
       updated_at = instant()
-    where c.tenant_id = ${tenant_id} and c.id = ${id}
+    where c.tenant_id = ${tenant_id} and c.id = ${id} and c.erased_at is null
     returning ${columns(sql)}`;
   return row;
 }
@@ -107,7 +107,7 @@ export async function listCustomers(
   return await sql<Customer[]>`
     select ${columns(sql)}
     from customers c
-    where c.tenant_id = ${tenant_id}
+    where c.tenant_id = ${tenant_id} and c.erased_at is null
       ${before ? sql`and c.id < ${before}` : sql``}
       ${search ? matchesTerms(sql, tenant_id, search) : sql``}
       ${query ? sql`and (c.name ilike ${part} or c.email ilike ${part})` : sql``}

@@ -65,7 +65,10 @@ export async function getWaiver(sql: Queries, tenant_id: string, id: string): Pr
 export async function listWaivers(
   sql: Queries,
   tenant_id: string,
-  { booking_id, before, limit }: PageQuery & { booking_id?: string | undefined },
+  { booking_id, customer_id, before, limit }: PageQuery & {
+    booking_id?: string | undefined;
+    customer_id?: string | undefined;
+  },
 ): Promise<WaiverRow[]> {
   return await sql<WaiverRow[]>`
     ${selectWaivers(sql, tenant_id)}
@@ -76,6 +79,7 @@ export async function listWaivers(
         where b.tenant_id = ${tenant_id} and b.booking_id = ${booking_id} and b.waiver_id = s.id)`
       : sql``
   }
+      ${customer_id ? sql`and s.id in (select waivers_of(${tenant_id}, ${customer_id}))` : sql``}
       ${before ? sql`and s.id < ${before}` : sql``}
     order by s.id desc
     limit ${limit}`;

@@ -69,11 +69,11 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     });
   },
 
-  async "GET /v1/waivers"({ sql, tenant, ...scope }, { query: { cursor, limit, booking_id } }) {
-    const list = createPager(scope.vault, { tenant_id: tenant.id, route: "GET /v1/waivers", booking_id });
+  async "GET /v1/waivers"({ sql, tenant, ...scope }, { query: { cursor, limit, booking_id, customer_id } }) {
+    const list = createPager(scope.vault, { tenant_id: tenant.id, route: "GET /v1/waivers", booking_id, customer_id });
     const { data, ...more } = await list.newestFirst(
       { cursor, limit },
-      (page) => listWaivers(sql, tenant.id, { booking_id, ...page }),
+      (page) => listWaivers(sql, tenant.id, { booking_id, customer_id, ...page }),
     );
     return { data: await Promise.all(data.map((waiver) => withPdfUrl(scope, tenant.id, waiver))), ...more };
   },

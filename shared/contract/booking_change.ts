@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Booking } from "./booking.ts";
 import { Moment, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
-import { Shortage } from "./problems.ts";
+import { Shortage } from "./problem_extras.ts";
 import { LineItems } from "./storefront.ts";
 
 const BookingChange = z.strictObject({

@@ -16,6 +16,7 @@ export type Customer = z.output<typeof Customer>;
 /** A customer as staff see them. */
 export const ManagedCustomer = Customer.extend({
   notes: z.string().nullable().meta({ description: "For staff; no customer sees them" }),
+  erased_at: Timestamp.nullable().meta({ description: "When the personal data was erased" }),
   bookings: z.object({
     count: z.int().meta({ description: "All bookings, cancelled ones and no-shows included" }),
     open: z.int().meta({ description: "Bookings whose gear is not back, or still to be picked up" }),

@@ -17,6 +17,7 @@ import { history } from "./history.ts";
 import { keys } from "./keys.ts";
 import { payLinks } from "./pay_links.ts";
 import { payments } from "./payments.ts";
+import { privacy } from "./privacy.ts";
 import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
 import { signing } from "./signing.ts";
@@ -46,6 +47,7 @@ export const contract = {
   ...history,
   ...dashboard,
   ...customers,
+  ...privacy,
   ...charges,
   ...payments,
   ...disputes,

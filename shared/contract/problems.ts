@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BlockingBooking, Reason, RetryAfter, Shortage } from "./problem_extras.ts";
 import { Role } from "./role.ts";
 
 const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() }).meta({
@@ -9,16 +10,6 @@ const FieldError = z.object({ path: z.string(), code: z.string(), message: z.str
  * path.
  */
 export type FieldError = z.output<typeof FieldError>;
-export const Shortage = z.object({
-  fleet_item_id: z.string(),
-  requested: z.int(),
-  available_quantity: z.int(),
-  addon_id: z.string().optional().meta({ description: "The item's add-on that is short, instead of the item" }),
-});
-const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() });
-const BlockingBooking = z.object({ id: z.string(), number: z.string(), return_date: z.string() });
-const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });
-
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
 export const problems = {
   invalid_request: {
@@ -79,6 +70,11 @@ export const problems = {
     extra: z.object({
       record: z.record(z.string(), z.unknown()).meta({ description: "The record as it is now" }),
     }),
+  },
+  customer_has_open_bookings: {
+    status: 409,
+    title: "The customer has open bookings, or is paying for a cart",
+    extra: z.object({ bookings: z.array(BlockingBooking), held_until: z.string().nullable() }),
   },
   deposit_missing: { status: 409, title: "The deposit has not been taken" },
   hold_expired: { status: 409, title: "The hold has expired" },

@@ -85,7 +85,10 @@ export const waivers = {
   "GET /v1/waivers": {
     summary: "List signed waivers, newest first",
     access: "secret",
-    query: Paging.extend({ booking_id: Id.optional() }),
+    query: Paging.extend({
+      booking_id: Id.optional(),
+      customer_id: Id.optional().meta({ description: "Waivers of a customer and of the riders of their bookings" }),
+    }),
     response: pageOf(Waiver),
   },
   "GET /v1/waivers/:id": { summary: "Get a signed waiver", access: "secret", response: Waiver, errors: ["not_found"] },

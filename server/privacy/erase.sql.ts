@@ -1,0 +1,111 @@
+import type { Queries } from "../db/client.ts";
+
+/** A booking that is not over: its rental, its money or its deposit. */
+export interface OpenBooking {
+  id: string;
+  number: string;
+  return_date: string;
+}
+
+/** Locks a customer, and returns when they were erased. Returns undefined if the shop has no such customer. */
+export async function lockCustomer(
+  tx: Queries,
+  tenant_id: string,
+  id: string,
+): Promise<{ erased_at: string | null } | undefined> {
+  const [row] = await tx<{ erased_at: string | null }[]>`
+    select c.erased_at from customers c where c.tenant_id = ${tenant_id} and c.id = ${id} for update`;
+  return row;
+}
+
+/** Returns the customer's bookings that are not over: gear, money, a deposit or a dispute is still open. */
+export async function listOpenBookings(tx: Queries, tenant_id: string, customer_id: string): Promise<OpenBooking[]> {
+  return await tx<OpenBooking[]>`
+    select b.id, b.number, b.return_date
+    from bookings b
+    left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id
+    where b.tenant_id = ${tenant_id} and b.id in (select bookings_of(${tenant_id}, ${customer_id}))
+      and (b.status in ('confirmed', 'picked_up', 'partially_returned')
+        or b.amount_due > 0 and b.status in ('returned', 'completed')
+        or d.state in ('scheduled', 'authorized', 'action_required') and b.status in ('returned', 'completed')
+        or exists (
+          select from payments p
+          join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+          where p.tenant_id = b.tenant_id and p.booking_id = b.id and r.status <> 'succeeded' and r.closed_at is null)
+        or exists (
+          select from payments p
+          join disputes x on x.tenant_id = p.tenant_id and x.payment_id = p.id
+          where p.tenant_id = b.tenant_id and p.booking_id = b.id and x.status not in ('won', 'lost', 'warning_closed')))
+    order by b.return_date, b.id
+    limit 10`;
+}
+
+/** Returns when the last cart that the customer is paying for ends, or null. */
+export async function findHeldUntil(tx: Queries, tenant_id: string, customer_id: string): Promise<string | null> {
+  const [row] = await tx<{ held_until: string | null }[]>`
+    select max(hold_end(h)) as held_until
+    from holds h
+    join customers c on c.tenant_id = h.tenant_id and c.id = ${customer_id}
+    where h.tenant_id = ${tenant_id} and h.status = 'active' and hold_end(h) > instant()
+      and (h.customer_id = c.id or lower(h.customer ->> 'email') = c.email)`;
+  return row!.held_until;
+}
+
+/** Returns the customer's signatures that still have contents. */
+export async function listWaiversToErase(
+  tx: Queries,
+  tenant_id: string,
+  customer_id: string,
+): Promise<{ id: string; hash: string; pdf_path: string | null }[]> {
+  return await tx<{ id: string; hash: string; pdf_path: string | null }[]>`
+    select s.id, s.hash, p.path as pdf_path
+    from waiver_signatures s
+    left join waiver_pdfs p on p.tenant_id = s.tenant_id and p.waiver_id = s.id
+    where s.tenant_id = ${tenant_id} and s.erased_at is null
+      and s.id in (select waivers_of(${tenant_id}, ${customer_id}))
+    order by s.sequence`;
+}
+
+/**
+ * Removes personal data from everything but waivers, and from the customer's record last: the statements find the rest
+ * by its address. Returns the number of bookings.
+ */
+export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: string): Promise<number> {
+  const ids = (await tx<{ id: string }[]>`select bookings_of(${tenant_id}, ${customer_id}) as id`).map(({ id }) => id);
+  const [customer] = await tx<{ email: string }[]>`
+    select c.email from customers c where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
+  const { email } = customer!;
+  await tx`
+    update holds h
+    set customer = null, riders = null, notes = null, address = null
+    where h.tenant_id = ${tenant_id}
+      and (h.customer_id = ${customer_id} or lower(h.customer ->> 'email') = ${email} or h.booking_id = any(${ids})
+        or h.id in (select b.hold_id from bookings b where b.tenant_id = ${tenant_id} and b.id = any(${ids})))`;
+  await tx`
+    delete from events e
+    where e.tenant_id = ${tenant_id}
+      and (e.booking_id = any(${ids}) or strpos(lower(e.data::text), ${JSON.stringify(email)}) > 0
+        or strpos(e.data::text, ${JSON.stringify(customer_id)}) > 0)`;
+  await tx`
+    update refunds r set reason = null
+    where r.tenant_id = ${tenant_id} and r.reason is not null
+      and r.payment_id in (
+        select p.id from payments p where p.tenant_id = ${tenant_id} and p.booking_id = any(${ids}))`;
+  await tx`
+    update sign_links l set sent_to = null where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
+  await tx`delete from pay_links l where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
+  await tx`
+    update bookings b
+    set customer_name = null, customer_email = null, customer_phone = null, riders = '[]', places = '{}',
+      notes = null, inspection_notes = null, pickup_override = b.pickup_override || '{"reason": ""}',
+      cancellation = b.cancellation || '{"reason": null}', version = b.version + 1, updated_at = instant()
+    where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;
+  await tx`delete from sessions s where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id}`;
+  await tx`delete from login_codes l where l.tenant_id = ${tenant_id} and lower(l.email) = ${email}`;
+  await tx`
+    update customers c
+    set email = c.id || '@erased.invalid', name = '', phone = null, notes = null, email_verified = false,
+      erased_at = instant(), updated_at = instant()
+    where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
+  return ids.length;
+}

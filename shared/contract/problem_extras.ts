@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** Units that are missing for an item. */
+export const Shortage = z.object({
+  fleet_item_id: z.string(),
+  requested: z.int(),
+  available_quantity: z.int(),
+  addon_id: z.string().optional().meta({ description: "The item's add-on that is short, instead of the item" }),
+});
+/** The rule that keeps an item from being booked. */
+export const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() });
+/** A booking that prevents a change. */
+export const BlockingBooking = z.object({ id: z.string(), number: z.string(), return_date: z.string() });
+export const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });

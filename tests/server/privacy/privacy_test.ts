@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { bookWalkIn, WEDNESDAY } from "../../support/book.ts";
+import { findInDatabase } from "../../support/find_in_database.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { drawSignature, toDataUrl } from "../../support/signature.ts";
+import { signInAs } from "../../support/staff_session.ts";
+import { addWaiver, createSignTokens, typedSignature } from "../../support/waivers.ts";
+
+/** Everything that a customer sends, each value unlike any other in the database. */
+function createPerson() {
+  const unique = () => crypto.randomUUID().slice(0, 13);
+  return {
+    name: `Zoë Quill ${unique()}`,
+    email: `zoe.${unique()}@example.com`,
+    phone: `+49 151 ${unique()}`,
+    notes: `Arrives by ${unique()}`,
+    rider: `Ben Quill ${unique()}`,
+    rider_email: `ben.${unique()}@example.com`,
+    child: `Cyd Quill ${unique()}`,
+    guardian: `aunt ${unique()}`,
+    typed: `Dan Quill ${unique()}`,
+    agent: `Browser/${unique()}`,
+    reason: `Ill with ${unique()}`,
+    abandoned: `Maybe ${unique()}`,
+    staff_notes: `Likes ${unique()}`,
+    inspection: `Scratch ${unique()}`,
+  };
+}
+type Person = ReturnType<typeof createPerson>;
+
+/** Lets a customer use everything that stores data of theirs. Returns their booking, which is still to be picked up. */
+async function useEverything(shop: TestShop, person: Person, item_id: string): Promise<Booking> {
+  const { name, email, phone } = person;
+  const template = await addWaiver(shop);
+  const session = await shop.signIn(email);
+  const customer = shop.customer(session);
+  await customer("PATCH /api/storefront/me", { body: { name, phone } });
+  const headers = {
+    authorization: `Bearer ${shop.keys.publishable}`,
+    "x-customer-session": session,
+    "user-agent": person.agent,
+    "content-type": "application/json",
+  };
+  const signature = { method: "drawn", image: toDataUrl(await drawSignature()) };
+  const participants = [{ name: person.child, date_of_birth: "2019-01-02" }];
+  const guardian = { name, relationship: person.guardian };
+  const body = JSON.stringify({
+    ...typedSignature(template),
+    signature,
+    signer: { name, email },
+    participants,
+    guardian,
+  });
+  const signed = await shop.request("/api/sign/waiver", { method: "POST", headers, body });
+  const waiver = await signed.json();
+  assert.equal(signed.status, 200, JSON.stringify(waiver));
+
+  const hold = async (notes: string, line_items = [{ fleet_item_id: item_id, quantity: 2 }]) => {
+    const booking_details = { ...WEDNESDAY, line_items };
+    const { total: amount } = await customer("POST /v1/storefront/quote", { body: booking_details });
+    return await customer("POST /api/storefront/payment-intent", {
+      body: {
+        amount,
+        booking_details,
+        customer: { name, email, phone },
+        riders: [{ name, email }, { name: person.rider, email: person.rider_email }],
+        waiver_signature_ids: [waiver.id],
+        notes,
+      },
+    });
+  };
+  const { payment_intent_id, client_secret } = await hold(person.notes);
+  await customer("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
+  const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
+  await shop.runDueJobs();
+  const [, token] = await createSignTokens(shop, booking.id);
+  await shop.visitor("POST /api/sign/:token", {
+    params: { token: token! },
+    body: { ...typedSignature(template, person.typed), signer: { name: person.rider, email: person.rider_email } },
+  });
+  const cancelled = await bookWalkIn(shop, { items: [{ id: item_id }], email });
+  await customer("POST /api/storefront/bookings/:id/cancel", {
+    params: { id: cancelled.id },
+    body: { reason: person.reason },
+  });
+  await hold(person.abandoned, [{ fleet_item_id: item_id, quantity: 1 }]);
+  const params = { id: booking.customer!.id! };
+  await shop.staff("PATCH /v1/customers/:id", { params, body: { notes: person.staff_notes } });
+  await shop.runDueJobs();
+  return booking;
+}
+
+/** Ends a rental: out, back, inspected, completed. */
+async function finish(shop: TestShop, person: Person, { id }: Booking): Promise<void> {
+  const params = { id };
+  await shop.travel("2027-05-12T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  await shop.travel("2027-05-13T16:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  await shop.staff("POST /v1/bookings/:id/inspect", { params, body: { notes: person.inspection } });
+  await shop.runJobsFor(48);
+}
+
+Deno.test("erasing a customer leaves nothing that they sent in any table, job or file, and keeps the books", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 9, inspection_required: true });
+  const person = createPerson();
+  const booking = await useEverything(shop, person, item.id);
+  const other = await bookWalkIn(shop, { items: [{ id: item.id }], email: `other@${crypto.randomUUID()}.example` });
+  await finish(shop, person, booking);
+  const params = { id: booking.customer!.id! };
+  for (const [what, value] of Object.entries(person)) {
+    assert.notDeepEqual(await findInDatabase(shop, value), [], `the test stores no ${what}`);
+  }
+  const waivers = (await shop.staff("GET /v1/waivers", { query: { customer_id: params.id } })).data;
+  assert.equal(waivers.length, 2);
+  const [{ image } = { image: null }] = await shop.sql<{ image: Uint8Array | null }[]>`
+    select s.image from waiver_signatures s where s.tenant_id = ${shop.id} and s.image is not null`;
+  assert.deepEqual(await findInDatabase(shop, image!), ["waiver_signatures.image"]);
+  const before = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
+  const otherBefore = await shop.staff("GET /v1/bookings/:id", { params: { id: other.id } });
+  const payments = await shop.staff("GET /v1/payments");
+
+  const erased = await shop.staff("POST /v1/customers/:id/erase", { params, body: {} });
+  assert.deepEqual([erased.id, erased.bookings, erased.waivers], [params.id, 2, 2]);
+  await shop.runDueJobs();
+  for (const [what, value] of Object.entries(person)) assert.deepEqual(await findInDatabase(shop, value), [], what);
+  assert.deepEqual(await findInDatabase(shop, image!), []);
+  for await (const path of files(shop.folder)) assert.ok(!path.includes("waivers"), path);
+
+  const after = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
+  const kept = ({ number, lines, total, tax, amount_paid, amount_due, status }: Booking) => (
+    { number, lines, total, tax, amount_paid, amount_due, status }
+  );
+  assert.deepEqual(kept(after), kept(before));
+  assert.deepEqual([after.customer, after.riders, after.notes], [
+    { id: params.id, name: null, email: null, phone: null },
+    [],
+    null,
+  ]);
+  assert.ok(after.version > before.version);
+  const amounts = (list: typeof payments) => list.data.map(({ id, amount, status }) => ({ id, amount, status }));
+  assert.deepEqual(amounts(await shop.staff("GET /v1/payments")), amounts(payments));
+  for (const { id } of waivers) {
+    const verified = await shop.staff("GET /v1/waivers/:id/verify", { params: { id } });
+    assert.deepEqual([verified.valid, verified.erased, verified.faults], [true, true, []]);
+  }
+  assert.deepEqual(await shop.staff("GET /v1/bookings/:id", { params: { id: other.id } }), otherBefore);
+
+  const record = await shop.staff("GET /v1/customers/:id", { params });
+  assert.deepEqual([record.name, record.phone, record.notes], ["", null, null]);
+  assert.ok(record.erased_at);
+  assert.ok((await shop.staff("GET /v1/customers")).data.every(({ id }) => id !== params.id));
+  await assertProblem("not_found", shop.staff("POST /v1/customers/:id/erase", { params, body: {} }));
+  await assertProblem("not_found", shop.staff("PATCH /v1/customers/:id", { params, body: { notes: "x" } }));
+  const again = await bookWalkIn(shop, { items: [{ id: item.id }], email: person.email });
+  assert.notEqual(again.customer!.id, params.id);
+});
+
+Deno.test("a customer is not erased while a rental, its money or a cart is open", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 9 });
+  const email = "ada@example.com";
+  const booking = await bookWalkIn(shop, { items: [{ id: item.id }], email });
+  const params = { id: booking.customer!.id! };
+  const erase = () => shop.staff("POST /v1/customers/:id/erase", { params, body: {} });
+  const assertOpen = async () => {
+    const problem = await assertProblem("customer_has_open_bookings", erase());
+    assert.deepEqual(problem.bookings.map(({ number }) => number), [booking.number]);
+  };
+  await assertOpen();
+  await shop.travel("2027-05-12T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking.id }, body: {} });
+  await assertOpen();
+  await shop.travel("2027-05-13T16:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id: booking.id }, body: {} });
+  await assertOpen();
+  const body = { method: "cash" as const, amount: booking.total };
+  await shop.staff("POST /v1/bookings/:id/payments", { params: { id: booking.id }, body });
+  const line_items = [{ fleet_item_id: item.id }];
+  const booking_details = { pickup_date: "2027-06-12", return_date: "2027-06-13", line_items };
+  const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: booking_details });
+  await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount, booking_details, customer: { name: "Ada", email } },
+  });
+  const problem = await assertProblem("customer_has_open_bookings", erase());
+  assert.deepEqual([problem.bookings, typeof problem.held_until], [[], "string"]);
+  assert.equal((await shop.staff("GET /v1/customers/:id", { params })).email, email);
+  await shop.runJobsFor(2);
+  assert.equal((await erase()).bookings, 1);
+});
+
+Deno.test("GET /v1/customers/:id/export has everything that the customer sent", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 9, inspection_required: true });
+  const person = createPerson();
+  const booking = await useEverything(shop, person, item.id);
+  await finish(shop, person, booking);
+  await bookWalkIn(shop, { items: [{ id: item.id }], email: "other@example.com" });
+  const params = { id: booking.customer!.id! };
+  const data = await shop.staff("GET /v1/customers/:id/export", { params });
+  const text = JSON.stringify(data);
+  for (const [what, value] of Object.entries(person)) assert.ok(text.includes(value), `the export lacks ${what}`);
+  assert.ok(!text.includes("other@example.com"));
+  assert.equal(data.bookings.length, 2);
+  assert.equal(data.payments.length, 1);
+  assert.ok(data.waivers.some(({ image }) => image?.startsWith("data:image/png;base64,")));
+  assert.ok(data.mails.length > 0 && data.sessions.length > 0);
+  const pdf = await shop.request(new URL(data.waivers[0]!.pdf_url!).pathname);
+  assert.equal(pdf.headers.get("content-type"), "application/pdf");
+  await pdf.body?.cancel();
+});
+
+Deno.test("only managers and owners export and erase", async () => {
+  await using shop = await openShop();
+  await shop.signIn("ada@example.com");
+  const params = { id: (await shop.staff("GET /v1/customers")).data[0]!.id };
+  const staff = await signInAs(shop, "staff");
+  await assertProblem("role_required", staff.api("GET /v1/customers/:id/export", { params }));
+  await assertProblem("role_required", staff.api("POST /v1/customers/:id/erase", { params, body: {} }));
+  const manager = await signInAs(shop, "manager");
+  await manager.api("GET /v1/customers/:id/export", { params });
+  await manager.api("POST /v1/customers/:id/erase", { params, body: {} });
+});
+
+async function* files(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* files(`${folder}/${name}`);
+    else yield `${folder}/${name}`;
+  }
+}
