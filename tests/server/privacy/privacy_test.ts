@@ -43,7 +43,10 @@ async function useEverything(shop: TestShop, person: Person, item_id: string): P
     "user-agent": person.agent,
     "content-type": "application/json",
   };
-  const signature = { method: "drawn", image: toDataUrl(await drawSignature()) };
+  const signature = {
+    method: "drawn",
+    image: toDataUrl(await drawSignature({ width: randomSize(), height: randomSize() })),
+  };
   const participants = [{ name: person.child, date_of_birth: "2019-01-02" }];
   const guardian = { name, relationship: person.guardian };
   const body = JSON.stringify({
@@ -224,6 +227,11 @@ Deno.test("only managers and owners export and erase", async () => {
   await manager.api("GET /v1/customers/:id/export", { params });
   await manager.api("POST /v1/customers/:id/erase", { params, body: {} });
 });
+
+/** Returns a size that hardly any other drawing has: the stored pictures must differ. */
+function randomSize(): number {
+  return 300 + Math.floor(Math.random() * 500);
+}
 
 async function* files(folder: string): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {

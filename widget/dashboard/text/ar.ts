@@ -2,9 +2,10 @@ import { account } from "./ar/account.ts";
 import { common } from "./ar/common.ts";
 import { counter } from "./ar/counter.ts";
 import { draft } from "./ar/draft.ts";
+import { customers } from "./ar/customers.ts";
 import { new_booking } from "./ar/new_booking.ts";
 import { sign_in } from "./ar/sign_in.ts";
 import { today } from "./ar/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking };
+export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };

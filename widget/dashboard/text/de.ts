@@ -2,9 +2,10 @@ import { account } from "./de/account.ts";
 import { common } from "./de/common.ts";
 import { counter } from "./de/counter.ts";
 import { draft } from "./de/draft.ts";
+import { customers } from "./de/customers.ts";
 import { new_booking } from "./de/new_booking.ts";
 import { sign_in } from "./de/sign_in.ts";
 import { today } from "./de/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking };
+export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };

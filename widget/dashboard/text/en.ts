@@ -2,11 +2,12 @@ import { account } from "./en/account.ts";
 import { common } from "./en/common.ts";
 import { counter } from "./en/counter.ts";
 import { draft } from "./en/draft.ts";
+import { customers } from "./en/customers.ts";
 import { new_booking } from "./en/new_booking.ts";
 import { sign_in } from "./en/sign_in.ts";
 import { today } from "./en/today.ts";
 
 /** The English sentences of the dashboard, by view. The other languages have the same keys. */
-export const words = { ...common, sign_in, account, today, counter, draft, new_booking };
+export const words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };
 
 export type Words = typeof words;

@@ -2,9 +2,10 @@ import { account } from "./fr/account.ts";
 import { common } from "./fr/common.ts";
 import { counter } from "./fr/counter.ts";
 import { draft } from "./fr/draft.ts";
+import { customers } from "./fr/customers.ts";
 import { new_booking } from "./fr/new_booking.ts";
 import { sign_in } from "./fr/sign_in.ts";
 import { today } from "./fr/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking };
+export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };

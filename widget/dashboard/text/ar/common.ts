@@ -9,7 +9,7 @@ export const common: typeof english = {
   dashboard: "لوحة التحكم",
   skip: "انتقل إلى المحتوى",
   navigation: "التنقل الرئيسي",
-  views: { today: "اليوم", new_booking: "حجز جديد", account: "الحساب", more: "المزيد" },
+  views: { today: "اليوم", new_booking: "حجز جديد", customers: "العملاء", account: "الحساب", more: "المزيد" },
   close: "إغلاق",
   not_found: "هذه الصفحة غير موجودة",
   to_today: "انتقل إلى اليوم",

@@ -9,7 +9,7 @@ export const common: typeof english = {
   dashboard: "Dashboard",
   skip: "Zum Inhalt springen",
   navigation: "Hauptnavigation",
-  views: { today: "Heute", new_booking: "Neue Buchung", account: "Konto", more: "Mehr" },
+  views: { today: "Heute", new_booking: "Neue Buchung", customers: "Kunden", account: "Konto", more: "Mehr" },
   close: "Schließen",
   not_found: "Diese Seite gibt es nicht",
   to_today: "Zu „Heute“",

@@ -9,7 +9,7 @@ export const common = {
   dashboard: "Dashboard",
   skip: "Skip to content",
   navigation: "Main navigation",
-  views: { today: "Today", new_booking: "New booking", account: "Account", more: "More" },
+  views: { today: "Today", new_booking: "New booking", customers: "Customers", account: "Account", more: "More" },
   close: "Close",
   not_found: "This page does not exist",
   to_today: "Go to Today",

@@ -9,7 +9,7 @@ export const common: typeof english = {
   dashboard: "Panel",
   skip: "Ir al contenido",
   navigation: "Navegación principal",
-  views: { today: "Hoy", new_booking: "Nueva reserva", account: "Cuenta", more: "Más" },
+  views: { today: "Hoy", new_booking: "Nueva reserva", customers: "Clientes", account: "Cuenta", more: "Más" },
   close: "Cerrar",
   not_found: "Esta página no existe",
   to_today: "Ir a Hoy",

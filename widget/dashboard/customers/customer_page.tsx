@@ -1,0 +1,120 @@
+import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AppIcon } from "../icons.tsx";
+import { HOME } from "../router/location.ts";
+import type { Params } from "../router/routes.tsx";
+import { usePageTitle } from "../shell/use_page.ts";
+import { errorMessage } from "../state/error_message.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { CustomerBookings } from "./customer_bookings.tsx";
+import { CustomerNotes } from "./customer_notes.tsx";
+import { CustomerWaivers } from "./customer_waivers.tsx";
+import { PrivacySection } from "./privacy_section.tsx";
+
+/** A customer: how to reach them, what they booked and paid, their waivers, notes and personal data. */
+export function CustomerPage({ params: { id } }: { params: Params }) {
+  const { api, cache, me } = useStore();
+  const text = useText();
+  const words = useWords();
+  const { customers: say } = words;
+  const key = `customer ${id}`;
+  const { data: customer, error, refresh } = useCached<ManagedCustomer>(
+    cache,
+    key,
+    () => api("GET /v1/customers/:id", { params: { id: id! } }),
+  );
+  const show = (changed: ManagedCustomer) => cache.put(key, changed);
+  const name = customer && (customer.erased_at ? say.erased_name : customer.name || customer.email);
+  usePageTitle(name ?? words.views.customers);
+  if (!customer) {
+    return (
+      <div class="page" aria-busy={!error}>
+        <h1 tabIndex={-1} class="unseen">{words.views.customers}</h1>
+        {error
+          ? (
+            <Empty
+              icon="warning"
+              action={<Button kind="primary" onClick={refresh}>{words.shared.failed.retry}</Button>}
+            >
+              {errorMessage(words, error)}
+            </Empty>
+          )
+          : <Skeleton shape="block" count={4} />}
+      </div>
+    );
+  }
+  const { email, phone, bookings, erased_at } = customer;
+  return (
+    <div class="page customer-page">
+      <a class="back-link" href={`${HOME}/customers`}>
+        <Icon name="back" /> {words.views.customers}
+      </a>
+      <header class="page-head">
+        <div>
+          <h1 tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          <p class="muted">{say.since(text.moment(customer.created_at, "short"))}</p>
+        </div>
+        {!erased_at && (
+          <a class="button primary" href={`${HOME}/new?customer=${customer.id}`}>
+            <AppIcon name="new_booking" /> <span>{words.views.new_booking}</span>
+          </a>
+        )}
+      </header>
+      {error && (
+        <Notice action={<Button kind="plain" onClick={refresh}>{words.shared.failed.retry}</Button>}>
+          {errorMessage(words, error)}
+        </Notice>
+      )}
+      {erased_at ? <Notice icon="lock">{say.erased_on(text.moment(erased_at))}</Notice> : (
+        <p class="reach">
+          {phone && (
+            <a class="button quiet" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              <AppIcon name="phone" /> <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
+          <a class="button quiet" href={`mailto:${email}`}>
+            <Icon name="mail" /> <bdi dir="ltr">{email}</bdi>
+          </a>
+        </p>
+      )}
+      <dl class="customer-facts card">
+        <div>
+          <dt>{say.bookings}</dt>
+          <dd>{bookings.count}</dd>
+        </div>
+        <div>
+          <dt>{say.open}</dt>
+          <dd>{bookings.open}</dd>
+        </div>
+        <div>
+          <dt>{say.cancelled}</dt>
+          <dd>{bookings.cancelled}</dd>
+        </div>
+        <div>
+          <dt>{say.spent}</dt>
+          <dd>
+            {bookings.spent.length
+              ? bookings.spent.map(({ currency, amount }) => <span key={currency}>{text.money(amount)}</span>)
+              : text.money(0)}
+          </dd>
+        </div>
+      </dl>
+      {!erased_at && <CustomerNotes key={customer.id} customer={customer} onChange={show} />}
+      <CustomerBookings id={customer.id} />
+      <CustomerWaivers id={customer.id} />
+      {!erased_at && includesRole(me.value!.role, "manager") && (
+        <PrivacySection customer={customer} onErased={refresh} />
+      )}
+    </div>
+  );
+}

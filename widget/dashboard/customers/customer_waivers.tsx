@@ -1,0 +1,47 @@
+import { useText } from "../../text/text.ts";
+import { Tag } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+
+/** The waivers that a customer and the riders of their bookings signed. */
+export function CustomerWaivers({ id }: { id: string }) {
+  const { api, cache } = useStore();
+  const text = useText();
+  const { customers: say } = useWords();
+  const { data } = useCached(
+    cache,
+    `waivers of ${id}`,
+    () => api("GET /v1/waivers", { query: { customer_id: id, limit: "100" } }),
+  );
+  if (!data?.data.length) return null;
+  return (
+    <section class="customer-part" aria-labelledby="customer-waivers">
+      <h2 id="customer-waivers">{say.waivers}</h2>
+      <ul class="customer-rows">
+        {data.data.map(({ id, signer, signed_at, erased_at }) => (
+          <li key={id}>
+            {erased_at
+              ? (
+                <p class="customer-row">
+                  <span>{text.moment(signed_at)}</span>
+                  <Tag>{say.waiver_erased}</Tag>
+                </p>
+              )
+              : (
+                <a class="customer-row" href={`/v1/waivers/${id}/pdf`} target="_blank" rel="noopener">
+                  <strong>
+                    <bdi>{signer.name}</bdi>
+                  </strong>
+                  <span class="muted">{text.moment(signed_at)}</span>
+                  <small>PDF</small>
+                  <Icon name="next" />
+                </a>
+              )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

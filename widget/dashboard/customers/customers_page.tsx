@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ApiError } from "../../api.ts";
+import type { Customer } from "../../../shared/contract/customers.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { HOME, navigate, query, withQuery } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { errorMessage } from "../state/error_message.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { roughDuration } from "../today/durations.ts";
+import { useCustomerPages } from "./use_customer_pages.ts";
+
+/** Time in ms without a key press after which the list is searched. */
+const PAUSE_MS = 200;
+
+/** The customers of the shop. The address has the search. */
+export function CustomersPage() {
+  const store = useStore();
+  const text = useText();
+  const words = useWords();
+  const { customers: say, shared } = words;
+  usePageTitle(words.views.customers);
+  const q = query.value.get("q") ?? "";
+  const pages = useCustomerPages(store, q);
+  // The rows before stay until the new ones are there, so that the page does not flicker with each letter
+  const before = useRef<readonly Customer[] | null>(null);
+  if (pages.rows) before.current = pages.rows;
+  const rows = pages.rows ?? (pages.error ? null : before.current);
+  const isOffline = pages.error instanceof ApiError && pages.error.problem.code === "offline";
+  const failure = pages.error &&
+    (isOffline && pages.received_at !== null
+      ? words.offline_age(roughDuration(text, (store.now() - pages.received_at) / 60_000))
+      : errorMessage(words, pages.error));
+  return (
+    <div class="page customers-page">
+      <header class="page-head">
+        <h1 tabIndex={-1}>{words.views.customers}</h1>
+        <Search q={q} />
+      </header>
+      {failure && rows && (
+        <Notice action={<Button kind="plain" onClick={pages.refresh}>{shared.failed.retry}</Button>}>{failure}</Notice>
+      )}
+      {rows?.length
+        ? (
+          <>
+            <ul class="customer-rows" aria-busy={!pages.rows}>
+              {rows.map((customer) => <CustomerRow key={customer.id} customer={customer} />)}
+            </ul>
+            {pages.moreError && <Notice bad>{pages.moreError}</Notice>}
+            {pages.hasMore && (
+              <p class="row">
+                <Button busy={pages.loadingMore && shared.loading} onClick={() => void pages.showMore()}>
+                  {say.more}
+                </Button>
+              </p>
+            )}
+          </>
+        )
+        : rows
+        ? (
+          <Empty
+            icon={q ? "search" : "user"}
+            action={q
+              ? <Button onClick={() => navigate(withQuery({ q: null }), { replace: true })}>{say.show_all}</Button>
+              : <a class="button quiet" href={`${HOME}/new`}>{words.views.new_booking}</a>}
+          >
+            {q ? say.nothing_found : say.none}
+            <br />
+            <span class="muted">{q ? say.search_hint : say.none_hint}</span>
+          </Empty>
+        )
+        : failure
+        ? (
+          <Empty icon="warning" action={<Button kind="primary" onClick={pages.refresh}>{shared.failed.retry}</Button>}>
+            {failure}
+          </Empty>
+        )
+        : (
+          <div class="customer-rows loading-rows" aria-busy="true">
+            <Skeleton shape="block" count={8} />
+          </div>
+        )}
+      <p class="unseen" role="status">
+        {pages.loading && !pages.rows ? shared.loading : q && rows && say.found(rows.length)}
+      </p>
+    </div>
+  );
+}
+
+/** Searches while it is typed. */
+function Search({ q }: { q: string }) {
+  const { customers: say } = useWords();
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => navigate(withQuery({ q: typed.trim() || null }), { replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div class="customer-search">
+      <Icon name="search" />
+      <input
+        class="input"
+        type="search"
+        aria-label={say.search}
+        placeholder={say.search}
+        maxLength={200}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function CustomerRow({ customer: { id, name, email, phone, created_at } }: { customer: Customer }) {
+  const text = useText();
+  const { customers: say } = useWords();
+  return (
+    <li>
+      <a class="customer-row" href={`${HOME}/customers/${id}`}>
+        <strong>
+          <bdi>{name || email}</bdi>
+        </strong>
+        <span class="reach-line">
+          {name && <bdi dir="ltr">{email}</bdi>}
+          {phone && <bdi dir="ltr">{phone}</bdi>}
+        </span>
+        <small class="muted">{say.since(text.moment(created_at, "short"))}</small>
+        <Icon name="next" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "preact/hooks";
+import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
+import { failedAt } from "../../api.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../counter/sheet.tsx";
+import { HOME } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+
+interface EraseSheetProps {
+  customer: ManagedCustomer;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** What keeps a customer from being erased. */
+interface Open {
+  bookings: readonly { id: string; number: string }[];
+  held_until: string | null;
+}
+
+/** Asks before a customer is erased, and names what is lost, what stays and what must be finished first. */
+export function EraseSheet({ customer: { id, name, email }, onClose, onErased }: EraseSheetProps) {
+  const { api, message } = useStore();
+  const text = useText();
+  const { customers: say, shared } = useWords();
+  const { run, busy, error } = useAction();
+  const [understood, setUnderstood] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const erase = async () => {
+    setOpen(null);
+    const done = await run(async (once) => {
+      try {
+        await api("POST /v1/customers/:id/erase", { params: { id }, body: {}, once: once(id) });
+      } catch (error) {
+        if (failedAt("POST /v1/customers/:id/erase", error) && error.problem.code === "customer_has_open_bookings") {
+          setOpen(error.problem);
+        }
+        throw error;
+      }
+    });
+    if (!done) return;
+    message.value = say.erased;
+    onErased();
+  };
+  return (
+    <Sheet title={say.erase_title(name || email)} onClose={onClose}>
+      <div class="sheet-body">
+        <div class="stack">
+          <h3>{say.lost_title}</h3>
+          <ul class="consequences">{say.lost.map((line) => <li key={line}>{line}</li>)}</ul>
+        </div>
+        <div class="stack">
+          <h3>{say.kept_title}</h3>
+          <ul class="consequences">{say.kept.map((line) => <li key={line}>{line}</li>)}</ul>
+        </div>
+        <Check label={say.understood} checked={understood} onChange={setUnderstood} />
+      </div>
+      <footer class="sheet-foot">
+        {open && (
+          <Notice bad>
+            {open.bookings.length > 0 && <p>{say.open_first}</p>}
+            {open.bookings.map((booking) => (
+              <p key={booking.id}>
+                <a href={`${HOME}/bookings/${booking.id}`}>{booking.number}</a>
+              </p>
+            ))}
+            {!open.bookings.length && open.held_until && (
+              <p>{say.paying_until(text.moment(open.held_until, "time"))}</p>
+            )}
+          </Notice>
+        )}
+        {error && !open && <Notice bad>{error}</Notice>}
+        <Button kind="danger" disabled={!understood} busy={busy && shared.loading} onClick={erase}>{say.erase}</Button>
+        <Button onClick={onClose}>{say.keep}</Button>
+      </footer>
+    </Sheet>
+  );
+}

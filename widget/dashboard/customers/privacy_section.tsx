@@ -1,0 +1,36 @@
+import { useState } from "preact/hooks";
+import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
+import { Button } from "../../ui/button.tsx";
+import { EraseSheet } from "./erase_sheet.tsx";
+import { useWords } from "../text/words.ts";
+
+interface PrivacySectionProps {
+  customer: ManagedCustomer;
+  onErased: () => void;
+}
+
+/** Answers a customer's request about their personal data: a file with everything, or erasure. */
+export function PrivacySection({ customer, onErased }: PrivacySectionProps) {
+  const { customers: say } = useWords();
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <section class="customer-part" aria-labelledby="customer-privacy">
+      <h2 id="customer-privacy">{say.privacy}</h2>
+      <p class="muted">{say.privacy_lead}</p>
+      <p class="row">
+        <a class="button quiet" href={`/v1/customers/${customer.id}/export`} download>{say.export}</a>
+        <Button kind="danger" onClick={() => setErasing(true)}>{say.erase}</Button>
+      </p>
+      {isErasing && (
+        <EraseSheet
+          customer={customer}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false);
+            onErased();
+          }}
+        />
+      )}
+    </section>
+  );
+}

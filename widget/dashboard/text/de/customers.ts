@@ -1,0 +1,53 @@
+import { pluralIn } from "../../../text/plural.ts";
+import type { customers as english } from "../en/customers.ts";
+
+const plural = pluralIn("de");
+
+export const customers: typeof english = {
+  search: "Name, E-Mail oder Telefon",
+  found: (count) => plural(count, { one: "# Kunde", other: "# Kunden" }),
+  more: "Mehr zeigen",
+  show_all: "Alle Kunden zeigen",
+  nothing_found: "Kein Kunde passt dazu.",
+  search_hint: "Suchen Sie nach dem Anfang von Name, E-Mail-Adresse oder Telefonnummer.",
+  none: "Noch keine Kunden",
+  none_hint: "Wer mit E-Mail-Adresse bucht, erscheint hier.",
+  since: (day) => `Kunde seit ${day}`,
+  bookings: "Buchungen",
+  open: "Offen",
+  cancelled: "Storniert",
+  spent: "Insgesamt bezahlt",
+  no_bookings: "Noch keine Buchungen.",
+  waivers: "Unterschriebene Erklärungen",
+  waiver_erased: "Inhalt gelöscht",
+  notes: "Notizen zu diesem Kunden",
+  notes_hint: "Nur das Team sieht sie.",
+  save_notes: "Notizen speichern",
+  discard: "Änderungen verwerfen",
+  notes_saved: "Die Notizen sind gespeichert",
+  privacy: "Personenbezogene Daten",
+  privacy_lead: "Für Kunden, die Auskunft oder die Löschung ihrer Daten verlangen.",
+  export: "Alles exportieren",
+  erase: "Personendaten löschen",
+  erase_title: (name) => `Daten von ${name} löschen?`,
+  lost_title: "Das geht endgültig verloren",
+  lost: [
+    "Name, E-Mail-Adresse, Telefonnummer und alle Notizen",
+    "Namen und Adressen der Teilnehmer ihrer Buchungen",
+    "Inhalt und PDF der unterschriebenen Erklärungen. Wer was unterschrieben hat, lässt sich nicht mehr beweisen.",
+    "Die Anmeldung, und Ereignisse, die Webhooks noch nicht erhalten haben",
+  ],
+  kept_title: "Das bleibt für die Buchhaltung",
+  kept: [
+    "Buchungen und Zahlungen mit Beträgen und Terminen, ohne Namen",
+    "Die Prüfsummen der Erklärungen, die zeigen, dass nichts verändert wurde",
+    "Was beim Zahlungsanbieter gespeichert ist. Löschen Sie es auch dort.",
+  ],
+  understood: "Mir ist klar, dass sich das nicht rückgängig machen lässt",
+  keep: "Daten behalten",
+  erased: "Die Personendaten sind gelöscht",
+  open_first: "Schließen Sie erst diese Buchungen ab: Ausrüstung, Geld oder Kaution ist noch offen.",
+  paying_until: (time) => `Der Kunde bezahlt gerade, bis ${time}. Versuchen Sie es danach noch einmal.`,
+  erased_name: "Gelöschter Kunde",
+  erased_on: (time) => `Die Daten dieses Kunden wurden gelöscht: ${time}.`,
+};
