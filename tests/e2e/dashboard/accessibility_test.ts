@@ -46,6 +46,22 @@ async function assertNewBookingAccessible(counter: Counter, page: Page): Promise
   await assertAccessible(page, "new booking, booked");
 }
 
+async function assertCustomersAccessible({ base_url }: Counter, page: Page): Promise<void> {
+  await page.goto(`${base_url}/dashboard/customers`);
+  await page.locator(".customer-row").first().waitFor();
+  await assertAccessible(page, "customers");
+  await page.locator(".customer-row").filter({ hasText: "Grace Okafor" }).click();
+  await page.locator("#customer-waivers").waitFor();
+  await page.locator(".customer-page textarea").fill("…");
+  await assertAccessible(page, "customer");
+  await page.locator(".customer-page .danger").click();
+  await page.locator(".consequences").first().waitFor();
+  await assertAccessible(page, "erase");
+  await page.goto(`${base_url}/dashboard/customers?q=nobody`);
+  await page.locator(".empty").waitFor();
+  await assertAccessible(page, "no customers");
+}
+
 for (const [title, { width, ...context }] of Object.entries(looks)) {
   Deno.test(`axe-core and the policy find nothing in any view of the dashboard ${title}`, async () => {
     await using counter = await openCounter(browser);
@@ -70,6 +86,7 @@ for (const [title, { width, ...context }] of Object.entries(looks)) {
     await page.locator(".empty").waitFor();
     await assertAccessible(page, "an empty day");
     await assertNewBookingAccessible(counter, page);
+    await assertCustomersAccessible(counter, page);
     await page.goto(`${counter.base_url}/dashboard/account`);
     await page.locator(".person").waitFor();
     await assertAccessible(page, "account");

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+Deno.test("staff find a customer, note something about them and book again for them", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit({ role: "staff", path: "/customers" });
+  await page.getByRole("searchbox").fill("okaf");
+  await page.getByRole("link", { name: /Grace Okafor/ }).waitFor();
+  await page.locator(".customer-row").nth(1).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /Grace Okafor/ }).click();
+  await page.getByRole("heading", { name: "Grace Okafor" }).waitFor();
+  await page.getByLabel("Notes about this customer").fill("Brings her own vest");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await page.getByText("The notes are saved").waitFor();
+  await page.reload();
+  assert.equal(await page.getByLabel("Notes about this customer").inputValue(), "Brings her own vest");
+  await page.getByText("1 Tandem kayak").or(page.getByText("Tandem kayak")).first().waitFor();
+  await page.locator("#customer-waivers").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Erase personal data" }).count(), 0);
+  await page.locator(".page-head").getByRole("link", { name: "New booking" }).click();
+  await page.getByRole("button", { name: "Tomorrow" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Add Paddle board" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  assert.equal(await page.getByRole("combobox", { name: "Name" }).inputValue(), "Grace Okafor");
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a manager exports a customer's data and erases it once their bookings are over", async () => {
+  await using counter = await openCounter(browser);
+  const { shop, bookings } = counter;
+  const params = { id: bookings["Yuki Tanaka"]! };
+  const { customer } = await shop.staff("GET /v1/bookings/:id", { params });
+  const { page, errors } = await counter.visit({ role: "manager", path: `/customers/${customer!.id}` });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export everything" }).click();
+  const file = JSON.parse(await Deno.readTextFile(await (await download).path()));
+  assert.equal(file.customer.email, "yuki@example.com");
+
+  const open = { id: bookings["Ada Lovelace"]! };
+  const { customer: ada, number } = await shop.staff("GET /v1/bookings/:id", { params: open });
+  await page.goto(`${counter.base_url}/dashboard/customers/${ada!.id}`);
+  await page.getByRole("button", { name: "Erase personal data" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/You can no longer prove who signed/).waitFor();
+  await dialog.getByLabel(/cannot be undone/).check();
+  await dialog.getByRole("button", { name: "Erase personal data" }).click();
+  await dialog.getByRole("link", { name: number }).waitFor();
+  await dialog.getByRole("button", { name: "Keep the data" }).click();
+
+  await page.goto(`${counter.base_url}/dashboard/customers/${customer!.id}`);
+  await page.getByRole("button", { name: "Erase personal data" }).click();
+  await dialog.getByLabel(/cannot be undone/).check();
+  await dialog.getByRole("button", { name: "Erase personal data" }).click();
+  await page.getByRole("heading", { name: "Erased customer" }).waitFor();
+  assert.equal(await page.getByText("yuki@example.com").count(), 0);
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params })).customer!.name, null);
+  assert.deepEqual(errors, []);
+});
