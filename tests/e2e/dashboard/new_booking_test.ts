@@ -67,7 +67,7 @@ Deno.test("staff book by telephone for a known customer, take cash and hand out"
   await page.getByText("Paid", { exact: true }).waitFor();
   await button(page, "Hand out now").click();
   await page.getByLabel("Hand out anyway").check();
-  await page.getByLabel("Why?").or(page.locator(".anyway input.input")).first().fill("Signed on paper");
+  await page.getByLabel("Why?").fill("Signed on paper");
   await page.getByRole("dialog").getByRole("button", { name: "Hand out", exact: true }).click();
   await page.getByText(/is handed out/).waitFor();
   const { status, amount_due } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking!.id } });
@@ -82,7 +82,7 @@ Deno.test("a link preselects dates and item, and what a colleague takes meanwhil
   await using counter = await openCounter(browser);
   const { shop } = counter;
   const id = await itemId(counter, "Touring bike");
-  const { page, errors } = await counter.visit({ path: `/new?date=2027-05-10&return=2027-05-11&item=${id}` });
+  const { page } = await counter.visit({ path: `/new?date=2027-05-10&return=2027-05-11&item=${id}` });
   await button(page, "One more Touring bike").click();
   assert.equal(new URL(page.url()).search, "?step=gear");
   await next(page);
@@ -97,7 +97,7 @@ Deno.test("a link preselects dates and item, and what a colleague takes meanwhil
   });
   await button(page, "Create booking").click();
   await page.getByText("Touring bike: 2 wanted, only 1 free now.").waitFor();
-  assert.equal(await page.locator(".stepper [role=status], .stepper output").first().innerText(), "1");
+  assert.equal(await page.locator(".stepper output").innerText(), "1");
   await page.reload();
   await next(page);
   assert.equal(await page.getByRole("combobox", { name: "Name" }).inputValue(), "Nora New");
@@ -106,7 +106,6 @@ Deno.test("a link preselects dates and item, and what a colleague takes meanwhil
   await page.getByRole("heading", { name: /^Booked/ }).waitFor();
   const made = (await newBookings(counter)).filter(({ customer }) => customer?.name === "Nora New");
   assert.deepEqual(made.map(({ lines }) => lines[0]!.quantity), [1]);
-  assert.deepEqual(errors, []);
 });
 
 Deno.test("a booking whose answer was lost is made once, also after a reload", async () => {
