@@ -66,11 +66,16 @@ export function CustomerBookings({ id }: { id: string }) {
 function Row({ booking }: { booking: Booking }) {
   const text = useText();
   const { counter, today } = useWords();
+  const { now } = useStore();
   const { id, number, pickup_date, return_date, lines, status, overdue, total } = booking;
+  // The dates have no year, which a history of years needs
+  const isOtherYear = pickup_date.slice(0, 4) !== new Date(now()).toISOString().slice(0, 4);
   return (
     <li>
       <a class="customer-row" href={`${HOME}/bookings/${id}`}>
-        <strong>{text.moments(pickup_date, return_date)}</strong>
+        <strong>
+          {text.moments(pickup_date, return_date)} {isOtherYear && <span class="muted">{pickup_date.slice(0, 4)}</span>}
+        </strong>
         <span class="reach-line">
           {lines.map(({ id, quantity, name }) => (
             <span key={id}>

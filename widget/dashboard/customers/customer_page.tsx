@@ -62,7 +62,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
           <h1 tabIndex={-1}>
             <bdi>{name}</bdi>
           </h1>
-          <p class="muted">{say.since(text.moment(customer.created_at, "short"))}</p>
+          <p class="muted">{say.since(text.moment(customer.created_at, "month"))}</p>
         </div>
         {!erased_at && (
           <a class="button primary" href={`${HOME}/new?customer=${customer.id}`}>
@@ -79,11 +79,12 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
         <p class="reach">
           {phone && (
             <a class="button quiet" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-              <AppIcon name="phone" /> <bdi dir="ltr">{phone}</bdi>
+              <AppIcon name="phone" /> <span class="unseen">{words.counter.phone(name!)}</span>{" "}
+              <bdi dir="ltr">{phone}</bdi>
             </a>
           )}
           <a class="button quiet" href={`mailto:${email}`}>
-            <Icon name="mail" /> <bdi dir="ltr">{email}</bdi>
+            <Icon name="mail" /> <span class="unseen">{words.counter.mail(name!)}</span> <bdi dir="ltr">{email}</bdi>
           </a>
         </p>
       )}

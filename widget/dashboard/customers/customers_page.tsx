@@ -131,7 +131,7 @@ function CustomerRow({ customer: { id, name, email, phone, created_at } }: { cus
           {name && <bdi dir="ltr">{email}</bdi>}
           {phone && <bdi dir="ltr">{phone}</bdi>}
         </span>
-        <small class="muted">{say.since(text.moment(created_at, "short"))}</small>
+        <small class="muted">{say.since(text.moment(created_at, "month"))}</small>
         <Icon name="next" />
       </a>
     </li>

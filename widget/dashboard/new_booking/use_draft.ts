@@ -6,8 +6,8 @@ import { type Draft, emptyDraft, withPreset } from "./draft.ts";
 const PRESETS = ["date", "return", "item", "customer"];
 
 /**
- * Returns the draft, kept for the tab, so that neither a reload nor a look at another view loses what was typed. Signing
- * out forgets it with everything else.
+ * Returns the draft, kept for the tab, so that neither a reload nor a look at another view loses what was typed.
+ * Signing out forgets it with everything else.
  */
 export function useDraft() {
   const { cache, me } = useStore();

@@ -12,7 +12,7 @@ export const customers: typeof english = {
   search_hint: "ابحث ببداية الاسم أو البريد الإلكتروني أو رقم الهاتف.",
   none: "لا عملاء بعد",
   none_hint: "يظهر هنا كل من يحجز ببريد إلكتروني.",
-  since: (day) => `عميل منذ ${day}`,
+  since: (month) => `عميل منذ ${month}`,
   bookings: "الحجوزات",
   open: "مفتوحة",
   cancelled: "ملغاة",

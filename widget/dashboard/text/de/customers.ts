@@ -12,7 +12,7 @@ export const customers: typeof english = {
   search_hint: "Suchen Sie nach dem Anfang von Name, E-Mail-Adresse oder Telefonnummer.",
   none: "Noch keine Kunden",
   none_hint: "Wer mit E-Mail-Adresse bucht, erscheint hier.",
-  since: (day) => `Kunde seit ${day}`,
+  since: (month) => `Kunde seit ${month}`,
   bookings: "Buchungen",
   open: "Offen",
   cancelled: "Storniert",

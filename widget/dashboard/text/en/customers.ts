@@ -12,7 +12,7 @@ export const customers = {
   search_hint: "Search by the start of a name, an e-mail address or a phone number.",
   none: "No customers yet",
   none_hint: "Whoever books with an e-mail address appears here.",
-  since: (day: string) => `Customer since ${day}`,
+  since: (month: string) => `Customer since ${month}`,
   bookings: "Bookings",
   open: "Open",
   cancelled: "Cancelled",

@@ -12,7 +12,7 @@ export const customers: typeof english = {
   search_hint: "Busque por el principio de un nombre, un correo o un teléfono.",
   none: "Todavía no hay clientes",
   none_hint: "Aquí aparece quien reserva con un correo electrónico.",
-  since: (day) => `Cliente desde el ${day}`,
+  since: (month) => `Cliente desde ${month}`,
   bookings: "Reservas",
   open: "Abiertas",
   cancelled: "Canceladas",

@@ -12,7 +12,7 @@ export const customers: typeof english = {
   search_hint: "Cherchez par le début d’un nom, d’une adresse e-mail ou d’un numéro de téléphone.",
   none: "Pas encore de clients",
   none_hint: "Toute personne qui réserve avec une adresse e-mail apparaît ici.",
-  since: (day) => `Client depuis le ${day}`,
+  since: (month) => `Client depuis ${month}`,
   bookings: "Réservations",
   open: "En cours",
   cancelled: "Annulées",
