@@ -37,38 +37,81 @@ begin
     where n.state not in ('returned', 'down')), true);
   return null;
 end $$;
+
+-- As in 0008, without downtime and with two differences for units whose return only moves later. The time that they had
+-- before is not checked again: other units may be short in it, and taking nothing more there changes nothing. And the
+-- time that the hold of an extension has taken for them is theirs until the hold expires. See `0042_extensions.sql`.
 create or replace function check_updated_allocations() returns trigger language plpgsql as $$
 begin
   perform check_stock(array(
-    select row(n.tenant_id, n.item_id, n.quantity, n.starts, n.ends,
-      case
-        when (o.state, n.state) = ('booked', 'out') then 'infinity'
-        when o.state = 'held' and not growth.grows then o.expires_at
-      end)::allocated_units
+    select row(n.tenant_id, n.item_id, n.quantity, part.starts, part.ends, part.granted_until)::allocated_units
     from new_rows n
     join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id
     cross join lateral (
       select n.item_id <> o.item_id
         or n.quantity > o.quantity
         or n.starts < o.starts
-        or n.returns > o.returns
-        or n.buffer_hours > o.buffer_hours as grows
+        or n.buffer_hours > o.buffer_hours as takes_more,
+        n.returns > o.returns as returns_later
+    ) change
+    cross join lateral (
+      select change.takes_more or change.returns_later as grows,
+        not change.takes_more and change.returns_later and n.starts = o.starts and o.state in ('booked', 'out')
+          as only_returns_later
     ) growth
+    left join lateral (
+      select h.starts, h.expires_at
+      from allocations h
+      where growth.only_returns_later
+        and h.tenant_id = n.tenant_id
+        and h.line_id = n.line_id
+        and h.state = 'held'
+        and h.item_id = n.item_id
+        and h.addon_id is not distinct from n.addon_id
+        and h.quantity >= n.quantity
+        and h.ends >= n.ends
+      order by h.expires_at desc
+      limit 1
+    ) held on true
+    cross join lateral (
+      select
+        case when growth.only_returns_later then o.ends else n.starts end as starts,
+        n.ends,
+        case
+          when (o.state, n.state) = ('booked', 'out') then 'infinity'
+          when o.state = 'held' and not growth.grows then o.expires_at
+          else held.expires_at
+        end as granted_until
+      union all
+      -- The hold of a rental that may be overdue by then starts later
+      select o.ends, held.starts, null
+      where held.starts > o.ends
+    ) part
     where n.state not in ('returned', 'down')
       and (o.state = 'held' or growth.grows)), false);
   return null;
 end $$;
 
--- Returns the allocations of an item that overlap a window, as `allocations_in_use` does, with their owners.
+-- Returns the allocations of an item that overlap a window, as `allocations_in_use` does, with their owners. `ends`
+-- includes the buffer and moves while units are late.
 create function item_allocations(
   tenant text,
   item text,
   window_starts timestamptz,
   window_ends timestamptz,
   moment timestamptz)
-returns table (line_id id, state text, quantity int, starts timestamptz, ends timestamptz)
+returns table (
+  id bigint,
+  hold_id id,
+  line_id id,
+  downtime_id id,
+  state text,
+  quantity int,
+  starts timestamptz,
+  returns timestamptz,
+  ends timestamptz)
 language sql stable parallel safe as $$
-  select a.line_id, a.state, a.quantity, a.starts, a.ends
+  select a.id, a.hold_id, a.line_id, a.downtime_id, a.state, a.quantity, a.starts, a.returns, a.ends
   from allocations a
   where a.tenant_id = tenant
     and a.item_id = item
@@ -79,7 +122,7 @@ language sql stable parallel safe as $$
     and a.ends > window_starts
     and (a.expires_at is null or a.expires_at > moment)
   union all
-  select a.line_id, a.state, a.quantity, a.starts, a.ends
+  select a.id, a.hold_id, a.line_id, a.downtime_id, a.state, a.quantity, a.starts, a.returns, a.ends
   from allocations a
   where a.tenant_id = tenant
     and a.item_id = item
@@ -89,7 +132,8 @@ language sql stable parallel safe as $$
     and a.starts < window_ends
     and (a.expires_at is null or a.expires_at > moment)
   union all
-  select a.line_id, a.state, a.quantity, a.starts, greatest(a.returns, moment) + make_interval(hours => a.buffer_hours)
+  select a.id, a.hold_id, a.line_id, a.downtime_id, a.state, a.quantity, a.starts, a.returns,
+    greatest(a.returns, moment) + make_interval(hours => a.buffer_hours)
   from allocations a
   where a.tenant_id = tenant
     and a.item_id = item
@@ -217,34 +261,75 @@ end $$;
 create trigger downtime_allocated after insert or update or delete on downtimes
   for each row execute function allocate_downtime();
 
--- Returns the confirmed bookings that lack units as things are now: in their period more units of an item are in use
--- than it has. Only downtime that overrides bookings and units that are not back in time can cause that.
+-- Returns the peak of units that bookings and downtime use, as `peak_in_use` does. Overdue units are out until `back`.
+create function peak_if_late(
+  tenant text,
+  item text,
+  window_starts timestamptz,
+  window_ends timestamptz,
+  moment timestamptz,
+  back timestamptz)
+returns int language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
+begin
+  return (
+    with used as (
+      select a.starts, a.ends, a.quantity
+      from item_allocations(tenant, item, window_starts, window_ends, moment) a
+      where a.state in ('booked', 'down')
+      union all
+      select a.starts, late.ends, a.quantity
+      from allocations a
+      cross join lateral (
+        select case when a.returns <= moment then back else a.returns end
+          + make_interval(hours => a.buffer_hours) as ends
+      ) late
+      where a.tenant_id = tenant
+        and a.item_id = item
+        and a.state = 'out'
+        and a.starts < window_ends
+        and late.ends > window_starts
+    ), changes as (
+      select greatest(used.starts, window_starts) as at, used.quantity as change
+      from used
+      union all
+      select used.ends, -used.quantity
+      from used
+      where used.ends < window_ends
+    ), levels as (
+      select sum(changes.change) over (order by changes.at, changes.change rows unbounded preceding) as level
+      from changes
+    )
+    select coalesce(max(levels.level), 0)::int
+    from levels);
+end $$;
+
+-- Returns the confirmed bookings that lack units as things are now. Downtime that overrides bookings can cause that,
+-- and units that are overdue: the pickups of the next 24 hours count on them.
 create function bookings_at_risk(tenant text) returns setof id
 language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
-  starts_from timestamptz := instant();
-  -- Units that are overdue now are still out in a minute.
-  moment timestamptz := starts_from + interval '1 minute';
+  moment timestamptz := instant();
+  back timestamptz := moment + interval '24 hours';
 begin
   return query
   select distinct l.booking_id
   from (
-    select a.item_id, greatest(a.starts, starts_from) as starts, a.ends
+    select a.item_id, greatest(a.starts, moment) as starts, a.ends
     from allocations a
     where a.tenant_id = tenant
       and a.state = 'down'
-      and a.ends > starts_from
+      and a.ends > moment
     union all
-    select a.item_id, a.starts, moment + make_interval(hours => a.buffer_hours)
+    select a.item_id, moment, back
     from allocations a
     where a.tenant_id = tenant
       and a.state = 'out'
-      and a.returns < moment
+      and a.returns <= moment
   ) cause
   join items i on i.tenant_id = tenant and i.id = cause.item_id
   cross join lateral item_allocations(tenant, cause.item_id, cause.starts, cause.ends, moment) a
   join booking_lines l on l.tenant_id = tenant and l.id = a.line_id
   where a.state = 'booked'
-    and peak_in_use(tenant, cause.item_id, greatest(a.starts, starts_from), a.ends, moment)
+    and peak_if_late(tenant, cause.item_id, greatest(a.starts, moment), a.ends, moment, back)
       > i.inventory_count - i.units_in_maintenance;
 end $$;
