@@ -5,6 +5,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
 import type { PayLink } from "../pay_links/pay_links.sql.ts";
+import { createPayPage } from "../pay_links/pay_page.ts";
 import type { Problem } from "../problem.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { findOpenBalance } from "./balance.sql.ts";
@@ -16,7 +17,7 @@ export async function getBalancePage(scope: PageDeps, link: PayLink): Promise<Pa
   if (await isBalanceLinkExpired(scope, link)) return payLinkExpired();
   const { sql, payments } = scope;
   const booking = await getBooking(sql, link.tenant_id, link.booking_id);
-  const { name, locale, branding, mode, stripe_account: account } = await getShop(sql, link.tenant_id);
+  const shop = await getShop(sql, link.tenant_id);
   const balance = await findOpenBalance(sql, link);
   const intent = balance?.payment_intent_id
     ? await payments.findIntent({ account: balance.account, id: balance.payment_intent_id })
@@ -25,17 +26,16 @@ export async function getBalancePage(scope: PageDeps, link: PayLink): Promise<Pa
   const isOpen = booking.amount_due > 0 && !isPaid;
   // An intent of another amount is about to be cancelled
   const isPayable = isOpen && balance?.amount === booking.amount_due && intent?.status !== "canceled";
-  return {
-    shop: { name, locale, ...branding },
+  return createPayPage(scope, shop, {
     booking_number: booking.number,
     purpose: "balance",
     amount: booking.amount_due,
     currency: booking.currency,
-    state: isOpen ? "open" : "done",
-    payment_status: intent?.status ?? null,
     client_secret: isPayable ? intent?.client_secret ?? null : null,
-    payments: { ...payments.profile(mode), account: balance?.account ?? account },
-  };
+    intent,
+    account: balance?.account ?? shop.stripe_account,
+    isOpen,
+  });
 }
 
 /** Returns whether a link to pay a balance is too old, or its booking cannot be paid any more. */

@@ -1,11 +1,10 @@
 import { refundMade } from "../mail/letters/cancelled.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { refundFailed } from "../mail/letters/to_shop.ts";
-import type { BookingRef } from "../refs.ts";
 import { createCustomerMailJob, createShopMailJob } from "./mail_job.ts";
 
-export const mailRefundMade = createCustomerMailJob<BookingRef & { refund: number }>((shop, booking, { refund }) => ({
-  letter: refundMade(shop, booking, { refund }),
+export const mailRefundMade = createCustomerMailJob<Jobs["mail_refund_made"]>((shop, booking, payload) => ({
+  letter: refundMade(shop, booking, payload),
 }));
 
 /** Job: tells the shop that a refund failed. */

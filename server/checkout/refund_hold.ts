@@ -38,7 +38,7 @@ export async function refundHold(
   if (payment_id) {
     await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
     await refundPayment(tx, deps, tenant_id, { payment_id, amount, reason });
-    if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund: amount });
+    if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund: amount, is_second: true });
   }
   if (booking_id) return;
   if (hold.extends !== null) {

@@ -4,6 +4,7 @@ import { findBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
+import { createPayPage } from "../pay_links/pay_page.ts";
 import type { Problem } from "../problem.ts";
 import type { Intent } from "../processor/processor.ts";
 import { findShop } from "../shops/shops.sql.ts";
@@ -22,19 +23,18 @@ export async function getPayPage(
   const shop = await findShop(scope.sql, tenant_id);
   const booking = await findBooking(scope.sql, tenant_id, booking_id);
   if (expired || !shop || !booking) return payLinkExpired();
-  const open = intent !== undefined && intent.status !== "requires_capture";
-  const { name, locale, branding, mode } = shop;
-  return {
-    shop: { name, locale, ...branding },
+  const isOpen = intent !== undefined && intent.status !== "requires_capture";
+  const { amount, currency, account } = deposit;
+  return createPayPage(scope, shop, {
     booking_number: booking.number,
     purpose: "deposit",
-    amount: deposit.amount,
-    currency: deposit.currency,
-    state: open ? "open" : "done",
-    payment_status: intent?.status ?? null,
-    client_secret: open ? intent.client_secret : null,
-    payments: { ...scope.payments.profile(mode), account: deposit.account },
-  };
+    amount,
+    currency,
+    client_secret: isOpen ? intent.client_secret : null,
+    intent,
+    account,
+    isOpen,
+  });
 }
 
 /**

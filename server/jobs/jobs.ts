@@ -40,7 +40,8 @@ export interface Jobs {
   mail_booking_confirmed: BookingRef;
   mail_booking_changed: BookingRef;
   mail_booking_cancelled: BookingRef & { refund: number };
-  mail_refund_made: BookingRef & { refund: number };
+  /** `is_second`: the customer paid twice for the booking, and this payment comes back. */
+  mail_refund_made: BookingRef & { refund: number; is_second?: true };
   /** `amount`: what was paid, if it differs from the price of the hold. */
   mail_sold_out: HoldRef & { amount?: number; currency?: string };
   mail_not_booked: HoldRef & {

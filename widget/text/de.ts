@@ -287,7 +287,7 @@ export const words: Catalogue = {
       payment_declined: "Die Karte wurde abgelehnt. Nehmen Sie eine andere; wir halten alles weiter frei.",
       payment_processor_error:
         "Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuchen Sie es noch einmal.",
-      sold_out_refunded: "Es war ausgebucht, bevor Ihre Zahlung ankam. Sie bekommen alles zurück.",
+      sold_out_refunded: "Es wurde nichts gebucht. Sie bekommen alles zurück. Den Grund senden wir Ihnen per E-Mail.",
       template_changed: "Die Erklärung wurde geändert. Bitte lesen und unterschreiben Sie sie noch einmal.",
       guardian_required: "Für Minderjährige muss eine sorgeberechtigte Person unterschreiben.",
       participant_not_minor: "Sie können nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",

@@ -165,7 +165,7 @@ export const checkout = {
       payment_incomplete: "The payment was not completed. Try again or use another card.",
       payment_declined: "The card was declined. Try another one; your gear is still held.",
       payment_processor_error: "The payment service did not answer. You were not charged twice; try again.",
-      sold_out_refunded: "It sold out before your payment arrived. You get a full refund.",
+      sold_out_refunded: "No booking was made. You get a full refund, and we mail you the reason.",
       template_changed: "The waiver was updated. Please read and sign it again.",
       guardian_required: "A guardian must sign for a minor.",
       participant_not_minor: "You can sign only for a child. Adults sign for themselves.",

@@ -284,7 +284,7 @@ export const words: Catalogue = {
       payment_incomplete: "El pago no se completó. Inténtalo de nuevo o usa otra tarjeta.",
       payment_declined: "La tarjeta fue rechazada. Prueba con otra: todo sigue guardado.",
       payment_processor_error: "El servicio de pago no respondió. No se ha cobrado dos veces; inténtalo de nuevo.",
-      sold_out_refunded: "Se agotó antes de que llegara el pago. Se te devuelve todo.",
+      sold_out_refunded: "No se ha reservado nada. Se te devuelve todo y te enviamos el motivo por correo.",
       template_changed: "El acuerdo ha cambiado. Léelo y fírmalo de nuevo.",
       guardian_required: "Por un menor debe firmar su tutor legal.",
       participant_not_minor: "Solo puedes firmar por un menor. Los adultos firman por sí mismos.",

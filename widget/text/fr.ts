@@ -285,7 +285,8 @@ export const words: Catalogue = {
       payment_incomplete: "Le paiement n’a pas abouti. Réessayez ou prenez une autre carte.",
       payment_declined: "La carte a été refusée. Essayez-en une autre, tout reste réservé.",
       payment_processor_error: "Le service de paiement n’a pas répondu. Rien n’a été débité deux fois ; réessayez.",
-      sold_out_refunded: "Tout a été réservé avant l’arrivée de votre paiement. Nous vous remboursons intégralement.",
+      sold_out_refunded:
+        "Rien n’a été réservé. Nous vous remboursons intégralement et vous en écrivons la raison par e-mail.",
       template_changed: "La décharge a été modifiée. Relisez-la et signez à nouveau.",
       guardian_required: "Un responsable légal doit signer pour un mineur.",
       participant_not_minor: "Vous ne pouvez signer que pour un enfant. Les adultes signent eux-mêmes.",

@@ -1,8 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { nameInMail } from "../name_in_mail.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import type { Letter, Sender } from "./letter.ts";
-import { billFor, datesAndPlace } from "./parts.ts";
+import { billFor, datesAndPlace, letterToCustomer } from "./parts.ts";
 
 /** To the customer: a link with which they pay what is due, until a deadline. */
 export function balanceDue(
@@ -14,19 +13,17 @@ export function balanceDue(
   const { words, money, moment } = format;
   const amount = money(booking.amount_due, booking.currency);
   const intro = words.balance_intro(booking.number, amount);
-  return {
+  return letterToCustomer(words, {
+    name: booking.customer?.name,
     subject: words.balance_subject(shop.name, amount),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.balance_title(amount) },
-      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
-      { kind: "paragraph", text: intro },
-      { kind: "button", text: words.balance_button, url: pay_url },
-      { kind: "paragraph", text: words.balance_until(moment(until)), quiet: true },
-      billFor(format, booking),
-      datesAndPlace(format, booking),
-    ],
-  };
+    title: words.balance_title(amount),
+    intro,
+  }, [
+    { kind: "button", text: words.balance_button, url: pay_url },
+    { kind: "paragraph", text: words.balance_until(moment(until)), quiet: true },
+    billFor(format, booking),
+    datesAndPlace(format, booking),
+  ]);
 }
 
 /** To the customer: a payment of the balance by card has arrived. */
@@ -35,15 +32,13 @@ export function balancePaid(shop: Sender, booking: Booking, { amount }: { amount
   const { words, money } = format;
   const paid = money(amount, booking.currency);
   const intro = words.receipt_intro(booking.number, paid);
-  return {
+  return letterToCustomer(words, {
+    name: booking.customer?.name,
     subject: words.receipt_subject(shop.name, paid),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.receipt_title(paid) },
-      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
-      { kind: "paragraph", text: intro },
-      billFor(format, booking),
-      datesAndPlace(format, booking),
-    ],
-  };
+    title: words.receipt_title(paid),
+    intro,
+  }, [
+    billFor(format, booking),
+    datesAndPlace(format, booking),
+  ]);
 }

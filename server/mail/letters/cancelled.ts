@@ -3,7 +3,7 @@ import { nameInMail } from "../name_in_mail.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
-import { datesAndPlace } from "./parts.ts";
+import { datesAndPlace, letterToCustomer, letterToShop } from "./parts.ts";
 
 /** To the customer: the booking is cancelled, with the refund in the currency's minor unit. */
 export function bookingCancelled(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
@@ -14,34 +14,35 @@ export function bookingCancelled(shop: Sender, booking: Booking, { refund }: { r
     : booking.amount_paid > 0
     ? words.cancelled_no_refund
     : words.cancelled_unpaid;
-  return {
+  return letterToCustomer(words, {
+    name: booking.customer?.name,
     subject: words.cancelled_subject(shop.name, booking.number),
-    preview: refundText,
-    blocks: [
-      { kind: "title", text: words.cancelled_title },
-      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
-      { kind: "paragraph", text: refundText },
-      ...(refund > 0 ? refundDelay(format, booking) : []),
-      datesAndPlace(format, booking),
-    ],
-  };
+    title: words.cancelled_title,
+    intro: refundText,
+  }, [
+    ...(refund > 0 ? refundDelay(format, booking) : []),
+    datesAndPlace(format, booking),
+  ]);
 }
 
-/** To the customer: a refund without a cancellation. */
-export function refundMade(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
+/** To the customer: a refund without a cancellation. `is_second` says that the booking was paid twice. */
+export function refundMade(
+  shop: Sender,
+  booking: Booking,
+  { refund, is_second = false }: { refund: number; is_second?: boolean },
+): Letter {
   const format = mailFormatFor(shop);
   const { words, money } = format;
   const amount = money(refund, booking.currency);
-  return {
+  const intro = (is_second ? words.refunded_twice_intro : words.refunded_intro)(booking.number);
+  return letterToCustomer(words, {
+    name: booking.customer?.name,
     subject: words.refunded_subject(shop.name, amount),
-    preview: words.refunded_intro(booking.number),
-    blocks: [
-      { kind: "title", text: words.refunded_title(amount) },
-      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
-      { kind: "paragraph", text: words.refunded_intro(booking.number) },
-      ...refundDelay(format, booking),
-    ],
-  };
+    title: words.refunded_title(amount),
+    intro,
+  }, [
+    ...refundDelay(format, booking),
+  ]);
 }
 
 /** Returns how long a refund to a card takes. Empty for a booking paid in cash, which was refunded at the counter. */
@@ -79,15 +80,12 @@ export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): 
 export function shopCancelled(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
   const format = mailFormatFor(shop);
   const { words, money } = format;
-  return {
-    internal: true,
+  return letterToShop({
     subject: words.shop_cancelled_subject(booking.number),
-    preview: formatItems(booking),
-    blocks: [
-      { kind: "title", text: words.shop_cancelled_title },
-      { kind: "paragraph", text: formatItems(booking) },
-      datesAndPlace(format, booking),
-      { kind: "bill", lines: [], totals: [{ label: words.refunded, amount: money(refund, booking.currency) }] },
-    ],
-  };
+    title: words.shop_cancelled_title,
+    intro: formatItems(booking),
+  }, [
+    datesAndPlace(format, booking),
+    { kind: "bill", lines: [], totals: [{ label: words.refunded, amount: money(refund, booking.currency) }] },
+  ]);
 }

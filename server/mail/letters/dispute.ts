@@ -2,6 +2,7 @@ import type { Dispute } from "../../../shared/contract/payments.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { letterToShop } from "./parts.ts";
 
 interface DisputedPayment {
   /** The booking's number, or the payment's id without a booking. */
@@ -25,21 +26,18 @@ export function paymentDisputed(
   const outcome = isWon ? words.dispute_won(amount) : words.dispute_lost(amount);
   const intro = isOpen ? words.dispute_intro(amount) : outcome;
   const todo = evidence_due_by ? words.dispute_todo_until(moment(evidence_due_by)) : words.dispute_todo;
-  return {
-    internal: true,
+  return letterToShop({
     subject: isOpen ? words.dispute_subject(reference) : words.dispute_closed_subject(reference),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: isOpen ? words.dispute_title : words.dispute_closed_title },
-      { kind: "paragraph", text: intro },
-      ...(isOpen ? [{ kind: "notice", text: todo } as const] : []),
-      {
-        kind: "facts",
-        facts: [
-          { label: words.customer, value: nameInMail(name) || "–", more: email ?? undefined },
-          { label: words.reason, value: reason },
-        ],
-      },
-    ],
-  };
+    title: isOpen ? words.dispute_title : words.dispute_closed_title,
+    intro,
+  }, [
+    ...(isOpen ? [{ kind: "notice", text: todo } as const] : []),
+    {
+      kind: "facts",
+      facts: [
+        { label: words.customer, value: nameInMail(name) || "–", more: email ?? undefined },
+        { label: words.reason, value: reason },
+      ],
+    },
+  ]);
 }

@@ -3,43 +3,38 @@ import { formatItems } from "../calendar.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
-import { billFor, datesAndPlace } from "./parts.ts";
+import { billFor, datesAndPlace, letterToCustomer, letterToShop } from "./parts.ts";
 
 /** To the customer: the rental lasts longer. `amount` is what the extra time cost. */
 export function bookingExtended(shop: Sender, booking: Booking, { amount }: { amount: number }): Letter {
   const format = mailFormatFor(shop);
   const { words, money, moment } = format;
   const intro = words.extended_intro(moment(booking.return_date));
-  return {
+  return letterToCustomer(words, {
+    name: booking.customer?.name,
     subject: words.extended_subject(shop.name, booking.number),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.extended_title },
-      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
-      { kind: "paragraph", text: intro },
-      ...amount > 0 ? [{ kind: "paragraph", text: words.extended_paid(money(amount, booking.currency)) } as const] : [],
-      datesAndPlace(format, booking),
-      billFor(format, booking),
-      { kind: "paragraph", text: words.calendar, quiet: true },
-    ],
-  };
+    title: words.extended_title,
+    intro,
+  }, [
+    ...amount > 0 ? [{ kind: "paragraph", text: words.extended_paid(money(amount, booking.currency)) } as const] : [],
+    datesAndPlace(format, booking),
+    billFor(format, booking),
+    { kind: "paragraph", text: words.calendar, quiet: true },
+  ]);
 }
 
 /** To the shop: a customer has extended a rental. */
 export function shopExtended(shop: Sender, booking: Booking, { amount }: { amount: number }): Letter {
   const format = mailFormatFor(shop);
   const { words, money } = format;
-  return {
-    internal: true,
+  return letterToShop({
     subject: words.shop_extended_subject(booking.number),
-    preview: formatItems(booking),
-    blocks: [
-      { kind: "title", text: words.shop_extended_title },
-      { kind: "paragraph", text: formatItems(booking) },
-      datesAndPlace(format, booking),
-      { kind: "bill", lines: [], totals: [{ label: words.paid, amount: money(amount, booking.currency) }] },
-    ],
-  };
+    title: words.shop_extended_title,
+    intro: formatItems(booking),
+  }, [
+    datesAndPlace(format, booking),
+    { kind: "bill", lines: [], totals: [{ label: words.paid, amount: money(amount, booking.currency) }] },
+  ]);
 }
 
 /** A payment for an extension that could not be made any more. */
@@ -74,15 +69,12 @@ export function shopNotExtended(shop: Sender, booking: Booking, { amount, curren
   const format = mailFormatFor(shop);
   const { words, money } = format;
   const intro = words.shop_not_extended_intro(money(amount, currency));
-  return {
-    internal: true,
+  return letterToShop({
     subject: words.shop_not_extended_subject(booking.number),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.shop_not_extended_title },
-      { kind: "paragraph", text: intro },
-      { kind: "paragraph", text: formatItems(booking) },
-      datesAndPlace(format, booking),
-    ],
-  };
+    title: words.shop_not_extended_title,
+    intro,
+  }, [
+    { kind: "paragraph", text: formatItems(booking) },
+    datesAndPlace(format, booking),
+  ]);
 }

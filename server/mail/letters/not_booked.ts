@@ -2,6 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { letterToShop } from "./parts.ts";
 
 /** A payment that was not booked, because it was refunded before or because its currency was changed. */
 interface RefusedPayment {
@@ -38,16 +39,13 @@ export function shopNotBooked(
   const { words, money } = mailFormatFor(shop);
   const paid = money(amount, currency);
   const cause = reason === "refunded" ? words.shop_not_booked_refunded(paid) : words.shop_not_booked_currency(paid);
-  return {
-    internal: true,
+  return letterToShop({
     subject: words.shop_not_booked_subject(reference),
-    preview: cause,
-    blocks: [
-      { kind: "title", text: words.shop_not_booked_title },
-      { kind: "paragraph", text: cause },
-      ...(email ? [{ kind: "facts", facts: [{ label: words.contact, value: email }] } as const] : []),
-    ],
-  };
+    title: words.shop_not_booked_title,
+    intro: cause,
+  }, [
+    ...(email ? [{ kind: "facts", facts: [{ label: words.contact, value: email }] } as const] : []),
+  ]);
 }
 
 /** To the shop: more or less than the booking's total was paid. */
@@ -62,14 +60,7 @@ export function paidAmountDiffers(
   const outcome = paid < asked
     ? words.amount_differs_due(money(asked - paid, currency))
     : words.amount_differs_surplus(money(surplus, currency));
-  return {
-    internal: true,
-    subject: words.amount_differs_subject(number),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.amount_differs_title },
-      { kind: "paragraph", text: intro },
-      { kind: "notice", text: outcome },
-    ],
-  };
+  return letterToShop({ subject: words.amount_differs_subject(number), title: words.amount_differs_title, intro }, [
+    { kind: "notice", text: outcome },
+  ]);
 }

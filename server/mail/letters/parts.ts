@@ -1,6 +1,42 @@
 import type { MailFormat } from "../mail_format.ts";
+import { nameInMail } from "../name_in_mail.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import type { Block } from "./letter.ts";
+import type { Block, Letter } from "./letter.ts";
+
+/** How a letter begins. A list of mails shows `intro` after the subject. */
+interface Opening {
+  subject: string;
+  title: string;
+  intro: string;
+}
+
+/** Returns a letter that greets a customer. */
+export function letterToCustomer(
+  words: MailFormat["words"],
+  { name, subject, title, intro }: Opening & { name: string | null | undefined },
+  blocks: readonly Block[] = [],
+): Letter {
+  return {
+    subject,
+    preview: intro,
+    blocks: [
+      { kind: "title", text: title },
+      { kind: "paragraph", text: words.greeting(nameInMail(name)) },
+      { kind: "paragraph", text: intro },
+      ...blocks,
+    ],
+  };
+}
+
+/** Returns a letter to the shop, or to a person who works for it. */
+export function letterToShop({ subject, title, intro }: Opening, blocks: readonly Block[] = []): Letter {
+  return {
+    internal: true,
+    subject,
+    preview: intro,
+    blocks: [{ kind: "title", text: title }, { kind: "paragraph", text: intro }, ...blocks],
+  };
+}
 
 /** Returns a block with pickup, return, location and booking number. Times are in the shop's time zone. */
 export function datesAndPlace({ words, day, time }: MailFormat, booking: Booking): Block {

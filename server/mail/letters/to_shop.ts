@@ -4,7 +4,7 @@ import { mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { type FailureDetails, failureLetter } from "./failure_letter.ts";
 import type { Letter, Sender } from "./letter.ts";
-import { billFor, datesAndPlace } from "./parts.ts";
+import { billFor, datesAndPlace, letterToShop } from "./parts.ts";
 
 /** To the shop: a new booking, with a warning if the customer is unknown. */
 export function newBooking(shop: Sender, booking: Booking): Letter {
@@ -104,18 +104,15 @@ export function latePaymentRefunded(
   const intro = payment.amount
     ? words.shop_sold_out_intro(money(payment.amount, payment.currency))
     : words.shop_sold_out_free_intro;
-  return {
-    internal: true,
+  return letterToShop({
     subject: payment.amount
       ? words.shop_sold_out_subject(payment.reference)
       : words.shop_sold_out_free_subject(payment.reference),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: payment.amount ? words.shop_sold_out_title : words.shop_sold_out_free_title },
-      { kind: "paragraph", text: intro },
-      ...(payment.email ? [{ kind: "facts", facts: [{ label: words.contact, value: payment.email }] } as const] : []),
-    ],
-  };
+    title: payment.amount ? words.shop_sold_out_title : words.shop_sold_out_free_title,
+    intro,
+  }, [
+    ...(payment.email ? [{ kind: "facts", facts: [{ label: words.contact, value: payment.email }] } as const] : []),
+  ]);
 }
 
 /** To the shop: a webhook endpoint was turned off. */

@@ -2,6 +2,7 @@ import { nameInMail } from "../name_in_mail.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { letterToCustomer } from "./parts.ts";
 
 /** To one rider: the link to their waiver. `rider` is the name reduced by `nameInMail`. */
 export function waiverLink(
@@ -11,17 +12,15 @@ export function waiverLink(
 ): Letter {
   const { words, day } = mailFormatFor(shop);
   const intro = words.waiver_intro(shop.name, day(booking.pickup_date));
-  return {
+  return letterToCustomer(words, {
+    name: rider,
     subject: words.waiver_subject(shop.name),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.waiver_title },
-      { kind: "paragraph", text: words.greeting(rider) },
-      { kind: "paragraph", text: intro },
-      { kind: "button", text: words.waiver_button, url },
-      { kind: "paragraph", text: words.waiver_own, quiet: true },
-    ],
-  };
+    title: words.waiver_title,
+    intro,
+  }, [
+    { kind: "button", text: words.waiver_button, url },
+    { kind: "paragraph", text: words.waiver_own, quiet: true },
+  ]);
 }
 
 /** To the customer, two days before the pickup: the links of all riders who have not signed. */
@@ -36,16 +35,14 @@ export function waiverReminder(
 ): Letter {
   const { words, day, number } = mailFormatFor(shop);
   const intro = words.reminder_intro(number(signed), number(required));
-  return {
+  return letterToCustomer(words, {
+    name: booking.customer?.name,
     subject: words.reminder_subject(shop.name, day(booking.pickup_date)),
-    preview: intro,
-    blocks: [
-      { kind: "title", text: words.reminder_title },
-      { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
-      { kind: "paragraph", text: intro },
-      { kind: "links", links: signing.map(({ rider, url }) => ({ text: words.waiver_of(rider), url })) },
-    ],
-  };
+    title: words.reminder_title,
+    intro,
+  }, [
+    { kind: "links", links: signing.map(({ rider, url }) => ({ text: words.waiver_of(rider), url })) },
+  ]);
 }
 
 /** To the signer, with the PDF attached. `signed_at` is an ISO 8601 timestamp. */

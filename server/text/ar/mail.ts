@@ -72,6 +72,7 @@ export const mail: MailText = {
   refunded_subject: (shop, amount) => `أعاد إليك ${shop} مبلغ ${amount}`,
   refunded_title: (amount) => `المبلغ ${amount} في طريقه إليك`,
   refunded_intro: (number) => `أعدنا إليك مبلغ حجزك ${number} كله أو بعضه.`,
+  refunded_twice_intro: (number) => `دفعتَ حجزك ${number} مرتين. الحجز قائم، وقد رددنا إليك الدفعة الأخرى.`,
 
   sold_out_subject: (shop) => `نفدت الكمية ومبلغك في طريقه إليك: ${shop}`,
   sold_out_title: "لم نتمكن من الاحتفاظ بحجزك",

@@ -76,6 +76,8 @@ export const mail: MailText = {
   refunded_subject: (shop, amount) => `${shop} hat ${amount} erstattet`,
   refunded_title: (amount) => `${amount} sind auf dem Weg zurück`,
   refunded_intro: (number) => `Wir haben Ihre Buchung ${number} ganz oder teilweise erstattet.`,
+  refunded_twice_intro: (number) =>
+    `Sie haben Ihre Buchung ${number} zweimal bezahlt. Die Buchung gilt, und wir haben die andere Zahlung erstattet.`,
 
   sold_out_subject: (shop) => `Ausverkauft, Ihr Geld kommt zurück: ${shop}`,
   sold_out_title: "Wir konnten Ihre Buchung nicht halten",

@@ -74,6 +74,8 @@ export const mail = {
   refunded_subject: (shop: string, amount: string) => `${shop} has refunded ${amount}`,
   refunded_title: (amount: string) => `${amount} is on its way back`,
   refunded_intro: (number: string) => `We have refunded part or all of your booking ${number}.`,
+  refunded_twice_intro: (number: string) =>
+    `You paid twice for your booking ${number}. The booking stands, and we have refunded the other payment.`,
 
   sold_out_subject: (shop: string) => `Sold out, and your money is on its way back: ${shop}`,
   sold_out_title: "We could not keep your booking",

@@ -75,6 +75,8 @@ export const mail: MailText = {
   refunded_subject: (shop, amount) => `${shop} te ha reembolsado ${amount}`,
   refunded_title: (amount) => `Te devolvemos ${amount}`,
   refunded_intro: (number) => `Hemos reembolsado todo o parte de tu reserva ${number}.`,
+  refunded_twice_intro: (number) =>
+    `Has pagado dos veces tu reserva ${number}. La reserva sigue en pie y hemos reembolsado el otro pago.`,
 
   sold_out_subject: (shop) => `Agotado, te devolvemos el dinero: ${shop}`,
   sold_out_title: "No pudimos mantener tu reserva",

@@ -76,6 +76,8 @@ export const mail: MailText = {
   refunded_subject: (shop, amount) => `${shop} vous a remboursé ${amount}`,
   refunded_title: (amount) => `Remboursement de ${amount} en cours`,
   refunded_intro: (number) => `Nous avons remboursé tout ou partie de votre réservation ${number}.`,
+  refunded_twice_intro: (number) =>
+    `Vous avez payé deux fois votre réservation ${number}. Elle est maintenue, et nous avons remboursé l’autre paiement.`,
 
   sold_out_subject: (shop) => `Complet, votre argent vous revient : ${shop}`,
   sold_out_title: "Nous n’avons pas pu garder votre réservation",

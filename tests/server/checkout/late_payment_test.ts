@@ -106,6 +106,8 @@ Deno.test("settle refunds the original hold in full when it is paid after its re
   assert.deepEqual(await context.bookedIntents(), [replacement.payment_intent_id]);
   const refunded = shop.stripe.ledger.paidRentals().map(({ id, refunded }) => [id, refunded]);
   assert.deepEqual(refunded, [[original.payment_intent_id, 10_500], [replacement.payment_intent_id, 0]]);
+  const mail = shop.mailer.mails.find(({ text }) => text.includes("You paid twice for your booking"));
+  assert.match(mail?.text ?? "", /The booking stands, and we have refunded the other payment/);
 });
 
 Deno.test("settle refunds the replacement in full when the original is booked while the replacement is paid", async () => {

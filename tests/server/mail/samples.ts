@@ -21,6 +21,7 @@ import {
   webhookTurnedOff,
 } from "../../../server/mail/letters/to_shop.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../../../server/mail/letters/waiver.ts";
+import { booking } from "../../../widget/playground/samples/booking.ts";
 
 export const boathouse: Sender = {
   name: "Lakeside Boathouse",
@@ -30,38 +31,18 @@ export const boathouse: Sender = {
   branding: { logo_url: null, primary_color: "#0a7d5c" },
 };
 
+const line = booking.lines[0]!;
 /** A booking of two kayaks and a board, with every field that a letter can show. */
 export const weekend: Booking = {
+  ...booking,
   id: "bk_01jqz6x7m8n9p0q1r2s3t4v5w6",
   number: "7KQ2M4",
   version: 3,
-  status: "confirmed",
-  overdue: false,
   pickup_date: "2027-05-14T07:00:00Z",
   return_date: "2027-05-16T16:00:00Z",
-  actual_pickup_at: null,
-  actual_return_at: null,
   lines: [
-    {
-      id: "li_1",
-      fleet_item_id: "fi_1",
-      name: "Touring kayak",
-      quantity: 2,
-      out: 0,
-      returned: 0,
-      amount: 18_000,
-      components: [],
-    },
-    {
-      id: "li_2",
-      fleet_item_id: "fi_2",
-      name: "Stand-up paddle board",
-      quantity: 1,
-      out: 0,
-      returned: 0,
-      amount: 7_500,
-      components: [],
-    },
+    { ...line, id: "li_1", fleet_item_id: "fi_1", name: "Touring kayak", quantity: 2, amount: 18_000 },
+    { ...line, id: "li_2", fleet_item_id: "fi_2", name: "Stand-up paddle board", quantity: 1, amount: 7_500 },
   ],
   addons: [{
     id: "ao_1",
@@ -72,7 +53,6 @@ export const weekend: Booking = {
     price: 500,
     amount: 1_000,
   }],
-  charges: [],
   riders: [{ name: "Ada Kovač", email: null }, { name: "Ben Kovač", email: null }],
   customer: { id: null, name: "Ada Kovač", email: "ada@example.com", phone: "+49 151 0000000" },
   pickup_location: {
@@ -85,28 +65,8 @@ export const weekend: Booking = {
   tax: 5_035,
   total: 31_535,
   amount_paid: 31_535,
-  amount_refunded: 0,
-  amount_due: 0,
-  currency: "EUR",
-  deposit: {
-    state: "scheduled",
-    amount: 40_000,
-    timing: "at_pickup",
-    duration: "until_return",
-    auto_release: true,
-    method: null,
-    claimed_amount: 0,
-    claim_reason: null,
-    failure_reason: null,
-    authorized_at: null,
-    capture_before: null,
-  },
-  inspection: null,
   waivers: { required: 3, signed: 1 },
-  payment_intent_id: "pi_1",
-  cancellation: null,
   cancellation_policy: [{ hours_before: 24, refund_percent: 50 }, { hours_before: 72, refund_percent: 100 }],
-  source: "storefront",
   notes: "We bring our own life jackets for the children.",
   created_at: "2027-05-01T10:00:00Z",
   updated_at: "2027-05-01T10:00:00Z",
