@@ -53,7 +53,7 @@ export async function runFaults({ runs, points = Object.keys(killPoints), lanes 
 }
 
 async function runStory(lane: Lane, { point, seed }: { point: string; seed: number }): Promise<Outcome> {
-  const { deposit, timing, events, play } = killPoints[point] as KillPoint;
+  const { deposit, timing, events, play, check = () => Promise.resolve([]) } = killPoints[point] as KillPoint;
   await lane.start();
   const { kills } = lane;
   const run = await Run.open(lane, createRandom(seed), { deposit, timing });
@@ -89,9 +89,8 @@ async function runStory(lane: Lane, { point, seed }: { point: string; seed: numb
     // A job that failed meanwhile is put off
     if (waited > 0) await lane.advance(STEP_S);
   }
-  const later = [...await findInconsistencies(run), ...await findWrongRecords(run)].map((problem) =>
-    `later: ${problem}`
-  );
+  const later = [...await findInconsistencies(run), ...await findWrongRecords(run), ...await check(run)]
+    .map((problem) => `later: ${problem}`);
   const open = await countOpenIntents(run);
   const booked = (await lane.sql`select from bookings b where b.tenant_id = ${run.shop.id}`).length > 0;
   return {

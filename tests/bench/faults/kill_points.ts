@@ -2,6 +2,7 @@ import { balancePoints } from "./balance_points.ts";
 import { changingPoints } from "./changing_points.ts";
 import { disputePoints } from "./dispute_points.ts";
 import { expiringPoints } from "./expiring_points.ts";
+import { extensionPoints } from "./extension_points.ts";
 import { holdingPoints } from "./holding_points.ts";
 import { pickupPoints } from "./pickup_points.ts";
 import { refundPoints } from "./refund_points.ts";
@@ -131,6 +132,7 @@ export const killPoints: Record<string, KillPoint> = {
   },
   ...pickupPoints,
   ...changingPoints,
+  ...extensionPoints,
   ...balancePoints,
   ...refundPoints,
   ...disputePoints,

@@ -101,8 +101,8 @@ export class Run {
     await confirmAs(this.lane.stripe, { account: null, client_secret }, { card });
   }
 
-  async book({ payment_intent_id }: PendingPayment): Promise<Answer> {
-    const answer = await this.retry(() => this.send("POST /v1/storefront/book", { payment_intent_id }));
+  async book(payment: PendingPayment): Promise<Answer> {
+    const answer = await this.retry(() => this.bookOnce(payment));
     if (answer && answer.status < 300) this.booking_id = String(answer.body.id);
     return answer;
   }
@@ -140,7 +140,11 @@ export class Run {
   async send(
     route: string,
     body?: unknown,
-    { click, secret = false }: { click?: string | null | undefined; secret?: boolean } = {},
+    { click, secret = false, session }: {
+      click?: string | null | undefined;
+      secret?: boolean;
+      session?: string | undefined;
+    } = {},
   ): Promise<Answer> {
     const [method, path] = route.split(" ") as [string, string];
     const { secret_key, publishable_key } = this.shop;
@@ -150,6 +154,7 @@ export class Run {
       // Each request comes from a random address
       "x-forwarded-for": `10.0.${this.random.int(0, 255)}.${this.random.int(1, 254)}`,
       ...click && { "idempotency-key": click },
+      ...session && { "x-customer-session": session },
     };
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);

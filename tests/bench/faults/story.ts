@@ -10,6 +10,8 @@ export interface KillPoint {
   /** True if Stripe delivers its events during the run. */
   events?: boolean;
   play: Story;
+  /** Returns what is wrong at the end beside money and stock. */
+  check?: (run: Run) => Promise<string[]>;
 }
 
 /** Matches a statement before it is sent or after it was executed. */
