@@ -23,6 +23,7 @@ import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
 import { failDuringOutage } from "./http/database_outage.ts";
 import { createKeyCache } from "./keys/key_cache.ts";
 import { dashboardPages } from "./pages/dashboard.ts";
+import type { DocsSource } from "./pages/docs/built_docs.ts";
 import { docsPages } from "./pages/docs/docs.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { notFoundPage } from "./pages/plain_pages.ts";
@@ -46,8 +47,8 @@ export interface AppOptions {
   widget?: Widget;
   /** The built dashboard. Undefined serves none. */
   dashboard?: Dashboard;
-  /** Time in ms after which the API's documentation is written. Without it, a page is written at its first request. */
-  docs_delay_ms?: number;
+  /** The built documentation of the API. Without it, the first request of a page writes it. */
+  docs?: DocsSource;
   /** Returns whether the database answers. Always true by default, for tests. */
   isDatabaseUp?: () => Promise<boolean>;
   /** Returns how many ms the server's clock is ahead of the database's. */
@@ -69,7 +70,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     strict = false,
     widget,
     dashboard,
-    docs_delay_ms,
+    docs,
     isDatabaseUp = () => Promise.resolve(true),
     ready = () => true,
     metrics,
@@ -101,7 +102,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     });
   }
   app.route("/", signPages(deps, widget));
-  app.route("/", docsPages({ base_url: deps.settings.base_url, docs_delay_ms }));
+  app.route("/", docsPages({ base_url: deps.settings.base_url, docs }));
   const delivery = {
     downloads: createDownloads(),
     clientOf: (c: Context) => clientOf(c, deps.settings.trusted_proxies).address,

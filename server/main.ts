@@ -1,4 +1,5 @@
 import { readDashboard } from "./pages/dashboard_files.ts";
+import { openBuiltDocs } from "./pages/docs/built_docs.ts";
 import { readWidget } from "./pages/widget.ts";
 import { createApp } from "./app.ts";
 import { seedDemo, seedRentals } from "./commands/seed.ts";
@@ -23,9 +24,6 @@ import { redactSpans } from "./telemetry.ts";
 
 /** Time in ms after a stop signal at which the process ends even if requests are still running. */
 const MAX_STOP_MS = 25_000;
-
-/** Time in ms after which the API's documentation is written: after a start, and before a reader comes. */
-const DOCS_DELAY_MS = 1_000;
 
 redactSpans();
 const stopping = Promise.withResolvers<void>();
@@ -67,7 +65,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     log,
     widget,
     dashboard,
-    docs_delay_ms: DOCS_DELAY_MS,
+    docs: openBuiltDocs(deps.settings.base_url),
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
     isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig } from "vite";
 import { bareImports } from "./vite/bare_imports.ts";
 
@@ -21,10 +22,22 @@ export const jsxAsCalls = {
       : undefined,
 };
 
-/** Writes a last file, without which the server refuses the build as interrupted. `emptyOutDir` removes it first. */
-export const completeMarker = {
-  name: "complete-marker",
-  writeBundle: ({ dir }: { dir?: string }) => Deno.writeTextFile(`${dir}/complete`, ""),
+/**
+ * Compresses the built files at the highest level, which would make a start of the server slow. Then writes a last
+ * file, without which the server refuses the build as interrupted. `emptyOutDir` removes it first.
+ */
+export const compressedFiles = {
+  name: "compressed-files",
+  async writeBundle({ dir }: { dir?: string }, bundle: Record<string, unknown>) {
+    for (const name of Object.keys(bundle)) {
+      const plain = await Deno.readFile(`${dir}/${name}`);
+      const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      // A lower memLevel makes blocks shorter, so that texts, styles and code each get their own Huffman table
+      const gzip = gzipSync(plain, { level: 9, memLevel: 6 });
+      await Promise.all([Deno.writeFile(`${dir}/${name}.br`, br), Deno.writeFile(`${dir}/${name}.gz`, gzip)]);
+    }
+    await Deno.writeTextFile(`${dir}/complete`, "");
+  },
 };
 
 /** Builds one entry with a fixed name, and hashed chunks. Not in library mode, which keeps whitespace. */
@@ -33,7 +46,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   cacheDir: `${folder}/../node_modules/.vite`,
-  plugins: [completeMarker, cssAsText, bareImports, jsxAsCalls],
+  plugins: [compressedFiles, cssAsText, bareImports, jsxAsCalls],
   // For the playground: dependency discovery would compile our JSX for React.
   optimizeDeps: { noDiscovery: true, include: ["preact", "preact/hooks", "@preact/signals"] },
   oxc: { jsx: { runtime: "classic", pragma: "_h", pragmaFrag: "_Fragment" } },

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { setRouteName } from "../http/access_log.ts";
 import { matchesEtag } from "../http/etag.ts";
 import { notFound } from "../problem.ts";
+import { ENCODINGS } from "./built_files.ts";
 import type { Dashboard } from "./dashboard_files.ts";
 
 /**
@@ -30,13 +31,14 @@ export function dashboardPages({ page, etag, files }: Dashboard): Hono {
   const app = new Hono();
   app.get("/dashboard/files/:file", (c) => {
     setRouteName(c, "GET /dashboard/files/:file");
-    const file = files.get(c.req.param("file"));
+    const name = c.req.param("file");
+    const file = files.get(name);
     if (!file) throw notFound();
     const accepts = c.req.header("accept-encoding") ?? "";
-    const encoding = (["br", "gzip"] as const).find((known) => accepts.includes(known)) ?? "plain";
+    const encoding = ENCODINGS.find((known) => accepts.includes(known)) ?? "plain";
     return c.body(file[encoding], 200, {
       ...encoding !== "plain" && { "content-encoding": encoding },
-      "content-type": file.type,
+      "content-type": name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",

@@ -3,7 +3,8 @@ import { setRouteName } from "../http/access_log.ts";
 import type { Downloads } from "../storage/downloads.ts";
 import { notFound } from "../problem.ts";
 import type { WidgetVersions } from "./widget_versions.ts";
-import { ENCODINGS, type Widget } from "./widget.ts";
+import { ENCODINGS } from "./built_files.ts";
+import type { Widget } from "./widget.ts";
 
 /** The source of files of other versions, and how they are sent. */
 interface StoredVersions {

@@ -1,4 +1,5 @@
-import { type Encoding, ENCODINGS, type Widget } from "./widget.ts";
+import { type Encoding, ENCODINGS } from "./built_files.ts";
+import type { Widget } from "./widget.ts";
 import type { Deps } from "../deps.ts";
 import type { Log } from "../log.ts";
 import { causeOf } from "../cause.ts";

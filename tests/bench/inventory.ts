@@ -10,12 +10,14 @@ import { atMost, compare, SECONDS } from "./rounds.ts";
 import { ratioOf, type Row, spreadOf } from "./row.ts";
 import { startServer } from "./server.ts";
 
-/** Returns inventory paths for random periods of 1 to 5 days in the next ten months. */
-export function inventoryPaths(rest = ""): string[] {
+/** Returns inventory paths for random periods: by default 500 periods of 1 to 5 days in the next ten months. */
+export function inventoryPaths(rest = "", { length = 500, within_days = 300, longest = 5 } = {}): string[] {
   const { int } = createRandom(7);
-  return Array.from({ length: 500 }, () => {
-    const from = int(1, 300);
-    return `/v1/storefront/inventory?pickup_date=${dayAt(from)}&return_date=${dayAt(from + int(0, 4))}${rest}`;
+  return Array.from({ length }, () => {
+    const from = int(1, within_days);
+    return `/v1/storefront/inventory?pickup_date=${dayAt(from)}&return_date=${
+      dayAt(from + int(0, longest - 1))
+    }${rest}`;
   });
 }
 

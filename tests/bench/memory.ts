@@ -16,8 +16,8 @@ const SHOPS = 10, ROUNDS = 6;
 const MOST_MB = 240;
 
 /**
- * Measures a server's memory (RSS): idle, under load, and 10 s later. The load reads random periods and lists of 10
- * shops in turn and changes their items. The size of the live objects must not grow.
+ * Measures a server's memory (RSS): idle, under load, and 10 s later. The load reads random periods within a year and
+ * lists of 10 shops in turn, and changes their items. The size of the live objects must not grow.
  */
 export async function benchMemory(database: BenchDatabase, { minutes = 1 } = {}): Promise<Row[]> {
   const shops: BenchShop[] = [];
@@ -71,7 +71,7 @@ export async function benchMemory(database: BenchDatabase, { minutes = 1 } = {})
  * Returns the requests of a shop's visitors and staff. Every 50th changes an item, so that no cache of the shop lasts.
  */
 function callsOf({ items }: BenchShop) {
-  return inventoryPaths().flatMap((path, at) => {
+  return inventoryPaths("", { length: 2_000, within_days: 365, longest: 14 }).flatMap((path, at) => {
     if (at % 50 === 49) {
       const body = JSON.stringify({ price_full_day: 3_000 + at });
       return [{ method: "PATCH" as const, path: `/v1/fleet/items/${items[at % items.length]}`, body }];

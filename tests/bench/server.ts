@@ -119,8 +119,8 @@ function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>
   return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket });
 }
 
-/** Builds the widget and the dashboard, which the server needs, unless both are built. */
+/** Builds the widget, the dashboard and the documentation, which the server needs, unless they are built. */
 export async function buildWidget({ anew = false } = {}): Promise<void> {
-  const built = !anew && await Deno.stat(`${root}/widget/dist/dashboard/complete`).catch(() => undefined);
+  const built = !anew && await Deno.stat(`${root}/widget/dist/docs/complete`).catch(() => undefined);
   if (!built) await new Deno.Command(Deno.execPath(), { args: ["task", "build"], cwd: root, stdout: "null" }).output();
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 import { bareImports } from "../vite/bare_imports.ts";
-import { completeMarker, cssAsText, jsxAsCalls } from "../vite.config.ts";
+import { compressedFiles, cssAsText, jsxAsCalls } from "../vite.config.ts";
 
 const folder = import.meta.dirname!;
 
@@ -10,7 +10,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   cacheDir: `${folder}/../../node_modules/.vite-dashboard`,
-  plugins: [completeMarker, cssAsText, bareImports, jsxAsCalls],
+  plugins: [compressedFiles, cssAsText, bareImports, jsxAsCalls],
   oxc: { jsx: { runtime: "classic", pragma: "_h", pragmaFrag: "_Fragment" } },
   build: {
     target: "es2023",

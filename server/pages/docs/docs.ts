@@ -1,46 +1,56 @@
 import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { setRouteName } from "../../http/access_log.ts";
-import { createOpenApiDocument } from "../../openapi/document.ts";
-import { documentPage } from "./document_page.ts";
-import { problemsPage } from "./problems_page.ts";
+import type { DocsSource } from "./built_docs.ts";
 
+const compress = promisify(gzip);
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const read = (name: string) => Deno.readTextFileSync(new URL(name, import.meta.url));
+const readOwn = (name: string) => Deno.readTextFile(new URL(name, import.meta.url));
 
 interface DocsOptions {
   base_url: string;
-  /** Time in ms after which the pages are written. Without it, each is written at its first request. */
-  docs_delay_ms?: number | undefined;
+  /** The built documentation. Without it, the first request writes it, which keeps the event loop busy. */
+  docs?: DocsSource | undefined;
 }
 
 /**
  * Serves the API's documentation: `/openapi.json`, `/docs` and `/docs/problems`. Its pages load nothing from other
  * hosts.
  */
-export function docsPages({ base_url, docs_delay_ms }: DocsOptions): Hono {
-  const document = lazy(() => createOpenApiDocument(base_url));
+export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions): Hono {
   const html = "text/html; charset=utf-8";
-  const files: [string, string, () => string][] = [
-    ["/openapi.json", "application/json", () => JSON.stringify(document())],
-    ["/docs", html, () => String(documentPage(document()))],
-    ["/docs/problems", html, () => String(problemsPage())],
-    ["/docs/docs.css", "text/css; charset=utf-8", () => read("docs.css")],
-    ["/docs/docs.js", "text/javascript; charset=utf-8", () => read("docs.js")],
+  const files: [string, string, () => Promise<string>][] = [
+    ["/openapi.json", "application/json", () => docs("openapi.json")],
+    ["/docs", html, () => docs("docs.html")],
+    ["/docs/problems", html, () => docs("problems.html")],
+    ["/docs/docs.css", "text/css; charset=utf-8", () => readOwn("docs.css")],
+    ["/docs/docs.js", "text/javascript; charset=utf-8", () => readOwn("docs.js")],
   ];
   const app = new Hono();
-  for (const [path, type, write] of files) {
-    const file = lazy(() => compressedFile(write()));
-    if (docs_delay_ms !== undefined) setTimeout(file, docs_delay_ms);
-    app.get(path, (c) => {
+  for (const [path, type, read] of files) {
+    let file: Promise<CompressedFile> | undefined;
+    app.get(path, async (c) => {
       setRouteName(c, `GET ${path}`);
       if (path === "/openapi.json") c.header("access-control-allow-origin", "*");
-      return send(c, type, file());
+      file ??= read().then(compressedFile).catch((error) => {
+        file = undefined;
+        throw error;
+      });
+      return send(c, type, await file);
     });
   }
   return app;
+}
+
+/** Returns the documentation as the code of this server describes it now. */
+function writtenNow(base_url: string): DocsSource {
+  return async (name) => {
+    const { writeDocs } = await import("./write_docs.ts");
+    return writeDocs(base_url)[name];
+  };
 }
 
 interface CompressedFile {
@@ -49,9 +59,9 @@ interface CompressedFile {
   etag: string;
 }
 
-function compressedFile(plain: string): CompressedFile {
+async function compressedFile(plain: string): Promise<CompressedFile> {
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 16)}"`;
-  return { plain, gzip: new Uint8Array(gzipSync(plain)), etag };
+  return { plain, gzip: new Uint8Array(await compress(plain)), etag };
 }
 
 function send(c: Context, type: string, { plain, gzip, etag }: CompressedFile): Response {
@@ -66,10 +76,4 @@ function send(c: Context, type: string, { plain, gzip, etag }: CompressedFile): 
   return acceptsGzip
     ? c.body(gzip, 200, { ...headers, "content-type": type, "content-encoding": "gzip" })
     : c.body(plain, 200, { ...headers, "content-type": type });
-}
-
-/** Creates a value on first use and keeps it. */
-function lazy<T extends object>(create: () => T): () => T {
-  let value: T | undefined;
-  return () => value ??= create();
 }
