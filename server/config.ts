@@ -38,6 +38,7 @@ const SomeLimits = z.strictObject(
     hold_unit_days_per_address_and_hour: Count,
     hold_unit_days_per_regular_and_hour: Count,
     hold_unit_days_per_key_and_hour: Count,
+    hold_stock_hours_per_key_and_day: Count,
   } satisfies Record<keyof Limits | keyof Quotas, z.ZodType>,
 ).partial();
 

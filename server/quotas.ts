@@ -36,6 +36,11 @@ export interface Quotas {
    * is not exact, because each server counts anew every 10 s.
    */
   hold_unit_days_per_key_and_hour: number;
+  /**
+   * Hours a day for which all guests of a publishable key may have the shop's whole stock without paying. A shop with
+   * 50 units has 600 unit-hours, which are 600 abandoned checkouts of four people. It is not exact either.
+   */
+  hold_stock_hours_per_key_and_day: number;
 }
 
 /** The default quotas. `RATE_LIMITS` overrides them. */
@@ -57,6 +62,7 @@ export const defaultQuotas = {
   hold_unit_days_per_address_and_hour: 1_000,
   hold_unit_days_per_regular_and_hour: 5_000,
   hold_unit_days_per_key_and_hour: 20_000,
+  hold_stock_hours_per_key_and_day: 12,
 } as const satisfies Quotas;
 
 /** The quotas of `RATE_LIMITS=off`. */

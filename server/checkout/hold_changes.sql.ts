@@ -20,14 +20,14 @@ export interface HoldPlacement {
   stored: StoredResult | null;
 }
 
-type TakeOutcome = "taken" | "changed" | "too_many" | "too_much";
+type TakeOutcome = "taken" | "changed" | "too_many" | "too_much" | "too_long";
 
 /**
  * Writes a hold and its jobs and allocates its stock, in one statement: everything or nothing.
  *
- * Writes nothing if the catalogue has `changed`, if there are `too_many` holds, or if they have `too_much`. Violates
- * `stock_never_oversold` if the stock is gone, and `idempotency_in_progress` or `idempotency_answered` if the key is
- * taken.
+ * Writes nothing if the catalogue has `changed`, if there are `too_many` holds, or if they have `too_much` or have had
+ * it `too_long`. Violates `stock_never_oversold` if the stock is gone, and `idempotency_in_progress` or
+ * `idempotency_answered` if the key is taken.
  */
 export async function takeHold(
   sql: Queries,
@@ -69,11 +69,25 @@ export async function setReplaced(
     where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }
 
-/** Records that a hold has taken over from the one that it replaces. It now has stock of its own. */
-export async function clearReplaces(sql: Queries, tenant_id: string, id: string): Promise<void> {
+/**
+ * Records that a hold has taken over from the one that it replaces. It now has stock of its own. What the original has
+ * used so far counts for it, unless the original had expired and counts itself.
+ */
+export async function clearReplaces(
+  sql: Queries,
+  tenant_id: string,
+  { id, original_id }: { id: string; original_id: string },
+): Promise<void> {
   await sql`
     update holds h
-    set replaces = null
+    set replaces = null,
+      used_before = coalesce((
+        select jsonb_agg(jsonb_build_object('item_id', u.item_id, 'unit_seconds', u.unit_seconds))
+        from holds o
+        cross join lateral used_unit_seconds(
+          o.takes, extract(epoch from greatest(h.created_at - o.created_at, '0')), o.used_before) u
+        where o.tenant_id = h.tenant_id and o.id = ${original_id} and o.status = 'replaced'
+      ), '[]')
     where h.tenant_id = ${tenant_id} and h.id = ${id}`;
 }
 
@@ -91,11 +105,14 @@ export async function setIntentId(
   return row!.status;
 }
 
-/** Expires an active hold that has no intent. Returns false if it has one or is no longer active. */
+/**
+ * Expires an active hold that has no intent, so that its time does not count any further. Returns false if it has one
+ * or is no longer active.
+ */
 export async function expireWithoutIntent(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const expired = await sql`
     update holds h
-    set status = 'expired'
+    set status = 'expired', expires_at = least(h.expires_at, instant())
     where h.tenant_id = ${tenant_id} and h.id = ${id} and h.status = 'active' and h.payment_intent_id is null`;
   return expired.count === 1;
 }

@@ -3,9 +3,12 @@ import type { Quotas } from "../quotas.ts";
 import { unitsByItem } from "../stock/demands.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import type { KeyUsage } from "./key_usage.sql.ts";
 
 /** Units that a guest's hold may have whatever the shop's percentage is: of one item, and in all. */
 const ALWAYS_ALLOWED = { of_item: 10, in_all: 30 } as const;
+/** How many times the hours of guests a regular may hold an item's whole stock. */
+const REGULAR_FACTOR = 4;
 
 /**
  * The buyer of a cart. A `regular` is a signed-in customer with a booking that was not cancelled. A `guest` is anybody
@@ -21,6 +24,12 @@ export interface CountedLimits {
   unit_days_per_address: number;
   unit_days_left_of_key: number;
   unit_days_per_regular: number;
+  /** Hours of the last day in which the address may have had the whole stock of an item. Null is no limit. */
+  stock_hours_per_address: number | null;
+  stock_hours_per_regular: number | null;
+  unit_hours_left_of_key: number;
+  /** The stock of the items to which those hours apply. */
+  stock: { item_id: string; units: number }[];
 }
 
 /**
@@ -33,18 +42,26 @@ export function sizeOf({ demands, period }: Pick<QuotedCart, "demands" | "period
   return { units, unit_days: units * period.days };
 }
 
-/** Returns the limits that count earlier holds too. `used_by_key` are the unit-days that its key has had already. */
+/** Returns the limits that count earlier holds too. `used_by_key` is what the holds of its key have had already. */
 export function countedLimitsOf(
   catalogue: Catalogue,
-  { quotas, used_by_key }: { quotas: Quotas; used_by_key: number },
+  { demands, quotas, used_by_key }: Pick<QuotedCart, "demands"> & { quotas: Quotas; used_by_key: KeyUsage },
 ): CountedLimits {
+  const { shop: { guest_hold_max_hours: max_hours }, items, available_units } = catalogue;
+  const stock = [...unitsByItem(demands).keys()]
+    .map((item_id) => ({ item_id, units: items.get(item_id)?.inventory_count ?? 0 }))
+    .filter(({ units }) => units > 0);
   return {
     holds_per_customer: quotas.holds_per_customer,
     holds_per_address: quotas.holds_per_address,
     units_per_address: maxUnitsInAll(catalogue),
     unit_days_per_address: quotas.hold_unit_days_per_address_and_hour,
-    unit_days_left_of_key: quotas.hold_unit_days_per_key_and_hour - used_by_key,
+    unit_days_left_of_key: quotas.hold_unit_days_per_key_and_hour - used_by_key.unit_days,
     unit_days_per_regular: quotas.hold_unit_days_per_regular_and_hour,
+    stock_hours_per_address: max_hours,
+    stock_hours_per_regular: max_hours && max_hours * REGULAR_FACTOR,
+    unit_hours_left_of_key: quotas.hold_stock_hours_per_key_and_day * available_units - used_by_key.unit_hours,
+    stock: max_hours === null ? [] : stock,
   };
 }
 
@@ -97,11 +114,30 @@ function tooLarge(
   limit: "days" | "item_units" | "units" | "unit_days",
   { allowed, what, fleet_item_id = null }: { allowed: number; what: string; fleet_item_id?: string | null },
 ): Problem<"hold_too_large"> {
-  const contact = support_email ? `the shop at ${support_email}` : "the shop";
-  return new Problem("hold_too_large", `At most ${what} can be booked online at once. For more, contact ${contact}.`, {
-    limit,
-    allowed,
-    fleet_item_id,
-    support_email,
-  });
+  const detail = `At most ${what} can be booked online at once. For more, contact ${contactOf(support_email)}.`;
+  return new Problem("hold_too_large", detail, { limit, allowed, fleet_item_id, support_email });
+}
+
+/** Returns the problem of a hold that exceeds the limits together with earlier ones. */
+export function tooManyHolds(
+  exceeded: "too_many" | "too_much" | "too_long",
+  { support_email }: Catalogue["shop"],
+): Problem<"too_many_holds"> {
+  const contact = contactOf(support_email);
+  const { detail, retry_after } = {
+    too_many: { detail: "Finish or leave another checkout first", retry_after: 60 },
+    too_much: {
+      detail: `Unpaid checkouts hold too many units already. Pay for one, try again later, or contact ${contact}.`,
+      retry_after: 900,
+    },
+    too_long: {
+      detail: `Unpaid checkouts have held this gear for too long today. Try again tomorrow, or contact ${contact}.`,
+      retry_after: 3_600,
+    },
+  }[exceeded];
+  return new Problem("too_many_holds", detail, { retry_after, support_email });
+}
+
+function contactOf(support_email: string | null): string {
+  return support_email ? `the shop at ${support_email}` : "the shop";
 }

@@ -11,7 +11,7 @@ export async function listLiveHolds(
   return await sql<LiveHold[]>`
     select h.id, case when h.processing_since is null then 'open' else 'processing' end as state, h.customer_id,
       h.customer, h.pickup_date, h.return_date, h.amount, h.currency, h.payment_intent_id, h.expires_at,
-      stock_end(h) as stock_ends_at, h.processing_since, h.created_at,
+      stock_end(h) as stock_ends_at, h.processing_since, h.extends as extends_booking_id, h.created_at,
       (
         select jsonb_agg(
           jsonb_build_object('fleet_item_id', l.fleet_item_id, 'name', l.name, 'quantity', l.quantity))

@@ -17,7 +17,8 @@ import { findOpenExtension, listExtensionTakes, setExtends } from "./extensions.
 import { assertHoldAllowed } from "./hold_limits.ts";
 import { paymentForQuote } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
-import { unitDaysOfKey } from "./key_usage.ts";
+import type { KeyUsage } from "./key_usage.sql.ts";
+import { NO_USAGE, usageOfKey } from "./key_usage.ts";
 import { type Renewal, renewalOf } from "./renewals.ts";
 import { lockReplaceable } from "./replace.ts";
 import { isLimited, writeHold } from "./write_hold.ts";
@@ -31,7 +32,7 @@ interface Placing {
   booking: Booking;
   body: ExtensionBody;
   address: string;
-  used_by_key: number;
+  used_by_key: KeyUsage;
   replaces: string | null;
   renewal: Renewal;
 }
@@ -47,7 +48,7 @@ export async function placeExtension(
   const { sql, tenant, kind, key_id, customer, client, vault, commit } = scope;
   const ref = { tenant_id: tenant.id, booking_id };
   const original = await findOpenExtension(sql, ref);
-  const used_by_key = isLimited(scope) ? await unitDaysOfKey(scope, { tenant_id: tenant.id, key_id }) : 0;
+  const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;
   const address = await vault.hmac(client.address, CLIENT_ADDRESS);
   let hold: Hold | undefined;
   await commit(async (tx) => {

@@ -15,7 +15,8 @@ import { customerOfRequest } from "./hold_customer.ts";
 import { paymentForQuote } from "./hold_payment.ts";
 import { assertHoldAllowed, type Buyer } from "./hold_limits.ts";
 import type { Hold } from "./holds.sql.ts";
-import { unitDaysOfKey } from "./key_usage.ts";
+import type { KeyUsage } from "./key_usage.sql.ts";
+import { NO_USAGE, usageOfKey } from "./key_usage.ts";
 import { type Renewal, renewalOf } from "./renewals.ts";
 import { lockReplaceable } from "./replace.ts";
 import { isLimited, writeHold } from "./write_hold.ts";
@@ -45,7 +46,7 @@ export async function placeHold(
 ): Promise<Hold> {
   const { sql, tenant, key_id, ids, commit, encryptResult } = scope;
   const draft = await draftHold(scope, body, ids.next("hold"));
-  const used_by_key = isLimited(scope) ? await unitDaysOfKey(scope, { tenant_id: tenant.id, key_id }) : 0;
+  const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;
   const placing = { body, draft, used_by_key };
   if (!original) return await placeWithinLimits(scope, { ...placing, sql, stored: await encryptResult(draft) });
   let hold: Hold | undefined;
@@ -81,8 +82,7 @@ interface Placing {
   body: CheckoutBody;
   draft: HoldDraft;
   stored: StoredResult | null;
-  /** Unit-days that unpaid holds of the publishable key have had within the last hour. */
-  used_by_key: number;
+  used_by_key: KeyUsage;
   /** The renewals and the expiry to take over from the hold that it replaces. */
   renewal?: Renewal;
 }

@@ -54,7 +54,7 @@ async function takeOver(tx: Queries, { tenant_id, original_id, by }: Replacement
     await setReplaced(tx, tenant_id, { id: original.id, by });
     await addJob(tx, "expire_hold", { tenant_id, hold_id: original.id });
   }
-  await clearReplaces(tx, tenant_id, by);
+  await clearReplaces(tx, tenant_id, { id: by, original_id: original.id });
   await namingShortages(
     { demands: demandsOf(hold), addons: hold.quote.addons },
     () => updateHoldStockEnd(tx, tenant_id, by),

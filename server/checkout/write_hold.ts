@@ -3,12 +3,12 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Tenant } from "../http/handlers.ts";
 import type { StoredResult } from "../http/idempotency.sql.ts";
-import { Problem } from "../problem.ts";
 import { unlimitedQuotas } from "../quotas.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { takeHold } from "./hold_changes.sql.ts";
-import { countedLimitsOf, sizeOf } from "./hold_limits.ts";
+import { countedLimitsOf, sizeOf, tooManyHolds } from "./hold_limits.ts";
+import type { KeyUsage } from "./key_usage.sql.ts";
 import { addUnitDaysOfKey } from "./key_usage.ts";
 import type { Hold } from "./holds.sql.ts";
 
@@ -18,7 +18,7 @@ interface Written {
   cart: QuotedCart;
   catalogue: Catalogue;
   stored: StoredResult | null;
-  used_by_key: number;
+  used_by_key: KeyUsage;
 }
 
 /** Returns whether earlier holds limit a new one: neither for a secret key nor with `RATE_LIMITS=off`. */
@@ -45,16 +45,10 @@ export async function writeHold(
     jobs: hold.payment.kind === "free" ? [expire] : [settle, expire],
     stored,
     size: { ...size, key_id: kind === "secret" ? null : key_id },
-    limits: isLimited(scope) ? countedLimitsOf(catalogue, { quotas, used_by_key }) : null,
+    limits: isLimited(scope) ? countedLimitsOf(catalogue, { demands: cart.demands, quotas, used_by_key }) : null,
   });
-  if (outcome === "too_many") {
-    throw new Problem("too_many_holds", "Finish or leave another checkout first", { retry_after: 60 });
-  }
-  if (outcome === "too_much") {
-    const detail = "Unpaid checkouts hold too many units already. Pay for one, or try again later";
-    throw new Problem("too_many_holds", detail, { retry_after: 900 });
-  }
-  if (outcome !== "taken") return undefined;
+  if (outcome === "changed") return undefined;
+  if (outcome !== "taken") throw tooManyHolds(outcome, catalogue.shop);
   addUnitDaysOfKey(scope, key_id, size.unit_days);
   return hold;
 }

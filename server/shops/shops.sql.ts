@@ -53,7 +53,7 @@ function shopColumns(sql: Queries) {
     t.opening_hours, t.closed_dates, t.half_day_hours, t.grace_minutes, t.hold_minutes, t.tax_percent,
     t.prices_include_tax, t.cancellation_policy, t.waiver_required, t.waiver_retention_years, t.inspection_hours,
     t.late_fee,
-    t.guest_hold_max_percent, t.guest_hold_max_days, t.terms_url, t.support_email, t.stripe_account,
+    t.guest_hold_max_percent, t.guest_hold_max_days, t.guest_hold_max_hours, t.terms_url, t.support_email, t.stripe_account,
     t.created_at, t.updated_at`;
 }
 

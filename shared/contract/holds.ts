@@ -19,6 +19,9 @@ export const LiveHold = z.object({
   expires_at: Timestamp.meta({ description: "The end that the customer is shown" }),
   stock_ends_at: Timestamp.meta({ description: "When the units are free again at the latest" }),
   processing_since: Timestamp.nullable(),
+  extends_booking_id: z.string().nullable().meta({
+    description: "The running rental that the customer extends; `null` for a new booking",
+  }),
   created_at: Timestamp,
 });
 export type LiveHold = z.output<typeof LiveHold>;

@@ -12,3 +12,4 @@ export const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() }
 /** A booking that prevents a change. */
 export const BlockingBooking = z.object({ id: z.string(), number: z.string(), return_date: z.string() });
 export const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });
+export const HoldLimit = RetryAfter.extend({ support_email: z.string().nullable() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BlockingBooking, Reason, RetryAfter, Shortage } from "./problem_extras.ts";
+import { BlockingBooking, HoldLimit, Reason, RetryAfter, Shortage } from "./problem_extras.ts";
 import { Role } from "./role.ts";
 
 const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() }).meta({
@@ -10,13 +10,10 @@ const FieldError = z.object({ path: z.string(), code: z.string(), message: z.str
  * path.
  */
 export type FieldError = z.output<typeof FieldError>;
+
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
 export const problems = {
-  invalid_request: {
-    status: 400,
-    title: "The request is not valid",
-    extra: z.object({ errors: z.array(FieldError) }),
-  },
+  invalid_request: { status: 400, title: "The request is not valid", extra: z.object({ errors: z.array(FieldError) }) },
   invalid_api_key: { status: 401, title: "The API key is missing or not valid" },
   invalid_session: { status: 401, title: "The customer's session has ended" },
   session_required: { status: 401, title: "The customer must sign in" },
@@ -149,7 +146,7 @@ export const problems = {
   too_many_webhooks: { status: 422, title: "The shop has reached its limit of webhook endpoints" },
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   rate_limited: { status: 429, title: "Too many requests", extra: RetryAfter },
-  too_many_holds: { status: 429, title: "Too many holds are open", extra: RetryAfter },
+  too_many_holds: { status: 429, title: "Unpaid holds have reached a limit", extra: HoldLimit },
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },
   unavailable: { status: 503, title: "The service is temporarily unavailable", extra: RetryAfter },

@@ -18,6 +18,7 @@ import {
 import type { Contract } from "./endpoint.ts";
 import { LateFee } from "./late_fee.ts";
 import { isCurrency, isLocale, isTimeZone } from "./region.ts";
+import { HoldLimitsDraft } from "./hold_limits.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time such as 09:00, or 24:00");
 const pair = 'must be a pair of times such as ["09:00", "18:00"]';
@@ -102,6 +103,7 @@ export const ManagedShop = Shop.extend({
   late_fee: LateFee.nullable(),
   guest_hold_max_percent: z.int(),
   guest_hold_max_days: z.int().nullable(),
+  guest_hold_max_hours: z.int().nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -139,14 +141,7 @@ export const ShopDraft = z.strictObject({
     description: "Hours after a return in which staff inspect the gear. Until then its deposit is not released",
   }),
   late_fee: LateFee.nullish(),
-  guest_hold_max_percent: z.int().min(1).max(100).meta({
-    description:
-      "The share of an item's stock, and of all stock, that a guest may hold without paying. 10 units of an " +
-      "item and 30 in all are always allowed. Guests are customers without an earlier booking",
-  }),
-  guest_hold_max_days: z.int().min(1).max(366).nullable().meta({
-    description: "The longest period in rental days that a guest may hold. `null` is no limit",
-  }),
+  ...HoldLimitsDraft.shape,
   terms_url: Url.nullish(),
   support_email: Email.nullish(),
 });

@@ -27,6 +27,8 @@ Deno.test("an extension is a hold: it changes the booking only once its payment 
     ["out", "2027-05-07T00:00:00.000Z", "2027-05-10T00:00:00.000Z"],
     ["held", "2027-05-10T00:00:00.000Z", "2027-05-12T00:00:00.000Z"],
   ]);
+  const [live] = (await shop.staff("GET /v1/holds")).data;
+  assert.deepEqual([live?.payment_intent_id, live?.extends_booking_id], [payment?.payment_intent_id, before.id]);
   await assertProblem("payment_incomplete", rental.book(payment!));
   await shop.pay(payment!);
   const extended = await rental.book(payment!);

@@ -155,7 +155,7 @@ Deno.test("unpaid holds of an address count for an hour, and booked ones do not 
     await laterBy(10);
   }
   const { detail, retry_after } = await assertProblem("too_many_holds", hold(shop, cart));
-  assert.match(detail, /Pay for one, or try again later/);
+  assert.match(detail, /Pay for one, try again later, or contact the shop\./);
   assert.equal(retry_after, 900);
   await laterBy(16);
   await assertProblem("too_many_holds", hold(shop, cart));

@@ -134,6 +134,7 @@ Deno.test("GET /v1/holds shows staff which holds keep stock and which wait for t
     expires_at: new Date(END).toISOString(),
     stock_ends_at: "2027-05-10T08:02:00.000Z",
     processing_since: "2027-05-03T08:01:00.000Z",
+    extends_booking_id: null,
   });
   shop.stripe.endProcessing("own", intent.payment_intent_id);
   await shop.book(intent);

@@ -27,6 +27,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     inspection_hours: 72,
     guest_hold_max_percent: 50,
     guest_hold_max_days: 60,
+    guest_hold_max_hours: 4,
     payments: { provider: "demo", publishable_key: null, account: null },
     terms_url: null,
     support_email: null,
