@@ -12,32 +12,35 @@ export class StartError extends Error {
   }
 }
 
-/** Translates an error of the file system into a `StartError`; returns any other error unchanged. */
-export function fileStartError(error: unknown, folder: string): unknown {
+/**
+ * Translates an error of the file system into a `StartError`; returns any other error unchanged. `setting` names what
+ * chose the folder.
+ */
+export function fileStartError(error: unknown, folder: string, setting = "DATA_DIR"): unknown {
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new StartError(`DATA_DIR: the disk of ${folder} is full. Free some space and start again.`, EX_TEMPFAIL);
+    return new StartError(`${setting}: the disk of ${folder} is full. Free some space and start again.`, EX_TEMPFAIL);
   }
   if (code === "EROFS") {
-    return new StartError(`DATA_DIR: ${folder} is on a read-only file system. Choose another folder.`, EX_CONFIG);
+    return new StartError(`${setting}: ${folder} is on a read-only file system. Choose another folder.`, EX_CONFIG);
   }
   if (code === "EACCES" || code === "EPERM") {
     return new StartError(
-      `DATA_DIR: this user may not write to ${folder}. Change its owner or choose another folder.`,
+      `${setting}: this user may not write to ${folder}. Change its owner or choose another folder.`,
       EX_CONFIG,
     );
   }
   // Deno lets no program write to /proc, /sys and /dev unless it has all permissions.
-  if (error instanceof Deno.errors.NotCapable) return noFolderAt(folder);
+  if (error instanceof Deno.errors.NotCapable) return noFolderAt(folder, setting);
   if (code === "ENOTDIR" || code === "EEXIST") {
-    return new StartError(`DATA_DIR: ${folder} is not a folder. Choose another path.`, EX_CONFIG);
+    return new StartError(`${setting}: ${folder} is not a folder. Choose another path.`, EX_CONFIG);
   }
   return error;
 }
 
 /** Returns the error of a path at which no folder can be created or written, such as `/proc/data`. */
-export function noFolderAt(folder: string): StartError {
-  return new StartError(`DATA_DIR: nothing can be stored at ${folder}. Choose another folder.`, EX_CONFIG);
+export function noFolderAt(folder: string, setting = "DATA_DIR"): StartError {
+  return new StartError(`${setting}: nothing can be stored at ${folder}. Choose another folder.`, EX_CONFIG);
 }
 
 /** Returns the code of a system or database error, such as `ENOSPC` or `3D000`. */

@@ -33,13 +33,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Copies a folder recursively. A missing folder counts as empty. */
-export async function copyFolder(from: string, to: string): Promise<void> {
+/** Copies a folder recursively. A missing folder counts as empty. `onFile` is called with the size of each file. */
+export async function copyFolder(from: string, to: string, onFile = (_bytes: number) => {}): Promise<void> {
   await Deno.mkdir(to, { recursive: true });
   try {
     for await (const { name, isDirectory } of Deno.readDir(from)) {
-      if (isDirectory) await copyFolder(`${from}/${name}`, `${to}/${name}`);
-      else await Deno.copyFile(`${from}/${name}`, `${to}/${name}`);
+      if (isDirectory) await copyFolder(`${from}/${name}`, `${to}/${name}`, onFile);
+      else {
+        await Deno.copyFile(`${from}/${name}`, `${to}/${name}`);
+        onFile((await Deno.stat(`${to}/${name}`)).size);
+      }
     }
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;

@@ -1,7 +1,8 @@
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql, Transaction } from "../db/client.ts";
 import {
+  countRows,
   finishTables,
   freezeSnapshot,
   hasShops,
@@ -22,14 +23,17 @@ import { appliedMigrations, createMigrationsTable } from "../db/migrate.sql.ts";
 import { jobTables } from "../jobs/graphile_worker/private_jobs.sql.ts";
 import { version } from "../version.ts";
 import type { Manifest } from "./archive.ts";
-import { UsageError } from "./arguments.ts";
+import { RefusedError, UsageError } from "./arguments.ts";
+import { noProgress, type Progress } from "./progress.ts";
 
 /** Writes every table into a folder, from one snapshot of the database. */
-export async function archiveTables(sql: Sql, folder: string): Promise<Manifest> {
+export async function archiveTables(sql: Sql, folder: string, progress = noProgress): Promise<Manifest> {
   return await sql.begin(async (tx) => {
     await freezeSnapshot(tx);
     const manifest: Manifest = { version, migrations: [...await appliedMigrations(tx)].sort(), tables: [] };
-    for (const table of await listCopiedTables(tx, jobTables)) {
+    const tables = await listCopiedTables(tx, jobTables);
+    progress.start("Copying tables", { rows: await countRows(tx, tables) });
+    for (const table of tables) {
       const file = `${table.name}.copy`;
       let rows = 0;
       using out = await Deno.open(`${folder}/${file}`, { createNew: true, write: true, mode: 0o600 });
@@ -37,12 +41,20 @@ export async function archiveTables(sql: Sql, folder: string): Promise<Manifest>
       for await (const line of readTable(tx, table)) {
         rows += 1;
         await writer.write(line);
+        progress.add({ rows: 1, bytes: line.length });
       }
       await writer.close();
       manifest.tables.push({ ...table, file, rows });
     }
     return manifest;
   });
+}
+
+interface RestoreOptions {
+  folder: string;
+  manifest: Manifest;
+  migrations?: URL;
+  progress?: Progress;
 }
 
 /**
@@ -53,7 +65,7 @@ export async function archiveTables(sql: Sql, folder: string): Promise<Manifest>
  */
 export async function restoreTables(
   sql: Sql,
-  { folder, manifest, migrations = ownMigrations }: { folder: string; manifest: Manifest; migrations?: URL },
+  { folder, manifest, migrations = ownMigrations, progress = noProgress }: RestoreOptions,
 ): Promise<void> {
   assertRestorable(manifest, migrations);
   await sql.begin(async (tx) => {
@@ -61,12 +73,45 @@ export async function restoreTables(
     await applyMigrations(tx, { folder: migrations, names: manifest.migrations });
     await assertColumns(tx, manifest);
     await prepareTables(tx, manifest.tables);
+    progress.start("Loading tables", { rows: countArchivedRows(manifest) });
     for (const table of manifest.tables) {
-      const file = await Deno.open(`${folder}/${table.file}`);
-      await pipeline(Readable.fromWeb(file.readable as never), await writeTable(tx, table));
+      const file = await openTable(`${folder}/${table.file}`);
+      await pipeline(Readable.fromWeb(file.readable as never), countLines(progress), await writeTable(tx, table))
+        .catch((error) => {
+          throw isDataError(error) ? new RefusedError(`${table.file}: is damaged (${error.message})`) : error;
+        });
     }
+    progress.start("Checking constraints and migrating");
     await finishTables(tx, manifest.tables);
     await applyMigrations(tx, { folder: migrations, names: migrationNames(migrations) });
+  });
+}
+
+async function openTable(path: string): Promise<Deno.FsFile> {
+  return await Deno.open(path).catch((error) => {
+    throw error instanceof Deno.errors.NotFound ? new RefusedError(`${path}: is missing from the backup`) : error;
+  });
+}
+
+/** Returns whether Postgres could not read a row: SQLSTATE class 22, or 23502 for a line that was cut off. */
+function isDataError(error: Error): boolean {
+  return "code" in error && /^(22|23502)/.test(String(error.code));
+}
+
+/** Returns the number of rows in all tables of a backup. */
+export function countArchivedRows({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Passes bytes on and reports them. In the text format of COPY, every row is one line. */
+function countLines(progress: Progress): Transform {
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      let rows = 0;
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
+      progress.add({ rows, bytes: chunk.length });
+      done(null, chunk);
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { formatUsage, type Help } from "./help.ts";
 
-/** The arguments that a command accepts besides `--json`. */
+/** The arguments that a command accepts besides `--json` and `--help`. */
 interface AcceptedArguments {
   /** Names of options that need a value. */
   texts?: readonly string[];
@@ -48,7 +49,22 @@ export function readArguments({ texts = [], flags = [], positionals: limit }: Ac
   return args;
 }
 
-/** Throws a `UsageError` with all faults and the usage, if there are any faults. */
-export function assertNoFaults(faults: readonly string[], usage: string): void {
-  if (faults.length) throw new UsageError(`${faults.join("\n")}\n\n${usage}`);
+/** Returns whether the command was asked for its help. */
+export function asksForHelp(): boolean {
+  return Deno.args.includes("--help") || Deno.args.includes("-h");
+}
+
+/** Returns the first argument without a name, which says what a command with several forms does. */
+export function readVerb(): string | undefined {
+  return Deno.args.find((word) => !word.startsWith("-"));
+}
+
+/** Throws an error with all faults and the usage, if there are any faults. */
+export function assertNoFaults(faults: readonly string[], help: Help): void {
+  if (faults.length) throw usageError(faults, help);
+}
+
+/** Returns an error with all faults and the usage. */
+export function usageError(faults: readonly string[], help: Help): UsageError {
+  return new UsageError(`${faults.join("\n")}\n\n${formatUsage(help)}`);
 }

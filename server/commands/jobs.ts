@@ -2,14 +2,26 @@ import { dropJobs, type FailedJob, listFailedJobs, retryJobs } from "../jobs/fai
 import { findShopBySlug } from "../shops/shops.sql.ts";
 import { printResult, runCommand } from "./run_command.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
+import type { Help } from "./help.ts";
 
-const usage = `deno task jobs list [--shop SLUG] [--json]
-deno task jobs retry ID | --all-failed [--shop SLUG] [--json]
-deno task jobs drop ID [--json]
-
-list   shows jobs that failed at least once or that no server runs; states: retrying, failing (for a day), dead, stuck
-retry  schedules a job, or all jobs that list shows, for now, with all attempts again
-drop   deletes a job permanently`;
+const help: Help = {
+  task: "jobs",
+  summary: "Shows failed jobs, tries them again or deletes them.",
+  usage: ["list [--shop SLUG]", "retry ID | --all-failed [--shop SLUG]", "drop ID"],
+  meanings: {
+    list:
+      "shows jobs that failed at least once or that no server runs; states: retrying, failing (for a day), dead, stuck",
+    retry: "schedules a job, or all jobs that list shows, for now, with all attempts again",
+    drop: "deletes a job permanently",
+    "--shop SLUG": "only jobs of this shop",
+    "--all-failed": "retries every job that list shows",
+  },
+  examples: [
+    { purpose: "What failed, and why", args: "list" },
+    { purpose: "After the mail server is back", args: "retry --all-failed" },
+    { purpose: "Delete a job that can never succeed", args: "drop 4711" },
+  ],
+};
 
 const verbs = ["list", "retry", "drop"] as const;
 
@@ -27,7 +39,7 @@ function readOptions() {
   if (known === "drop" && !id) faults.push("ID: is required");
   if (known === "retry" && all === (id !== undefined)) faults.push("retry: needs either an ID or --all-failed");
   if (id && !/^\d{1,18}$/.test(id)) faults.push("ID: must be a number that `deno task jobs list` shows");
-  assertNoFaults(faults, usage);
+  assertNoFaults(faults, help);
   return { verb: known!, id, shop: texts.shop, json };
 }
 
@@ -55,14 +67,18 @@ function formatAge(seconds: number): string {
   return seconds < 172_800 ? `${Math.floor(seconds / 3_600)} h` : `${Math.floor(seconds / 86_400)} d`;
 }
 
-await runCommand(readOptions, async ({ sql }, { verb, id, shop: slug, json }) => {
-  const shop = slug === undefined ? undefined : await findShopBySlug(sql, slug);
-  if (slug !== undefined && !shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
-  const jobs = await listFailedJobs(sql, { tenant_id: shop?.id });
-  if (verb === "list") return console.log(json ? JSON.stringify({ data: jobs }) : formatTable(jobs));
-  if (id && !jobs.some((job) => job.id === id)) throw new UsageError(`ID: no failed job has the id ${id}`);
-  const ids = id ? [id] : jobs.map((job) => job.id);
-  const changed = verb === "retry" ? await retryJobs(sql, ids) : await dropJobs(sql, ids);
-  const running = ids.filter((wanted) => !changed.includes(wanted));
-  printResult(verb === "retry" ? { retried: changed, running } : { dropped: changed, running }, json);
+await runCommand({
+  help,
+  readOptions,
+  async run({ sql }, { verb, id, shop: slug, json }) {
+    const shop = slug === undefined ? undefined : await findShopBySlug(sql, slug);
+    if (slug !== undefined && !shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
+    const jobs = await listFailedJobs(sql, { tenant_id: shop?.id });
+    if (verb === "list") return console.log(json ? JSON.stringify({ data: jobs }) : formatTable(jobs));
+    if (id && !jobs.some((job) => job.id === id)) throw new UsageError(`ID: no failed job has the id ${id}`);
+    const ids = id ? [id] : jobs.map((job) => job.id);
+    const changed = verb === "retry" ? await retryJobs(sql, ids) : await dropJobs(sql, ids);
+    const running = ids.filter((wanted) => !changed.includes(wanted));
+    printResult(verb === "retry" ? { retried: changed, running } : { dropped: changed, running }, json);
+  },
 });

@@ -1,10 +1,25 @@
 import { readConfig } from "../config.ts";
 import { migrateJobs } from "../jobs/worker.ts";
 import { copyFolder, readManifest } from "./archive.ts";
-import { restoreTables } from "./archive_tables.ts";
-import { printResult, runCommand } from "./run_command.ts";
+import { countArchivedRows, restoreTables } from "./archive_tables.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
+import type { Help } from "./help.ts";
+import { printResult, runCommand } from "./run_command.ts";
 import { readTextIfExists } from "../private_file.ts";
+
+const help: Help = {
+  task: "restore",
+  summary: "Loads a backup into an empty database in one transaction, migrates it, and copies its files.",
+  usage: ["FOLDER"],
+  meanings: { FOLDER: "a folder that `deno task backup` wrote, of this version or an older one from 0.9.0 on" },
+  examples: [
+    { purpose: "Into an empty folder of data", args: "/var/backups/rental-2027-05-01" },
+    {
+      purpose: "On another port, to look at the backup",
+      args: "/var/backups/rental  # with DATA_DIR=/tmp/look PORT=8001",
+    },
+  ],
+};
 
 function readOptions() {
   const { positionals: [folder = ""], json, faults } = readArguments({ positionals: 1 });
@@ -12,7 +27,7 @@ function readOptions() {
   else if (!isFile(`${folder}/manifest.json`)) {
     faults.push(`${folder}: is not a complete backup; it has no manifest.json`);
   }
-  assertNoFaults(faults, "deno task restore FOLDER [--json]");
+  assertNoFaults(faults, help);
   return { folder, json };
 }
 
@@ -35,17 +50,20 @@ async function assertSameSecret(folder: string, app_secret: string | undefined):
   }
 }
 
-// Loads a backup into an empty database in one transaction, then copies its files into the storage folder.
-await runCommand(readOptions, async ({ sql }, { folder, json }) => {
-  const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());
-  await assertSameSecret(folder, APP_SECRET);
-  const manifest = await readManifest(folder);
-  await restoreTables(sql, { folder, manifest });
-  if (!S3_ENDPOINT) await copyFolder(`${folder}/storage`, `${DATA_DIR}/storage`);
-  if (!APP_SECRET) await Deno.copyFile(`${folder}/secret`, `${DATA_DIR}/secret`);
-  printResult({
-    folder,
-    tables: manifest.tables.length,
-    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-  }, json);
-}, { prepare: migrateJobs });
+await runCommand({
+  help,
+  readOptions,
+  async run({ sql }, { folder, json }, progress) {
+    const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());
+    await assertSameSecret(folder, APP_SECRET);
+    const manifest = await readManifest(folder);
+    await restoreTables(sql, { folder, manifest, progress });
+    progress.start("Copying files");
+    const onFile = (bytes: number) => progress.add({ files: 1, bytes });
+    if (!S3_ENDPOINT) await copyFolder(`${folder}/storage`, `${DATA_DIR}/storage`, onFile);
+    if (!APP_SECRET) await Deno.copyFile(`${folder}/secret`, `${DATA_DIR}/secret`);
+    progress.end();
+    printResult({ folder, tables: manifest.tables.length, rows: countArchivedRows(manifest) }, json);
+  },
+  prepare: migrateJobs,
+});

@@ -10,20 +10,58 @@ import { ensureOwner } from "../staff/add_person.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { createShop } from "./create_shop.ts";
 import { printResult, runCommand } from "./run_command.ts";
-import { type Arguments, assertNoFaults, readArguments, RefusedError, UsageError } from "./arguments.ts";
+import {
+  type Arguments,
+  assertNoFaults,
+  readArguments,
+  readVerb,
+  RefusedError,
+  UsageError,
+  usageError,
+} from "./arguments.ts";
+import type { Help } from "./help.ts";
+import type { Progress } from "./progress.ts";
 
-const usage =
-  `deno task shop create --name NAME --slug SLUG --owner EMAIL [--currency EUR] [--timezone Europe/Berlin] [--locale en] [--mode live|test] [--demo] [--json]
-deno task shop list [--json]
-deno task shop update --shop SLUG --owner EMAIL [--json]
-deno task shop connect --shop SLUG --stripe-account acct_… [--json]
-deno task shop delete --shop SLUG --yes [--force] [--json]`;
+const help: Help = {
+  task: "shop",
+  summary: "Creates, lists, changes and deletes shops.",
+  usage: [
+    "create --name NAME --slug SLUG --owner EMAIL [--currency EUR] [--timezone Europe/Berlin] [--locale en] " +
+    "[--mode live|test] [--demo]",
+    "list",
+    "update --shop SLUG --owner EMAIL",
+    "connect --shop SLUG --stripe-account acct_…",
+    "delete --shop SLUG --yes [--force]",
+  ],
+  meanings: {
+    create: "creates a shop and prints its secret and publishable key",
+    update: "names another owner",
+    connect: "sends the shop's payments to its own account at Stripe",
+    delete: "deletes every record and file of a shop permanently",
+    "--slug SLUG": "the shop's name in addresses: lower-case letters, digits and hyphens",
+    "--owner EMAIL": "signs in to the dashboard, and receives the mails to the shop",
+    "--mode MODE": "test for demo payments and Stripe's test mode; live by default",
+    "--demo": "fills the new shop with demo items and photos",
+    "--yes": "confirms the deletion",
+    "--force": "deletes a shop that has open bookings or payments",
+  },
+  examples: [
+    { purpose: "A shop", args: 'create --name "Harbour Bikes" --slug harbour --owner ada@example.com --currency CHF' },
+    {
+      purpose: "A shop to try things in",
+      args: "create --name Trial --slug trial --owner ada@example.com --mode test --demo",
+    },
+    { purpose: "The slugs of all shops", args: "list --json | jq -r '.[].slug'" },
+  ],
+};
+
+type Run = (deps: Deps, progress: Progress) => Promise<void>;
 
 const NewShop = ShopDraft.pick({ name: true, slug: true, currency: true, timezone: true, locale: true })
   .partial({ currency: true, timezone: true, locale: true });
 
-function readCommand(): (deps: Deps) => Promise<void> {
-  const verb = Deno.args.find((word) => !word.startsWith("-"));
+function readCommand(): Run {
+  const verb = readVerb();
   if (verb === "create") {
     const texts = [...NewShop.keyof().options, "mode", "owner"];
     return create(readArguments({ texts, flags: ["demo"], positionals: 1 }));
@@ -32,7 +70,7 @@ function readCommand(): (deps: Deps) => Promise<void> {
   if (verb === "list") return list(readArguments({ positionals: 1 }));
   if (verb === "connect") return connect(readArguments({ texts: ["shop", "stripe-account"], positionals: 1 }));
   if (verb === "delete") return remove(readArguments({ texts: ["shop"], flags: ["yes", "force"], positionals: 1 }));
-  throw new UsageError(`the first word must be create, update, list, connect or delete\n\n${usage}`);
+  throw usageError(["the first word must be create, update, list, connect or delete"], help);
 }
 
 function create({ texts: { mode = "live", owner, ...draft }, flags: { demo }, json, faults }: Arguments) {
@@ -42,8 +80,8 @@ function create({ texts: { mode = "live", owner, ...draft }, flags: { demo }, js
   faults.push(...error?.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`) ?? []);
   const owner_email = readOwner(owner, faults);
   if (mode !== "live" && mode !== "test") faults.push("--mode: must be live or test");
-  assertNoFaults(faults, usage);
-  return async (deps: Deps) => {
+  assertNoFaults(faults, help);
+  return async (deps: Deps, progress: Progress) => {
     // The demo items are fictitious, so nobody may pay real money for them.
     if (demo && mode === "live" && !isLocalAddress(deps.settings.base_url)) {
       throw new UsageError("--demo: is for test shops only while BASE_URL is public; add --mode test");
@@ -51,7 +89,8 @@ function create({ texts: { mode = "live", owner, ...draft }, flags: { demo }, js
     const shop = await createShop(deps, { ...data!, owner_email, mode: mode as "live" | "test" });
     if (demo) {
       const app = createApp(deps, { log: () => {}, limiter: undefined });
-      await fillDemo(app, { images: deps.images, base_url: deps.settings.base_url, ...shop });
+      await fillDemo(app, { images: deps.images, base_url: deps.settings.base_url, ...shop, progress });
+      progress.end();
     }
     printResult(shop, json);
   };
@@ -70,7 +109,7 @@ function readOwner(owner: string | undefined, faults: string[]): string {
 function update({ texts: { shop: slug = "", owner }, json, faults }: Arguments) {
   if (!slug) faults.push("--shop: is required");
   const owner_email = readOwner(owner, faults);
-  assertNoFaults(faults, usage);
+  assertNoFaults(faults, help);
   return async (deps: Deps) => {
     const id = await deps.sql.begin(async (tx) => {
       const id = await setShopOwner(tx, slug, owner_email);
@@ -83,7 +122,7 @@ function update({ texts: { shop: slug = "", owner }, json, faults }: Arguments) 
 }
 
 function list({ json, faults }: Arguments) {
-  assertNoFaults(faults, usage);
+  assertNoFaults(faults, help);
   return async ({ sql }: Deps) => {
     const shops = await listShops(sql);
     if (json) return console.log(JSON.stringify(shops));
@@ -97,7 +136,7 @@ function connect({ texts, json, faults }: Arguments) {
   const { shop: slug = "", "stripe-account": stripe_account = "" } = texts;
   if (!slug) faults.push("--shop: is required");
   if (!/^acct_\w+$/.test(stripe_account)) faults.push("--stripe-account: must be like acct_…");
-  assertNoFaults(faults, usage);
+  assertNoFaults(faults, help);
   return async ({ sql }: Deps) => {
     const id = await connectShop(sql, slug, stripe_account);
     if (!id) throw new UsageError(`--shop: no shop has the slug ${slug}`);
@@ -108,11 +147,13 @@ function connect({ texts, json, faults }: Arguments) {
 function remove({ texts: { shop: slug = "" }, flags: { yes = false, force = false }, json, faults }: Arguments) {
   if (!slug) faults.push("--shop: is required");
   if (!yes) faults.push("--yes: is required; every record and file of the shop is deleted permanently");
-  assertNoFaults(faults, usage);
-  return async (deps: Deps) => {
+  assertNoFaults(faults, help);
+  return async (deps: Deps, progress: Progress) => {
     const shop = await findShopBySlug(deps.sql, slug);
     if (!shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
-    const deletion = await deleteShop(deps, shop.id, { force });
+    progress.start(`Deleting ${slug}`);
+    const deletion = await deleteShop(deps, shop.id, { force, onDeleted: (amount) => progress.add(amount) });
+    progress.end();
     if (!deletion.deleted) {
       const open = Object.entries(deletion.open).map(([what, count]) => `${count} ${what.replaceAll("_", " ")}`);
       throw new RefusedError(`The shop has ${open.join(", ")}. Settle them first, or add --force`);
@@ -122,4 +163,8 @@ function remove({ texts: { shop: slug = "" }, flags: { yes = false, force = fals
   };
 }
 
-await runCommand(readCommand, async (deps, run) => await run(deps));
+await runCommand({
+  help,
+  readOptions: readCommand,
+  run: async (deps, run, progress) => await run(deps, progress),
+});

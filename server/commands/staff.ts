@@ -6,17 +6,42 @@ import { findShopBySlug } from "../shops/shops.sql.ts";
 import { addPerson } from "../staff/add_person.ts";
 import { createSignInLink } from "../staff/create_link.ts";
 import { listMemberships } from "../staff/person.sql.ts";
-import { type Arguments, assertNoFaults, readArguments, RefusedError, UsageError } from "./arguments.ts";
+import {
+  type Arguments,
+  assertNoFaults,
+  readArguments,
+  readVerb,
+  RefusedError,
+  UsageError,
+  usageError,
+} from "./arguments.ts";
+import type { Help } from "./help.ts";
 import { printResult, runCommand } from "./run_command.ts";
 
-const usage = `deno task staff add --shop SLUG --email EMAIL --role owner|manager|staff [--name NAME] [--json]
-deno task staff link --email EMAIL [--shop SLUG] [--json]`;
+const help: Help = {
+  task: "staff",
+  summary: "Adds people who work for a shop, and creates links that sign them in to the dashboard.",
+  usage: [
+    "add --shop SLUG --email EMAIL --role owner|manager|staff [--name NAME]",
+    "link --email EMAIL [--shop SLUG]",
+  ],
+  meanings: {
+    add: "adds a person to a shop",
+    link: "prints a link that signs a person in once, within 10 minutes; for a machine without mail",
+    "--role ROLE": "staff for the counter, manager for prices and refunds as well, owner for everything",
+    "--shop SLUG": "the shop; link takes the first shop of the person without it",
+  },
+  examples: [
+    { purpose: "A colleague at the counter", args: "add --shop harbour --email bo@example.com --role staff --name Bo" },
+    { purpose: "Sign in without mail", args: "link --email ada@example.com" },
+  ],
+};
 
 function readCommand(): (deps: Deps) => Promise<void> {
-  const verb = Deno.args.find((word) => !word.startsWith("-"));
+  const verb = readVerb();
   if (verb === "add") return add(readArguments({ texts: ["shop", "email", "role", "name"], positionals: 1 }));
   if (verb === "link") return link(readArguments({ texts: ["shop", "email"], positionals: 1 }));
-  throw new UsageError(`the first word must be add or link\n\n${usage}`);
+  throw usageError(["the first word must be add or link"], help);
 }
 
 function add({ texts: { shop: slug = "", name, ...texts }, json, faults }: Arguments) {
@@ -24,7 +49,7 @@ function add({ texts: { shop: slug = "", name, ...texts }, json, faults }: Argum
   const email = readEmail(texts.email, faults);
   const { data: role } = Role.safeParse(texts.role);
   if (!role) faults.push(`--role: must be ${Role.options.toReversed().join(", ").replace(/, (?!.*,)/, " or ")}`);
-  assertNoFaults(faults, usage);
+  assertNoFaults(faults, help);
   return async (deps: Deps) => {
     const shop = await findShopBySlug(deps.sql, slug);
     if (!shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
@@ -35,7 +60,7 @@ function add({ texts: { shop: slug = "", name, ...texts }, json, faults }: Argum
 
 function link({ texts: { shop: slug, ...texts }, json, faults }: Arguments) {
   const email = readEmail(texts.email, faults);
-  assertNoFaults(faults, usage);
+  assertNoFaults(faults, help);
   return async ({ sql, settings }: Deps) => {
     const shops = await listMemberships(sql, canonicalEmail(email));
     const person = slug ? shops.find((shop) => shop.slug === slug) : shops[0];
@@ -55,4 +80,4 @@ function readEmail(text: string | undefined, faults: string[]): string {
   return data ?? "";
 }
 
-await runCommand(readCommand, async (deps, run) => await run(deps));
+await runCommand({ help, readOptions: readCommand, run: async (deps, run) => await run(deps) });

@@ -31,6 +31,12 @@ export async function freezeSnapshot(sql: Queries): Promise<void> {
   await sql`set transaction isolation level repeatable read read only`;
 }
 
+/** Counts the rows of tables in this transaction's snapshot. */
+export async function countRows(sql: Queries, tables: readonly CopiedTable[]): Promise<number> {
+  const counts = tables.map(({ name }) => sql<{ count: number }[]>`select count(*) as count from ${sql.unsafe(name)}`);
+  return (await Promise.all(counts)).reduce((sum, [row]) => sum + row!.count, 0);
+}
+
 /** Reads all rows of a table as pieces of the text format of COPY. */
 export async function* readTable(sql: Queries, { name, columns }: CopiedTable): AsyncGenerator<Uint8Array> {
   const rows = await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) to stdout`.readable();

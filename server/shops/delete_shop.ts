@@ -32,7 +32,7 @@ export type ShopDeletion =
 export async function deleteShop(
   deps: Pick<Deps, "sql" | "storage" | "clock">,
   tenant_id: string,
-  { force }: { force: boolean },
+  { force, onDeleted = () => {} }: { force: boolean; onDeleted?: (deleted: { rows?: number; files?: number }) => void },
 ): Promise<ShopDeletion> {
   const outcome = await deps.sql.begin(
     async (tx): Promise<{ open: OpenCounts } | { paths: string[]; rows: RowCounts }> => {
@@ -42,7 +42,10 @@ export async function deleteShop(
       await markForDeletion(tx, tenant_id);
       const paths = await findStoredFiles(tx, tenant_id);
       const rows: RowCounts = { ...await deleteJobsAndDemoPayments(tx, tenant_id) };
-      for (const table of await findShopTables(tx)) rows[table] = await deleteRows(tx, tenant_id, table);
+      for (const table of await findShopTables(tx)) {
+        rows[table] = await deleteRows(tx, tenant_id, table);
+        onDeleted({ rows: rows[table] });
+      }
       await deleteTenant(tx, tenant_id);
       const run_at = new Date(deps.clock.now().getTime() + 10 * MINUTE);
       await addJob(tx, "delete_shop_files", { tenant_id, paths }, { run_at });
@@ -51,7 +54,7 @@ export async function deleteShop(
   );
   if ("open" in outcome) return { deleted: false, open: outcome.open };
   const files = { tenant_id, paths: outcome.paths };
-  await deleteShopFiles(deps, files);
+  await deleteShopFiles(deps, files, () => onDeleted({ files: 1 }));
   await dropJob(deps.sql, "delete_shop_files", files);
   const rows = Object.entries(outcome.rows).filter(([, count]) => count > 0).sort(([a], [b]) => a < b ? -1 : 1);
   return { deleted: true, rows: Object.fromEntries(rows), files: outcome.paths.length };
@@ -61,6 +64,10 @@ export async function deleteShop(
 export async function deleteShopFiles(
   { storage }: Pick<Deps, "storage">,
   { paths }: Jobs["delete_shop_files"],
+  onDeleted = () => {},
 ): Promise<void> {
-  for (const path of paths) await storage.delete(path);
+  for (const path of paths) {
+    await storage.delete(path);
+    onDeleted();
+  }
 }

@@ -2,15 +2,25 @@ import type { Hono } from "hono";
 import type { Images } from "../../images/images.ts";
 import { addons } from "./addons.ts";
 import { categories, items } from "./catalogue.ts";
+import { noProgress, type Progress } from "../progress.ts";
 import { createClient } from "./client.ts";
 import { location, openingHours, waiver } from "./shop.ts";
 
 const drawings = new URL("./drawings/", import.meta.url);
 
+/** The shop to fill, and who draws its photos. */
+interface DemoDraft {
+  images: Images;
+  base_url: string;
+  id: string;
+  secret_key: string;
+  progress?: Progress;
+}
+
 /** Fills a new shop with demo data through the public API. */
 export async function fillDemo(
   app: Hono,
-  { images, base_url, id, secret_key }: { images: Images; base_url: string; id: string; secret_key: string },
+  { images, base_url, id, secret_key, progress = noProgress }: DemoDraft,
 ): Promise<void> {
   const { send, request } = createClient(app, { base_url, key: secret_key });
   await send("PATCH", "/v1/shop", {
@@ -29,9 +39,11 @@ export async function fillDemo(
     category_ids.set(category.slug, (await send("POST", "/v1/fleet/categories", { ...category, sort_order })).id);
   }
   const item_ids = new Map<string, string>();
+  progress.start("Drawing photos", { files: items.length });
   for (const [sort_order, { category, ...item }] of items.entries()) {
     const photos = [{ url: (await upload(item.slug)).url }];
     const draft = { ...item, category_id: category_ids.get(category), photos, sort_order, live: true };
+    progress.add({ files: 1 });
     item_ids.set(item.slug, (await send("POST", "/v1/fleet/items", draft)).id);
   }
   for (const { itemModes, ...addon } of addons) {
