@@ -3,6 +3,7 @@ import { isRange } from "./http/client.ts";
 import { issueMessage } from "./http/issue_message.ts";
 import { defaultLimits, type Limits } from "./http/rate_limit.ts";
 import { defaultQuotas, type Quotas } from "./quotas.ts";
+import { secretsIn } from "./vault.ts";
 
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
@@ -53,7 +54,10 @@ const Environment = z.object({
     (text) => isUrl(text, /^postgres(ql)?:$/),
     "must be a postgres:// address. In a password, write special characters as %40",
   ).optional(),
-  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  APP_SECRET: z.string().refine(
+    (text) => secretsIn(text).length > 0 && secretsIn(text).every((secret) => secret.length >= 32),
+    "must have at least 32 characters, and so must each secret of a list that is separated by commas",
+  ).optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, "must be a Stripe secret key").optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, "must be a Stripe publishable key").optional(),
   STRIPE_WEBHOOK_SECRET: list.default([]),

@@ -6,6 +6,7 @@ import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 import type { Help } from "./help.ts";
 import { printResult, runCommand } from "./run_command.ts";
 import { readTextIfExists } from "../private_file.ts";
+import { secretsIn } from "../vault.ts";
 
 const help: Help = {
   task: "restore",
@@ -45,8 +46,8 @@ async function assertSameSecret(folder: string, app_secret: string | undefined):
   if (secret === undefined && app_secret === undefined) {
     throw new UsageError("The backup holds no secret: set APP_SECRET to that of the server from which it was made");
   }
-  if (secret !== undefined && app_secret !== undefined && secret !== app_secret) {
-    throw new UsageError(`APP_SECRET: must be the backup's, which is in ${folder}/secret`);
+  if (secret !== undefined && app_secret !== undefined && !secretsIn(app_secret).includes(secretsIn(secret)[0]!)) {
+    throw new UsageError(`APP_SECRET: must be or list the backup's, which is in ${folder}/secret`);
   }
 }
 

@@ -13,7 +13,7 @@ export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
 export type EncryptResult<R> = (result: R) => Promise<StoredResult | null>;
 
 /** The purpose of the encryption key. It must not contain the caller's key, because the vault caches every purpose. */
-const PURPOSE = "idempotency_answer";
+export const ANSWER_PURPOSE = "idempotency_answer";
 
 /** Hashes the path of a route without an API key. Such a path holds a link's token, which no table may contain. */
 export function hashPath(path: string): string {
@@ -56,7 +56,7 @@ export class Idempotency<R> {
     this.#isStored = true;
     if (!this.use) return null;
     const { scope, route, key, request_hash } = this.use;
-    const encrypted = await this.deps.vault.seal(JSON.stringify(this.format.toJson(result)), PURPOSE);
+    const encrypted = await this.deps.vault.seal(JSON.stringify(this.format.toJson(result)), ANSWER_PURPOSE);
     return { scope, route, key, request_hash, answer: encrypted.toBase64() };
   };
 
@@ -72,7 +72,9 @@ export class Idempotency<R> {
     if (stored.request_hash !== this.use!.request_hash) {
       throw new Problem("idempotency_key_reused", "Use a new key for a new request");
     }
-    return { result: await this.format.fromJson(JSON.parse(await this.deps.vault.open(stored.answer, PURPOSE))) };
+    return {
+      result: await this.format.fromJson(JSON.parse(await this.deps.vault.open(stored.answer, ANSWER_PURPOSE))),
+    };
   }
 
   /** Deletes the stored result, because the effect of the request was undone. The key can be used again. */

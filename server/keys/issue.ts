@@ -12,7 +12,7 @@ export interface KeyOptions {
 }
 
 /** The purpose that binds a sealed key to this use. */
-const SEALED = "publishable key";
+export const KEY_PURPOSE = "publishable key";
 
 /** Creates a key for a shop. Only a publishable key is stored, sealed; of a secret key only the hash. */
 export async function issueKey(
@@ -27,7 +27,7 @@ export async function issueKey(
     kind,
     name,
     hash: await hashKey(key),
-    sealed: kind === "publishable" ? await vault.seal(key, SEALED) : null,
+    sealed: kind === "publishable" ? await vault.seal(key, KEY_PURPOSE) : null,
     prefix: key.slice(0, 12),
     last_four: key.slice(-4),
     allowed_origins,
@@ -41,5 +41,5 @@ export async function findPagesKeyText(
   tenant_id: string,
 ): Promise<string | undefined> {
   const sealed = await findPagesKey(sql, tenant_id);
-  return sealed && await vault.open(sealed, SEALED);
+  return sealed && await vault.open(sealed, KEY_PURPOSE);
 }

@@ -5,10 +5,9 @@ import type { Deps } from "../deps.ts";
 import { setRouteName } from "../http/access_log.ts";
 import { Problem } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
-import { createPdfKey } from "../signing/record_signature.ts";
+import { isPdfKey } from "../signing/record_signature.ts";
 import { getSignLink } from "../signing/links.ts";
 import { getOrCreatePdf } from "../signing/waiver_file.ts";
-import { constantTimeEqual } from "../vault.ts";
 import { invalidLinkPage, linkPage, setPrivateUrlHeaders } from "./link_page.ts";
 import { textFor } from "../text/text_for.ts";
 
@@ -19,7 +18,7 @@ export function signPages(deps: Deps, widget: Widget | undefined): Hono {
     setRouteName(c, "GET /sign/pdf");
     setPrivateUrlHeaders(c);
     const { tenant_id, id, key } = c.req.param();
-    const isValid = constantTimeEqual(key, await createPdfKey(deps.vault, tenant_id, id));
+    const isValid = await isPdfKey(deps.vault, { tenant_id, waiver_id: id, key });
     const pdf = isValid ? await getOrCreatePdf(deps, tenant_id, id) : undefined;
     if (!pdf) return await invalidLinkPage(c, "unknown");
     return c.body(pdf, 200, {

@@ -16,6 +16,9 @@ import type {
   Setup,
 } from "./processor.ts";
 
+/** The purpose of the hash in a client secret. */
+const CLIENT_SECRET = "demo client secret";
+
 /** Returns whether an id is one of demo payments. */
 export function isDemo(id: string): boolean {
   return /^[a-z]+_demo_/.test(id);
@@ -26,10 +29,12 @@ export function isDemo(id: string): boolean {
  * repeat finds the first object.
  */
 export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
-  const hmac = async (text: string, purpose: string) =>
-    (await vault.hmac(text, purpose)).replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 24);
+  const shorten = (hash: string) => hash.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 24);
+  const hmac = async (text: string, purpose: string) => shorten(await vault.hmac(text, purpose));
   const idOf = async (prefix: string, key: string) => `${prefix}_demo_${await hmac(`${prefix}:${key}`, "demo id")}`;
-  const secretOf = async (id: string) => `${id}_secret_${await hmac(id, "demo client secret")}`;
+  const secretOf = async (id: string) => `${id}_secret_${await hmac(id, CLIENT_SECRET)}`;
+  const isSecretOf = async (id: string, secret: string) =>
+    (await vault.hmacs(id, CLIENT_SECRET)).some((hash) => secret === `${id}_secret_${shorten(hash)}`);
   const readIntent = async (account: Account, row: DemoRow) => toIntent(account, row, await secretOf(row.id));
   const readSetup = async (account: Account, row: DemoRow) => toSetup(account, row, await secretOf(row.id));
   const find = async (id: string) => await ledger.findRow(sql, id) ?? unknown(id);
@@ -130,7 +135,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
     /** Plays the customer's browser. Returns undefined for a client secret that demo payments did not create. */
     async play(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined> {
       const [id] = client_secret.split("_secret_");
-      if (!id || !isDemo(id) || await secretOf(id) !== client_secret) return undefined;
+      if (!id || !isDemo(id) || !await isSecretOf(id, client_secret)) return undefined;
       if (outcome === "paid") await ledger.payRow(sql, id);
       if (outcome === "declined") {
         await ledger.leaveRowOpen(sql, id, { status: "requires_payment_method", failure_code: "card_declined" });

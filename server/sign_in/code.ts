@@ -1,4 +1,13 @@
-import type { Vault } from "../vault.ts";
+import { equalsAny, type Vault } from "../vault.ts";
+
+const PURPOSE = "sign_in_code";
+
+/** A code and what it was sent for. */
+interface CodeOf {
+  tenant_id: string;
+  email: string;
+  code: string;
+}
 
 /** Lifetime of a code in minutes. */
 export const CODE_MINUTES = 10;
@@ -24,10 +33,16 @@ export function createCode(): string {
   }
 }
 
+/** Returns whether a code has the stored hash. A code that was sent before `APP_SECRET` was rotated still counts. */
+export async function isCode(vault: Vault, stored: string, code: CodeOf): Promise<boolean> {
+  return equalsAny(stored, await vault.hmacs(textOf(code), PURPOSE));
+}
+
 /** Returns the hash of a code that the database stores. It depends on the shop, the address and `APP_SECRET`. */
-export async function hashCode(
-  vault: Vault,
-  { tenant_id, email, code }: { tenant_id: string; email: string; code: string },
-) {
-  return await vault.hmac(JSON.stringify([tenant_id, email, code]), "sign_in_code");
+export async function hashCode(vault: Vault, code: CodeOf): Promise<string> {
+  return await vault.hmac(textOf(code), PURPOSE);
+}
+
+function textOf({ tenant_id, email, code }: CodeOf): string {
+  return JSON.stringify([tenant_id, email, code]);
 }

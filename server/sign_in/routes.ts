@@ -4,8 +4,7 @@ import { canonicalEmail } from "../customers/email.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { constantTimeEqual } from "../vault.ts";
-import { hashCode, TRIES } from "./code.ts";
+import { isCode, TRIES } from "./code.ts";
 import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed } from "./codes.sql.ts";
 import { createSessionToken, hashSessionToken } from "./session.ts";
 import { addSession, endSession } from "./sessions.sql.ts";
@@ -33,14 +32,15 @@ export const signInHandlers: Handlers<typeof signIn> = {
 
   async "POST /api/storefront/auth/verify"({ sql, tenant, client, ids, vault, commit }, { body }) {
     const email = canonicalEmail(body.email);
-    const hash = await hashCode(vault, { tenant_id: tenant.id, email, code: body.code });
     // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
     const tried = await countTry(sql, tenant.id, {
       email,
       client: await vault.hmac(client.address, CLIENT_ADDRESS),
       tries: TRIES,
     });
-    if (!tried || !constantTimeEqual(tried.code, hash)) return wrongCode();
+    if (!tried || !await isCode(vault, tried.code, { tenant_id: tenant.id, email, code: body.code })) {
+      return wrongCode();
+    }
     return await commit(async (tx) => {
       if (!await markCodeUsed(tx, tenant.id, tried.id)) return wrongCode();
       const { id, name } = await verifyCustomer(tx, tenant.id, { id: ids.next("cust"), email });

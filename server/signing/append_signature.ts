@@ -11,6 +11,7 @@ import { ageOn } from "./age.ts";
 import { chainHash, digestsOf, type Evidence, sha256 } from "./evidence.ts";
 import { assertMaySign } from "./signature_limits.ts";
 import { readSignatureImage } from "./signature_image.ts";
+import { computeSeal } from "./seals.ts";
 import { addSignature, lockChain } from "./signatures.sql.ts";
 import { findActiveTemplate, templateExists } from "./templates.sql.ts";
 
@@ -106,7 +107,7 @@ export async function appendSignature(
   await assertMaySign(tx, deps, { tenant_id, ip: client.ip, by_link: proof.link_id !== null, for_booking });
   const link = { tenant_id, id, sequence: length + 1, previous_hash, digests: digestsOf(evidence, salt) };
   const hash = chainHash(link);
-  await addSignature(tx, { ...link, hash, salt, seal: await vault.hmac(hash, "waiver_seal"), evidence });
+  await addSignature(tx, { ...link, hash, salt, seal: await computeSeal(vault, hash), evidence });
   return id;
 }
 

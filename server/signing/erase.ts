@@ -3,6 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { eraseSignature, findErasable, findNextErasure } from "./erase.sql.ts";
+import { computeErasureSeal } from "./seals.ts";
 
 /**
  * Schedules the erasure job of a shop: when its oldest signature is due, but in 30 days at the latest, for unlinked
@@ -37,12 +38,4 @@ export async function deleteWaiverFile(
   { path }: { tenant_id: string; path: string },
 ): Promise<void> {
   await storage.delete(path);
-}
-
-/** Computes the seal that proves that this server erased the contents, and not someone with access to the database. */
-export async function computeErasureSeal(
-  vault: Deps["vault"],
-  { hash, erased_at }: { hash: string; erased_at: string },
-): Promise<string> {
-  return await vault.hmac(`${hash} ${erased_at}`, "waiver_erasure");
 }

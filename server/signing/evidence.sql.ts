@@ -1,13 +1,15 @@
 import type { Queries } from "../db/client.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
+import { selectSeals } from "./seals.sql.ts";
 
 /** A stored signature, and the hashes that its neighbours in the chain contain. */
 export interface SignatureRow extends ChainLink {
   hash: string;
   salt: string | null;
-  seal: string;
+  /** The seal with the secret of the signature, and those with later secrets. */
+  seals: string[];
   erased_at: string | null;
-  erasure_seal: string | null;
+  erasure_seals: string[];
   /** `null` once erased. */
   evidence: Evidence | null;
   /** The hash of the previous signature. */
@@ -21,8 +23,8 @@ type FlatRow = Omit<SignatureRow, "evidence"> & Evidence;
 
 export async function findSignature(sql: Queries, tenant_id: string, id: string): Promise<SignatureRow | undefined> {
   const [row] = await sql<FlatRow[]>`
-    select s.tenant_id, s.id, s.sequence, s.previous_hash, s.digests, s.hash, s.salt, s.seal, s.erased_at,
-      s.erasure_seal, s.template_id, s.version, s.template_name, s.template_type, s.document_html, s.document_hash,
+    select s.tenant_id, s.id, s.sequence, s.previous_hash, s.digests, s.hash, s.salt, s.erased_at,
+      ${selectSeals(sql)}, s.template_id, s.version, s.template_name, s.template_type, s.document_html, s.document_hash,
       s.consent_text,
       s.age_of_majority, s.signer_name, s.signer_email, s.signer_date_of_birth, s.guardian_name,
       s.guardian_relationship, s.method, s.typed_text, s.image, s.image_hash, s.ip, s.user_agent, s.locale,
@@ -46,9 +48,9 @@ export async function findSignature(sql: Queries, tenant_id: string, id: string)
     digests,
     hash,
     salt,
-    seal,
+    seals,
     erased_at,
-    erasure_seal,
+    erasure_seals,
     before,
     after,
     pdf_path,
@@ -56,7 +58,7 @@ export async function findSignature(sql: Queries, tenant_id: string, id: string)
     ...rest
   } = row;
   const { tenant_id: _tenant, id: _id, ...evidence } = rest;
-  const link = { tenant_id, id, sequence, previous_hash, digests, hash, salt, seal, erased_at, erasure_seal };
+  const link = { tenant_id, id, sequence, previous_hash, digests, hash, salt, seals, erased_at, erasure_seals };
   return { ...link, before, after, pdf_path, pdf_hash, evidence: erased_at ? null : evidence };
 }
 

@@ -3,6 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { equalsAny } from "../vault.ts";
 import { emitEvent } from "../events/emit.ts";
 import { scheduleErasure } from "./erase.ts";
 import { hasSigned, linkExpired } from "./links.ts";
@@ -54,8 +55,16 @@ export async function withPdfUrl(
 }
 
 /** Returns the last part of a PDF's address, which makes the address impossible to guess. */
-export async function createPdfKey(vault: Deps["vault"], tenant_id: string, waiver_id: string): Promise<string> {
+async function createPdfKey(vault: Deps["vault"], tenant_id: string, waiver_id: string): Promise<string> {
   return await vault.hmac(`${tenant_id} ${waiver_id}`, "waiver_pdf");
+}
+
+/** Returns whether a PDF's address has this last part, also if a former `APP_SECRET` has made it. */
+export async function isPdfKey(
+  vault: Deps["vault"],
+  { tenant_id, waiver_id, key }: { tenant_id: string; waiver_id: string; key: string },
+): Promise<boolean> {
+  return equalsAny(key, await vault.hmacs(`${tenant_id} ${waiver_id}`, "waiver_pdf"));
 }
 
 /** Returns the problem of a second signature for one rider. */

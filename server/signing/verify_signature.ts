@@ -1,7 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { computeErasureSeal } from "./erase.ts";
 import { findSignature } from "./evidence.sql.ts";
+import { isErasureSealed, isSealed } from "./seals.ts";
 import { type Discrepancy, findDiscrepancies } from "./verify.ts";
 
 /** The response of `GET /v1/waivers/:id/verify`. */
@@ -20,15 +20,15 @@ export async function verifySignature(
 ): Promise<VerificationResult | undefined> {
   const signature = await findSignature(sql, tenant_id, id);
   if (!signature) return undefined;
-  const { erased_at, erasure_seal, seal, hash, before, after, pdf_path, pdf_hash } = signature;
+  const { erased_at, erasure_seals, seals, hash, before, after, pdf_path, pdf_hash } = signature;
   const file = pdf_path && !erased_at ? await storage.get(pdf_path) : undefined;
   const faults = findDiscrepancies({
     ...signature,
-    sealed: seal === await vault.hmac(hash, "waiver_seal"),
+    sealed: await isSealed(vault, hash, seals),
     neighbours: { before, after },
     pdf: pdf_hash && !erased_at ? { hash: pdf_hash, bytes: file?.bytes ?? null } : null,
   });
-  if (erased_at && erasure_seal !== await computeErasureSeal(vault, { hash, erased_at })) {
+  if (erased_at && !await isErasureSealed(vault, { hash, erased_at }, erasure_seals)) {
     faults.push({ where: "erased_at", message: "The contents were not erased by this server" });
   }
   return { id, valid: faults.length === 0, erased: erased_at !== null, faults };

@@ -9,9 +9,9 @@ import { staffCookie } from "../http/staff_cookie.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import type { StaffRef } from "../refs.ts";
-import { hashCode, TRIES } from "../sign_in/code.ts";
+import { isCode, TRIES } from "../sign_in/code.ts";
 import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed } from "../sign_in/codes.sql.ts";
-import { CLIENT_ADDRESS, constantTimeEqual } from "../vault.ts";
+import { CLIENT_ADDRESS } from "../vault.ts";
 import { takeLink } from "./links.sql.ts";
 import { getStaffSession, listMemberships } from "./person.sql.ts";
 import { createToken, hashToken, isToken } from "./session.ts";
@@ -45,14 +45,13 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   async "POST /v1/staff/sign-in/verify"(scope, { body }) {
     const { sql, client, vault, commit } = scope;
     const email = canonicalEmail(body.email);
-    const hash = await hashCode(vault, { tenant_id: "staff", email, code: body.code });
     // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
     const tried = await countTry(sql, null, {
       email,
       client: await vault.hmac(client.address, CLIENT_ADDRESS),
       tries: TRIES,
     });
-    if (!tried || !constantTimeEqual(tried.code, hash)) return wrongCode();
+    if (!tried || !await isCode(vault, tried.code, { tenant_id: "staff", email, code: body.code })) return wrongCode();
     return await commit(async (tx) => {
       if (!await markCodeUsed(tx, null, tried.id)) return wrongCode();
       const shops = await listMemberships(tx, email);

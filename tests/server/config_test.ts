@@ -68,3 +68,13 @@ Deno.test("addresses that are no URL of their kind are refused, those of sockets
   };
   assert.deepEqual(faultsOf({ ...secret, ...right }), []);
 });
+
+Deno.test("APP_SECRET lists secrets of at least 32 characters each, separated by commas", () => {
+  const [old, current] = ["o".repeat(32), "n".repeat(40)];
+  for (const right of [old, `${current},${old}`, ` ${current} , ${old} ,`]) {
+    assert.deepEqual(faultsOf({ APP_SECRET: right }), [], right);
+  }
+  for (const wrong of ["short", `${current},short`, ` ${" ".repeat(40)}`, ",".repeat(40)]) {
+    assert.deepEqual(faultsOf({ APP_SECRET: wrong }), ["APP_SECRET"], wrong);
+  }
+});

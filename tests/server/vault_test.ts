@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createVault } from "../../server/vault.ts";
+import { createVault, UnreadableError } from "../../server/vault.ts";
 
 const secret = "a secret of this test alone, long enough";
 const text = new TextEncoder();
@@ -41,4 +41,32 @@ Deno.test("open throws for changed or truncated values, another purpose or anoth
   }
   await assert.rejects(vault.open(sealed, "answers"));
   await assert.rejects(createVault("another secret, long enough for this").open(sealed, "secrets"));
+});
+
+Deno.test("a vault with several secrets seals and hashes with the first, and opens what any of them sealed", async () => {
+  const [old, current] = [createVault(secret), createVault("the new secret of this test, long enough")];
+  const both = createVault(`the new secret of this test, long enough, ${secret}`);
+  assert.equal(await both.open(await old.seal("whsec_1", "secrets"), "secrets"), "whsec_1");
+  assert.equal(await current.open(await both.seal("whsec_1", "secrets"), "secrets"), "whsec_1");
+  assert.equal(await both.hmac("code", "codes"), await current.hmac("code", "codes"));
+  assert.deepEqual(await both.hmacs("code", "codes"), [
+    await current.hmac("code", "codes"),
+    await old.hmac("code", "codes"),
+  ]);
+  await assert.rejects(both.open(await old.seal("whsec_1", "secrets"), "answers"), UnreadableError);
+  await assert.rejects(both.open(new Uint8Array(5), "secrets"), UnreadableError);
+});
+
+Deno.test("reseal encrypts what a former secret sealed, and leaves what the first one sealed", async () => {
+  const current = createVault("the new secret of this test, long enough");
+  const both = createVault(`the new secret of this test, long enough,${secret}`);
+  const resealed = await both.reseal(await createVault(secret).seal("whsec_1", "secrets"), "secrets");
+  assert.equal(await current.open(resealed!, "secrets"), "whsec_1");
+  assert.equal(await both.reseal(resealed!, "secrets"), undefined);
+  const foreign = await createVault("another secret, long enough for this").seal("whsec_1", "secrets");
+  await assert.rejects(both.reseal(foreign, "secrets"), UnreadableError);
+});
+
+Deno.test("createVault refuses a text without a secret", () => {
+  for (const text of ["", ",", " , "]) assert.throws(() => createVault(text), /needs a secret/);
 });

@@ -20,7 +20,13 @@ Deno.test("a backup of the embedded database with APP_SECRET is whole, and is re
   ]);
   await Deno.writeTextFile(`${backup}/secret`, "another secret");
   const wrong = await runCommand({ ...other, APP_SECRET }, "restore", backup);
-  assert.deepEqual([wrong.code, wrong.err], [64, `APP_SECRET: must be the backup's, which is in ${backup}/secret`]);
+  assert.deepEqual([wrong.code, wrong.err], [
+    64,
+    `APP_SECRET: must be or list the backup's, which is in ${backup}/secret`,
+  ]);
+  await Deno.writeTextFile(`${backup}/secret`, `${APP_SECRET},another secret`);
+  const rotating = { ...other, APP_SECRET: `a newer secret, as long as the tests need,${APP_SECRET}` };
+  await runJsonCommand({ ...rotating, DATA_DIR: `${folder.path}.third` }, "restore", backup);
   await Deno.remove(`${backup}/secret`);
 
   await runJsonCommand({ ...other, APP_SECRET }, "restore", backup);

@@ -14,6 +14,7 @@ const commands: Record<string, string[]> = {
   key: ["create", "--shop", "harbour", "--kind", "secret"],
   jobs: ["list"],
   backup: ["/tmp/backup"],
+  rotate: [],
 };
 
 Deno.test("every command explains itself with --help, without settings and without a database", async () => {

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { resealSignatures } from "../../../server/signing/seals.ts";
+import { verifySignature } from "../../../server/signing/verify_signature.ts";
+import { createVault } from "../../../server/vault.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { addWaiver, typedSignature } from "../../support/waivers.ts";
+
+const OLD = "a secret of the tests, at least 32 long", NEW = "the secret after a rotation, long enough";
+
+async function addSignatures(shop: TestShop, count: number): Promise<string[]> {
+  const template = await addWaiver(shop);
+  const visitor = shop.customer(await shop.signIn("anna@example.com"));
+  const ids: string[] = [];
+  while (ids.length < count) {
+    ids.push((await visitor("POST /api/sign/waiver", { body: typedSignature(template) })).id);
+  }
+  await shop.runDueJobs();
+  return ids;
+}
+
+/** Returns what a server with these secrets finds wrong with a signature. */
+async function faultsWith({ deps, id: tenant_id }: TestShop, app_secret: string, id: string): Promise<string[]> {
+  const result = await verifySignature({ ...deps, vault: createVault(app_secret) }, tenant_id, id);
+  return result!.faults.map(({ where }) => where);
+}
+
+const reseal = async ({ sql }: TestShop, app_secret: string) =>
+  await resealSignatures({ sql, vault: createVault(app_secret) }, () => {});
+
+Deno.test("a signature verifies with its former secret, and after rotation with the new secret alone", async () => {
+  await using shop = await openShop();
+  const [id = ""] = await addSignatures(shop, 1);
+  assert.deepEqual(await faultsWith(shop, NEW, id), ["seal"]);
+  assert.deepEqual(await faultsWith(shop, `${NEW},${OLD}`, id), []);
+  assert.ok((await reseal(shop, `${NEW},${OLD}`)).sealed >= 1);
+  assert.deepEqual(await faultsWith(shop, NEW, id), []);
+  assert.deepEqual(await faultsWith(shop, OLD, id), []);
+  const again = await reseal(shop, NEW);
+  assert.ok(!again.unverified.includes(id));
+});
+
+Deno.test("rotation gives no seal to a signature whose hash was changed, and names it", async () => {
+  await using shop = await openShop();
+  const [first = "", changed = ""] = await addSignatures(shop, 2);
+  await shop.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update waiver_signatures s set hash = 'x' where s.tenant_id = ${shop.id} and s.id = ${changed}`;
+  });
+  const { unverified } = await reseal(shop, `${NEW},${OLD}`);
+  assert.deepEqual([unverified.includes(first), unverified.includes(changed)], [false, true]);
+  assert.ok((await faultsWith(shop, NEW, changed)).includes("seal"));
+});
+
+Deno.test("an erased signature verifies after rotation, whether it was erased before it or after it", async () => {
+  await using shop = await openShop();
+  const [id = ""] = await addSignatures(shop, 1);
+  await reseal(shop, `${NEW},${OLD}`);
+  // The shop erases with the former secret
+  await shop.runDueJobs("2037-05-04T00:00:00Z");
+  assert.deepEqual(await faultsWith(shop, OLD, id), []);
+  assert.deepEqual(await faultsWith(shop, NEW, id), ["erased_at"]);
+  await reseal(shop, `${NEW},${OLD}`);
+  assert.deepEqual(await faultsWith(shop, NEW, id), []);
+});
+
+Deno.test("Postgres refuses to change or delete a seal", async () => {
+  await using shop = await openShop();
+  await addSignatures(shop, 1);
+  await reseal(shop, `${NEW},${OLD}`);
+  for (
+    const attempt of [
+      () => shop.sql`update waiver_seals w set seal = 'x' where w.tenant_id = ${shop.id}`,
+      () => shop.sql`delete from waiver_seals w where w.tenant_id = ${shop.id}`,
+      () => shop.sql`truncate waiver_seals`,
+    ]
+  ) await assert.rejects(async () => await attempt(), /is append-only/);
+});
