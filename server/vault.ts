@@ -34,9 +34,9 @@ export class UnreadableError extends Error {
 /** Lengths in bytes of AES-GCM's nonce, which precedes the ciphertext, and of its tag, which follows. */
 const IV = 12, TAG = 16;
 
-/** Returns the secrets of `APP_SECRET`, which are separated by commas. */
+/** Returns the secrets of `APP_SECRET`, which are separated by commas. A comma within a secret is written as `%2C`. */
 export function secretsIn(text: string): string[] {
-  return text.split(",").map((secret) => secret.trim()).filter(Boolean);
+  return text.split(",").map((secret) => secret.trim().replaceAll("%2C", ",")).filter(Boolean);
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createVault, UnreadableError } from "../../server/vault.ts";
+import { createVault, secretsIn, UnreadableError } from "../../server/vault.ts";
 
 const secret = "a secret of this test alone, long enough";
 const text = new TextEncoder();
@@ -65,6 +65,12 @@ Deno.test("reseal encrypts what a former secret sealed, and leaves what the firs
   assert.equal(await both.reseal(resealed!, "secrets"), undefined);
   const foreign = await createVault("another secret, long enough for this").seal("whsec_1", "secrets");
   await assert.rejects(both.reseal(foreign, "secrets"), UnreadableError);
+});
+
+Deno.test("a comma within a secret is written as %2C", async () => {
+  assert.deepEqual(secretsIn("one%2Csecret , two"), ["one,secret", "two"]);
+  const [both, second] = [createVault("two,one%2Csecret"), createVault("one%2Csecret")];
+  assert.equal((await both.hmacs("a", "b"))[1], await second.hmac("a", "b"));
 });
 
 Deno.test("createVault refuses a text without a secret", () => {
