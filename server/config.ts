@@ -88,6 +88,8 @@ const Environment = z.object({
   DB_POOL: number(1, 100).default(8),
   RATE_LIMITS: z.string().transform(parseLimits).default({ ...defaultLimits, ...defaultQuotas }),
 });
+/** The names of all settings. */
+export const settingNames = Object.keys(Environment.shape);
 /** The environment variables as parsed, with defaults. `RATE_LIMITS` stays `"off"` if it is off. */
 export type Environment = z.output<typeof Environment>;
 /** The settings with the public base URLs, which have no trailing slash. */

@@ -1,4 +1,5 @@
 import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { programs } from "../db/embedded/programs.ts";
 import { socketFolderIn } from "../db/socket_url.ts";
 import { socketFolderOf } from "../db/embedded/socket_folder.ts";
@@ -8,6 +9,49 @@ const HEAP = "--v8-flags=--no-allocation-site-pretenuring,--heap-growing-percent
 
 /** System information that nodemailer and graphile-worker read. The server itself reads `uid` and `statfs`. */
 const SYSTEM = "homedir,hostname,networkInterfaces,statfs,uid";
+
+/** What the server reads of its own files: the code of workers, migrations, pages, the built widget, and fonts. */
+const CODE = ["server", "shared", "widget/dist", "node_modules"];
+
+/**
+ * Addresses that clouds give to their metadata services, which hand out credentials. Nothing that a shop names may
+ * reach them. The webhook sender refuses them as well.
+ */
+const METADATA_SERVICES = "169.254.0.0/16,[fd00:ec2::254]";
+
+/** The settings, and the variables of Postgres' client libraries. All others look unset. */
+export const VARIABLES = [
+  "APP_SECRET",
+  "BASE_URL",
+  "DATABASE_URL",
+  "DATA_DIR",
+  "DB_POOL",
+  "DEMO_PAYMENTS",
+  "DEMO_RENTALS",
+  "HOLD_MINUTES",
+  "HOST",
+  "IMAGE_SOCKET",
+  "LOG_LEVEL",
+  "MAIL_FROM",
+  "METRICS_PORT",
+  "OPERATOR_EMAIL",
+  "PG*",
+  "PORT",
+  "RATE_LIMITS",
+  "S3_ACCESS_KEY_ID",
+  "S3_BUCKET",
+  "S3_ENDPOINT",
+  "S3_REGION",
+  "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
+  "STORAGE_URL",
+  "STRIPE_API_BASE",
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "TRUSTED_PROXIES",
+  "WEBHOOK_ALLOW_PRIVATE",
+];
 
 interface Folders {
   data_dir: string;
@@ -28,9 +72,11 @@ export function flagsFor({ data_dir, database_url, image_socket }: Folders): str
     "--no-prompt",
     HEAP,
     "--allow-net",
-    "--allow-env",
+    `--deny-net=${METADATA_SERVICES}`,
+    `--allow-env=${VARIABLES.join(",")}`,
+    "--ignore-env",
     `--allow-sys=${SYSTEM}`,
-    `--allow-read=${list(".", ...data)}`,
+    `--allow-read=${list(...CODE.map((path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))), ...data)}`,
     "--ignore-read",
     `--allow-write=${list(...data)}`,
   ];

@@ -14,20 +14,33 @@ export interface ChildProcess extends ImageProcess {
 }
 
 const root = new URL("../..", import.meta.url);
-const pathOf = (file: string) => fileURLToPath(new URL(file, root)).replaceAll(",", ",,");
+const packages = new URL("node_modules/.deno/", root);
 
-/** It has neither network nor files, besides the code that it runs. Its environment is the one below. */
-const FLAGS = [
-  "--no-prompt",
-  "--cached-only",
-  "--no-code-cache",
-  "--v8-flags=--max-old-space-size=64",
-  `--allow-ffi=${pathOf("node_modules")}`,
-  `--allow-read=${pathOf("node_modules")}`,
-  // sharp looks at the C library and for its own variables when it is loaded.
-  "--allow-sys=cpus,hostname,networkInterfaces,osRelease",
-  "--allow-env",
-];
+/**
+ * Returns the flags of an image process. It has neither network nor files, besides sharp's own, and loads no native
+ * code but sharp's. Its environment is the one below.
+ */
+export function imageFlags(): string[] {
+  return [
+    "--no-prompt",
+    "--cached-only",
+    "--no-code-cache",
+    "--v8-flags=--max-old-space-size=64",
+    `--allow-ffi=${foldersOf(/^@img\+sharp-(?!libvips)/)}`,
+    `--allow-read=${foldersOf(/^(@img\+|sharp@|detect-libc@|semver@)/)}`,
+    // sharp looks at the C library and for its own variables when it is loaded.
+    "--allow-sys=cpus,hostname,networkInterfaces,osRelease",
+    "--allow-env",
+  ];
+}
+
+/** Lists folders of packages for a Deno flag, in which two commas stand for one that is part of a path. */
+function foldersOf(names: RegExp): string {
+  return [...Deno.readDirSync(packages)]
+    .filter(({ name }) => names.test(name))
+    .map(({ name }) => fileURLToPath(new URL(name, packages)).replaceAll(",", ",,"))
+    .join(",");
+}
 
 /**
  * The variables of an image process. The server's own, such as Stripe's key, are not among them. One arena, and large
@@ -49,7 +62,7 @@ const MAX_MEMORY = 220_000_000;
 /** Starts an image process. The caller needs the permission to run Deno. */
 export function startImageProcess({ max_memory = MAX_MEMORY }: { max_memory?: number | undefined } = {}): ChildProcess {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...FLAGS, fileURLToPath(new URL("server/images/image_process.ts", root)), `${max_memory}`],
+    args: ["run", ...imageFlags(), fileURLToPath(new URL("server/images/image_process.ts", root)), `${max_memory}`],
     cwd: root,
     clearEnv: true,
     env: ENVIRONMENT,
