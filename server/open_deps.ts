@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
+import { traceQueries } from "./db/postgres_js/traced_queries.ts";
 import { openResilientPool } from "./db/resilient_pool.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -19,10 +20,10 @@ import { createVault } from "./vault.ts";
 
 /** Creates the `Deps` that the configuration asks for. */
 export function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Deps {
-  const sql = openResilientPool(url, {
+  const sql = traceQueries(openResilientPool(url, {
     max: config.DB_POOL,
     onBreak: () => log("warn", "the connection to the database was lost; opening new connections"),
-  });
+  }));
   const clock: Clock = { now: () => new Date() };
   const vault = createVault(secret);
   return {

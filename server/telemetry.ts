@@ -1,12 +1,30 @@
-/** The part of OpenTelemetry's `Span` that this file uses. */
-interface Span {
+/** The part of OpenTelemetry's `Span` that is used. */
+export interface Span {
+  end(): void;
+  spanContext(): SpanContext;
   setAttribute(name: string, value: unknown): unknown;
   setAttributes(attributes: Record<string, unknown>): unknown;
   setStatus(status: { code: number; message?: string }): unknown;
   updateName(name: string): unknown;
 }
+/** The ids by which another span can link to a span. */
+export interface SpanContext {
+  traceId: string;
+  spanId: string;
+  traceFlags: number;
+}
+interface SpanOptions {
+  kind?: number;
+  root?: boolean;
+  links?: { context: SpanContext }[];
+  attributes?: Record<string, unknown>;
+}
+interface Tracer {
+  startSpan(name: string, options?: SpanOptions): Span;
+  startActiveSpan<T>(name: string, options: SpanOptions, run: (span: Span) => T): T;
+}
 interface OpenTelemetry {
-  trace: { getTracer(name: string): { startSpan(name: string): Span } };
+  trace: { getTracer(name: string): Tracer };
   context: { active(): { getValue(key: symbol): unknown } };
 }
 
@@ -15,6 +33,16 @@ const API = Symbol.for("opentelemetry.js.api.1"), ACTIVE_SPAN = Symbol.for("Open
 
 function findOpenTelemetry(): OpenTelemetry | undefined {
   return (globalThis as unknown as Record<symbol, OpenTelemetry | undefined>)[API];
+}
+
+/** Returns the tracer of this process. Undefined unless OTEL_DENO=true. */
+export function findTracer(): Tracer | undefined {
+  return findOpenTelemetry()?.trace.getTracer("rental");
+}
+
+/** Returns the span of the request or job that is running. */
+export function findActiveSpan(): Span | undefined {
+  return findOpenTelemetry()?.context.active()?.getValue(ACTIVE_SPAN) as Span | undefined;
 }
 
 /**
@@ -26,7 +54,7 @@ function findOpenTelemetry(): OpenTelemetry | undefined {
  * ext/http/00_serve.ts).
  */
 export function redactSpans(): void {
-  const probe = findOpenTelemetry()?.trace.getTracer("rental").startSpan("probe");
+  const probe = findTracer()?.startSpan("probe");
   if (!probe) return;
   const prototype: Span = Object.getPrototypeOf(probe);
   const { setAttribute, setAttributes, setStatus } = prototype;
@@ -44,7 +72,7 @@ export function redactSpans(): void {
 
 /** Names the active span after its route, whose template holds no values. */
 export function nameSpan(route: string): void {
-  const span = findOpenTelemetry()?.context.active()?.getValue(ACTIVE_SPAN) as Span | undefined;
+  const span = findActiveSpan();
   span?.updateName(route);
   span?.setAttribute("http.route", route.slice(route.indexOf(" ") + 1));
 }

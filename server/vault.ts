@@ -104,7 +104,7 @@ function tryDecrypt(sealed: Uint8Array, key: Uint8Array): string | undefined {
 }
 
 /** Compares two secrets in constant time, so that the duration does not reveal where they differ. */
-export function constantTimeEqual(a: string, b: string): boolean {
+function constantTimeEqual(a: string, b: string): boolean {
   const [left, right] = [encoder.encode(a), encoder.encode(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -2,6 +2,7 @@ import type { Queries } from "../db/client.ts";
 import { jobKey } from "./job_key.ts";
 import type { Job, JobName, Jobs } from "./jobs.ts";
 import { maxAttempts } from "./max_attempts.ts";
+import { withCause } from "./trace.ts";
 
 /** A job as `add_jobs` and `take_hold` read it. */
 export type JobSpec = Job & { key: string | undefined; max_attempts: number };
@@ -23,7 +24,8 @@ export async function addJobs(sql: Queries, jobs: readonly Job[]): Promise<void>
 
 /** Returns a job with its key and the number of its attempts. */
 export function jobSpec(job: Job): JobSpec {
-  return { ...job, key: jobKey(job.task, job.payload), max_attempts: maxAttempts(job.task) };
+  const payload = withCause(job.payload);
+  return { ...job, payload, key: jobKey(job.task, job.payload), max_attempts: maxAttempts(job.task) } as JobSpec;
 }
 
 /** Returns the query of the time at which a task with a key runs next. `id` is the column that the key names. */

@@ -6,6 +6,7 @@ import { causeOf } from "../cause.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { keepRunning } from "./graphile_worker/keep_running.ts";
 import type { Tasks } from "./task.ts";
+import { runTraced } from "./trace.ts";
 
 /** Tasks in progress that occupy no worker slot; beyond this number they wait in their slot. */
 const MAX_IN_PROGRESS = 500;
@@ -41,8 +42,10 @@ export async function startWorker(
   const inProgress = new Set<Promise<void>>();
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
-    taskList[name] = async (payload) => {
-      const result = await task(deps, payload as never).catch((error: unknown) => {
+    taskList[name] = async (stored) => {
+      const payload = stored as object;
+      const run = (payload: object) => task(deps, payload as never);
+      const result = await runTraced(name, payload, run).catch((error: unknown) => {
         countJob({ task: name, payload, succeeded: false });
         throw error;
       });
