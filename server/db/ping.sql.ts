@@ -4,13 +4,16 @@ import type { Queries } from "./client.ts";
 const STEP = 100;
 
 /**
- * Returns whether the database answers within `deadline` ms. The driver would wait forever for a silent server.
+ * Returns whether the database answers within `deadline` ms and accepts writes. A standby does not. The driver would
+ * wait forever for a silent server.
  *
  * Counts timer steps instead of elapsed time. While the event loop is blocked, no answer can arrive; the pause then
  * costs one step instead of the whole deadline.
  */
 export async function pingDatabase(sql: Queries, deadline: number): Promise<boolean> {
-  const answer = sql`select 1`.then(() => true, () => false);
+  const answer = sql<[{ is_writable: boolean }]>`
+    select current_setting('transaction_read_only') = 'off' as is_writable`
+    .then(([row]) => row.is_writable, () => false);
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   let left = deadline;
   const timer = setInterval(() => {

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { belowCommittedProblem } from "./overbooking.ts";
 import { invalid, Problem, unavailable } from "../problem.ts";
+import { codeOf } from "../start_error.ts";
 
 type Violation = postgres.PostgresError;
 
@@ -25,8 +26,11 @@ const meanings = {
 } satisfies Record<string, (violation: Violation) => Problem>;
 type Rule = keyof typeof meanings;
 
-/** Codes of errors that a retry can solve: no connection, start, shutdown, no resources, timeout, deadlock. */
-const TEMPORARY = /^(CONNECT|ECONN|ETIMEDOUT|EPIPE|08|53|57P|57014|25P0|40001|40P01)/;
+/**
+ * Codes of errors that a retry can solve: no connection, start, shutdown, no resources, timeout, deadlock, and a primary
+ * that has become a standby (25006).
+ */
+const TEMPORARY = /^(CONNECT|ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|08|53|57P|57014|58|25P0|25006|40|55P03)/;
 
 /** Translates a database error to a Problem. Returns any other error, which is a bug, unchanged. */
 export function meaningOf(error: unknown): unknown {
@@ -34,8 +38,15 @@ export function meaningOf(error: unknown): unknown {
   if (error instanceof postgres.PostgresError && error.constraint_name) {
     return meanings[error.constraint_name as Rule]?.(error) ?? error;
   }
-  if (TEMPORARY.test(String(error.code))) return unavailable("The database does not answer at the moment");
+  if (isOutage(error)) return unavailable("The database does not answer at the moment");
   return error;
+}
+
+function isOutage(error: Error): boolean {
+  const code = codeOf(error) ?? "";
+  // A socket in the file system is absent while Postgres starts. Any other missing file is a bug
+  const isMissingSocket = code === "ENOENT" && "syscall" in error && error.syscall === "connect";
+  return isMissingSocket || TEMPORARY.test(code);
 }
 
 /** Returns whether an error is the violation of a constraint. */
