@@ -1,10 +1,13 @@
 /**
  * `deno task bench [name …] [--only NAME] [--json]` measures the figures of tests/README.md.
- * `--minutes 10` makes the benches memory and stock longer. `--checkout FOLDER` runs the abuse bench on another
+ * `--minutes 10` makes the benches memory, soak and stock longer. `--checkout FOLDER` runs the abuse bench on another
  * release. `--runs 5 --points refund` repeats only the kill points of the faults bench whose name contains a text.
+ * `--kills 2` kills the primary of the cluster bench less often.
  */
 import { parseArgs } from "node:util";
 import { benchAbuse } from "./abuse.ts";
+import { benchCapacity } from "./capacity.ts";
+import { benchCluster } from "./cluster.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import { benchEvents } from "./events.ts";
 import { benchFaults } from "./faults.ts";
@@ -15,6 +18,7 @@ import { benchMemory } from "./memory.ts";
 import { benchRoutes } from "./routes.ts";
 import { type Row, tableOf } from "./row.ts";
 import { buildWidget } from "./server.ts";
+import { benchSoak } from "./soak.ts";
 import { benchStart } from "./start.ts";
 import { benchMixedStock } from "./stock_mixed.ts";
 import { benchStockRace } from "./stock_race.ts";
@@ -44,6 +48,9 @@ const benches: Record<string, Bench> = {
   "events": benchEvents,
   "faults": () => benchFaults({ runs: Number(values.runs), only: values.points }),
   "abuse": () => benchAbuse(values.checkout),
+  "capacity": benchCapacity,
+  "cluster": () => benchCluster({ kills: Number(values.kills) }),
+  "soak": (database) => benchSoak(database, { minutes: Number(values.minutes) }),
   "stock": async (
     database,
   ) => [...await benchStockRace(database), ...await benchMixedStock(database, { minutes: Number(values.minutes) })],
@@ -56,6 +63,7 @@ const { values, positionals } = parseArgs({
     only: { type: "string", multiple: true, default: [] },
     minutes: { type: "string", default: "1" },
     runs: { type: "string", default: "20" },
+    kills: { type: "string", default: "10" },
     points: { type: "string", default: "" },
     checkout: { type: "string", default: new URL("../..", import.meta.url).pathname },
   },

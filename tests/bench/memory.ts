@@ -93,7 +93,8 @@ async function peakMB(pid: number, work: () => Promise<void>): Promise<number> {
   return peak;
 }
 
-async function residentMB(pid: number): Promise<number> {
+/** Returns the resident memory of a process. */
+export async function residentMB(pid: number): Promise<number> {
   const [, kB] = /VmRSS:\s+(\d+)/.exec(await Deno.readTextFile(`/proc/${pid}/status`)) ?? [];
   return Number(kB) / 1024;
 }

@@ -1,5 +1,5 @@
 /** Returns the path of a program on PATH or in Debian's Postgres folders. */
-async function pathOf(name: string): Promise<string | undefined> {
+export async function pathOf(name: string): Promise<string | undefined> {
   const folders = (Deno.env.get("PATH") ?? "").split(":");
   const debian = "/usr/lib/postgresql";
   try {
@@ -7,6 +7,7 @@ async function pathOf(name: string): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
+  folders.push("/usr/sbin");
   for (const folder of folders) {
     const known = await Deno.stat(`${folder}/${name}`).catch(() => undefined);
     if (known?.isFile) return `${folder}/${name}`;
@@ -14,7 +15,7 @@ async function pathOf(name: string): Promise<string | undefined> {
 }
 
 /** The programs that generate the load. Where one is not installed, `http_loop.ts` or `sql_loop.ts` replaces it. */
-export const wrk = await pathOf("wrk"), pgbench = await pathOf("pgbench");
+export const wrk = await pathOf("wrk"), pgbench = await pathOf("pgbench"), haproxy = await pathOf("haproxy");
 /** The name of the program that loads Postgres, for the table. */
 export const sqlProgram = pgbench ? "pgbench" : "a bare loop of postgres.js";
 
