@@ -3,7 +3,7 @@ import { isRange } from "./http/client.ts";
 import { issueMessage } from "./http/issue_message.ts";
 import { defaultLimits, type Limits } from "./http/rate_limit.ts";
 import { defaultQuotas, type Quotas } from "./quotas.ts";
-import { secretsIn } from "./vault.ts";
+import { MIN_SECRET, secretsIn } from "./vault.ts";
 
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
@@ -55,8 +55,9 @@ const Environment = z.object({
     "must be a postgres:// address. In a password, write special characters as %40",
   ).optional(),
   APP_SECRET: z.string().refine(
-    (text) => secretsIn(text).length > 0 && secretsIn(text).every((secret) => secret.length >= 32),
-    "must have at least 32 characters, and so must each secret of a list that is separated by commas",
+    (text) => text.trim() !== "" && secretsIn(text).every((secret) => secret.length >= MIN_SECRET),
+    "must have at least 32 characters. If it lists several secrets, separated by commas, each must have as many; " +
+      "write a comma within a secret as %2C",
   ).optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, "must be a Stripe secret key").optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, "must be a Stripe publishable key").optional(),

@@ -34,9 +34,18 @@ export class UnreadableError extends Error {
 /** Lengths in bytes of AES-GCM's nonce, which precedes the ciphertext, and of its tag, which follows. */
 const IV = 12, TAG = 16;
 
-/** Returns the secrets of `APP_SECRET`, which are separated by commas. A comma within a secret is written as `%2C`. */
+/** The least characters of a secret. */
+export const MIN_SECRET = 32;
+
+/**
+ * Returns the secrets of `APP_SECRET`, which are separated by commas. A comma within a secret is written as `%2C`.
+ *
+ * A text whose parts are all too short is one secret with commas: 0.9.0 knew no lists.
+ */
 export function secretsIn(text: string): string[] {
-  return text.split(",").map((secret) => secret.trim().replaceAll("%2C", ",")).filter(Boolean);
+  const parts = text.split(",").map((secret) => secret.trim()).filter(Boolean);
+  const secrets = parts.some((secret) => secret.length >= MIN_SECRET) ? parts : [text];
+  return secrets.map((secret) => secret.replaceAll("%2C", ","));
 }
 
 /**
@@ -45,8 +54,7 @@ export function secretsIn(text: string): string[] {
  * It uses node:crypto, because crypto.subtle hands each call to another thread, which is slow for values this short.
  */
 export function createVault(app_secret: string): Vault {
-  const [current, ...former] = secretsIn(app_secret).map(deriveKeys);
-  if (!current) throw new Error("A vault needs a secret");
+  const [current, ...former] = secretsIn(app_secret).map(deriveKeys) as [KeyFor, ...KeyFor[]];
   const openFormer = (sealed: Uint8Array, purpose: string) => {
     for (const keyFor of former) {
       const plain = tryDecrypt(sealed, keyFor(`seal:${purpose}`));

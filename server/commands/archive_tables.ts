@@ -93,9 +93,9 @@ async function openTable(path: string): Promise<Deno.FsFile> {
   });
 }
 
-/** Returns whether Postgres could not read a row: SQLSTATE class 22, or 23502 for a line that was cut off. */
+/** Returns whether Postgres could not read a row (SQLSTATE class 22), or a value breaks a rule of its column (23). */
 function isDataError(error: Error): boolean {
-  return "code" in error && /^(22|23502)/.test(String(error.code));
+  return "code" in error && /^2[23]/.test(String(error.code));
 }
 
 /** Returns the number of rows in all tables of a backup. */

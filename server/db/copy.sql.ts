@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from "./client.ts";
-import { resumeConnection } from "./postgres_js/copy_stream.ts";
+import { openCopyStream, resumeConnection } from "./postgres_js/copy_stream.ts";
 
 /** A table with the columns that can be written: all but the generated ones. */
 export interface CopiedTable {
@@ -46,7 +46,8 @@ export async function* readTable(sql: Queries, { name, columns }: CopiedTable): 
 
 /** Returns a stream that writes rows, as read by `readTable`, to a table. */
 export async function writeTable(sql: Queries, { name, columns }: CopiedTable) {
-  return await sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) from stdin`.writable();
+  const query = sql`copy ${sql.unsafe(name)} (${sql.unsafe(columns.join(", "))}) from stdin`;
+  return await openCopyStream(query as never);
 }
 
 /** Empties the tables and disables their triggers. The restored rows were checked when they were first written. */

@@ -5,6 +5,11 @@ export interface CommandResult {
   err: string;
 }
 
+/** Deno prints this line when it waits for another Deno process. */
+const WAITING = /^Blocking waiting for file lock.*\n/gm;
+/** A command prints these lines when it takes longer than a second, as on a busy machine. */
+const PROGRESS = /^(Opening|Copying|Loading|Checking|Sealing|Deleting|Drawing) .*( …| left|rows|files|\d [kMG]?B)\n/gm;
+
 const root = new URL("../..", import.meta.url).pathname;
 
 /** Runs `deno task <name> …` in another process. */
@@ -20,9 +25,7 @@ export async function runCommand(
     env: { NO_COLOR: "1", ...env },
   })
     .output();
-  // Deno prints this line when it waits for another Deno process.
-  const text = (bytes: Uint8Array) =>
-    new TextDecoder().decode(bytes).replace(/^Blocking waiting for file lock.*\n/gm, "").trim();
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(WAITING, "").replace(PROGRESS, "").trim();
   return { code, out: text(stdout), err: text(stderr) };
 }
 

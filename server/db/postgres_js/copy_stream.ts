@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 
 /**
  * Resumes the connection of a `COPY … TO STDOUT` whose rows have all been read.
@@ -11,4 +11,25 @@ import type { Readable } from "node:stream";
  */
 export function resumeConnection(rows: Readable): void {
   rows._read(0);
+}
+
+/** A query that has become a stream. */
+interface CopyQuery {
+  writable(): Promise<Writable>;
+  reject(error: unknown): void;
+}
+
+/**
+ * Returns the stream of a `COPY … FROM STDIN`, which fails when Postgres refuses a row.
+ *
+ * postgres.js 3.4.9 drops an error that arrives after the end of the rows. The stream then never ends, and its
+ * transaction stays open.
+ *
+ * Upstream: https://github.com/porsager/postgres/issues/1173
+ * Remove when: a release of postgres.js ends the stream with the error.
+ */
+export async function openCopyStream(query: CopyQuery): Promise<Writable> {
+  const stream = await query.writable();
+  query.reject = (error) => stream.destroy(error as Error);
+  return stream;
 }

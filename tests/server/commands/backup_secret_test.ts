@@ -24,8 +24,9 @@ Deno.test("a backup of the embedded database with APP_SECRET is whole, and is re
     64,
     `APP_SECRET: must be or list the backup's, which is in ${backup}/secret`,
   ]);
-  await Deno.writeTextFile(`${backup}/secret`, `${APP_SECRET},another secret`);
-  const rotating = { ...other, APP_SECRET: `a newer secret, as long as the tests need,${APP_SECRET}` };
+  const inList = APP_SECRET.replaceAll(",", "%2C");
+  await Deno.writeTextFile(`${backup}/secret`, `${inList},${"f".repeat(32)}`);
+  const rotating = { ...other, APP_SECRET: `${"n".repeat(32)},${inList}` };
   await runJsonCommand({ ...rotating, DATA_DIR: `${folder.path}.third` }, "restore", backup);
   await Deno.remove(`${backup}/secret`);
 

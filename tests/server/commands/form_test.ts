@@ -80,7 +80,7 @@ Deno.test("deno task restore names a file of the backup that is missing or damag
   for (const damaged of [rows.replaceAll("\t", " "), rows.slice(0, 60)]) {
     await Deno.writeTextFile(path, damaged);
     const refused = await runCommand(other, "restore", folder);
-    assert.deepEqual([refused.code, refused.out], [1, ""]);
+    assert.deepEqual([refused.code, refused.out], [1, ""], refused.err);
     assert.match(refused.err, /^public\.tenants\.copy: is damaged \([^\n]+\)$/);
   }
   await Deno.remove(path);
