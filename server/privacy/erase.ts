@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { eraseSignature } from "../signing/erase.sql.ts";
-import { computeErasureSeal } from "../signing/erase.ts";
+import { computeErasureSeal } from "../signing/seals.ts";
 import { eraseRecords, findHeldUntil, listOpenBookings, listWaiversToErase, lockCustomer } from "./erase.sql.ts";
 
 /** What is left of a customer: their pseudonymous id, and how much of the books refers to it. */
