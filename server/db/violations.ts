@@ -27,8 +27,8 @@ const meanings = {
 type Rule = keyof typeof meanings;
 
 /**
- * Codes of errors that a retry can solve: no connection, start, shutdown, no resources, timeout, deadlock, and a primary
- * that has become a standby (25006).
+ * Codes of errors that a retry can solve: no connection, start, shutdown, no resources, timeout, deadlock. 25006 is one
+ * of a primary that has become a standby.
  */
 const TEMPORARY = /^(CONNECT|ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|08|53|57P|57014|58|25P0|25006|40|55P03)/;
 
