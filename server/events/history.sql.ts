@@ -11,8 +11,9 @@ export async function listHistory(
 ): Promise<HistoryEntry[]> {
   return await sql<HistoryEntry[]>`
     select h.id, h.at, h.action, h.detail,
-      jsonb_build_object('kind', h.actor_kind, 'id', h.actor_id, 'name', coalesce(nullif(c.name, ''), c.email, nullif(s.name, ''), s.email, k.name))
-        as actor
+      jsonb_build_object('kind', h.actor_kind, 'id', h.actor_id,
+        'name', coalesce(nullif(c.name, ''), case when c.erased_at is null then c.email end, nullif(s.name, ''),
+          s.email, k.name)) as actor
     from booking_history h
     left join customers c on c.tenant_id = h.tenant_id and c.id = h.actor_id
     left join staff s on s.tenant_id = h.tenant_id and s.id = h.actor_id

@@ -127,3 +127,22 @@ Deno.test("a booking whose answer was lost is made once, also after a reload", a
   await page.getByRole("heading", { name: /^Booked/ }).waitFor();
   assert.equal((await newBookings(counter)).length, 1);
 });
+
+Deno.test("entries that were changed after a lost answer make no second booking", async () => {
+  await using counter = await openCounter(browser);
+  const id = await itemId(counter, "Paddle board");
+  const { page } = await counter.visit({ path: `/new?date=2027-05-10&return=2027-05-10&item=${id}` });
+  await page.getByRole("heading", { name: "Which gear?" }).waitFor();
+  await next(page);
+  await page.route("**/v1/bookings", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "Create booking").click();
+  await page.getByText("No connection. Check the network and try again.").waitFor();
+  await page.unroute("**/v1/bookings");
+  await page.getByLabel("Notes").fill("Typed later");
+  await button(page, "Create booking").click();
+  await page.getByText("The booking was made already, with the earlier entries.").waitFor();
+  assert.equal((await newBookings(counter)).length, 1);
+});

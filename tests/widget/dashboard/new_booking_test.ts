@@ -6,6 +6,7 @@ import {
   type Draft,
   emptyDraft,
   withCustomer,
+  withoutPast,
   withPreset,
 } from "../../../widget/dashboard/new_booking/draft.ts";
 import { findFaults } from "../../../widget/dashboard/new_booking/faults.ts";
@@ -30,6 +31,11 @@ Deno.test("withPreset takes days in order and an item, and leaves nonsense out",
   assert.deepEqual(preset("item=fi_1").lines, [{ fleet_item_id: "fi_1", quantity: 1, addons: [] }]);
   const typed = withCustomer(emptyDraft, { name: "Ada" });
   assert.equal(withPreset(typed, new URLSearchParams("date=2027-07-03")).customer.name, "Ada");
+});
+
+Deno.test("withoutPast drops days that have passed and keeps everything else", () => {
+  assert.equal(withoutPast(complete, "2027-07-03"), complete);
+  assert.deepEqual(withoutPast(complete, "2027-07-04"), { ...complete, range: { from: null, to: null } });
 });
 
 Deno.test("bodyOf sends the days, the customer as first rider and discounts as negative charges", () => {

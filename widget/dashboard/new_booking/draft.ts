@@ -69,6 +69,12 @@ export function withPreset(draft: Draft, query: URLSearchParams): Draft {
   };
 }
 
+/** Returns the draft without days that have passed: a tab may stay open for days. */
+export function withoutPast(draft: Draft, today: string): Draft {
+  const { from } = draft.range;
+  return from && from < today ? { ...draft, range: emptyDraft.range, time: null } : draft;
+}
+
 /** Returns the chosen days as the API takes them, or null while one is missing. */
 export function periodOfDraft({ range, time }: Draft, shop: Shop): Dates | null {
   return datesOf({ range, time }, shop);

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
+import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
+import { shopDay } from "../../shop/state/calendar.ts";
 import { availableLines } from "../../shop/state/cart.ts";
 import { priceCart } from "../../shop/state/price.ts";
 import { navigate, query, withQuery } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
-import { bodyOf, type Draft, emptyDraft, periodOfDraft } from "./draft.ts";
+import { useWords } from "../text/words.ts";
+import { bodyOf, type Draft, emptyDraft, type NewBooking, periodOfDraft, withoutPast } from "./draft.ts";
 import { type Faults, findFaults } from "./faults.ts";
 import { isFinal, refusalOf, requestOf, type Shortage, shortagesOf } from "./refusal.ts";
 import { type Step, stepOf } from "./steps.ts";
@@ -14,8 +17,10 @@ import type { useDraft } from "./use_draft.ts";
 import { useAddons, useInventory } from "./use_inventory.ts";
 
 /** Returns the state of a new booking and everything that staff do with it. */
-export function useNewBooking(shop: Shop | null, { draft, set }: ReturnType<typeof useDraft>) {
-  const { api, cache } = useStore();
+export function useNewBooking(shop: Shop | null, { draft: kept, set }: ReturnType<typeof useDraft>) {
+  const { api, cache, message, now } = useStore();
+  const { new_booking: say } = useWords();
+  const draft = shop ? withoutPast(kept, shopDay(now(), shop)) : kept;
   const { run, busy, error, setError } = useAction();
   const [faults, setFaults] = useState<Faults>({});
   const [shortages, setShortages] = useState<readonly Shortage[]>([]);
@@ -25,6 +30,11 @@ export function useNewBooking(shop: Shop | null, { draft, set }: ReturnType<type
   const { lines } = draft;
   const quote = shop && inventory && priceCart({ shop, ...inventory, lines, addons });
   const step = stepOf(query.value.get("step"), { hasDates: dates !== null, hasLines: lines.length > 0 });
+
+  // Minutes may have passed since the items were loaded
+  useEffect(() => {
+    if (step === "gear" && inventory) refresh();
+  }, [step]);
 
   // Other dates, or a colleague's booking, may have taken units of the cart
   useEffect(() => {
@@ -50,21 +60,42 @@ export function useNewBooking(shop: Shop | null, { draft, set }: ReturnType<type
     setFaults(found);
     if (Object.keys(found).length) return;
     const body = bodyOf(draft, shop);
-    const request = requestOf(draft, body, () => crypto.getRandomValues(new Uint8Array(16)).join("-"));
-    // Saved before it is sent: after a reload, the same booking is asked for under the same key
-    set((draft) => ({ ...draft, request }));
     await run(async () => {
       try {
-        const booking = await api("POST /v1/bookings", { body, once: request.once });
-        cache.put(`booking ${booking.id}`, booking);
-        set(emptyDraft);
-        navigate(withQuery({ step: null, booked: booking.id }), { replace: true });
+        const earlier = await repeatRequest(draft.request, body);
+        if (earlier) message.value = say.made_before;
+        finish(earlier ?? await send(requestOf(draft, body, newKey)));
       } catch (error) {
-        if (isFinal(error)) set((draft) => ({ ...draft, request: null }));
         await showRefusal(error);
         throw error;
       }
     });
+  }
+
+  /** Sends a request that is saved first: after a reload, the same booking is requested under the same key. */
+  async function send(request: NonNullable<Draft["request"]>): Promise<Booking> {
+    set((draft) => ({ ...draft, request }));
+    try {
+      return await api("POST /v1/bookings", { body: JSON.parse(request.content), once: request.once });
+    } catch (error) {
+      if (isFinal(error)) set((draft) => ({ ...draft, request: null }));
+      throw error;
+    }
+  }
+
+  /** Repeats a request without an answer if the entries were changed since: it may have made the booking. */
+  async function repeatRequest(pending: Draft["request"], body: NewBooking): Promise<Booking | null> {
+    if (!pending || pending.content === JSON.stringify(body)) return null;
+    return await send(pending).catch((error) => {
+      if (isFinal(error)) return null;
+      throw error;
+    });
+  }
+
+  function finish(booking: Booking): void {
+    cache.put(`booking ${booking.id}`, booking);
+    set(emptyDraft);
+    navigate(withQuery({ step: null, booked: booking.id }), { replace: true });
   }
 
   async function showRefusal(error: unknown): Promise<void> {
@@ -92,7 +123,7 @@ export function useNewBooking(shop: Shop | null, { draft, set }: ReturnType<type
     error,
     busy,
     book,
-    /** Fills in a known customer, unless somebody was entered already. */
+    /** Fills in a known customer. */
     setCustomer({ id, name, email, phone }: Customer): void {
       const customer = { name, email, phone: phone ?? "" };
       set((draft) => ({ ...draft, customer, customer_id: id }));
@@ -104,6 +135,10 @@ export function useNewBooking(shop: Shop | null, { draft, set }: ReturnType<type
   };
 }
 export type NewBookingState = ReturnType<typeof useNewBooking>;
+
+function newKey(): string {
+  return crypto.getRandomValues(new Uint8Array(16)).join("-");
+}
 
 /** Opens a step. The browser's back button returns to the one before. */
 export function goTo(step: Step, options?: { replace: boolean }): void {

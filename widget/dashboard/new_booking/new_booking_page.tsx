@@ -21,7 +21,7 @@ export function NewBookingPage() {
   const words = useWords();
   const text = useWidgetText();
   usePageTitle(words.views.new_booking);
-  const shop = useCached(cache, `shop ${me.value!.shop.id}`, () => api("GET /v1/storefront/shop"));
+  const shop = useCached(cache, `storefront ${me.value!.shop.id}`, () => api("GET /v1/storefront/shop"));
   const waiver = useCached(cache, `waiver ${me.value!.shop.id}`, () => api("GET /api/sign/template"));
   const booked = query.value.get("booked");
   const form = useNewBooking(shop.data, useDraft());

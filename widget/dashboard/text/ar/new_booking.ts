@@ -55,6 +55,7 @@ export const new_booking: typeof english = {
   amount: "المبلغ",
   remove_price: (label) => `أزل «${label}»`,
   book: "أنشئ الحجز",
+  made_before: "كان الحجز قد أُنشئ بالبيانات السابقة.",
   check_fields: "راجع الحقول المعلَّمة.",
   faults: {
     name_missing: "أدخل اسمًا.",

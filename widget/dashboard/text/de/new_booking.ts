@@ -46,6 +46,7 @@ export const new_booking: typeof english = {
   amount: "Betrag",
   remove_price: (label) => `„${label}“ entfernen`,
   book: "Buchung anlegen",
+  made_before: "Die Buchung war mit den früheren Angaben schon angelegt.",
   check_fields: "Prüfen Sie die markierten Felder.",
   faults: {
     name_missing: "Geben Sie einen Namen ein.",

@@ -46,6 +46,7 @@ export const new_booking = {
   amount: "Amount",
   remove_price: (label: string) => `Remove “${label}”`,
   book: "Create booking",
+  made_before: "The booking was made already, with the earlier entries.",
   check_fields: "Check the marked fields.",
   faults: {
     name_missing: "Enter a name.",

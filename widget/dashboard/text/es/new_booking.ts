@@ -46,6 +46,7 @@ export const new_booking: typeof english = {
   amount: "Importe",
   remove_price: (label) => `Quitar «${label}»`,
   book: "Crear reserva",
+  made_before: "La reserva ya se había creado, con los datos anteriores.",
   check_fields: "Revise los campos marcados.",
   faults: {
     name_missing: "Escriba un nombre.",

@@ -46,6 +46,7 @@ export const new_booking: typeof english = {
   amount: "Montant",
   remove_price: (label) => `Retirer « ${label} »`,
   book: "Créer la réservation",
+  made_before: "La réservation avait déjà été créée, avec les données précédentes.",
   check_fields: "Vérifiez les champs signalés.",
   faults: {
     name_missing: "Indiquez un nom.",
