@@ -15,13 +15,27 @@ create function bookings_of(shop text, customer text) returns setof text languag
   where c.tenant_id = shop and c.id = customer and c.erased_at is null
 $$;
 
+create index waiver_signatures_of_customer on waiver_signatures (tenant_id, customer_id) where customer_id is not null;
+create index waiver_signatures_by_signer on waiver_signatures (tenant_id, lower(signer_email))
+  where signer_email is not null;
+create index waiver_signatures_by_proven_email on waiver_signatures (tenant_id, lower(verified_email))
+  where verified_email is not null;
+
 -- Returns the signatures of a customer, and of everyone who signed for their bookings.
 create function waivers_of(shop text, customer text) returns setof text language sql stable parallel safe as $$
   select s.id
   from waiver_signatures s
-  join customers c on c.tenant_id = s.tenant_id and c.id = customer
-  where s.tenant_id = shop
-    and (s.customer_id = customer or lower(s.signer_email) = c.email or lower(s.verified_email) = c.email)
+  where s.tenant_id = shop and s.customer_id = customer
+  union
+  select s.id
+  from customers c
+  join waiver_signatures s on s.tenant_id = c.tenant_id and lower(s.signer_email) = c.email
+  where c.tenant_id = shop and c.id = customer
+  union
+  select s.id
+  from customers c
+  join waiver_signatures s on s.tenant_id = c.tenant_id and lower(s.verified_email) = c.email
+  where c.tenant_id = shop and c.id = customer
   union
   select w.waiver_id
   from waiver_bookings w
