@@ -113,9 +113,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
       {!erased_at && <CustomerNotes key={customer.id} customer={customer} onChange={show} />}
       <CustomerBookings id={customer.id} />
       <CustomerWaivers id={customer.id} />
-      {!erased_at && includesRole(me.value!.role, "manager") && (
-        <PrivacySection customer={customer} onErased={refresh} />
-      )}
+      {!erased_at && includesRole(me.value!.role, "manager") && <PrivacySection customer={customer} />}
     </div>
   );
 }

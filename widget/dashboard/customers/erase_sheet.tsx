@@ -14,7 +14,6 @@ import { useWords } from "../text/words.ts";
 interface EraseSheetProps {
   customer: ManagedCustomer;
   onClose: () => void;
-  onErased: () => void;
 }
 
 /** What keeps a customer from being erased. */
@@ -24,8 +23,8 @@ interface Open {
 }
 
 /** Asks before a customer is erased, and names what is lost, what stays and what must be finished first. */
-export function EraseSheet({ customer: { id, name, email }, onClose, onErased }: EraseSheetProps) {
-  const { api, message } = useStore();
+export function EraseSheet({ customer: { id, name, email }, onClose }: EraseSheetProps) {
+  const { api, cache } = useStore();
   const text = useText();
   const { customers: say, shared } = useWords();
   const { run, busy, error } = useAction();
@@ -44,8 +43,9 @@ export function EraseSheet({ customer: { id, name, email }, onClose, onErased }:
       }
     });
     if (!done) return;
-    message.value = say.erased;
-    onErased();
+    // What this tab has kept may contain the data: saved answers, and what its views remember
+    cache.clear();
+    location.reload();
   };
   return (
     <Sheet title={say.erase_title(name || email)} onClose={onClose}>

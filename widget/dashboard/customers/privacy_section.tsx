@@ -4,13 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { EraseSheet } from "./erase_sheet.tsx";
 import { useWords } from "../text/words.ts";
 
-interface PrivacySectionProps {
-  customer: ManagedCustomer;
-  onErased: () => void;
-}
-
 /** Answers a customer's request about their personal data: a file with everything, or erasure. */
-export function PrivacySection({ customer, onErased }: PrivacySectionProps) {
+export function PrivacySection({ customer }: { customer: ManagedCustomer }) {
   const { customers: say } = useWords();
   const [isErasing, setErasing] = useState(false);
   return (
@@ -21,16 +16,7 @@ export function PrivacySection({ customer, onErased }: PrivacySectionProps) {
         <a class="button quiet" href={`/v1/customers/${customer.id}/export`} download>{say.export}</a>
         <Button kind="danger" onClick={() => setErasing(true)}>{say.erase}</Button>
       </p>
-      {isErasing && (
-        <EraseSheet
-          customer={customer}
-          onClose={() => setErasing(false)}
-          onErased={() => {
-            setErasing(false);
-            onErased();
-          }}
-        />
-      )}
+      {isErasing && <EraseSheet customer={customer} onClose={() => setErasing(false)} />}
     </section>
   );
 }

@@ -45,7 +45,6 @@ export const customers: typeof english = {
   ],
   understood: "أدرك أن هذا لا يمكن التراجع عنه",
   keep: "أبقِ البيانات",
-  erased: "مُحيت البيانات الشخصية",
   open_first: "أنهِ هذه الحجوزات أولًا: ما زالت فيها معدات أو مبالغ أو تأمين.",
   paying_until: (time) => `العميل يدفع الآن حتى ${time}. حاول بعد ذلك.`,
   erased_name: "عميل مُحيت بياناته",

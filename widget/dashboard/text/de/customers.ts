@@ -45,7 +45,6 @@ export const customers: typeof english = {
   ],
   understood: "Mir ist klar, dass sich das nicht rückgängig machen lässt",
   keep: "Daten behalten",
-  erased: "Die Personendaten sind gelöscht",
   open_first: "Schließen Sie erst diese Buchungen ab: Ausrüstung, Geld oder Kaution ist noch offen.",
   paying_until: (time) => `Der Kunde bezahlt gerade, bis ${time}. Versuchen Sie es danach noch einmal.`,
   erased_name: "Gelöschter Kunde",

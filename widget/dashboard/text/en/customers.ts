@@ -45,7 +45,6 @@ export const customers = {
   ],
   understood: "I understand that this cannot be undone",
   keep: "Keep the data",
-  erased: "The personal data is erased",
   open_first: "Finish these bookings first: gear, money or a deposit is still open.",
   paying_until: (time: string) => `The customer is paying for a cart until ${time}. Try again after that.`,
   erased_name: "Erased customer",

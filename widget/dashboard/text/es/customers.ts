@@ -45,7 +45,6 @@ export const customers: typeof english = {
   ],
   understood: "Entiendo que no se puede deshacer",
   keep: "Conservar los datos",
-  erased: "Los datos personales están borrados",
   open_first: "Termine antes estas reservas: hay material, dinero o una fianza pendiente.",
   paying_until: (time) => `El cliente está pagando hasta las ${time}. Inténtelo después.`,
   erased_name: "Cliente borrado",

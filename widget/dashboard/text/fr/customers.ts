@@ -45,7 +45,6 @@ export const customers: typeof english = {
   ],
   understood: "Je comprends que c’est irréversible",
   keep: "Garder les données",
-  erased: "Les données personnelles sont effacées",
   open_first: "Terminez d’abord ces réservations : du matériel, de l’argent ou une caution est en cours.",
   paying_until: (time) => `Le client est en train de payer, jusqu’à ${time}. Réessayez ensuite.`,
   erased_name: "Client effacé",
