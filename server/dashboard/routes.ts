@@ -5,7 +5,7 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid } from "../problem.ts";
 import { getShop } from "../shops/shops.sql.ts";
-import { listCalendarItems } from "./timeline.sql.ts";
+import { countCalendarItems, listCalendarItems } from "./timeline.sql.ts";
 import { daysOf, fillCalendar } from "./timeline.ts";
 import { readToday } from "./today.ts";
 
@@ -18,7 +18,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     return await readToday({ sql, clock }, tenant.id, { date, pickup_location_id });
   },
 
-  async "GET /v1/timeline"({ sql, tenant, vault }, { query: { cursor, limit, category_id, ...bounds } }) {
+  async "GET /v1/timeline"({ sql, tenant, vault }, { query: { cursor, limit, offset, category_id, q, ...bounds } }) {
     const { timezone } = await getShop(sql, tenant.id);
     const starts = instantOfBound(bounds.starts, timezone, "start");
     const ends = instantOfBound(bounds.ends, timezone, "end");
@@ -27,20 +27,20 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     if (length > (MAX_DAYS + 0.5) * DAY) {
       throw invalid({ path: "ends", code: "too_long", message: `must be at most ${MAX_DAYS} days after \`starts\`` });
     }
+    if (cursor !== undefined && offset !== undefined) {
+      throw invalid({ path: "offset", code: "not_with_cursor", message: "must not be used together with `cursor`" });
+    }
     const window = { timezone, starts, ends };
     const days = daysOf(window);
-    const list = createPager(vault, {
-      tenant_id: tenant.id,
-      route: "GET /v1/timeline",
-      category_id,
-    });
-    const rows = await listCalendarItems(sql, tenant.id, {
-      category_id,
-      after: await list.after(cursor),
-      limit: limit + 1,
-    });
+    const filter = { category_id, q };
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/timeline", ...filter });
+    const after = await list.after(cursor);
+    const [rows, total] = await Promise.all([
+      listCalendarItems(sql, tenant.id, { filter, after, offset, limit: limit + 1 }),
+      countCalendarItems(sql, tenant.id, filter),
+    ]);
     const page = await list.page(rows, limit, ({ sort_order, id }) => [sort_order, id]);
     const data = await fillCalendar(sql, tenant.id, { items: page.data, window, days });
-    return { ...page, data, timezone, days: days.map(({ date }) => date) };
+    return { ...page, data, timezone, days: days.map(({ date }) => date), total };
   },
 };

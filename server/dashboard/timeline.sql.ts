@@ -1,5 +1,6 @@
 import type { TimelineBar, TimelineItem } from "../../shared/contract/dashboard.ts";
 import type { Queries } from "../db/client.ts";
+import { containing } from "../db/containing.ts";
 import { componentsColumn } from "../fleet/components.sql.ts";
 import type { Position } from "../http/cursor.ts";
 
@@ -10,21 +11,49 @@ export type CalendarItem = Omit<TimelineItem, "free" | "bars"> & {
   components: { fleet_item_id: string; quantity: number }[];
 };
 
+/** Filters of the calendar's items. An item must match all that are set. */
+export interface CalendarFilter {
+  category_id: string | undefined;
+  /** Part of a name or an SKU. */
+  q: string | undefined;
+}
+
 /** Lists one page of items in display order, without retired ones. */
 export async function listCalendarItems(
   sql: Queries,
   tenant_id: string,
-  { category_id, after, limit }: { category_id: string | undefined; after: Position | undefined; limit: number },
+  { filter, after, offset = 0, limit }: {
+    filter: CalendarFilter;
+    after: Position | undefined;
+    offset: number | undefined;
+    limit: number;
+  },
 ): Promise<CalendarItem[]> {
   return await sql<CalendarItem[]>`
     select i.id, i.id as fleet_item_id, i.name, i.category_id, i.status, i.sort_order,
       greatest(0, i.inventory_count - i.units_in_maintenance) as units, ${componentsColumn(sql)}
     from items i
-    where i.tenant_id = ${tenant_id} and i.status <> 'retired'
-      ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
+    where i.tenant_id = ${tenant_id} and ${inCalendar(sql, filter)}
       ${after ? sql`and (i.sort_order, i.id) > (${after[0]!}, ${after[1]!})` : sql``}
     order by i.sort_order, i.id
-    limit ${limit}`;
+    limit ${limit} offset ${offset}`;
+}
+
+/** Counts the items of the calendar. */
+export async function countCalendarItems(sql: Queries, tenant_id: string, filter: CalendarFilter): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*) as total
+    from items i
+    where i.tenant_id = ${tenant_id} and ${inCalendar(sql, filter)}`;
+  return row!.total;
+}
+
+/** Returns the condition that `items i` are in the calendar. */
+function inCalendar(sql: Queries, { category_id, q }: CalendarFilter) {
+  const part = containing(q ?? "");
+  return sql`i.status <> 'retired'
+    ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
+    ${q ? sql`and (i.name ilike ${part} or i.sku ilike ${part})` : sql``}`;
 }
 
 /** Returns the units of items that can be rented, by id. */

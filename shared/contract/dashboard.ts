@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BookingStatus } from "./booking.ts";
-import { Day, Id, Moment, pageOf, pagingOf, Timestamp } from "./common.ts";
+import { Day, Id, Moment, pageOf, pagingOf, textOf, Timestamp, wholeNumber } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** What a booking still lacks. One entry per kind. */
@@ -137,7 +137,15 @@ export const dashboard = {
       starts: Moment.meta({ description: "A day means its midnight on the shop's calendar" }),
       ends: Moment.meta({ description: "A day is included. At most 93 days after `starts`" }),
       category_id: Id.optional(),
+      q: textOf(200).optional().meta({ description: "Part of an item's name or SKU" }),
+      offset: wholeNumber(0, 1_000_000).optional().meta({
+        description: "Starts after so many items of the list, for views that show any part of it. Not with `cursor`",
+      }),
     }),
-    response: pageOf(TimelineItem).extend({ timezone: z.string(), days: z.array(z.string().meta({ format: "date" })) }),
+    response: pageOf(TimelineItem).extend({
+      timezone: z.string(),
+      days: z.array(z.string().meta({ format: "date" })),
+      total: z.int().meta({ description: "Items in the whole list" }),
+    }),
   },
 } as const satisfies Contract;

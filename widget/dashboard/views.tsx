@@ -9,6 +9,7 @@ import { TodayPage } from "./today/today_page.tsx";
  */
 const routes: [pattern: string, view: ViewOf][] = [
   ["/", TodayPage],
+  ["/calendar", lazy(async () => (await import("./calendar/calendar_page.tsx")).CalendarPage)],
   ["/new", lazy(async () => (await import("./new_booking/new_booking_page.tsx")).NewBookingPage)],
   ["/customers", lazy(async () => (await import("./customers/customers_page.tsx")).CustomersPage)],
   ["/customers/:id", lazy(async () => (await import("./customers/customer_page.tsx")).CustomerPage)],

@@ -146,6 +146,29 @@ Deno.test("GET /v1/timeline pages through the items in display order, by categor
   assert.deepEqual((await timeline(empty)).data, []);
 });
 
+Deno.test("GET /v1/timeline starts at an offset, counts the items and finds them by name or SKU", async () => {
+  await using shop = await openShop();
+  for (const [at, name] of ["Sea kayak", "Tandem kayak", "Paddle 100%", "Ski"].entries()) {
+    await shop.addItem({ name, sort_order: at, ...name === "Ski" && { sku: "KAYAK-RACK" } });
+  }
+  await shop.addItem({ name: "Old kayak", sort_order: 9, status: "retired", live: false });
+  const namesOf = async (query: Record<string, string>) => {
+    const { data, total, has_more } = await timeline(shop, query);
+    return [data.map(({ name }) => name), total, has_more];
+  };
+  assert.deepEqual(await namesOf({ offset: "1", limit: "2" }), [["Tandem kayak", "Paddle 100%"], 4, true]);
+  assert.deepEqual(await namesOf({ offset: "3", limit: "2" }), [["Ski"], 4, false]);
+  assert.deepEqual(await namesOf({ offset: "9" }), [[], 4, false]);
+  assert.deepEqual(await namesOf({ q: "kayak" }), [["Sea kayak", "Tandem kayak", "Ski"], 3, false]);
+  assert.deepEqual(await namesOf({ q: "kayak", offset: "1", limit: "1" }), [["Tandem kayak"], 3, true]);
+  assert.deepEqual(await namesOf({ q: "0%" }), [["Paddle 100%"], 1, false]);
+  const { next_cursor } = await timeline(shop, { q: "kayak", limit: "1" });
+  assert.deepEqual(await namesOf({ q: "kayak", limit: "1", cursor: next_cursor! }), [["Tandem kayak"], 3, true]);
+  const mixed = timeline(shop, { q: "kayak", limit: "1", cursor: next_cursor!, offset: "1" });
+  assert.equal((await assertProblem("invalid_request", mixed)).errors![0]!.path, "offset");
+  await assertProblem("invalid_request", timeline(shop, { limit: "1", cursor: next_cursor! }));
+});
+
 Deno.test("GET /v1/timeline refuses a window that is empty or too long", async () => {
   await using shop = await openShop();
   const codeOf = async (starts: string, ends: string) =>

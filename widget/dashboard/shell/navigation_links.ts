@@ -16,6 +16,7 @@ interface NavigationLink {
 /** The links of the navigation, in order. */
 export const links: NavigationLink[] = [
   { name: "today", path: "/", icon: "today", primary: true },
+  { name: "calendar", path: "/calendar", icon: "calendar", primary: true },
   { name: "new_booking", path: "/new", icon: "new_booking", primary: true },
   { name: "customers", path: "/customers", icon: "customers" },
   { name: "account", path: "/account", icon: "account" },

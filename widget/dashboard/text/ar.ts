@@ -1,4 +1,5 @@
 import { account } from "./ar/account.ts";
+import { calendar } from "./ar/calendar.ts";
 import { common } from "./ar/common.ts";
 import { counter } from "./ar/counter.ts";
 import { draft } from "./ar/draft.ts";
@@ -8,4 +9,4 @@ import { sign_in } from "./ar/sign_in.ts";
 import { today } from "./ar/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };
+export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };

@@ -1,4 +1,5 @@
 import { account } from "./de/account.ts";
+import { calendar } from "./de/calendar.ts";
 import { common } from "./de/common.ts";
 import { counter } from "./de/counter.ts";
 import { draft } from "./de/draft.ts";
@@ -8,4 +9,4 @@ import { sign_in } from "./de/sign_in.ts";
 import { today } from "./de/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };
+export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };

@@ -1,4 +1,5 @@
 import { account } from "./en/account.ts";
+import { calendar } from "./en/calendar.ts";
 import { common } from "./en/common.ts";
 import { counter } from "./en/counter.ts";
 import { draft } from "./en/draft.ts";
@@ -8,6 +9,6 @@ import { sign_in } from "./en/sign_in.ts";
 import { today } from "./en/today.ts";
 
 /** The English sentences of the dashboard, by view. The other languages have the same keys. */
-export const words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };
+export const words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };
 
 export type Words = typeof words;

@@ -1,4 +1,5 @@
 import { account } from "./es/account.ts";
+import { calendar } from "./es/calendar.ts";
 import { common } from "./es/common.ts";
 import { counter } from "./es/counter.ts";
 import { draft } from "./es/draft.ts";
@@ -8,4 +9,4 @@ import { sign_in } from "./es/sign_in.ts";
 import { today } from "./es/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };
+export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };

@@ -1,4 +1,5 @@
 import { account } from "./fr/account.ts";
+import { calendar } from "./fr/calendar.ts";
 import { common } from "./fr/common.ts";
 import { counter } from "./fr/counter.ts";
 import { draft } from "./fr/draft.ts";
@@ -8,4 +9,4 @@ import { sign_in } from "./fr/sign_in.ts";
 import { today } from "./fr/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers };
+export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };

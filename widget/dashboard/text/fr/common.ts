@@ -11,6 +11,7 @@ export const common: typeof english = {
   navigation: "Navigation principale",
   views: {
     today: "Aujourd’hui",
+    calendar: "Calendrier",
     new_booking: "Nouvelle réservation",
     customers: "Clients",
     account: "Compte",

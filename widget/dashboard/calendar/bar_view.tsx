@@ -1,0 +1,87 @@
+import { useMemo } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+import type { PlacedBar } from "./calendar_row.ts";
+import { edgesOf } from "./moved_period.ts";
+import type { Layout } from "./scale.ts";
+
+interface BarViewProps {
+  bar: PlacedBar;
+  row: number;
+  lane: number;
+  layout: Layout;
+  isLifted: boolean;
+}
+
+/**
+ * A booking, a hold or a downtime as a bar. It is for the pointer only: the cells name what is on a day, and a day's
+ * sheet has everything that can be done with it.
+ */
+export function BarView({ bar, row, lane, layout, isLifted }: BarViewProps) {
+  const { locale } = useText();
+  const words = useWords();
+  return useMemo(() => {
+    const { from, to, quantity } = bar;
+    const width = Math.max(layout.bar, (to - from) * layout.day - 2);
+    const edges = edgesOf(bar);
+    return (
+      <div
+        class={`bar ${lookOf(bar)}${isLifted ? " lifted" : ""}${edges.length ? " movable" : ""}`}
+        aria-hidden="true"
+        data-bar={bar.key}
+        data-row={row}
+        style={{
+          insetInlineStart: layout.head + from * layout.day + 1,
+          insetBlockStart: 3 + lane * layout.lane,
+          inlineSize: width,
+        }}
+        // A finger that has lifted a bar must not scroll the page
+        onTouchMove={(event) => event.currentTarget.classList.contains("lifted") && event.preventDefault()}
+      >
+        {edges.includes("start") && <i class="handle start" />}
+        <span class="label">
+          <BarIcon look={lookOf(bar)} />
+          {quantity > 1 && <b>{quantity} ×</b>} <bdi>{nameOf(bar, words)}</bdi>
+        </span>
+        {edges.includes("end") && <i class="handle end" />}
+      </div>
+    );
+  }, [bar, row, lane, layout, isLifted, locale]);
+}
+
+/** The state of a bar, as its class name says it. */
+export type BarLook = "booked" | "out" | "overdue" | "back" | "hold" | "downtime";
+
+export function lookOf({ kind, status, overdue }: PlacedBar): BarLook {
+  if (kind !== "booking") return kind;
+  if (overdue) return "overdue";
+  return status === "picked_up" || status === "partially_returned" ? "out" : status === "confirmed" ? "booked" : "back";
+}
+
+/** A sign of the state beside its colour. */
+export function BarIcon({ look }: { look: BarLook }) {
+  switch (look) {
+    case "hold":
+      return <Icon name="clock" />;
+    case "downtime":
+      return <AppIcon name="settings" />;
+    case "overdue":
+      return <Icon name="warning" />;
+    case "out":
+      return <AppIcon name="hand_out" />;
+    case "back":
+      return <Icon name="check" />;
+  }
+  return null;
+}
+
+/** Returns what a bar is called: the customer, or why the units are out of service. */
+export function nameOf(
+  { kind, customer_name, reason, booking_number }: PlacedBar,
+  { calendar, today }: ReturnType<typeof useWords>,
+): string {
+  if (kind === "downtime") return reason || calendar.kinds.downtime;
+  return customer_name || booking_number || today.no_name;
+}

@@ -1,0 +1,107 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import type { CalendarProps } from "./calendar.tsx";
+import { CalendarRowView } from "./calendar_row_view.tsx";
+import { DayHeads } from "./day_heads.tsx";
+import { DaySheet } from "./day_sheet.tsx";
+import { Ghost } from "./ghost.tsx";
+import type { Cell } from "./grid_moves.ts";
+import { createDayLooks } from "./look_of_days.ts";
+import { MoveBar } from "./move_bar.tsx";
+import { ReviewSheet } from "./review_sheet.tsx";
+import { useDrag } from "./use_drag.ts";
+import { useGridKeys } from "./use_grid_keys.ts";
+import { useLayout } from "./use_layout.ts";
+import { useMove } from "./use_move.ts";
+import { useScroll } from "./use_scroll.ts";
+import { useView } from "./use_view.ts";
+
+type CalendarGridProps = Omit<CalendarProps, "controls" | "isFiltered">;
+
+/** Rows that are shown until the number of items is known. */
+const EMPTY_ROWS = 12;
+
+/** The grid of items and days. Only the part in view is rendered, and only it is loaded. */
+export function CalendarGrid({ items, scale, date, today, tall, opening }: CalendarGridProps) {
+  const { now } = useStore();
+  const text = useText();
+  const { calendar: words } = useWords();
+  const { days } = items;
+  const rows = items.total.value ?? EMPTY_ROWS;
+  const grid = useRef<HTMLDivElement>(null);
+  const layout = useLayout(grid, scale, tall);
+  const looks = useMemo(() => createDayLooks(days, { opening, today, text }), [days, opening, today, text.locale]);
+  const view = useView(grid, { layout, rows, days: days.count });
+  useSignalEffect(() => items.show(view.value));
+  useScroll(grid, { layout, days, date });
+
+  /** The cell that the keyboard is on, and the cell whose sheet is open. */
+  const active = useSignal<Cell>({ row: 0, day: Math.max(0, days.dayOf(date)) });
+  const opened = useSignal<Cell | null>(null);
+  const move = useMove(items, layout);
+  const focus = () => grid.current?.focus();
+  useEffect(() => void move.onEnd(focus), []);
+  const keys = useGridKeys(grid, { rows, days, layout, active, opened, move });
+  const drag = useDrag(grid, { items, layout, opened, active, move });
+
+  const { firstRow, lastRow, firstDay, lastDay } = view.value;
+  const shown = Array.from({ length: lastRow - firstRow }, (_, at) => firstRow + at);
+  const slots = Math.max(1, shown.length);
+  const size = { blockSize: rows * layout.row, inlineSize: layout.head + days.count * layout.day };
+  const at = days.positionOf(now());
+  return (
+    <>
+      <div
+        ref={grid}
+        class={`timeline ${scale}`}
+        role="grid"
+        tabIndex={0}
+        aria-label={words.grid}
+        aria-describedby="calendar-keys"
+        aria-rowcount={rows + 1}
+        aria-colcount={days.count + 1}
+        aria-activedescendant={`cell-${active.value.row}-${active.value.day}`}
+        aria-busy={items.total.value === null}
+        style={{
+          "--day": `${layout.day}px`,
+          "--head": `${layout.head}px`,
+          "--top": `${layout.top}px`,
+          "--row": `${layout.row}px`,
+          "--lane": `${layout.lane}px`,
+        }}
+        onKeyDown={keys}
+        {...drag}
+      >
+        <DayHeads {...{ days, layout, looks, firstDay, lastDay }} />
+        <div class="timeline-rows" role="rowgroup" style={size}>
+          {shown.map((index) => (
+            <CalendarRowView
+              key={index % slots}
+              {...{ index, items, layout, looks, firstDay, lastDay, active }}
+              moving={move.key}
+            />
+          ))}
+          {at >= 0 && at < days.count && (
+            <div class="now" role="presentation" style={{ insetInlineStart: layout.head + at * layout.day }} />
+          )}
+          <Ghost {...{ move, layout, items }} />
+        </div>
+      </div>
+      <p id="calendar-keys" class="unseen">{words.keys}</p>
+      <p class="unseen" role="status">{move.spoken.value}</p>
+      <MoveBar {...{ items, move }} />
+      {opened.value && (
+        <DaySheet
+          cell={opened.value}
+          {...{ items, looks, move, today }}
+          onClose={() => opened.value = null}
+          onFocus={focus}
+        />
+      )}
+      {move.reviewed.value && <ReviewSheet {...{ items, move }} reviewed={move.reviewed.value} />}
+    </>
+  );
+}

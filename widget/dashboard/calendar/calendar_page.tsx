@@ -1,0 +1,56 @@
+import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
+import { useText } from "../../text/text.ts";
+import { CounterSheet } from "../counter/counter_sheet.tsx";
+import { leaveFor, query, withQuery } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { Calendar } from "./calendar.tsx";
+import { CalendarControls } from "./calendar_controls.tsx";
+import { rangeFor } from "./range.ts";
+import { type Scale, scaleIn } from "./scale.ts";
+import { useCalendarItems } from "./use_calendar_items.ts";
+
+/**
+ * Connects the calendar to the API. The address has the first day shown, the scale and the filters:
+ * `?date=2027-07-03&scale=month&category=cat_…&q=kayak&rows=tall`.
+ */
+export function CalendarPage() {
+  const { api, cache, me, now } = useStore();
+  const words = useWords();
+  const text = useText();
+  usePageTitle(words.views.calendar);
+  const shop_id = me.value!.shop.id;
+  const { timezone } = me.value!.shop;
+  const today = dateOf(wallOf(now(), timezone));
+  const shop = useCached(cache, `shop ${shop_id}`, () => api("GET /v1/shop"));
+  const categories = useCached(cache, `categories ${shop_id}`, () => api("GET /v1/fleet/categories"));
+
+  const search = query.value;
+  const scale: Scale = scaleIn(search.get("scale")) ?? (innerWidth < 600 ? "week" : "month");
+  const { first, date } = rangeFor(search.get("date"), { today, scale, locale: text.locale });
+  const filter = { category_id: search.get("category"), q: search.get("q") };
+  const items = useCalendarItems({ first, timezone, filter });
+  const booking_id = search.get("booking");
+  return (
+    <>
+      <Calendar
+        key={`${first} ${filter.category_id} ${filter.q}`}
+        {...{ items, scale, date, today }}
+        tall={search.get("rows") === "tall"}
+        opening={shop.data}
+        isFiltered={Boolean(filter.category_id || filter.q)}
+        controls={<CalendarControls {...{ scale, date, today, filter }} categories={categories.data?.data ?? []} />}
+      />
+      {booking_id && (
+        <CounterSheet
+          key={booking_id}
+          booking_id={booking_id}
+          onClose={() => leaveFor(withQuery({ booking: null }))}
+          onChange={() => items.refresh({ force: true })}
+        />
+      )}
+    </>
+  );
+}

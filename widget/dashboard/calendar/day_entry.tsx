@@ -1,0 +1,56 @@
+import { useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { withQuery } from "../router/location.ts";
+import { useWords } from "../text/words.ts";
+import { BarIcon, lookOf, nameOf } from "./bar_view.tsx";
+import type { PlacedBar } from "./calendar_row.ts";
+import { describePeriod } from "./move_words.ts";
+import { edgesOf, periodOfBar } from "./moved_period.ts";
+
+interface DayEntryProps {
+  bar: PlacedBar;
+  busy: boolean;
+  onLift: () => void;
+  onPutBack: () => void;
+  onOpen: () => void;
+}
+
+/** One bar of a day with what can be done with it. */
+export function DayEntry({ bar, busy, onLift, onPutBack, onOpen }: DayEntryProps) {
+  const text = useText();
+  const words = useWords();
+  const { calendar: say } = words;
+  const [isSure, setSure] = useState(false);
+  const { kind, id, quantity, booking_number } = bar;
+  const name = nameOf(bar, words);
+  const look = lookOf(bar);
+  const state = { booked: say.kinds.booking, out: say.out, back: say.back, overdue: say.overdue, ...say.kinds }[look];
+  return (
+    <li>
+      <p class="entry-name">
+        <span class={`bar ${look}`} aria-hidden="true">
+          <BarIcon look={look} />
+        </span>
+        <strong>
+          {quantity > 1 && <span class="units">{quantity}</span>} <bdi>{name}</bdi>
+        </strong>
+        <small class="muted">{state}</small>
+      </p>
+      <p class="muted">{describePeriod(periodOfBar(bar), text, words)}</p>
+      <p class="row">
+        {booking_number && (
+          <a class="button quiet" href={withQuery({ booking: id })} onClick={onOpen}>{say.open(booking_number)}</a>
+        )}
+        {edgesOf(bar).length > 0 && <Button label={say.move_of(name)} onClick={onLift}>{say.move}</Button>}
+        {kind === "downtime" && !isSure && <Button onClick={() => setSure(true)}>{say.put_back}</Button>}
+      </p>
+      {isSure && (
+        <p class="row">
+          <span>{say.put_back_sure}</span>
+          <Button kind="danger" busy={busy && say.put_back} onClick={onPutBack}>{say.put_back}</Button>
+        </p>
+      )}
+    </li>
+  );
+}

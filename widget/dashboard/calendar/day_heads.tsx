@@ -1,0 +1,57 @@
+import { useMemo } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { useWords } from "../text/words.ts";
+import type { DayLook } from "./look_of_days.ts";
+import type { Layout } from "./scale.ts";
+import type { ShopDays } from "./shop_days.ts";
+
+interface DayHeadsProps {
+  days: ShopDays;
+  layout: Layout;
+  looks: (day: number) => DayLook;
+  firstDay: number;
+  lastDay: number;
+}
+
+/** The hours that a day shows in its head at the largest scale. */
+const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
+
+/** The row of dates. It stays in view. */
+export function DayHeads({ days, layout, looks, firstDay, lastDay }: DayHeadsProps) {
+  const { calendar: words } = useWords();
+  const shown = Array.from({ length: lastDay - firstDay }, (_, at) => firstDay + at);
+  return (
+    <div class="timeline-heads" role="rowgroup" style={{ inlineSize: layout.head + days.count * layout.day }}>
+      <div role="row" aria-rowindex={1}>
+        <div class="corner" role="columnheader" aria-colindex={1}>{words.item}</div>
+        {shown.map((day) => <DayHead key={day} day={day} date={days.dates[day]!} look={looks(day)} layout={layout} />)}
+      </div>
+    </div>
+  );
+}
+
+function DayHead({ day, date, look, layout }: { day: number; date: string; look: DayLook; layout: Layout }) {
+  const text = useText();
+  const { calendar: words } = useWords();
+  return useMemo(() => (
+    <div
+      class={look.class}
+      role="columnheader"
+      aria-colindex={day + 2}
+      aria-current={look.is_today ? "date" : undefined}
+      aria-label={look.is_closed ? `${look.label}, ${words.closed}` : look.label}
+      style={{ insetInlineStart: layout.head + day * layout.day }}
+    >
+      <span class="date">
+        <small>{text.day(date, "weekday")}</small> <strong>{text.day(date, "number")}</strong>{" "}
+        {layout.scale !== "month" && <small class="month">{text.day(date, "month")}</small>}
+        {look.is_closed && <small class="shut" aria-hidden="true">{words.closed}</small>}
+      </span>
+      {layout.scale === "day" && (
+        <span class="hours" aria-hidden="true">
+          {HOURS.map((hour) => <small key={hour}>{text.clock(`${String(hour).padStart(2, "0")}:00`)}</small>)}
+        </span>
+      )}
+    </div>
+  ), [date, look, layout, text.locale]);
+}

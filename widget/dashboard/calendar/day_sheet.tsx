@@ -1,0 +1,103 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../counter/sheet.tsx";
+import { HOME } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+import type { CalendarItems } from "./calendar_items.ts";
+import { barsOn, type PlacedBar } from "./calendar_row.ts";
+import { DayEntry } from "./day_entry.tsx";
+import { DowntimeForm } from "./downtime_form.tsx";
+import type { Cell } from "./grid_moves.ts";
+import type { DayLook } from "./look_of_days.ts";
+import type { Moving } from "./use_move.ts";
+
+interface DaySheetProps {
+  cell: Cell;
+  items: CalendarItems;
+  looks: (day: number) => DayLook;
+  move: Moving;
+  today: string;
+  onClose: () => void;
+  /** Puts the focus on the calendar. */
+  onFocus: () => void;
+}
+
+/** A day of an item: what takes its units, and a new booking or downtime. The keyboard does everything from here. */
+export function DaySheet({ cell: { row: index, day }, items, looks, move, today, onClose, onFocus }: DaySheetProps) {
+  const { message, api } = useStore();
+  const { calendar: say } = useWords();
+  const [isTakingOut, setTakingOut] = useState(false);
+  const { run, busy, error } = useAction();
+  const row = items.rowAt(index).value;
+  if (!row) return null;
+  const { item } = row;
+  const date = items.days.dates[day]!;
+  const bars = barsOn(row, day);
+  const free = row.free.get(day);
+
+  function finish(sentence: string): void {
+    message.value = sentence;
+    items.refresh({ force: true });
+    onClose();
+  }
+  function lift(bar: PlacedBar): void {
+    onClose();
+    move.lift(bar, { row: index, edge: "both", by: "keys" });
+    setTimeout(onFocus);
+  }
+  const putBack = ({ id }: PlacedBar) =>
+    run(async (once) => {
+      const params = { id: item.fleet_item_id, downtime_id: id };
+      await api("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params, once: once(id) });
+      finish(say.is_back);
+    });
+  const title = (
+    <>
+      <bdi>{item.name}</bdi>
+      <span class="sub">
+        {looks(day).label}
+        {free !== undefined && <span class="muted">{say.free_of(free, item.units)}</span>}
+      </span>
+    </>
+  );
+  const query = new URLSearchParams({ item: item.fleet_item_id, date, return: date });
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div class="sheet-body">
+        {error && <Notice bad>{error}</Notice>}
+        {bars.length
+          ? (
+            <ul class="day-entries">
+              {bars.map((bar) => (
+                <DayEntry
+                  key={bar.key}
+                  {...{ bar, busy }}
+                  onLift={() => lift(bar)}
+                  onPutBack={() => putBack(bar)}
+                  onOpen={onClose}
+                />
+              ))}
+            </ul>
+          )
+          : <p class="muted">{say.nothing}</p>}
+        {isTakingOut && (
+          <DowntimeForm
+            item={item}
+            date={date}
+            onDone={() => finish(say.is_out)}
+            onCancel={() => setTakingOut(false)}
+          />
+        )}
+      </div>
+      {!isTakingOut && (
+        <div class="sheet-foot">
+          {date >= today && <a class="button primary" href={`${HOME}/new?${query}`}>{say.new_booking}</a>}
+          <Button onClick={() => setTakingOut(true)}>{say.take_out}</Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

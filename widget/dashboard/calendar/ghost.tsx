@@ -1,0 +1,39 @@
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useWords } from "../text/words.ts";
+import type { CalendarItems } from "./calendar_items.ts";
+import { outcomeOf } from "./move.ts";
+import { describeOutcome, describePeriod } from "./move_words.ts";
+import type { Layout } from "./scale.ts";
+import type { Moving } from "./use_move.ts";
+
+/** The bar at its new place, with its dates and what is known about them. */
+export function Ghost({ move, layout, items }: { move: Moving; layout: Layout; items: CalendarItems }) {
+  const text = useText();
+  const words = useWords();
+  const shown = move.current.value ?? move.reviewed.value;
+  if (!shown) return null;
+  const { row, period } = shown;
+  const { days } = items;
+  const from = days.positionOf(period.starts);
+  const to = period.ends === null ? days.count : days.positionOf(period.ends);
+  const outcome = outcomeOf(shown, move.preview.value, items);
+  const state = outcome.error || outcome.is_free === false ? "refused" : outcome.is_free ? "possible" : "unknown";
+  return (
+    <div
+      class={`ghost ${state}`}
+      aria-hidden="true"
+      style={{
+        insetInlineStart: layout.head + from * layout.day,
+        insetBlockStart: row * layout.row + 1,
+        inlineSize: Math.max(layout.bar, (to - from) * layout.day),
+        blockSize: layout.row - layout.free - 4,
+      }}
+    >
+      <span>
+        <Icon name={state === "refused" ? "warning" : state === "possible" ? "check" : "clock"} />
+        <b>{describeOutcome(outcome, text, words)}</b> <small>{describePeriod(period, text, words)}</small>
+      </span>
+    </div>
+  );
+}

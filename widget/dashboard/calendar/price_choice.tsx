@@ -1,0 +1,39 @@
+import type { BookingChangeResult } from "../../../shared/contract/booking_change.ts";
+import { useText } from "../../text/text.ts";
+import { useId } from "../../ui/use_id.ts";
+import { useWords } from "../text/words.ts";
+import { describeDifference } from "./move_words.ts";
+import type { Pricing } from "./use_review.ts";
+
+interface PriceChoiceProps {
+  /** The preview at new prices. */
+  result: BookingChangeResult;
+  pricing: Pricing;
+  onPricing: (pricing: Pricing) => void;
+}
+
+/** Chooses between the agreed price and today's price for the new dates, and says what follows from it. */
+export function PriceChoice({ result: { booking, difference, refund }, pricing, onPricing }: PriceChoiceProps) {
+  const text = useText();
+  const { calendar: say } = useWords();
+  const name = useId();
+  const { total, amount_due } = booking;
+  if (!difference) return <p>{say.keep_price(text.money(total))}</p>;
+  const choices: [Pricing, string][] = [
+    ["keep", say.keep_price(text.money(total - difference))],
+    ["requote", say.new_price(text.money(total), describeDifference(difference, text, say))],
+  ];
+  return (
+    <fieldset class="price-choice">
+      <legend>{say.price}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={pricing === value} onChange={() => onPricing(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+      {pricing === "requote" && refund > 0 && <p class="muted">{say.will_be_refunded(text.money(refund))}</p>}
+      {pricing === "requote" && amount_due > 0 && <p class="muted">{say.will_be_due(text.money(amount_due))}</p>}
+    </fieldset>
+  );
+}

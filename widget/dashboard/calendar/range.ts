@@ -1,0 +1,38 @@
+import { addDays, clampDay, firstWeekdayOf, weekdayOf } from "../../ui/calendar_days.ts";
+import type { Scale } from "./scale.ts";
+
+/** The days that one calendar can scroll through. */
+export const RANGE_DAYS = 366;
+/** The days before today, or before a day far away, that can be scrolled to. */
+const DAYS_BEFORE = 62;
+/** The days that are left to scroll to after the last day that the address can name. */
+const DAYS_AFTER = 62;
+
+/** Returns the first day of the calendar's range, and the first day that is shown at first. */
+export function rangeFor(
+  wanted: string | null,
+  { today, scale, locale }: { today: string; scale: Scale; locale: string },
+): { first: string; date: string } {
+  const date = dayIn(wanted) ?? startFor(today, { scale, locale });
+  const usual = addDays(today, -DAYS_BEFORE);
+  const isNear = date >= usual && date <= addDays(usual, RANGE_DAYS - DAYS_AFTER);
+  return { first: isNear ? usual : addDays(date, -DAYS_BEFORE), date };
+}
+
+/** Returns the first day that a calendar shows for today: today itself or the start of its week. */
+function startFor(today: string, { scale, locale }: { scale: Scale; locale: string }): string {
+  if (scale === "day") return today;
+  const place = (weekdayOf(today) - firstWeekdayOf(locale) + 7) % 7;
+  return scale === "week" && innerWidth < 600 ? today : addDays(today, -place);
+}
+
+/** Returns a date that can be asked for, or null for nonsense in the address. */
+function dayIn(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text) || !new Date(text).toJSON()?.startsWith(text)) return null;
+  return clampDay("2000-01-01", "2100-01-01", text);
+}
+
+/** Returns the first day of the page before or after a day. */
+export function pageFrom(date: string, by: 1 | -1, scale: Scale): string {
+  return addDays(date, by * { day: 1, week: 7, month: 28 }[scale]);
+}

@@ -1,0 +1,153 @@
+import type { Signal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { navigate, withQuery } from "../router/location.ts";
+import type { CalendarItems } from "./calendar_items.ts";
+import type { PlacedBar } from "./calendar_row.ts";
+import { edgeAt, type Press, stepsOf } from "./press.ts";
+import type { Cell } from "./grid_moves.ts";
+import type { Layout } from "./scale.ts";
+import type { Moving } from "./use_move.ts";
+
+interface DragOptions {
+  items: CalendarItems;
+  layout: Layout;
+  active: Signal<Cell>;
+  opened: Signal<Cell | null>;
+  move: Moving;
+}
+
+/** A mouse that moves less than this, in px, clicks. */
+const SLOP = 5;
+/** A finger must rest on a bar for this time, in ms, before it lifts it. A shorter one scrolls. */
+const LONG_PRESS_MS = 400;
+/** Near an edge of the calendar, in px, a drag scrolls it. */
+const EDGE = 48;
+
+/** Returns the pointer's part of the calendar: drag, long press, and clicks on bars and empty places. */
+export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, active, opened, move }: DragOptions) {
+  const { direction } = useText();
+  const press = useRef<Press | null>(null);
+  /** True until the click that ends a drag has passed. */
+  const dragged = useRef(false);
+
+  function barAt(target: EventTarget | null): { bar: PlacedBar; row: number; element: HTMLElement } | null {
+    const element = (target as Element).closest<HTMLElement>("[data-bar]");
+    if (!element) return null;
+    const row = Number(element.dataset.row);
+    const bar = items.rowAt(row).peek()?.bars.find(({ key }) => key === element.dataset.bar);
+    return bar ? { bar, row, element } : null;
+  }
+
+  function lift(): void {
+    const { bar, row, edge, pointerId } = press.current!;
+    move.lift(bar, { row, edge, by: "pointer" });
+    if (!move.current.peek()) return;
+    press.current!.isLifted = true;
+    dragged.current = true;
+    grid.current!.setPointerCapture(pointerId);
+    navigator.vibrate?.(10);
+  }
+
+  function release(): void {
+    clearTimeout(press.current?.timer);
+    cancelAnimationFrame(press.current?.frame ?? 0);
+    press.current = null;
+  }
+
+  function follow(): void {
+    const held = press.current;
+    const edge = move.current.peek()?.edge;
+    if (!held?.isLifted || !edge) return;
+    move.shift(edge, stepsOf(held, grid.current!, { layout, direction }));
+  }
+
+  /** Scrolls while the pointer is near an edge. */
+  function scrollAtEdge(): void {
+    const held = press.current;
+    if (!held?.isLifted) return;
+    const { left, right } = grid.current!.getBoundingClientRect();
+    const [start, end] = direction === "rtl" ? [left, right - layout.head] : [left + layout.head, right];
+    const by = held.x > end - EDGE ? 12 : held.x < start + EDGE ? -12 : 0;
+    if (by) {
+      grid.current!.scrollLeft += by;
+      follow();
+    }
+    held.frame = requestAnimationFrame(scrollAtEdge);
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !press.current?.isLifted) return;
+      release();
+      move.cancel();
+    };
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      release();
+    };
+  }, []);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      dragged.current = false;
+      const found = event.button || !event.isPrimary ? null : barAt(event.target);
+      if (!found || move.current.peek()) return;
+      const { clientX: x, pointerId, pointerType } = event;
+      const isTouch = pointerType === "touch";
+      const edge = edgeAt(x, found.element.getBoundingClientRect(), { direction, isTouch });
+      press.current = {
+        ...{ bar: found.bar, row: found.row, edge, pointerId, x, startX: x, startY: event.clientY, isTouch },
+        ...{ scrolled: grid.current!.scrollLeft, isLifted: false, frame: 0 },
+        timer: isTouch ? setTimeout(lift, LONG_PRESS_MS) : undefined,
+      };
+    },
+    onPointerMove(event: PointerEvent) {
+      const held = press.current;
+      if (!held || event.pointerId !== held.pointerId) return;
+      held.x = event.clientX;
+      if (!held.isLifted) {
+        if (Math.hypot(held.x - held.startX, event.clientY - held.startY) < SLOP) return;
+        if (held.isTouch) return release();
+        lift();
+        if (!held.isLifted) return release();
+      }
+      held.frame ||= requestAnimationFrame(scrollAtEdge);
+      follow();
+    },
+    onPointerUp() {
+      const held = press.current;
+      release();
+      // A bar that a finger has lifted and not moved stays lifted: the buttons move it then
+      if (held?.isLifted && (!held.isTouch || held.x !== held.startX)) move.drop();
+    },
+    onPointerCancel() {
+      const wasLifted = press.current?.isLifted;
+      release();
+      if (wasLifted) move.cancel();
+    },
+    onContextMenu: (event: Event) => (press.current?.isTouch || dragged.current) && event.preventDefault(),
+    onClick(event: MouseEvent) {
+      if (dragged.current || move.current.peek()) return void (dragged.current = false);
+      const found = barAt(event.target);
+      if (found?.bar.kind === "booking") return navigate(withQuery({ booking: found.bar.id }));
+      const cell = cellAt(event);
+      if (!cell) return;
+      active.value = cell;
+      opened.value = cell;
+    },
+  };
+
+  /** Returns the cell at a point. It is computed: rows have no cells of their own until they are loaded. */
+  function cellAt({ clientX, clientY, target }: MouseEvent): Cell | null {
+    if ((target as Element).closest(".item, .timeline-heads")) return null;
+    const { left, right, top } = grid.current!.getBoundingClientRect();
+    const { scrollLeft, scrollTop } = grid.current!;
+    const inline = direction === "rtl" ? right - clientX : clientX - left;
+    const day = Math.floor((inline - layout.head + Math.abs(scrollLeft)) / layout.day);
+    const row = Math.floor((clientY - top - layout.top + scrollTop) / layout.row);
+    return day < 0 || day >= items.days.count || !items.rowAt(row).peek() ? null : { row, day };
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "preact/hooks";
+import type { BookingChangeResult } from "../../../shared/contract/booking_change.ts";
+import { failedAt } from "../../api.ts";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { errorMessage } from "../state/error_message.ts";
+import { useStore } from "../state/store.ts";
+import { type Once, useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+import type { CalendarItems } from "./calendar_items.ts";
+import { changesFor, type Move } from "./move.ts";
+import type { Moving } from "./use_move.ts";
+
+export type Pricing = "keep" | "requote";
+type Lacking = { bookings: { id: string; number: string }[]; booking_count: number };
+
+const CHANGE_DOWNTIME = "PATCH /v1/fleet/items/:id/downtime/:downtime_id";
+
+/** Previews a dropped move and makes the change when it is confirmed. */
+export function useReview(items: CalendarItems, { move, reviewed }: { move: Moving; reviewed: Move }) {
+  const { api, message } = useStore();
+  const words = useWords();
+  const { calendar: say } = words;
+  const { bar, period, row } = reviewed;
+  const { run, busy, error, setError } = useAction();
+  const [pricing, setPricing] = useState<Pricing>("requote");
+  const [result, setResult] = useState<BookingChangeResult | null>(() => {
+    const known = move.preview.peek();
+    return known?.period === period ? known.result : null;
+  });
+  const [isLoading, setLoading] = useState(bar.kind === "booking" && !result);
+  const [lacking, setLacking] = useState<Lacking | null>(null);
+  const [reason, setReason] = useState("");
+  const [lacksReason, setLacksReason] = useState(false);
+  const changes = changesFor(reviewed);
+  const params = { id: bar.id };
+
+  useEffect(() => {
+    if (bar.kind !== "booking" || result) return;
+    const body = { ...changes, pricing: "requote" as const, preview: true };
+    api("POST /v1/bookings/:id/change", { params, body })
+      .then(setResult, (error) => setError(errorMessage(words, error)))
+      .then(() => setLoading(false));
+  }, []);
+
+  function finish(sentence: string): void {
+    message.value = sentence;
+    items.refresh({ force: true });
+    move.end();
+  }
+
+  async function changeBooking(once: Once): Promise<void> {
+    const body = { ...changes, pricing };
+    const { booking } = await api("POST /v1/bookings/:id/change", { params, body, once: once(body) });
+    finish(say.booking_changed(booking.number));
+  }
+
+  async function changeDowntime(once: Once): Promise<void> {
+    const { pickup_date, return_date } = changes;
+    const body = {
+      ...pickup_date && { starts: pickup_date },
+      ...return_date && { ends: return_date },
+      ...lacking && { override: { reason: reason.trim() } },
+    };
+    const { fleet_item_id } = items.rowAt(row).peek()!.item;
+    try {
+      const params = { id: fleet_item_id, downtime_id: bar.id };
+      await api(CHANGE_DOWNTIME, { params, body, once: once(body) });
+      finish(say.downtime_changed);
+    } catch (error) {
+      if (!failedAt(CHANGE_DOWNTIME, error) || error.problem.code !== "below_committed_stock") throw error;
+      setLacking(error.problem);
+    }
+  }
+
+  return {
+    result,
+    isLoading,
+    lacking,
+    pricing,
+    setPricing,
+    reason,
+    setReason,
+    lacksReason: lacksReason && !reason.trim(),
+    busy,
+    error,
+    confirm(): void {
+      const isMissing = lacking !== null && !reason.trim();
+      setLacksReason(isMissing);
+      if (isMissing) return focusInvalidField();
+      void run(bar.kind === "booking" ? changeBooking : changeDowntime);
+    },
+  };
+}
