@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { cellFrom } from "../../../../widget/dashboard/calendar/grid_moves.ts";
+import { layoutOf } from "../../../../widget/dashboard/calendar/scale.ts";
+import { viewOf } from "../../../../widget/dashboard/calendar/use_view.ts";
+
+const size = { rows: 100, days: 366, page: { rows: 8, days: 20 }, direction: "ltr" } as const;
+const press = (key: string, more: { ctrlKey?: boolean; shiftKey?: boolean } = {}, direction: "ltr" | "rtl" = "ltr") => {
+  const cell = cellFrom({ key, ctrlKey: false, shiftKey: false, ...more }, { row: 10, day: 30 }, {
+    ...size,
+    direction,
+  });
+  return cell && [cell.row, cell.day];
+};
+
+Deno.test("the keys of the ARIA APG grid move between items and days, and stop at the edges", () => {
+  assert.deepEqual(press("ArrowRight"), [10, 31]);
+  assert.deepEqual(press("ArrowRight", {}, "rtl"), [10, 29]);
+  assert.deepEqual(press("ArrowUp"), [9, 30]);
+  assert.deepEqual(press("PageDown"), [18, 30]);
+  assert.deepEqual(press("PageDown", { shiftKey: true }), [10, 50]);
+  assert.deepEqual(press("Home"), [10, 0]);
+  assert.deepEqual(press("End", { ctrlKey: true }), [99, 365]);
+  assert.equal(press("a"), null);
+  assert.deepEqual(cellFrom({ key: "ArrowUp", ctrlKey: false, shiftKey: false }, { row: 0, day: 0 }, size), {
+    row: 0,
+    day: 0,
+  });
+});
+
+Deno.test("a view has the rows and days on screen with some around them, in whole blocks, in both directions", () => {
+  const layout = layoutOf("month", { width: 1_200, coarse: false, tall: false });
+  const grid = { rows: 5_000, days: 366, layout };
+  const screen = { clientWidth: 1_200, clientHeight: 700 };
+  const at = (scrollTop: number, scrollLeft: number) => viewOf({ ...screen, scrollTop, scrollLeft }, grid);
+  const top = at(0, 0);
+  assert.deepEqual([top.firstRow, top.firstDay], [0, 0]);
+  const deep = at(2_000 * layout.row, 100 * layout.day);
+  assert.ok(deep.firstRow <= 1_997 && deep.lastRow >= 2_000 + 700 / layout.row);
+  assert.ok(deep.firstDay < 100 && deep.lastDay > 100 + (1_200 - layout.head) / layout.day);
+  assert.ok(deep.lastRow - deep.firstRow <= 24 && deep.lastDay - deep.firstDay <= 56, "only what is near is rendered");
+  assert.deepEqual(at(0, -100 * layout.day), at(0, 100 * layout.day), "from right to left the scroll is negative");
+  const end = at(5_000 * layout.row, 366 * layout.day);
+  assert.deepEqual([end.lastRow, end.lastDay], [5_000, 366]);
+});
+
+Deno.test("a phone shows three days of a week, with the name of the item beside them", () => {
+  const { day, head } = layoutOf("week", { width: 360, coarse: true, tall: false });
+  assert.equal(Math.floor((360 - head) / day), 3);
+});
