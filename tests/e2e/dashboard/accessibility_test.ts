@@ -87,6 +87,13 @@ for (const [title, { width, ...context }] of Object.entries(looks)) {
     await assertAccessible(page, "an empty day");
     await assertNewBookingAccessible(counter, page);
     await assertCustomersAccessible(counter, page);
+    await page.goto(`${counter.base_url}/dashboard/calendar`);
+    await page.locator(".timeline .bar").first().waitFor();
+    await assertAccessible(page, "calendar");
+    await page.locator(".timeline-row .day").first().click({ position: { x: 4, y: 70 } });
+    await page.locator(".sheet-foot button").click();
+    await page.locator(".downtime-form").waitFor();
+    await assertAccessible(page, "a day of an item");
     await page.goto(`${counter.base_url}/dashboard/account`);
     await page.locator(".person").waitFor();
     await assertAccessible(page, "account");

@@ -79,6 +79,14 @@ const browser = await openBrowser();
       await page.locator(".customer-page .danger").click();
       await page.locator(".consequences").first().waitFor();
       await save("erase");
+      for (const scale of ["day", "week", "month"]) {
+        await show(`/calendar?scale=${scale}`, ".timeline .bar");
+        await save(`calendar-${scale}`);
+      }
+      await page.getByRole("grid").focus();
+      await page.keyboard.press("Enter");
+      await page.locator(".sheet-foot").waitFor();
+      await save("calendar-day-of-item");
       await show("/account", ".person");
       await save("account");
       await visit.context.clearCookies();
