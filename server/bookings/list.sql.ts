@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import type { Position } from "../http/cursor.ts";
 import { bookingColumns } from "./booking.sql.ts";
-import { matchesSearch, type Search } from "./search.sql.ts";
+import { findNewest, matchesSearch, type Search } from "./search.sql.ts";
 
 /** Filters of a list of bookings. A booking must match all that are set. */
 export interface BookingFilter {
@@ -26,6 +26,7 @@ export interface BookingFilter {
   /** Confirmed bookings that lack units as things are now. */
   at_risk?: boolean | undefined;
   search?: Search | undefined;
+  ids?: readonly string[] | undefined;
 }
 
 /** The order of a list. Bookings with the same time are sorted by id. */
@@ -34,16 +35,36 @@ export interface BookingOrder {
   order: "asc" | "desc";
 }
 
+interface ListRequest {
+  filter: BookingFilter;
+  order: BookingOrder;
+  after: Position | undefined;
+  limit: number;
+}
+
 /** Lists one page of a shop's bookings. `after` is the position of the previous page's last booking. */
-export async function listBookings(
+export async function listBookings(sql: Queries, tenant_id: string, request: ListRequest): Promise<Booking[]> {
+  const { filter: { search, ...filter }, order: { sort, order } } = request;
+  if (!search?.is_broad || sort !== "created_at" || order !== "desc") return await readPage(sql, tenant_id, request);
+  const { limit } = request;
+  const rows: Booking[] = [];
+  let after = request.after;
+  // Other filters may leave little of what the search finds, so each step reads more than the one before
+  for (const times of [2, 16, 128]) {
+    const wanted = times * limit;
+    const ids = await findNewest(sql, tenant_id, { q: search.q, before: after?.[0]?.toString(), wanted });
+    const page = { ...request, filter: { ...filter, ids }, after: undefined, limit: limit - rows.length };
+    rows.push(...await readPage(sql, tenant_id, page));
+    if (rows.length === limit || ids.length < wanted) return rows;
+    after = [ids.at(-1)!];
+  }
+  return [...rows, ...await readPage(sql, tenant_id, { ...request, after, limit: limit - rows.length })];
+}
+
+async function readPage(
   sql: Queries,
   tenant_id: string,
-  { filter, order: { sort, order }, after, limit }: {
-    filter: BookingFilter;
-    order: BookingOrder;
-    after: Position | undefined;
-    limit: number;
-  },
+  { filter, order: { sort, order }, after, limit }: ListRequest,
 ): Promise<Booking[]> {
   const [direction, beyond] = order === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   // Ids are in order of creation
@@ -67,7 +88,7 @@ export function positionOf(booking: Booking, { sort }: BookingOrder): Position {
 function conditions(
   sql: Queries,
   tenant_id: string,
-  { status, from, to, customer_id, fleet_item_id, query, overdue, at_risk, search, ...windows }: BookingFilter,
+  { status, from, to, customer_id, fleet_item_id, query, overdue, at_risk, search, ids, ...windows }: BookingFilter,
 ) {
   const { pickup_from, pickup_to, return_from, return_to, pickup_location_id } = windows;
   const part = containing(query ?? "");
@@ -83,6 +104,7 @@ function conditions(
     ...(return_from ? [sql`and b.return_date >= ${return_from}`] : []),
     ...(return_to ? [sql`and b.return_date < ${return_to}`] : []),
     ...(pickup_location_id ? [sql`and b.pickup_location ->> 'id' = ${pickup_location_id}`] : []),
+    ...(ids ? [sql`and b.id = any(${[...ids]}::text[])`] : []),
     ...(search ? [matchesSearch(sql, tenant_id, search)] : []),
     ...(customer_id ? [sql`and b.customer_id = ${customer_id}`] : []),
     ...(query

@@ -46,7 +46,8 @@ create function search_prefixes(value text) returns text[] language sql immutabl
     where p.prefix <> '')
 $$;
 
--- The primary key finds the terms of a booking, the index the bookings of a term.
+-- The primary key finds the terms of a booking, the first index the bookings of a term. The second index finds the newest
+-- bookings of a term: it is divided by `booking_age`, so that newer bookings are read before older ones.
 create table booking_terms (
   tenant_id id not null,
   booking_id id not null,
@@ -55,6 +56,47 @@ create table booking_terms (
   foreign key (tenant_id, booking_id) references bookings (tenant_id, id)
 );
 create index booking_terms_by_term on booking_terms (tenant_id, term, booking_id);
+
+-- Returns the part of an id that 12 days have in common. Ids start with the time at which they were made.
+create function booking_age(booking_id text) returns text collate "C" language sql immutable parallel safe as
+  $$ select left(booking_id, 7) $$;
+create index booking_terms_by_age on booking_terms (tenant_id, booking_age(booking_id), term, booking_id);
+
+-- Returns the ids of the newest bookings with a term that starts with one of the prefixes: at most `wanted` ids below
+-- `before`. Reads one age after the other, so that a prefix of very many bookings costs no more than a rare one.
+create function newest_found(tenant text, prefixes text[], before text, wanted int)
+returns setof text language plpgsql stable as $$
+declare
+  -- The newest age that was not read yet is below this one.
+  younger text collate "C" := booking_age(before) || chr(1114111);
+  age text collate "C";
+  found_now int;
+begin
+  while wanted > 0 loop
+    select max(booking_age(t.booking_id)) into age
+    from booking_terms t
+    where t.tenant_id = tenant and booking_age(t.booking_id) < younger;
+    exit when age is null;
+    return query
+      select distinct f.booking_id::text
+      from unnest(prefixes) as p(prefix)
+      cross join lateral (
+        select x.booking_id
+        from booking_terms x
+        where x.tenant_id = tenant
+          and booking_age(x.booking_id) = age
+          and x.term >= p.prefix
+          and x.term < p.prefix || chr(1114111)
+          and x.booking_id < before
+        offset 0
+      ) f
+      order by 1 desc
+      limit wanted;
+    get diagnostics found_now = row_count;
+    wanted := wanted - found_now;
+    younger := age;
+  end loop;
+end $$;
 
 create function write_booking_terms() returns trigger language plpgsql as $$
 begin
