@@ -9,6 +9,7 @@ import { benchAbuse } from "./abuse.ts";
 import { benchCapacity } from "./capacity.ts";
 import { benchCluster } from "./cluster.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";
+import { benchDashboard } from "./dashboard.ts";
 import { benchEvents } from "./events.ts";
 import { benchFaults } from "./faults.ts";
 import { benchGrowth } from "./growth.ts";
@@ -43,6 +44,7 @@ const benches: Record<string, Bench> = {
   "start-cold": () => benchStart({ name: "start-cold", warm: false, limit: 3 }),
   "start-warm": () => benchStart({ name: "start-warm", warm: true, limit: 1 }),
   "memory": (database) => benchMemory(database, { minutes: Number(values.minutes) }),
+  "dashboard": benchDashboard,
   "widget-gzip": async () => (await buildWidget({ anew: true }), await benchWidgetWeight()),
   "widget-host": benchWidgetHost,
   "events": benchEvents,

@@ -3,11 +3,12 @@ import { Hono } from "hono";
 import { listen } from "../../server/serve.ts";
 import { openBrowser } from "../support/browser.ts";
 import type { BenchDatabase } from "./database.ts";
+import { SLOWED, tasksOf } from "./page_tasks.ts";
 import { type Row, spreadOf } from "./row.ts";
 import { startServer } from "./server.ts";
 import { openBenchShop } from "./shop.ts";
 
-const ROUNDS = 15, SLOWED = 4;
+const ROUNDS = 15;
 
 /** The figures of one visit in ms; the shift is the browser's score. */
 interface Visit {
@@ -15,13 +16,6 @@ interface Visit {
   shift: number;
   /** CPU time of the longest task of the page's thread, which does not depend on other load. */
   longest: number;
-}
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  tdur?: number;
-  args: { name?: string; beginData?: { url: string } };
 }
 
 /**
@@ -94,23 +88,15 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { ...seen, longest: await longestTask(browser, url) };
 }
 
-/** Measures without slowing the CPU, and multiplies. The emulated slowness would count as CPU time. */
 async function longestTask(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en" });
   const page = await context.newPage();
-  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
-  await page.goto(url, { waitUntil: "networkidle" });
-  await page.waitForTimeout(500);
-  const { traceEvents } = JSON.parse(new TextDecoder().decode(await browser.stopTracing())) as {
-    traceEvents: TraceEvent[];
-  };
+  const tasks = await tasksOf(browser, page, async () => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+  });
   await context.close();
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
-  // The browser has internal pages with their own threads
-  const threads = new Set(traceEvents.filter(({ args }) => args.beginData?.url === url).map(threadOf));
-  if (!threads.size) throw new Error("The thread of the page is not in the trace");
-  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && threads.has(threadOf(event)));
-  return SLOWED * Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  return Math.max(0, ...tasks);
 }
 
 /** Returns a small shop's page with the tag between its headline and its text. */

@@ -1,0 +1,100 @@
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { SLOWED, tasksOf } from "./page_tasks.ts";
+import { atMost } from "./rounds.ts";
+import { type Row, spreadOf } from "./row.ts";
+
+const ROUNDS = 5;
+/** Pixels per second at which the calendar is scrolled, and how far. */
+const SPEED = 2_400, DISTANCE = 6_000;
+
+interface DashboardAt {
+  base: string;
+  token: string;
+}
+
+/** Opens the dashboard in the browser as a person who is signed in. */
+async function visit(browser: Browser, { base, token }: DashboardAt, path: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en" });
+  await context.addCookies([{ name: "rental_staff", value: token, url: base, httpOnly: true, sameSite: "Strict" }]);
+  const page = await context.newPage();
+  await page.goto(`${base}/dashboard${path}`);
+  return { page, context };
+}
+
+/** Measures the time of all scripts from the request for the page until Today shows its bookings. */
+export async function benchTodayScript(at: DashboardAt): Promise<Row[]> {
+  const browser = await openBrowser();
+  const times: number[] = [];
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      const { page, context } = await visit(browser, at, "/account");
+      await page.locator(".person").waitFor();
+      const session = await context.newCDPSession(page);
+      await session.send("Performance.enable");
+      const before = await scriptTime(session);
+      await page.getByRole("link", { name: "Today" }).click();
+      await page.locator(".row-link").nth(150).waitFor();
+      times.push(await scriptTime(session) - before);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return [atMost(50, times.slice(1), { name: "dashboard", what: "Today with 200 bookings, script", unit: "ms" })];
+}
+
+async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1_000 * metrics.find(({ name }) => name === "ScriptDuration")!.value;
+}
+
+/** Scrolls the calendar down and to later days. Measures the longest task, and the frames of a CPU that is not slowed. */
+export async function benchScroll(at: DashboardAt): Promise<Row[]> {
+  const browser = await openBrowser();
+  const rows: Row[] = [];
+  try {
+    for (const [what, x, y] of [["down", 0, -DISTANCE], ["to later days", -DISTANCE, 0]] as const) {
+      const [longest, late]: [number[], number[]] = [[], []];
+      for (let round = 0; round <= ROUNDS; round++) {
+        const { page, context } = await visit(browser, at, "/calendar?scale=month");
+        await page.locator(".timeline .bar").first().waitFor();
+        const session = await context.newCDPSession(page);
+        const scroll = () =>
+          session.send("Input.synthesizeScrollGesture", {
+            ...{ x: 800, y: 500, xDistance: x, yDistance: y, speed: SPEED, gestureSourceType: "mouse" },
+          }).then(() => page.waitForTimeout(500));
+        await watchFrames(page);
+        const tasks = await tasksOf(browser, page, scroll);
+        longest.push(Math.max(...tasks));
+        late.push(await page.evaluate<number>("lateFrames()"));
+        await context.close();
+      }
+      const name = { name: "dashboard", unit: "ms" };
+      rows.push(
+        atMost(50, longest.slice(1), {
+          ...name,
+          what: `calendar scrolled ${what}, longest task, CPU time × ${SLOWED}`,
+        }),
+        {
+          ...{ ...name, unit: "%", what: `calendar scrolled ${what}, frames later than 1/60 s` },
+          ...{ ours: spreadOf(late.slice(1)), against: "", theirs: null, ratio: null, bar: "", holds: true },
+        },
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
+
+/** Counts in the page which part of the frames came later than the next one was due, in percent. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const gaps = [];
+    let last = performance.now();
+    const frame = (now) => { gaps.push(now - last); last = now; requestAnimationFrame(frame); };
+    requestAnimationFrame(frame);
+    globalThis.lateFrames = () => 100 * gaps.filter((gap) => gap > 25).length / gaps.length;
+  }`);
+}

@@ -1,0 +1,72 @@
+import { createToken } from "../../server/staff/session.ts";
+import { addStaffSession } from "../../server/staff/sessions.sql.ts";
+import { addStaff } from "../../server/staff/staff.sql.ts";
+import { DAY } from "../../shared/wall_clock.ts";
+import { addManyBookings } from "../support/many_bookings.ts";
+import { ids } from "../support/stock.ts";
+import { fillShop, today } from "./data_sets.ts";
+import type { BenchDatabase } from "./database.ts";
+import type { BenchShop } from "./shop.ts";
+
+/** The days around today over which the bookings are spread. */
+const SPREAD = 365;
+
+interface Size {
+  items: number;
+  bookings: number;
+}
+
+/** Adds a shop whose bookings are complete: with customers, lines, stock, and terms by which they are found. */
+export async function fillDashboardShop(database: BenchDatabase, { items, bookings }: Size): Promise<BenchShop> {
+  const { sql } = database;
+  const shop = await fillShop(database, { items, bookings: 0 });
+  const [starts, ends] = [-SPREAD, SPREAD].map((days) => new Date(today + days * DAY)) as [Date, Date];
+  await addManyBookings(sql, shop.id, {
+    count: bookings,
+    items: shop.items,
+    starts,
+    ends,
+    now: new Date(today),
+    // As many as a shop of this size gets in 12 days
+    per_age: Math.ceil(bookings * 12 / (2 * SPREAD)),
+  });
+  await sql.begin(async (tx) => {
+    await tx.unsafe("alter table allocations disable trigger user");
+    await tx`
+      insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
+      select l.tenant_id, l.id, l.item_id, l.quantity, b.pickup_date, b.return_date, 0,
+        case b.status when 'completed' then 'returned' else 'booked' end
+      from bookings b
+      join booking_lines l on l.tenant_id = b.tenant_id and l.booking_id = b.id
+      where b.tenant_id = ${shop.id}`;
+    await tx.unsafe("alter table allocations enable trigger user");
+  });
+  return shop;
+}
+
+/** Adds a term that only the oldest bookings of a shop have, as a name that was common years ago. */
+export async function addOldTerm(
+  { sql }: BenchDatabase,
+  { id }: BenchShop,
+  { term, count }: { term: string; count: number },
+) {
+  await sql`
+    insert into booking_terms (tenant_id, booking_id, term)
+    select b.tenant_id, b.id, ${term} || ' ' || b.number
+    from bookings b
+    where b.tenant_id = ${id}
+    order by b.id
+    limit ${count}`;
+}
+
+/** Starts a session of an owner of a shop. Returns its cookie. */
+export async function signInAtBench({ sql }: BenchDatabase, { id }: BenchShop): Promise<string> {
+  const person = await addStaff(sql, id, {
+    id: ids.next("st"),
+    email: `owner@${id.replace("_", "-")}.example`,
+    role: "owner",
+  });
+  const { token, hash } = await createToken();
+  await addStaffSession(sql, { tenant_id: id, staff_id: person.id }, hash);
+  return token;
+}
