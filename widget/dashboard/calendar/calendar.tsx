@@ -26,11 +26,13 @@ export interface CalendarProps {
   /** When the shop is open; null until it is loaded. */
   opening: Opening | null;
   isFiltered: boolean;
+  /** Names the list of items and the days. Another list starts a new grid. */
+  list: string;
   controls: ComponentChildren;
 }
 
 /** The calendar with its title, its controls and what went wrong. */
-export function Calendar({ items, controls, isFiltered, ...grid }: CalendarProps) {
+export function Calendar({ items, controls, isFiltered, list, ...grid }: CalendarProps) {
   const text = useText();
   const words = useWords();
   const total = items.total.value;
@@ -52,7 +54,7 @@ export function Calendar({ items, controls, isFiltered, ...grid }: CalendarProps
         )
         : total === 0
         ? <NoItems isFiltered={isFiltered} />
-        : <CalendarGrid {...grid} items={items} />}
+        : <CalendarGrid key={list} {...grid} items={items} />}
       <Legend />
     </div>
   );

@@ -19,7 +19,7 @@ import { useMove } from "./use_move.ts";
 import { useScroll } from "./use_scroll.ts";
 import { useView } from "./use_view.ts";
 
-type CalendarGridProps = Omit<CalendarProps, "controls" | "isFiltered">;
+type CalendarGridProps = Omit<CalendarProps, "controls" | "isFiltered" | "list">;
 
 /** Rows that are shown until the number of items is known. */
 const EMPTY_ROWS = 12;

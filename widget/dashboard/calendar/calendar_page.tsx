@@ -36,8 +36,8 @@ export function CalendarPage() {
   return (
     <>
       <Calendar
-        key={`${first} ${filter.category_id} ${filter.q}`}
         {...{ items, scale, date, today }}
+        list={`${first} ${filter.category_id} ${filter.q}`}
         tall={search.get("rows") === "tall"}
         opening={shop.data}
         isFiltered={Boolean(filter.category_id || filter.q)}

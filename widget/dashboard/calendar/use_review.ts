@@ -34,12 +34,17 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
   const changes = changesFor(reviewed);
   const params = { id: bar.id };
 
-  useEffect(() => {
-    if (bar.kind !== "booking" || result) return;
+  async function loadPreview(): Promise<void> {
     const body = { ...changes, pricing: "requote" as const, preview: true };
-    api("POST /v1/bookings/:id/change", { params, body })
-      .then(setResult, (error) => setError(errorMessage(words, error)))
-      .then(() => setLoading(false));
+    try {
+      setResult(await api("POST /v1/bookings/:id/change", { params, body }));
+    } catch (error) {
+      setError(errorMessage(words, error));
+    }
+    setLoading(false);
+  }
+  useEffect(() => {
+    if (bar.kind === "booking" && !result) void loadPreview();
   }, []);
 
   function finish(sentence: string): void {
@@ -87,7 +92,9 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
       const isMissing = lacking !== null && !reason.trim();
       setLacksReason(isMissing);
       if (isMissing) return focusInvalidField();
-      void run(bar.kind === "booking" ? changeBooking : changeDowntime);
+      if (bar.kind === "downtime") return void run(changeDowntime);
+      // A refused change shows what has become of the booking or the stock meanwhile
+      void run(changeBooking).then((done) => done ? undefined : loadPreview());
     },
   };
 }
