@@ -58,7 +58,7 @@ create table booking_terms (
 create index booking_terms_by_term on booking_terms (tenant_id, term, booking_id);
 
 -- Returns the part of an id that 12 days have in common. Ids start with the time at which they were made.
-create function booking_age(booking_id text) returns text collate "C" language sql immutable parallel safe as
+create function booking_age(booking_id text) returns text language sql immutable parallel safe as
   $$ select left(booking_id, 7) $$;
 create index booking_terms_by_age on booking_terms (tenant_id, booking_age(booking_id), term, booking_id);
 
