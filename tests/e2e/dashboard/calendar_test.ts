@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
-import { addItems } from "../../support/stock.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -41,13 +40,13 @@ Deno.test("the calendar shows what takes the units of each item, and opens it", 
     query: { starts: "2027-05-03", ends: "2027-05-04" },
   });
   for (const { name, free } of data) {
-    await page.getByRole("gridcell", { name: `${name}, Monday 3 May 2027, ${free[0]} of 20 free`, exact: false })
+    await page.getByRole("gridcell", { name: `${name}, Monday, 3 May 2027, ${free[0]} of 20 free`, exact: false })
       .waitFor();
   }
   assert.equal(await page.title(), "Calendar · Test shop");
   assert.equal(
     await page.locator(".timeline-heads [aria-current=date]").getAttribute("aria-label"),
-    "Monday 3 May 2027",
+    "Monday, 3 May 2027",
   );
   assert.match(await bar(page, "Lena Sommer").getAttribute("class") ?? "", /overdue/);
   assert.match(await bar(page, "Ida Larsen").getAttribute("class") ?? "", /out/);
@@ -60,13 +59,14 @@ Deno.test("the calendar shows what takes the units of each item, and opens it", 
 
   await page.getByLabel("Find an item").fill("bike");
   await page.getByRole("rowheader", { name: /Sea kayak/ }).waitFor({ state: "hidden" });
+  await page.getByRole("rowheader", { name: /Touring bike/ }).waitFor();
   assert.equal(await page.getByRole("rowheader").count(), 1);
   await page.getByLabel("Find an item").fill("sledge");
   await page.getByText("No item matches.").waitFor();
   await page.getByRole("button", { name: "Show all items" }).click();
   await page.getByRole("rowheader", { name: /Sea kayak/ }).waitFor();
   await page.getByRole("button", { name: "Next week" }).click();
-  await page.getByRole("columnheader", { name: "Monday 10 May 2027" }).waitFor();
+  await page.getByRole("columnheader", { name: "Monday, 10 May 2027" }).waitFor();
   assert.match(page.url(), /date=2027-05-10/);
   await page.goBack();
   await bar(page, "Ada Lovelace").waitFor();
@@ -129,7 +129,7 @@ Deno.test("the keyboard does what a drag does, and hears the result", async () =
     page.evaluate<string>(
       "document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).ariaLabel",
     );
-  assert.equal(await active(), "Double kayak, Wednesday 5 May 2027, 0 of 1 free, 1 entry");
+  assert.equal(await active(), "Double kayak, Wednesday, 5 May 2027, 0 of 1 free, 1 entry");
   const lift = async () => {
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Move or stretch Zoe Quinn" }).click();
@@ -137,7 +137,7 @@ Deno.test("the keyboard does what a drag does, and hears the result", async () =
   };
   await lift();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
-  await status(page, /Sat 8 May.*Not free/);
+  await status(page, /8\sMay.*Not free/);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByText("Double kayak: 0 free, 1 needed").waitFor();
   assert.ok(await button(page, "Change booking").isDisabled());
@@ -171,12 +171,13 @@ Deno.test("on a phone a finger scrolls, a tap opens a day, and units are taken o
   await finger("touchStart", x, y);
   for (let moved = 10; moved <= 120; moved += 10) await finger("touchMove", x - moved, y);
   await finger("touchEnd");
-  await page.waitForFunction("document.querySelector('.timeline').scrollLeft > 62 * 84");
+  await page.waitForURL(/date=2027-05-0[4-9]/);
   assert.equal(await page.locator(".ghost").count(), 0);
   assert.deepEqual(await periodOf(counter, "Jonas Weiß"), before);
 
   await page.getByRole("button", { name: "Today", exact: true }).tap();
-  await bar(page, "Jonas Weiß").waitFor();
+  await page.waitForURL(({ search }) => !search);
+  await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
   const again = (await bar(page, "Jonas Weiß").boundingBox())!;
   await finger("touchStart", again.x + 30, again.y + 10);
   await page.locator(".ghost").waitFor();
@@ -186,7 +187,7 @@ Deno.test("on a phone a finger scrolls, a tap opens a day, and units are taken o
   await page.getByRole("button", { name: "Leave as it was" }).tap();
   await page.locator(".move-bar").waitFor({ state: "hidden" });
 
-  const cell = page.getByRole("gridcell", { name: /Touring bike, Wednesday 5 May 2027/ });
+  const cell = page.getByRole("gridcell", { name: /Touring bike, Wednesday, 5 May 2027/ });
   await cell.tap();
   const link = page.getByRole("link", { name: "New booking" });
   assert.match(
@@ -198,7 +199,7 @@ Deno.test("on a phone a finger scrolls, a tap opens a day, and units are taken o
   await page.getByLabel("Reason").fill("New brakes");
   await button(page, "Take out of service").tap();
   await bar(page, "New brakes").waitFor();
-  await page.getByRole("gridcell", { name: /Touring bike, Wednesday 5 May 2027, 18 of 20 free/ }).tap();
+  await page.getByRole("gridcell", { name: /Touring bike, Wednesday, 5 May 2027, 18 of 20 free/ }).tap();
   await button(page, "Put back in service").tap();
   await button(page, "Put back in service").tap();
   await page.getByText("The units are back in service.").waitFor();
@@ -208,11 +209,11 @@ Deno.test("on a phone a finger scrolls, a tap opens a day, and units are taken o
 Deno.test("a calendar of 5,000 items renders only what is in view, from right to left as well", async () => {
   await using counter = await openCounter(browser);
   const { shop } = counter;
-  await addItems(shop.sql, shop.id, Array.from({ length: 5_000 }, () => ({})));
   await shop.sql`
-    update items i set name = 'Kayak ' || n.at, sort_order = n.at
-    from (select id, row_number() over (order by id) as at from items where tenant_id = ${shop.id} and name = 'Kayak') n
-    where i.tenant_id = ${shop.id} and i.id = n.id`;
+    insert into items (tenant_id, id, category_id, name, slug, price_half_day, price_full_day, inventory_count, sort_order)
+    select ${shop.id}, 'fi_' || lpad(n::text, 26, '0'), c.id, 'Kayak ' || n, 'kayak-' || n, 2000, 3500, 1, n
+    from generate_series(1, 5000) n
+    cross join (select id from categories where tenant_id = ${shop.id} limit 1) c`;
   const { page, errors } = await counter.visit({ path: "/calendar?scale=month", context: { locale: "ar" } });
   await page.getByRole("rowheader", { name: /Sea kayak/ }).waitFor();
   assert.equal(await page.getByRole("grid").getAttribute("aria-rowcount"), "5005");

@@ -5,7 +5,7 @@ import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import type { PlacedBar } from "./calendar_row.ts";
 import { edgesOf } from "./moved_period.ts";
-import type { Layout } from "./scale.ts";
+import { type Layout, px } from "./scale.ts";
 
 interface BarViewProps {
   bar: PlacedBar;
@@ -33,9 +33,9 @@ export function BarView({ bar, row, lane, layout, isLifted }: BarViewProps) {
         data-bar={bar.key}
         data-row={row}
         style={{
-          insetInlineStart: layout.head + from * layout.day + 1,
-          insetBlockStart: 3 + lane * layout.lane,
-          inlineSize: width,
+          insetInlineStart: px(layout.head + from * layout.day + 1),
+          insetBlockStart: px(3 + lane * layout.lane),
+          inlineSize: px(width),
         }}
         // A finger that has lifted a bar must not scroll the page
         onTouchMove={(event) => event.currentTarget.classList.contains("lifted") && event.preventDefault()}

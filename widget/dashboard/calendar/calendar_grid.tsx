@@ -12,6 +12,8 @@ import type { Cell } from "./grid_moves.ts";
 import { createDayLooks } from "./look_of_days.ts";
 import { MoveBar } from "./move_bar.tsx";
 import { ReviewSheet } from "./review_sheet.tsx";
+import { pageFrom } from "./range.ts";
+import { px, type Scale } from "./scale.ts";
 import { useDrag } from "./use_drag.ts";
 import { useGridKeys } from "./use_grid_keys.ts";
 import { useLayout } from "./use_layout.ts";
@@ -23,6 +25,11 @@ type CalendarGridProps = Omit<CalendarProps, "controls" | "isFiltered" | "list">
 
 /** Rows that are shown until the number of items is known. */
 const EMPTY_ROWS = 12;
+
+/** Returns the day that the keyboard starts on: today if it is in view, otherwise the first day. */
+function firstShown(date: string, today: string, scale: Scale): string {
+  return today >= date && today < pageFrom(date, 1, scale) ? today : date;
+}
 
 /** The grid of items and days. Only the part in view is rendered, and only it is loaded. */
 export function CalendarGrid({ items, scale, date, today, tall, opening }: CalendarGridProps) {
@@ -39,7 +46,7 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
   useScroll(grid, { layout, days, date });
 
   /** The cell that the keyboard is on, and the cell whose sheet is open. */
-  const active = useSignal<Cell>({ row: 0, day: Math.max(0, days.dayOf(date)) });
+  const active = useSignal<Cell>({ row: 0, day: Math.max(0, days.dayOf(firstShown(date, today, scale))) });
   const opened = useSignal<Cell | null>(null);
   const move = useMove(items, layout);
   const focus = () => grid.current?.focus();
@@ -50,7 +57,7 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
   const { firstRow, lastRow, firstDay, lastDay } = view.value;
   const shown = Array.from({ length: lastRow - firstRow }, (_, at) => firstRow + at);
   const slots = Math.max(1, shown.length);
-  const size = { blockSize: rows * layout.row, inlineSize: layout.head + days.count * layout.day };
+  const size = { blockSize: px(rows * layout.row), inlineSize: px(layout.head + days.count * layout.day) };
   const at = days.positionOf(now());
   return (
     <>
@@ -66,11 +73,11 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
         aria-activedescendant={`cell-${active.value.row}-${active.value.day}`}
         aria-busy={items.total.value === null}
         style={{
-          "--day": `${layout.day}px`,
-          "--head": `${layout.head}px`,
-          "--top": `${layout.top}px`,
-          "--row": `${layout.row}px`,
-          "--lane": `${layout.lane}px`,
+          "--day": px(layout.day),
+          "--head": px(layout.head),
+          "--top": px(layout.top),
+          "--row": px(layout.row),
+          "--lane": px(layout.lane),
         }}
         onKeyDown={keys}
         {...drag}
@@ -85,7 +92,7 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
             />
           ))}
           {at >= 0 && at < days.count && (
-            <div class="now" role="presentation" style={{ insetInlineStart: layout.head + at * layout.day }} />
+            <div class="now" role="presentation" style={{ insetInlineStart: px(layout.head + at * layout.day) }} />
           )}
           <Ghost {...{ move, layout, items }} />
         </div>

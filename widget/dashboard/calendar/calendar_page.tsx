@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { useText } from "../../text/text.ts";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
@@ -8,7 +9,7 @@ import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 import { Calendar } from "./calendar.tsx";
 import { CalendarControls } from "./calendar_controls.tsx";
-import { rangeFor } from "./range.ts";
+import { dateFor, rangeFor } from "./range.ts";
 import { type Scale, scaleIn } from "./scale.ts";
 import { useCalendarItems } from "./use_calendar_items.ts";
 
@@ -29,7 +30,10 @@ export function CalendarPage() {
 
   const search = query.value;
   const scale: Scale = scaleIn(search.get("scale")) ?? (innerWidth < 600 ? "week" : "month");
-  const { first, date } = rangeFor(search.get("date"), { today, scale, locale: text.locale });
+  const date = dateFor(search.get("date"), { today, scale, locale: text.locale });
+  const range = useRef<string | null>(null);
+  const first = rangeFor(date, { today, before: range.current });
+  range.current = first;
   const filter = { category_id: search.get("category"), q: search.get("q") };
   const items = useCalendarItems({ first, timezone, filter });
   const booking_id = search.get("booking");

@@ -7,7 +7,7 @@ import { DayCells } from "./day_cells.tsx";
 import type { Cell } from "./grid_moves.ts";
 import { countHidden, packLanes } from "./lanes.ts";
 import type { DayLook } from "./look_of_days.ts";
-import type { Layout } from "./scale.ts";
+import { type Layout, px } from "./scale.ts";
 
 interface CalendarRowViewProps {
   index: number;
@@ -50,7 +50,7 @@ export function CalendarRowView(props: CalendarRowViewProps) {
       class={row ? "timeline-row" : "timeline-row loading"}
       role="row"
       aria-rowindex={index + 2}
-      style={{ insetBlockStart: index * layout.row }}
+      style={{ insetBlockStart: px(index * layout.row) }}
     >
       <div class="item" role="rowheader" aria-colindex={1}>
         {row && (

@@ -3,7 +3,7 @@ import { useText } from "../../text/text.ts";
 import { useWords } from "../text/words.ts";
 import { barsOn, type CalendarRow } from "./calendar_row.ts";
 import type { DayLook } from "./look_of_days.ts";
-import type { Layout } from "./scale.ts";
+import { type Layout, px } from "./scale.ts";
 
 interface DayCellsProps {
   index: number;
@@ -24,7 +24,7 @@ export function DayCells({ index, row, first, count, layout, looks, hidden, acti
   const { calendar: words } = useWords();
   return useMemo(
     () => (
-      <div class="days" role="presentation" style={{ insetInlineStart: layout.head + first * layout.day }}>
+      <div class="days" role="presentation" style={{ insetInlineStart: px(layout.head + first * layout.day) }}>
         {Array.from({ length: count }, (_, at) => {
           const day = first + at;
           const free = row?.free.get(day);

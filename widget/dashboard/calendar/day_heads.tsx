@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { useWords } from "../text/words.ts";
 import type { DayLook } from "./look_of_days.ts";
-import type { Layout } from "./scale.ts";
+import { type Layout, px } from "./scale.ts";
 import type { ShopDays } from "./shop_days.ts";
 
 interface DayHeadsProps {
@@ -21,7 +21,7 @@ export function DayHeads({ days, layout, looks, firstDay, lastDay }: DayHeadsPro
   const { calendar: words } = useWords();
   const shown = Array.from({ length: lastDay - firstDay }, (_, at) => firstDay + at);
   return (
-    <div class="timeline-heads" role="rowgroup" style={{ inlineSize: layout.head + days.count * layout.day }}>
+    <div class="timeline-heads" role="rowgroup" style={{ inlineSize: px(layout.head + days.count * layout.day) }}>
       <div role="row" aria-rowindex={1}>
         <div class="corner" role="columnheader" aria-colindex={1}>{words.item}</div>
         {shown.map((day) => <DayHead key={day} day={day} date={days.dates[day]!} look={looks(day)} layout={layout} />)}
@@ -40,7 +40,7 @@ function DayHead({ day, date, look, layout }: { day: number; date: string; look:
       aria-colindex={day + 2}
       aria-current={look.is_today ? "date" : undefined}
       aria-label={look.is_closed ? `${look.label}, ${words.closed}` : look.label}
-      style={{ insetInlineStart: layout.head + day * layout.day }}
+      style={{ insetInlineStart: px(layout.head + day * layout.day) }}
     >
       <span class="date">
         <small>{text.day(date, "weekday")}</small> <strong>{text.day(date, "number")}</strong>{" "}

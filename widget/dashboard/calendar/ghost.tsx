@@ -4,7 +4,7 @@ import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import { outcomeOf } from "./move.ts";
 import { describeOutcome, describePeriod } from "./move_words.ts";
-import type { Layout } from "./scale.ts";
+import { type Layout, px } from "./scale.ts";
 import type { Moving } from "./use_move.ts";
 
 /** The bar at its new place, with its dates and what is known about them. */
@@ -24,10 +24,10 @@ export function Ghost({ move, layout, items }: { move: Moving; layout: Layout; i
       class={`ghost ${state}`}
       aria-hidden="true"
       style={{
-        insetInlineStart: layout.head + from * layout.day,
-        insetBlockStart: row * layout.row + 1,
-        inlineSize: Math.max(layout.bar, (to - from) * layout.day),
-        blockSize: layout.row - layout.free - 4,
+        insetInlineStart: px(layout.head + from * layout.day),
+        insetBlockStart: px(row * layout.row + 1),
+        inlineSize: px(Math.max(layout.bar, (to - from) * layout.day)),
+        blockSize: px(layout.row - layout.free - 4),
       }}
     >
       <span>

@@ -61,3 +61,8 @@ export function layoutOf(
 export function scaleIn(text: string | null): Scale | null {
   return scales.find((scale) => scale === text) ?? null;
 }
+
+/** Returns a length as a value of a style. */
+export function px(length: number): string {
+  return `${length}px`;
+}

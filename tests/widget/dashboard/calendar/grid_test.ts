@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { cellFrom } from "../../../../widget/dashboard/calendar/grid_moves.ts";
+import { rangeFor } from "../../../../widget/dashboard/calendar/range.ts";
 import { layoutOf } from "../../../../widget/dashboard/calendar/scale.ts";
 import { viewOf } from "../../../../widget/dashboard/calendar/use_view.ts";
 
@@ -46,4 +47,13 @@ Deno.test("a view has the rows and days on screen with some around them, in whol
 Deno.test("a phone shows three days of a week, with the name of the item beside them", () => {
   const { day, head } = layoutOf("week", { width: 360, coarse: true, tall: false });
   assert.equal(Math.floor((360 - head) / day), 3);
+});
+
+Deno.test("rangeFor keeps the range while a day of it is shown, and moves it for a day far away", () => {
+  const today = "2027-05-03";
+  const usual = rangeFor(today, { today, before: null });
+  assert.equal(usual, "2027-03-02");
+  assert.equal(rangeFor("2028-03-01", { today, before: usual }), usual, "scrolling to the last day moves nothing");
+  assert.equal(rangeFor("2028-03-02", { today, before: usual }), "2027-12-31");
+  assert.equal(rangeFor("2020-01-31", { today, before: usual }), "2019-11-30");
 });
