@@ -95,7 +95,7 @@ Deno.test("a drag shows what it would cost and changes nothing until it is confi
   await page.getByText(/has new dates/).waitFor();
   assert.deepEqual(await periodOf(counter, "Jonas Weiß"), ["2027-05-05T11:30:00.000Z", "2027-05-06T15:00:00.000Z"]);
 
-  await page.locator(".ghost").waitFor({ state: "hidden" });
+  await page.getByRole("gridcell", { name: "Touring bike, Thursday, 6 May 2027, 19 of 20 free" }).waitFor();
   await drag(page, "Jonas Weiß", { by: day, end: true });
   await page.locator(".ghost").getByText("Free, €35 more").waitFor();
   await page.mouse.up();

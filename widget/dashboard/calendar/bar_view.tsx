@@ -37,8 +37,8 @@ export function BarView({ bar, row, lane, layout, isLifted }: BarViewProps) {
           insetBlockStart: px(3 + lane * layout.lane),
           inlineSize: px(width),
         }}
-        // A finger that has lifted a bar must not scroll the page
-        onTouchMove={(event) => event.currentTarget.classList.contains("lifted") && event.preventDefault()}
+        onTouchMove={keepLifted}
+        onTouchEnd={keepLifted}
       >
         {edges.includes("start") && <i class="handle start" />}
         <span class="label">
@@ -49,6 +49,11 @@ export function BarView({ bar, row, lane, layout, isLifted }: BarViewProps) {
       </div>
     );
   }, [bar, row, lane, layout, isLifted, locale]);
+}
+
+/** A finger that has lifted a bar neither scrolls the page nor taps what has appeared under it. */
+function keepLifted(event: TouchEvent & { currentTarget: HTMLElement }): void {
+  if (event.currentTarget.classList.contains("lifted") && event.cancelable) event.preventDefault();
 }
 
 /** The state of a bar, as its class name says it. */

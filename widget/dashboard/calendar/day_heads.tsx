@@ -44,7 +44,7 @@ function DayHead({ day, date, look, layout }: { day: number; date: string; look:
     >
       <span class="date">
         <small>{text.day(date, "weekday")}</small> <strong>{text.day(date, "number")}</strong>{" "}
-        {layout.scale !== "month" && <small class="month">{text.day(date, "month")}</small>}
+        {layout.scale === "day" && <small class="month">{text.day(date, "month")}</small>}
         {look.is_closed && <small class="shut" aria-hidden="true">{words.closed}</small>}
       </span>
       {layout.scale === "day" && (

@@ -43,6 +43,11 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
     }
     setLoading(false);
   }
+  /** Shows what has become of the booking and the stock, after a change was refused. */
+  async function showChanges(): Promise<void> {
+    items.refresh({ force: true });
+    await loadPreview();
+  }
   useEffect(() => {
     if (bar.kind === "booking" && !result) void loadPreview();
   }, []);
@@ -54,7 +59,7 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
   }
 
   async function changeBooking(once: Once): Promise<void> {
-    const body = { ...changes, pricing };
+    const body = { ...changes, pricing, ...bar.version !== null && { if_version: bar.version } };
     const { booking } = await api("POST /v1/bookings/:id/change", { params, body, once: once(body) });
     finish(say.booking_changed(booking.number));
   }
@@ -93,8 +98,7 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
       setLacksReason(isMissing);
       if (isMissing) return focusInvalidField();
       if (bar.kind === "downtime") return void run(changeDowntime);
-      // A refused change shows what has become of the booking or the stock meanwhile
-      void run(changeBooking).then((done) => done ? undefined : loadPreview());
+      void run(changeBooking).then((done) => done ? undefined : showChanges());
     },
   };
 }
