@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { ApiError } from "../../api.ts";
+import { addDays } from "../../ui/calendar_days.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -38,7 +39,7 @@ export function Calendar({ items, controls, isFiltered, list, ...grid }: Calenda
   const total = items.total.value;
   const error = items.failure.value;
   const retry = () => items.refresh({ force: true });
-  const title = text.day(grid.date, "month");
+  const title = text.day(addDays(grid.date, grid.scale === "day" ? 0 : 3), "month");
   return (
     <div class="page calendar-page">
       <header class="page-head">

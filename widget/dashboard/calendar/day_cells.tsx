@@ -40,7 +40,7 @@ export function DayCells({ index, row, first, count, layout, looks, hidden, acti
               aria-colindex={day + 2}
               aria-label={row && free !== undefined ? labelOf(row, day, free) : undefined}
             >
-              {more && <small class="more">+{more}</small>}
+              {more && <small class="more" data-more={`+${more}`} />}
               <span>{free}</span>
             </div>
           );

@@ -10,7 +10,7 @@ export interface Move {
   /** What the pointer holds. */
   edge: Edge;
   period: Period;
-  by: "pointer" | "keys";
+  by: "mouse" | "touch" | "keys";
 }
 
 /** What is known about a move: whether units are free, and what it would cost. */

@@ -14,7 +14,8 @@ export function MoveBar({ items, move }: { items: CalendarItems; move: Moving })
   const words = useWords();
   const { calendar: say } = words;
   const current = move.current.value;
-  if (!current) return null;
+  // A mouse that drags cannot click, and the bar itself says the same
+  if (!current || current.by === "mouse") return null;
   const edges = edgesOf(current.bar);
   const outcome = outcomeOf(current, move.preview.value, items);
   const isRefused = outcome.error !== null || outcome.is_free === false;

@@ -46,7 +46,7 @@ export function layoutOf(
     scale,
     head,
     day: Math.max(least, Math.floor(room / perScreen)),
-    top: scale === "day" ? 60 : 48,
+    top: scale === "month" ? 48 : 60,
     lane,
     free,
     bar: coarse ? 32 : 20,

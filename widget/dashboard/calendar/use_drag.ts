@@ -41,8 +41,8 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, ac
   }
 
   function lift(): void {
-    const { bar, row, edge, pointerId } = press.current!;
-    move.lift(bar, { row, edge, by: "pointer" });
+    const { bar, row, edge, pointerId, isTouch } = press.current!;
+    move.lift(bar, { row, edge, by: isTouch ? "touch" : "mouse" });
     if (!move.current.peek()) return;
     press.current!.isLifted = true;
     dragged.current = true;
