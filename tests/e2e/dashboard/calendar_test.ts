@@ -189,7 +189,7 @@ Deno.test("on a phone a finger scrolls, a tap opens a day, and units are taken o
 
   const cell = page.getByRole("gridcell", { name: /Touring bike, Wednesday, 5 May 2027/ });
   await cell.tap();
-  const link = page.getByRole("link", { name: "New booking" });
+  const link = page.getByRole("dialog").getByRole("link", { name: "New booking" });
   assert.match(
     await link.getAttribute("href") ?? "",
     /^\/dashboard\/new\?item=fi_\w+&date=2027-05-05&return=2027-05-05$/,
