@@ -14,8 +14,8 @@ const REQUESTS = 20, WARM = 5;
 const BOOKINGS = 1_000_000;
 
 /**
- * Measures the views of the dashboard: Today with 200 bookings, and the calendar and the search in a shop of 5,000 items
- * and 1,000,000 bookings.
+ * Measures the views of the dashboard: Today with 200 bookings, and the calendar and the search in a shop of 5,000
+ * items and 1,000,000 bookings.
  */
 export async function benchDashboard(database: BenchDatabase): Promise<Row[]> {
   const began = performance.now();

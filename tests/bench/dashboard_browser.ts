@@ -49,7 +49,7 @@ async function scriptTime(session: CDPSession): Promise<number> {
   return 1_000 * metrics.find(({ name }) => name === "ScriptDuration")!.value;
 }
 
-/** Scrolls the calendar down and to later days. Measures the longest task, and the frames of a CPU that is not slowed. */
+/** Scrolls the calendar down and to later days. Measures the longest task, and the frames without slowing the CPU. */
 export async function benchScroll(at: DashboardAt): Promise<Row[]> {
   const browser = await openBrowser();
   const rows: Row[] = [];

@@ -46,8 +46,8 @@ create function search_prefixes(value text) returns text[] language sql immutabl
     where p.prefix <> '')
 $$;
 
--- The primary key finds the terms of a booking, the first index the bookings of a term. The second index finds the newest
--- bookings of a term: it is divided by `booking_age`, so that newer bookings are read before older ones.
+-- The primary key finds the terms of a booking, the first index the bookings of a term. The second index finds the
+-- newest bookings of a term: it is divided by `booking_age`, so that newer bookings are read before older ones.
 create table booking_terms (
   tenant_id id not null,
   booking_id id not null,

@@ -11,21 +11,10 @@ import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { roughDuration } from "../today/durations.ts";
 import type { CalendarItems } from "./calendar_items.ts";
-import { CalendarGrid } from "./calendar_grid.tsx";
+import { CalendarGrid, type CalendarGridProps } from "./calendar_grid.tsx";
 import { Legend } from "./legend.tsx";
-import type { Opening } from "./look_of_days.ts";
-import type { Scale } from "./scale.ts";
 
-export interface CalendarProps {
-  items: CalendarItems;
-  scale: Scale;
-  /** The first day shown. */
-  date: string;
-  today: string;
-  /** True if rows have room for many bars. */
-  tall: boolean;
-  /** When the shop is open; null until it is loaded. */
-  opening: Opening | null;
+interface CalendarProps extends CalendarGridProps {
   isFiltered: boolean;
   /** Names the list of items and the days. Another list starts a new grid. */
   list: string;

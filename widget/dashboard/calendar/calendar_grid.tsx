@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import type { CalendarProps } from "./calendar.tsx";
+import type { CalendarItems } from "./calendar_items.ts";
 import { CalendarRowView } from "./calendar_row_view.tsx";
 import { DayHeads } from "./day_heads.tsx";
 import { DaySheet } from "./day_sheet.tsx";
 import { Ghost } from "./ghost.tsx";
 import type { Cell } from "./grid_moves.ts";
-import { createDayLooks } from "./look_of_days.ts";
+import { createDayLooks, type Opening } from "./look_of_days.ts";
 import { MoveBar } from "./move_bar.tsx";
 import { ReviewSheet } from "./review_sheet.tsx";
 import { pageFrom } from "./range.ts";
@@ -21,7 +21,17 @@ import { useMove } from "./use_move.ts";
 import { useScroll } from "./use_scroll.ts";
 import { useView } from "./use_view.ts";
 
-type CalendarGridProps = Omit<CalendarProps, "controls" | "isFiltered" | "list">;
+export interface CalendarGridProps {
+  items: CalendarItems;
+  scale: Scale;
+  /** The first day shown. */
+  date: string;
+  today: string;
+  /** True if rows have room for many bars. */
+  tall: boolean;
+  /** When the shop is open; null until it is loaded. */
+  opening: Opening | null;
+}
 
 /** Rows that are shown until the number of items is known. */
 const EMPTY_ROWS = 12;

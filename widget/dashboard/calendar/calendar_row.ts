@@ -50,7 +50,7 @@ export function mergeRow(
 }
 
 /** Returns a bar with its place. A late one reaches as far as its units are missing. */
-export function placeBar(bar: TimelineBar, days: ShopDays): PlacedBar {
+function placeBar(bar: TimelineBar, days: ShopDays): PlacedBar {
   const { kind, id, line_id, starts, ends, quantity, blocked_until, overdue } = bar;
   const placeOf = (instant: string | null) => instant === null ? days.count : days.positionOf(Date.parse(instant));
   return {

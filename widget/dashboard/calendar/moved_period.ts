@@ -23,7 +23,7 @@ export function edgesOf({ kind, status, ends }: PlacedBar): Edge[] {
   return status === "picked_up" || status === "partially_returned" ? ["end"] : [];
 }
 
-/** Returns the edge that a drag of a bar changes. Bars whose start or end is fixed are stretched wherever they are held. */
+/** Returns the edge that a drag changes. A bar whose start or end is fixed is stretched wherever it is held. */
 export function edgeFor(bar: PlacedBar, wanted: Edge): Edge | null {
   const edges = edgesOf(bar);
   return edges.includes(wanted) ? wanted : edges[0] ?? null;

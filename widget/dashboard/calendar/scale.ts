@@ -28,7 +28,7 @@ export interface Layout {
 }
 
 /** Bars that a row shows above each other before the others are hidden behind "+2". */
-export const LANES = { compact: 2, tall: 6 };
+const LANES = { compact: 2, tall: 6 };
 
 /** Chooses the sizes for a calendar of some width. Fingers get thicker bars than a mouse. */
 export function layoutOf(
