@@ -10,7 +10,6 @@ import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { roughDuration } from "../today/durations.ts";
-import type { CalendarItems } from "./calendar_items.ts";
 import { CalendarGrid, type CalendarGridProps } from "./calendar_grid.tsx";
 import { Legend } from "./legend.tsx";
 
