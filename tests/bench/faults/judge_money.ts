@@ -13,6 +13,8 @@ interface PaymentRow {
   disputes: string[];
   /** Number of `payment.received` events. */
   received: number;
+  /** Number of refunds without an answer of Stripe. */
+  unanswered: number;
 }
 
 /** What a booking says about its money. */
@@ -55,7 +57,7 @@ function findWrongPayment(run: Run, entry: Entry, payments: readonly PaymentRow[
   const stored = payments.filter(({ payment_intent_id }) => payment_intent_id === id);
   const [payment] = stored;
   if (!payment || stored.length > 1) return [`${stored.length} payments stored for one of ${kind}`];
-  const { booking_id, amount, amount_refunded, received, disputes } = payment;
+  const { booking_id, amount, amount_refunded, received, disputes, unanswered } = payment;
   const reported = run.lane.stripe.store.all("dispute").filter(({ payment_intent }) => payment_intent === id)
     .map(({ status }) => status);
   return [
@@ -63,6 +65,7 @@ function findWrongPayment(run: Run, entry: Entry, payments: readonly PaymentRow[
     ...payment.currency.toLowerCase() !== currency ? ["stored in another currency"] : [],
     ...amount_refunded !== refunded ? [`stored ${amount_refunded} as refunded instead of ${refunded}`] : [],
     ...refunded > captured ? ["more refunded than captured"] : [],
+    ...unanswered > 0 && refunded === amount_refunded ? ["a refund that was made is not recorded"] : [],
     ...!booking_id && refunded !== captured ? [`refunded ${refunded} of ${captured} without a booking`] : [],
     ...booking_id && received !== 1 ? [`${received} payment.received`] : [],
     ...`${disputes}` !== `${reported}` ? [`the disputes are ${disputes}, not ${reported}`] : [],
@@ -113,7 +116,11 @@ async function readPayments({ lane: { sql }, shop }: Run): Promise<PaymentRow[]>
       array(select d.status from disputes d
         where d.tenant_id = p.tenant_id and d.payment_id = p.id order by d.opened_at, d.id) as disputes,
       (select count(*)::int from events e
-        where e.tenant_id = p.tenant_id and e.type = 'payment.received' and e.data -> 'object' ->> 'id' = p.id) as received
+        where e.tenant_id = p.tenant_id and e.type = 'payment.received'
+          and e.data -> 'object' ->> 'id' = p.id) as received,
+      (select count(*)::int from refunds r
+        where r.tenant_id = p.tenant_id and r.payment_id = p.id and r.status = 'pending'
+          and r.processor_refund_id is null) as unanswered
     from payments p
     where p.tenant_id = ${shop.id} and p.kind = 'rental'`;
 }
