@@ -2,7 +2,7 @@ import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import type { Position } from "../http/cursor.ts";
-import { bookingColumns } from "./booking.sql.ts";
+import { bookingColumns, signedWaivers } from "./booking.sql.ts";
 import { findNewest, matchesSearch, type Search } from "./search.sql.ts";
 
 /** Filters of a list of bookings. A booking must match all that are set. */
@@ -25,6 +25,9 @@ export interface BookingFilter {
   overdue?: boolean | undefined;
   /** Confirmed bookings that lack units as things are now. */
   at_risk?: boolean | undefined;
+  balance_due?: boolean | undefined;
+  /** Bookings that are confirmed or out and lack signed waivers. */
+  unsigned?: boolean | undefined;
   search?: Search | undefined;
   ids?: readonly string[] | undefined;
 }
@@ -88,11 +91,13 @@ export function positionOf(booking: Booking, { sort }: BookingOrder): Position {
 function conditions(
   sql: Queries,
   tenant_id: string,
-  { status, from, to, customer_id, fleet_item_id, query, overdue, at_risk, search, ids, ...windows }: BookingFilter,
+  { status, from, to, customer_id, fleet_item_id, query, overdue, search, ids, ...more }: BookingFilter,
 ) {
-  const { pickup_from, pickup_to, return_from, return_to, pickup_location_id } = windows;
+  const { pickup_from, pickup_to, return_from, return_to, pickup_location_id, at_risk, balance_due, unsigned } = more;
   const part = containing(query ?? "");
   const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
+  const lacksWaivers = sql`b.waivers_required > 0 and b.status in ('confirmed', 'picked_up', 'partially_returned')
+    and b.waivers_required > ${signedWaivers(sql)}`;
   // The driver binds an empty list as a value, so the list starts with an empty fragment
   return [
     sql``,
@@ -114,6 +119,8 @@ function conditions(
       ? []
       : [sql`and b.id ${at_risk ? sql`in` : sql`not in`} (select r.id from bookings_at_risk(${tenant_id}) as r(id))`]),
     ...(overdue === undefined ? [] : [sql`and ${overdue ? late : sql`not (${late})`}`]),
+    ...(balance_due === undefined ? [] : [balance_due ? sql`and b.amount_due > 0` : sql`and b.amount_due <= 0`]),
+    ...(unsigned === undefined ? [] : [sql`and ${unsigned ? lacksWaivers : sql`not (${lacksWaivers})`}`]),
     ...(fleet_item_id
       ? [sql`and exists (
           select from booking_lines l

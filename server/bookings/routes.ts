@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
 import type { bookings } from "../../shared/contract/bookings.ts";
 import type { history } from "../../shared/contract/history.ts";
-import { instantOfBound } from "../../shared/day_bounds.ts";
-import { instantOfEnd } from "../../shared/read_period.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { planWaivers } from "../signing/carts.ts";
 import { scheduleWaiverMails } from "../signing/links.ts";
 import { findSigningBooking } from "../signing/riders.sql.ts";
-import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { listHistory } from "../events/history.sql.ts";
 import { findBooking } from "./booking.sql.ts";
+import { downloadBookings } from "./bookings_csv.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
 import { listBookings, positionOf } from "./list.sql.ts";
+import { readListQuery } from "./list_query.ts";
 import { omitStaffNotes } from "./redact.ts";
 import { prepareSearch } from "./search.sql.ts";
 
 type Route =
   | "GET /v1/bookings"
+  | "GET /v1/bookings.csv"
   | "GET /v1/bookings/:id"
   | "GET /v1/bookings/:id/history"
   | "PATCH /v1/bookings/:id"
@@ -30,38 +31,22 @@ type Route =
  * status.
  */
 export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, Route> = {
-  async "GET /v1/bookings"(scope, { query: { cursor, limit, sort, order, from, to, q, ...rest } }) {
-    const { sql, tenant, vault, clock } = scope;
-    const { shop } = await catalogueOf(scope, tenant.id);
-    const context = { shop, now: clock.now() };
-    const { pickup_from, pickup_to, return_from, return_to, ...filter } = rest;
-    const instantAt = (bound: "start" | "end", text?: string) => text && instantOfBound(text, shop.timezone, bound);
-    const windows = {
-      from: from && instantOfEnd(from, "pickup", context)?.toISOString(),
-      to: to && instantOfEnd(to, "return", context)?.toISOString(),
-      pickup_from: instantAt("start", pickup_from),
-      pickup_to: instantAt("end", pickup_to),
-      return_from: instantAt("start", return_from),
-      return_to: instantAt("end", return_to),
-    };
-    const by = { sort, order };
-    const list = createPager(vault, {
-      tenant_id: tenant.id,
-      route: "GET /v1/bookings",
-      ...by,
-      ...filter,
-      ...windows,
-      q,
-    });
+  async "GET /v1/bookings"(scope, { query: { cursor, limit, ...query } }) {
+    const { sql, tenant, vault } = scope;
+    const { filter, order, q } = await readListQuery(scope, tenant.id, query);
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/bookings", ...order, ...filter, q });
     const after = await list.after(cursor);
     const search = q ? await prepareSearch(sql, tenant.id, q) : undefined;
-    const rows = await listBookings(sql, tenant.id, {
-      filter: { ...filter, ...windows, search },
-      order: by,
-      after,
-      limit: limit + 1,
-    });
-    return await list.page(rows, limit, (booking) => positionOf(booking, by));
+    const rows = await listBookings(sql, tenant.id, { filter: { ...filter, search }, order, after, limit: limit + 1 });
+    return await list.page(rows, limit, (booking) => positionOf(booking, order));
+  },
+
+  async "GET /v1/bookings.csv"(scope, { query }) {
+    const { sql, tenant, clock } = scope;
+    const { filter, order, q, timezone } = await readListQuery(scope, tenant.id, query);
+    const search = q ? await prepareSearch(sql, tenant.id, q) : undefined;
+    const date = dateOf(wallOf(clock.now().getTime(), timezone));
+    return await downloadBookings(scope, tenant.id, { filter: { ...filter, search }, order, timezone, date });
   },
 
   async "GET /v1/bookings/:id"({ sql, tenant }, { params: { id } }) {

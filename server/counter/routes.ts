@@ -21,6 +21,7 @@ import { createWalkIn } from "./walk_in.ts";
 /** The routes in `bookings/routes.ts`. */
 type RecordRoute =
   | "GET /v1/bookings"
+  | "GET /v1/bookings.csv"
   | "GET /v1/bookings/:id"
   | "PATCH /v1/bookings/:id"
   | "GET /api/storefront/bookings";

@@ -3,6 +3,7 @@ import type { Queries, Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Problem } from "../problem.ts";
 import type { Answer } from "./answer.ts";
+import type { Download } from "./download.ts";
 import type { Commit, EncryptResult } from "./idempotency.ts";
 
 /** The shop that the API key belongs to. */
@@ -33,8 +34,15 @@ export interface Client {
   user_agent: string | null;
 }
 
-/** The result of a handler: the full record, the record with a status or headers, or a Problem that its route lists. */
-export type Result<E> = FullResponse<E> | Answer<FullResponse<E>> | Problem<CodesOf<E>>;
+/**
+ * The result of a handler: the full record, the record with a status or headers, or a Problem that its route lists. A
+ * route that answers with a file may stream it.
+ */
+export type Result<E> =
+  | FullResponse<E>
+  | Answer<FullResponse<E>>
+  | Problem<CodesOf<E>>
+  | (FullResponse<E> extends Blob ? Download : never);
 
 /** The values that every handler gets. They depend on the access and session of its route. */
 type BaseScope<R, E> =

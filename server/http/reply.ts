@@ -4,13 +4,14 @@ import { meaningOf } from "../db/violations.ts";
 import { Problem } from "../problem.ts";
 import { Answer, SerializedJson } from "./answer.ts";
 import type { Caller } from "./access_control.ts";
+import { Download } from "./download.ts";
 import { matchesEtag } from "./etag.ts";
 import { createResponse } from "./headers.ts";
 import { createSerializer } from "./serialize.ts";
 
 /** A response before it is sent. Several callers may receive the same one. */
 export interface Reply {
-  body: string | Blob | SerializedJson<unknown>;
+  body: string | Blob | Download | SerializedJson<unknown>;
   kind: KeyKind;
   status: number;
   headers: Record<string, string>;
@@ -38,6 +39,7 @@ export function createReplies(name: string, endpoint: Endpoint, strict: boolean)
   return {
     toReply(result, kind = "publishable") {
       if (result instanceof Problem) throw result;
+      if (result instanceof Download) return { body: result, kind, status: 200, headers: result.headers };
       const { body, init, serialized } = result instanceof Answer ? result : new Answer(result);
       const { status = endpoint.status ?? 200, headers = {} } = init;
       if (body instanceof Blob || body instanceof SerializedJson) return { body, kind, status, headers };
@@ -53,6 +55,7 @@ export function createReplies(name: string, endpoint: Endpoint, strict: boolean)
 
     send(c, { body, kind, status, headers }) {
       if (matchesEtag(c, headers.etag)) return createResponse(c, null, { status: 304, headers });
+      if (body instanceof Download) return createResponse(c, body.open(), { status, headers });
       if (body instanceof Blob) {
         return createResponse(c, body.stream(), { status, headers: { ...headers, "content-type": body.type } });
       }

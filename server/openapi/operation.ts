@@ -14,7 +14,8 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
   const [method, path] = route.split(" ") as [string, string];
   const { summary, query, body, form, status = 200, response, secretResponse } = endpoint;
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Path]);
-  const isFile = !(response instanceof z.ZodObject);
+  const { contentMediaType = "application/pdf" } = (response.meta() ?? {}) as { contentMediaType?: string };
+  const type = response instanceof z.ZodObject ? "application/json" : contentMediaType;
   const schema = secretResponse ? z.union([secretResponse, response]) : response;
   return {
     operationId: operationIdOf(method, path),
@@ -38,7 +39,7 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
     responses: {
       [String(status)]: {
         description: secretResponse ? "Success. The fields depend on the kind of key" : "Success",
-        content: { [isFile ? "application/pdf" : "application/json"]: { schema } },
+        content: { [type]: { schema } },
       },
       ...problemResponses(method, endpoint),
     },

@@ -15,38 +15,60 @@ const StatusList = z.string().max(200, { abort: true }).transform((text) => text
   },
 });
 
+/** The filters and the order of a list of bookings. A booking must match all filters. */
+const ListQuery = z.object({
+  status: StatusList.optional(),
+  q: textOf(200).optional().meta({
+    description: "Bookings whose number, e-mail address, phone number or name starts with this text. A name is " +
+      "also found from each later word on. Case, accents and the punctuation of a phone number do not count",
+  }),
+  sort: z.enum(["created_at", "pickup_date", "return_date"]).default("created_at"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+  pickup_from: Moment.optional(),
+  pickup_to: Moment.optional(),
+  return_from: Moment.optional(),
+  return_to: Moment.optional(),
+  pickup_location_id: Id.optional(),
+  from: Moment.optional().meta({ description: "With `to`, bookings that overlap the window" }),
+  to: Moment.optional(),
+  customer_id: Id.optional(),
+  fleet_item_id: Id.optional(),
+  query: textOf(200).optional().meta({
+    description: "Part of a number, a name or an e-mail address. Slow in a shop of many bookings; use `q`",
+  }),
+  overdue: flag.optional(),
+  at_risk: flag.optional().meta({
+    "x-read-as": { type: "boolean" },
+    description: "Confirmed bookings that lack units, because of downtime or because units are not back in time",
+  }),
+  balance_due: flag.optional().meta({
+    "x-read-as": { type: "boolean" },
+    description: "Bookings whose `amount_due` is above 0",
+  }),
+  unsigned: flag.optional().meta({
+    "x-read-as": { type: "boolean" },
+    description: "Bookings that are confirmed or out and lack signed waivers",
+  }),
+});
+export type BookingListQuery = z.output<typeof ListQuery>;
+
 export const bookingList = {
   "GET /v1/bookings": {
     summary: "List bookings, newest first unless sorted otherwise",
     description: "A booking must match all filters. A day in `pickup_from`, `pickup_to`, `return_from` and " +
       "`return_to` is the whole day on the shop's calendar; a timestamp at the end of a window is excluded.",
     access: "secret",
-    query: Paging.extend({
-      status: StatusList.optional(),
-      q: textOf(200).optional().meta({
-        description: "Bookings whose number, e-mail address, phone number or name starts with this text. A name is " +
-          "also found from each later word on. Case, accents and the punctuation of a phone number do not count",
-      }),
-      sort: z.enum(["created_at", "pickup_date", "return_date"]).default("created_at"),
-      order: z.enum(["asc", "desc"]).default("desc"),
-      pickup_from: Moment.optional(),
-      pickup_to: Moment.optional(),
-      return_from: Moment.optional(),
-      return_to: Moment.optional(),
-      pickup_location_id: Id.optional(),
-      from: Moment.optional().meta({ description: "With `to`, bookings that overlap the window" }),
-      to: Moment.optional(),
-      customer_id: Id.optional(),
-      fleet_item_id: Id.optional(),
-      query: textOf(200).optional().meta({
-        description: "Part of a number, a name or an e-mail address. Slow in a shop of many bookings; use `q`",
-      }),
-      overdue: flag.optional(),
-      at_risk: flag.optional().meta({
-        "x-read-as": { type: "boolean" },
-        description: "Confirmed bookings that lack units, because of downtime or because units are not back in time",
-      }),
-    }),
+    query: Paging.extend(ListQuery.shape),
     response: pageOf(Booking),
+  },
+  "GET /v1/bookings.csv": {
+    summary: "Download all bookings of a list as CSV",
+    description:
+      "Takes the filters and the order of `GET /v1/bookings`, and streams every matching booking. The file " +
+      "is UTF-8 with a byte order mark, with a header and CRLF line ends. Times are on the shop's clock, amounts in " +
+      "the currency's major unit. Text that a spreadsheet would run as a formula has an apostrophe before it.",
+    access: "secret",
+    query: ListQuery,
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "text/csv" }),
   },
 } as const satisfies Contract;

@@ -8,6 +8,7 @@ import { addManyBookings } from "../../support/many_bookings.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { scansOf } from "../../support/scans.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { addWaiver, createSignTokens, typedSignature } from "../../support/waivers.ts";
 
 type Query = Record<string, string>;
 const list = async (shop: TestShop, query: Query) =>
@@ -78,6 +79,33 @@ Deno.test("GET /v1/bookings filters by pickup location", async () => {
   const { id } = await shop.staff("POST /v1/bookings", { body: { ...body, line_items, pickup_location_id: dock!.id } });
   assert.deepEqual(await list(shop, { pickup_location_id: dock!.id }), [id]);
   assert.deepEqual(await list(shop, { pickup_location_id: beach!.id }), []);
+});
+
+Deno.test("GET /v1/bookings filters by a balance that is due", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 9 });
+  const book = async () => await bookWalkIn(shop, { items: [item] });
+  const [due, paid, cancelled] = [await book(), await book(), await book()];
+  const pay = { method: "cash" as const, amount: paid.amount_due };
+  await shop.staff("POST /v1/bookings/:id/payments", { params: { id: paid.id }, body: pay });
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: cancelled.id }, body: {} });
+  assert.deepEqual(await list(shop, { balance_due: "true" }), [due.id]);
+  assert.deepEqual(await list(shop, { balance_due: "false" }), [cancelled.id, paid.id]);
+});
+
+Deno.test("GET /v1/bookings filters by missing waivers of bookings that are confirmed or out", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 9 });
+  const before = await bookWalkIn(shop, { items: [item] });
+  const template = await addWaiver(shop);
+  const book = async (name: string) => await bookFor(shop, { item, day: 12, name });
+  const [open, signed, cancelled] = [await book("Ada"), await book("Ben"), await book("Cem")];
+  const [token] = await createSignTokens(shop, signed.id);
+  const body = typedSignature(template, "Ben");
+  await shop.visitor("POST /api/sign/:token", { params: { token: token! }, body });
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: cancelled.id }, body: {} });
+  assert.deepEqual(await list(shop, { unsigned: "true" }), [open.id]);
+  assert.deepEqual(await list(shop, { unsigned: "false" }), [cancelled.id, signed.id, before.id]);
 });
 
 Deno.test("GET /v1/bookings returns every booking once in each order, also where times are equal", async () => {
