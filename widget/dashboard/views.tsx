@@ -13,6 +13,8 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/new", lazy(async () => (await import("./new_booking/new_booking_page.tsx")).NewBookingPage)],
   ["/customers", lazy(async () => (await import("./customers/customers_page.tsx")).CustomersPage)],
   ["/customers/:id", lazy(async () => (await import("./customers/customer_page.tsx")).CustomerPage)],
+  ["/bookings", lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)],
+  ["/bookings/:id", lazy(async () => (await import("./booking/booking_page.tsx")).BookingPage)],
   ["/account", AccountPage],
   ["/more", MorePage],
 ];

@@ -17,6 +17,7 @@ interface NavigationLink {
 export const links: NavigationLink[] = [
   { name: "today", path: "/", icon: "today", primary: true },
   { name: "calendar", path: "/calendar", icon: "calendar", primary: true },
+  { name: "bookings", path: "/bookings", icon: "bookings", primary: true },
   { name: "new_booking", path: "/new", icon: "new_booking", primary: true },
   { name: "customers", path: "/customers", icon: "customers" },
   { name: "account", path: "/account", icon: "account" },

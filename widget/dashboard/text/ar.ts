@@ -1,5 +1,8 @@
 import { account } from "./ar/account.ts";
 import { calendar } from "./ar/calendar.ts";
+import { booking } from "./ar/booking.ts";
+import { booking_changes } from "./ar/booking_changes.ts";
+import { bookings } from "./ar/bookings.ts";
 import { common } from "./ar/common.ts";
 import { counter } from "./ar/counter.ts";
 import { draft } from "./ar/draft.ts";
@@ -9,4 +12,17 @@ import { sign_in } from "./ar/sign_in.ts";
 import { today } from "./ar/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };
+export const words: Words = {
+  ...common,
+  sign_in,
+  account,
+  today,
+  counter,
+  draft,
+  new_booking,
+  customers,
+  calendar,
+  bookings,
+  booking,
+  booking_changes,
+};

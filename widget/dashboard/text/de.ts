@@ -1,5 +1,8 @@
 import { account } from "./de/account.ts";
 import { calendar } from "./de/calendar.ts";
+import { booking } from "./de/booking.ts";
+import { booking_changes } from "./de/booking_changes.ts";
+import { bookings } from "./de/bookings.ts";
 import { common } from "./de/common.ts";
 import { counter } from "./de/counter.ts";
 import { draft } from "./de/draft.ts";
@@ -9,4 +12,17 @@ import { sign_in } from "./de/sign_in.ts";
 import { today } from "./de/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };
+export const words: Words = {
+  ...common,
+  sign_in,
+  account,
+  today,
+  counter,
+  draft,
+  new_booking,
+  customers,
+  calendar,
+  bookings,
+  booking,
+  booking_changes,
+};

@@ -1,5 +1,8 @@
 import { account } from "./en/account.ts";
 import { calendar } from "./en/calendar.ts";
+import { booking } from "./en/booking.ts";
+import { booking_changes } from "./en/booking_changes.ts";
+import { bookings } from "./en/bookings.ts";
 import { common } from "./en/common.ts";
 import { counter } from "./en/counter.ts";
 import { draft } from "./en/draft.ts";
@@ -9,6 +12,19 @@ import { sign_in } from "./en/sign_in.ts";
 import { today } from "./en/today.ts";
 
 /** The English sentences of the dashboard, by view. The other languages have the same keys. */
-export const words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };
+export const words = {
+  ...common,
+  sign_in,
+  account,
+  today,
+  counter,
+  draft,
+  new_booking,
+  customers,
+  calendar,
+  bookings,
+  booking,
+  booking_changes,
+};
 
 export type Words = typeof words;

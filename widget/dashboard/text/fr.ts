@@ -1,5 +1,8 @@
 import { account } from "./fr/account.ts";
 import { calendar } from "./fr/calendar.ts";
+import { booking } from "./fr/booking.ts";
+import { booking_changes } from "./fr/booking_changes.ts";
+import { bookings } from "./fr/bookings.ts";
 import { common } from "./fr/common.ts";
 import { counter } from "./fr/counter.ts";
 import { draft } from "./fr/draft.ts";
@@ -9,4 +12,17 @@ import { sign_in } from "./fr/sign_in.ts";
 import { today } from "./fr/today.ts";
 import type { Words } from "./en.ts";
 
-export const words: Words = { ...common, sign_in, account, today, counter, draft, new_booking, customers, calendar };
+export const words: Words = {
+  ...common,
+  sign_in,
+  account,
+  today,
+  counter,
+  draft,
+  new_booking,
+  customers,
+  calendar,
+  bookings,
+  booking,
+  booking_changes,
+};

@@ -12,6 +12,7 @@ export const common: typeof english = {
   views: {
     today: "اليوم",
     calendar: "التقويم",
+    bookings: "الحجوزات",
     new_booking: "حجز جديد",
     customers: "العملاء",
     account: "الحساب",

@@ -12,6 +12,7 @@ export const common: typeof english = {
   views: {
     today: "Heute",
     calendar: "Kalender",
+    bookings: "Buchungen",
     new_booking: "Neue Buchung",
     customers: "Kunden",
     account: "Konto",

@@ -12,6 +12,7 @@ export const common = {
   views: {
     today: "Today",
     calendar: "Calendar",
+    bookings: "Bookings",
     new_booking: "New booking",
     customers: "Customers",
     account: "Account",

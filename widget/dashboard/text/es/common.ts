@@ -12,6 +12,7 @@ export const common: typeof english = {
   views: {
     today: "Hoy",
     calendar: "Calendario",
+    bookings: "Reservas",
     new_booking: "Nueva reserva",
     customers: "Clientes",
     account: "Cuenta",

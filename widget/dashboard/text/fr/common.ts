@@ -12,6 +12,7 @@ export const common: typeof english = {
   views: {
     today: "Aujourd’hui",
     calendar: "Calendrier",
+    bookings: "Réservations",
     new_booking: "Nouvelle réservation",
     customers: "Clients",
     account: "Compte",

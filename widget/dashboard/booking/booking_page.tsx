@@ -1,0 +1,81 @@
+import { ApiError } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Params } from "../router/routes.tsx";
+import { HOME } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { useStore } from "../state/store.ts";
+import { useFailure } from "../state/use_failure.ts";
+import { useWords } from "../text/words.ts";
+import { BookingSheet } from "./booking_sheet.tsx";
+import { BookingTop } from "./booking_top.tsx";
+import { DepositSection } from "./deposit_section.tsx";
+import { HistorySection } from "./history_section.tsx";
+import { ItemsSection } from "./items_section.tsx";
+import { NotesSection } from "./notes_section.tsx";
+import { PaymentsSection } from "./payments_section.tsx";
+import { RidersSection } from "./riders_section.tsx";
+import { useBooking } from "./use_booking.ts";
+import { WhenSection } from "./when_section.tsx";
+
+/** The page of one booking: what it is, what is to be done, and everything that happened to it. */
+export function BookingPage({ params: { id } }: { params: Params }) {
+  const store = useStore();
+  const words = useWords();
+  const { booking: say } = words;
+  const page = useBooking(store, id!);
+  const { booking, failure: error, refresh } = page.counter;
+  usePageTitle(booking?.number ?? words.views.bookings);
+  const failure = useFailure(page.failure, store.cache.get(`booking ${id}`).value.received_at);
+  const retry = <Button kind="plain" onClick={refresh}>{words.shared.failed.retry}</Button>;
+
+  if (booking) {
+    const part = { booking, page };
+    return (
+      <div class="page booking-page">
+        <BookingTop {...part} />
+        {failure && <Notice action={retry}>{failure}</Notice>}
+        {page.counter.error && <Notice bad>{page.counter.error}</Notice>}
+        <WhenSection booking={booking} />
+        <div class="booking-columns">
+          <div class="booking-main">
+            <ItemsSection booking={booking} />
+            <PaymentsSection {...part} />
+          </div>
+          <div class="booking-side">
+            <DepositSection {...part} />
+            <RidersSection {...part} />
+            <NotesSection {...part} />
+          </div>
+          <HistorySection page={page} />
+        </div>
+        <BookingSheet {...part} />
+      </div>
+    );
+  }
+  const isMissing = error instanceof ApiError && error.problem.code === "not_found";
+  return (
+    <div class="page booking-page">
+      <h1 tabIndex={-1} class="unseen">{isMissing ? say.not_found : words.shared.loading}</h1>
+      {isMissing
+        ? (
+          <Empty
+            icon="search"
+            action={<a class="button quiet" href={`${HOME}/bookings`}>{say.to_list}</a>}
+          >
+            {say.not_found}
+          </Empty>
+        )
+        : failure
+        ? <Empty icon="warning" action={retry}>{failure}</Empty>
+        : (
+          <div class="stack" aria-busy="true">
+            <Skeleton shape="title" />
+            <Skeleton shape="block" count={5} />
+          </div>
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { AppIcon } from "../icons.tsx";
+import { HOME } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { nextActionOf, type OtherAction, otherActionsOf } from "./next_action.ts";
+import { sheetAddress } from "./sheets.ts";
+import { StatusTags } from "./status_tags.tsx";
+import type { BookingPageState } from "./use_booking.ts";
+
+/** Whose booking it is, how it stands, and what to do with it. */
+export function BookingTop({ booking, page }: { booking: Booking; page: BookingPageState }) {
+  const { now } = useStore();
+  const words = useWords();
+  const { booking: say, booking_changes } = words;
+  const { number, customer } = booking;
+  const others = otherActionsOf(booking, now());
+  const labels: Record<OtherAction, string> = booking_changes;
+  return (
+    <header class="booking-top">
+      <a class="back-link" href={`${HOME}/bookings`}>
+        <Icon name="back" /> {say.to_list}
+      </a>
+      <div class="booking-title">
+        <h1 tabIndex={-1}>
+          <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi> <span class="number">{number}</span>
+        </h1>
+        <StatusTags booking={booking} />
+      </div>
+      <div class="booking-actions" role="group" aria-label={say.actions}>
+        <Next {...{ booking, page }} />
+        {others.map((name) => (
+          <a
+            key={name}
+            class={name === "cancel" ? "button danger" : "button quiet"}
+            href={sheetAddress(name === "extend" ? "change" : name)}
+          >
+            {labels[name]}
+          </a>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+function Next({ booking, page: { counter, complete } }: { booking: Booking; page: BookingPageState }) {
+  const { money } = useText();
+  const { message } = useStore();
+  const { booking: say, counter: at_counter } = useWords();
+  switch (nextActionOf(booking)) {
+    case "hand_out":
+      return (
+        <a class="button primary" href={sheetAddress("counter")}>
+          <AppIcon name="hand_out" /> {at_counter.hand_out}
+        </a>
+      );
+    case "take_back":
+      return (
+        <a class="button primary" href={sheetAddress("counter")}>
+          <AppIcon name="take_back" /> {at_counter.take_back}
+        </a>
+      );
+    case "take_payment":
+      return <a class="button primary" href={sheetAddress("pay")}>{say.pay_now(money(booking.amount_due))}</a>;
+    case "inspect":
+      return <a class="button primary" href={sheetAddress("counter")}>{say.inspect}</a>;
+    case "complete":
+      return (
+        <Button
+          kind="primary"
+          busy={counter.busy && say.complete}
+          onClick={async () => {
+            if (await counter.run(complete)) message.value = say.completed(booking.number);
+          }}
+        >
+          {say.complete}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}

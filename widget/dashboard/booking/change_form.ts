@@ -1,0 +1,82 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { instantOfLocal, localTimeOf } from "../components/local_time.ts";
+import type { ChangeDraft } from "./use_booking.ts";
+import { isOut } from "./status.ts";
+
+/** An item of the form. `quantity` of an add-on is null if there is one for each unit. */
+export interface FormLine {
+  fleet_item_id: string;
+  name: string;
+  quantity: number;
+  addons: { id: string; name: string; quantity: number | null }[];
+}
+/** What staff have entered to change a booking. Times are local times of the shop. */
+export interface ChangeForm {
+  pickup: string;
+  return: string;
+  lines: FormLine[];
+  pricing: "keep" | "requote";
+  difference: "refund" | "credit";
+}
+
+/** The form of a booking as it is now. */
+export function formOf(booking: Booking, timezone: string): ChangeForm {
+  const lines = booking.lines.map(({ fleet_item_id, name, quantity }, at) => ({
+    fleet_item_id,
+    name,
+    quantity,
+    addons: booking.addons.filter(({ line_position }) => line_position === at).map((addon) => ({
+      id: addon.id,
+      name: addon.name,
+      quantity: addon.quantity === quantity ? null : addon.quantity,
+    })),
+  }));
+  return {
+    pickup: localTimeOf(booking.pickup_date, timezone),
+    return: localTimeOf(booking.return_date, timezone),
+    lines,
+    pricing: "requote",
+    difference: "refund",
+  };
+}
+
+/** Adds a unit of an item: to its line, or as a new line. */
+export function addItem(lines: readonly FormLine[], item: { id: string; name: string }): FormLine[] {
+  if (lines.some(({ fleet_item_id }) => fleet_item_id === item.id)) {
+    return lines.map((line) => line.fleet_item_id === item.id ? { ...line, quantity: line.quantity + 1 } : line);
+  }
+  return [...lines, { fleet_item_id: item.id, name: item.name, quantity: 1, addons: [] }];
+}
+
+/**
+ * Returns the request of a change: `null` if nothing has changed, or the field that is not right yet. Fields that staff
+ * have not touched are left out, so that they stay exactly as they were.
+ */
+export function readChange(
+  booking: Booking,
+  form: ChangeForm,
+  timezone: string,
+): { draft: ChangeDraft | null } | { error: "no_items" | "wrong_order" } {
+  const before = formOf(booking, timezone);
+  const pickup = instantOfLocal(form.pickup, timezone);
+  const back = instantOfLocal(form.return, timezone);
+  if (!pickup || !back || back <= pickup) return { error: "wrong_order" };
+  const lines = form.lines.filter(({ quantity }) => quantity > 0);
+  if (!lines.length) return { error: "no_items" };
+  const hasNewItems = !isOut(booking) && JSON.stringify(lines) !== JSON.stringify(before.lines);
+  const draft: ChangeDraft = {
+    ...form.pickup !== before.pickup && { pickup_date: pickup },
+    ...form.return !== before.return && { return_date: back },
+    ...hasNewItems && { line_items: lines.map(draftOf) },
+  };
+  if (!Object.keys(draft).length) return { draft: null };
+  return { draft: { ...draft, pricing: form.pricing, difference: form.difference } };
+}
+
+function draftOf({ fleet_item_id, quantity, addons }: FormLine) {
+  return {
+    fleet_item_id,
+    quantity,
+    addons: addons.map(({ id, quantity: of_addon }) => ({ id, ...of_addon !== null && { quantity: of_addon } })),
+  };
+}

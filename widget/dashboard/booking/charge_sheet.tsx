@@ -1,0 +1,68 @@
+import { useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Check, Field } from "../../ui/field.tsx";
+import { parseAmount } from "../components/amount.ts";
+import { Choice } from "../components/choice.tsx";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { FormSheet } from "../components/form_sheet.tsx";
+import { MoneyField } from "../components/money_field.tsx";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import type { SheetProps } from "./booking_sheet.tsx";
+
+const KINDS = ["late", "damage", "cleaning", "other", "discount"] as const;
+
+/** Adds a charge to a booking's price. A discount, which only managers may give, is typed without a minus. */
+export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
+  const { money } = useText();
+  const { me } = useStore();
+  const { booking: { charge: say, pay }, shared } = useWords();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>("damage");
+  const [typedLabel, setLabel] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  const [taxable, setTaxable] = useState(true);
+  const [tried, setTried] = useState(false);
+  const kinds = includesRole(me.value!.role, "manager") ? KINDS : KINDS.filter((kind) => kind !== "discount");
+  const label = typedLabel ?? say.kinds[kind];
+  const amount = parseAmount(typed, booking.currency);
+  const { counter } = page;
+  const isDiscount = kind === "discount";
+  const submit = async () => {
+    setTried(true);
+    if (!amount || !label.trim()) return focusInvalidField();
+    const draft = { kind, label: label.trim(), amount: isDiscount ? -amount : amount, taxable };
+    if (await counter.run((once) => page.addCharge(draft, once))) onDone(say.added);
+  };
+  return (
+    <FormSheet
+      title={say.title}
+      submit={amount ? (isDiscount ? say.save_discount : say.save)(money(amount, true)) : say.add}
+      busy={counter.busy && shared.loading}
+      error={counter.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Choice
+        legend={say.kind}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
+        onChange={setKind}
+      />
+      <MoneyField
+        label={say.amount(booking.currency)}
+        value={typed}
+        error={tried && !amount ? pay.invalid : undefined}
+        onInput={setTyped}
+      />
+      <Field
+        label={say.label}
+        value={label}
+        maxLength={200}
+        error={tried && !label.trim() ? say.label_missing : undefined}
+        onInput={setLabel}
+      />
+      <Check label={say.taxable} checked={taxable} onChange={setTaxable} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { Tag } from "../../ui/chip.tsx";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "./section.tsx";
+import { sheetAddress } from "./sheets.ts";
+import { hasEnded } from "./status.ts";
+import type { BookingPageState } from "./use_booking.ts";
+
+const OPEN = ["scheduled", "action_required", "expired"];
+
+/** The deposit of a booking: what is held, and how it is taken, claimed or released. */
+export function DepositSection({ booking, page: { counter } }: { booking: Booking; page: BookingPageState }) {
+  const { money } = useText();
+  const { me } = useStore();
+  const { booking: say, counter: at_counter } = useWords();
+  const { state, amount, method, claimed_amount, claim_reason } = booking.deposit;
+  if (state === "none" || !amount) return null;
+  const isOpen = OPEN.includes(state) && !hasEnded(booking);
+  const tone = state === "authorized" ? "good" : isOpen ? "warm" : undefined;
+  return (
+    <Section name="deposit" title={say.deposit}>
+      <p class="payment">
+        <span>
+          <Tag tone={tone}>{say.deposit_states[state]}</Tag> {method && !isOpen && say.methods[method]}
+        </span>
+        <strong class="amount">{money(amount)}</strong>
+      </p>
+      {claimed_amount > 0 && (
+        <p>
+          {say.deposit_claimed(money(claimed_amount))}
+          {claim_reason && (
+            <>
+              {": "}
+              <bdi>{claim_reason}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {isOpen && (
+        <div class="ways">
+          <Button icon="card" onClick={() => void counter.run((once) => counter.takeDeposit("card", once))}>
+            {at_counter.hold_on_card}
+          </Button>
+          <Button onClick={() => void counter.run((once) => counter.takeDeposit("cash", once))}>
+            {at_counter.take_cash}
+          </Button>
+        </div>
+      )}
+      {state === "authorized" && (
+        <div class="ways">
+          {includesRole(me.value!.role, "manager") && (
+            <a class="button quiet" href={sheetAddress("claim")}>{say.claim.action}</a>
+          )}
+          <a class="button quiet" href={sheetAddress("release")}>{say.release.action}</a>
+        </div>
+      )}
+    </Section>
+  );
+}

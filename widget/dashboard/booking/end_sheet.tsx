@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import { refundOf } from "../../../shared/cancellation.ts";
+import { useText } from "../../text/text.ts";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { parseAmount } from "../components/amount.ts";
+import { Choice } from "../components/choice.tsx";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { FormSheet } from "../components/form_sheet.tsx";
+import { MoneyField } from "../components/money_field.tsx";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import type { SheetProps } from "./booking_sheet.tsx";
+import { paidOf, readRefund, type RefundWay, refundWaysOf } from "./end_refund.ts";
+
+/** Cancels a booking or records that its customer did not come. The refund is shown before it is asked. */
+export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & { end: "cancel" | "no_show" }) {
+  const { money } = useText();
+  const { me, now } = useStore();
+  const { booking_changes: say, shared } = useWords();
+  const { currency, number } = booking;
+  const isCancel = end === "cancel";
+  const [way, setWay] = useState<RefundWay>(isCancel ? "policy" : "none");
+  const [typed, setTyped] = useState("");
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const { counter, payments } = page;
+  const most = paidOf(booking);
+  const ways = refundWaysOf(booking, includesRole(me.value!.role, "manager"));
+  const labels: Record<RefundWay, string> = {
+    policy: say.by_policy(money(refundOf(booking, new Date(now())))),
+    full: say.all(money(most)),
+    none: say.no_refund,
+    amount: say.other,
+  };
+  const chosen = readRefund(booking, { way, amount: parseAmount(typed, currency), now: now() });
+  const isByHand = chosen?.amount && payments?.some(({ kind, method }) => kind === "rental" && method !== "card");
+  const submit = async () => {
+    setTried(true);
+    if (!chosen) return focusInvalidField();
+    const { refund } = chosen;
+    const done = await counter.run((once) =>
+      isCancel ? page.cancel({ refund, reason: reason.trim() || null }, once) : page.markNoShow({ refund }, once)
+    );
+    if (done) onDone((isCancel ? say.cancelled : say.recorded)(number));
+  };
+  return (
+    <FormSheet
+      title={isCancel ? say.cancel_title : say.no_show_title}
+      submit={chosen?.amount
+        ? (isCancel ? say.cancel_refund : say.no_show_refund)(money(chosen.amount, true))
+        : isCancel
+        ? say.cancel
+        : say.no_show}
+      kind="danger"
+      busy={counter.busy && shared.loading}
+      error={counter.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{isCancel ? say.cancel_lead : say.no_show_lead}</p>
+      {ways.length
+        ? (
+          <Choice
+            legend={say.refund_how}
+            value={way}
+            options={ways.map((value) => ({ value, label: labels[value] }))}
+            onChange={setWay}
+          />
+        )
+        : <p class="muted">{say.nothing_paid}</p>}
+      {way === "amount" && (
+        <MoneyField
+          label={say.other_amount(currency)}
+          value={typed}
+          error={tried && !chosen ? say.too_much(money(most)) : undefined}
+          onInput={setTyped}
+        />
+      )}
+      {isByHand && <Notice icon="card">{say.by_hand}</Notice>}
+      {isCancel && (
+        <Field label={say.reason} optional hint={say.reason_hint} value={reason} maxLength={500} onInput={setReason} />
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useWords } from "../text/words.ts";
+import { describeEntry } from "./history_sentence.ts";
+import { Section } from "./section.tsx";
+import type { BookingPageState } from "./use_booking.ts";
+
+/** How many entries are shown before the rest is asked for. */
+const SHOWN = 8;
+
+/** What happened to a booking and who did it, with the mails that were sent. Newest first. */
+export function HistorySection({ page: { history } }: { page: BookingPageState }) {
+  const text = useText();
+  const words = useWords();
+  const { booking: say } = words;
+  const [all, setAll] = useState(false);
+  return (
+    <Section name="history" title={say.history}>
+      {history
+        ? (
+          <ol class="history-list">
+            {(all ? history : history.slice(0, SHOWN)).map((entry, at) => {
+              const { title, detail } = describeEntry(entry, history.slice(at + 1), { text, words });
+              return (
+                <li key={entry.id}>
+                  <p>
+                    <strong>{title}</strong> <bdi>{detail}</bdi>
+                  </p>
+                  <small class="muted">
+                    {text.moment(entry.at)} · <bdi>{entry.actor.name || say.actors[entry.actor.kind]}</bdi>
+                  </small>
+                </li>
+              );
+            })}
+          </ol>
+        )
+        : <Skeleton shape="block" count={3} />}
+      {!all && history && history.length > SHOWN && (
+        <Button kind="plain" onClick={() => setAll(true)}>{say.history_more}</Button>
+      )}
+    </Section>
+  );
+}

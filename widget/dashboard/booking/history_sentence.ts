@@ -1,0 +1,45 @@
+import type { HistoryEntry } from "../../../shared/contract/history.ts";
+import type { Text } from "../../text/text.ts";
+import type { Words } from "../text/en.ts";
+
+type Detail = HistoryEntry["detail"];
+
+/** Returns what an entry of the history says. Kinds that this version does not know keep their name. */
+export function describeEntry(
+  { action, detail }: HistoryEntry,
+  /** The entries before it, newest first. */
+  older: readonly HistoryEntry[],
+  { text, words }: { text: Pick<Text, "money" | "moments">; words: Pick<Words, "booking"> },
+): { title: string; detail: string } {
+  const { events, mail_to } = words.booking;
+  const title = events[action] ?? action;
+  if (action === "mail.sent") {
+    return { title, detail: `${mail_to[String(detail.to)] ?? ""}: ${detail.subject ?? ""}` };
+  }
+  if (action.startsWith("booking.")) {
+    const before = older.find((entry) => entry.action.startsWith("booking."))?.detail;
+    return { title, detail: before ? changesOf(detail, before, { text, words }) : "" };
+  }
+  const amount = action === "payment.refunded" ? detail.amount_refunded : amountOf(detail);
+  return { title, detail: typeof amount === "number" ? text.money(amount) : "" };
+}
+
+/** Returns the dates and the total of a booking that differ from those before. */
+function changesOf(
+  now: Detail,
+  before: Detail,
+  { text, words }: { text: Pick<Text, "money" | "moments">; words: Pick<Words, "booking"> },
+): string {
+  const { pickup_date, return_date, total } = now;
+  const hasMoved = pickup_date !== before.pickup_date || return_date !== before.return_date;
+  return [
+    hasMoved && pickup_date && return_date && text.moments(String(pickup_date), String(return_date)),
+    typeof total === "number" && total !== before.total && words.booking.total_now(text.money(total)),
+  ].filter(Boolean).join(", ");
+}
+
+/** Returns the amount of a payment, or that of the deposit of a booking. */
+function amountOf({ amount, deposit }: Detail): unknown {
+  return amount ??
+    (typeof deposit === "object" && deposit !== null && "amount" in deposit ? deposit.amount : undefined);
+}

@@ -1,0 +1,89 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { AppIcon } from "../icons.tsx";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { hasEnded, isOut } from "./status.ts";
+import { Section } from "./section.tsx";
+import { sheetAddress } from "./sheets.ts";
+
+/** What was booked and what it costs: items with their add-ons, charges, and the totals. */
+export function ItemsSection({ booking }: { booking: Booking }) {
+  const { money } = useText();
+  const { me } = useStore();
+  const { booking: say, counter } = useWords();
+  const { lines, addons, charges, tax, total, amount_paid, amount_refunded, amount_due } = booking;
+  const mayRemove = includesRole(me.value!.role, "manager") && !hasEnded(booking);
+  return (
+    <Section
+      name="items"
+      title={say.items}
+      actions={!hasEnded(booking) && <a class="text-link" href={sheetAddress("charge")}>{say.charge.add}</a>}
+    >
+      <ul class="price-lines">
+        {lines.map(({ id, quantity, name, amount, out, returned, components }, at) => (
+          <li key={id}>
+            <span>
+              <span class="units">{quantity}</span> <bdi>{name}</bdi>
+              {isOut(booking) && (out > 0 || returned > 0) && (
+                <small class="muted">
+                  {[out > 0 && counter.out(out), returned > 0 && say.line_back(returned)].filter(Boolean).join(" · ")}
+                </small>
+              )}
+              {components.map((part) => (
+                <small key={part.fleet_item_id} class="muted">
+                  {part.quantity * quantity} × <bdi>{part.name}</bdi>
+                </small>
+              ))}
+            </span>
+            <span class="amount">{money(amount)}</span>
+            {addons.filter(({ line_position }) => line_position === at).map((addon) => (
+              <div key={addon.id} class="of-line">
+                <span>
+                  <span class="units">{addon.quantity}</span> <bdi>{addon.name}</bdi>
+                </span>
+                <span class="amount">{money(addon.amount)}</span>
+              </div>
+            ))}
+          </li>
+        ))}
+        {charges.map(({ id, label, amount }) => (
+          <li key={id}>
+            <span>
+              <bdi>{label}</bdi>
+            </span>
+            <span class="amount">{money(amount)}</span>
+            {mayRemove && (
+              <a
+                class="icon-button"
+                aria-label={say.charge.remove(label)}
+                href={sheetAddress("remove_charge", id)}
+              >
+                <AppIcon name="close" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl class="totals">
+        <Total label={say.total} amount={money(total)} strong />
+        {tax > 0 && <Total label={say.tax} amount={money(tax)} />}
+        {amount_paid > 0 && <Total label={say.paid} amount={money(amount_paid)} />}
+        {amount_refunded > 0 && <Total label={say.refunded} amount={money(-amount_refunded)} />}
+        {amount_due > 0
+          ? <Total label={say.due} amount={money(amount_due)} strong warm />
+          : !hasEnded(booking) && <Total label={say.settled} amount={money(0)} />}
+      </dl>
+    </Section>
+  );
+}
+
+function Total({ label, amount, strong, warm }: { label: string; amount: string; strong?: true; warm?: true }) {
+  return (
+    <div class={[strong && "strong", warm && "warm"].filter(Boolean).join(" ") || undefined}>
+      <dt>{label}</dt>
+      <dd class="amount">{amount}</dd>
+    </div>
+  );
+}

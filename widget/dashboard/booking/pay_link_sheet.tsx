@@ -1,0 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CopyButton } from "../components/copy_button.tsx";
+import { QrCode } from "../counter/qr_code.tsx";
+import { Sheet } from "../counter/sheet.tsx";
+import { useWords } from "../text/words.ts";
+import type { SheetProps } from "./booking_sheet.tsx";
+
+/** A link with which the customer pays by card: as a QR code, to copy, or by mail. It follows the payment by itself. */
+export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
+  const { money } = useText();
+  const { booking: say, counter: at_counter } = useWords();
+  const { counter } = page;
+  const [link, setLink] = useState<{ url: string; amount: number } | null>(null);
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    counter.run(async () => {
+      setLink(await page.createPaymentLink(false));
+      counter.watch();
+    });
+  }, []);
+  const isPaid = booking.amount_due <= 0;
+  return (
+    <Sheet title={say.pay.link} onClose={onClose}>
+      <div class="sheet-body">
+        {counter.error && <Notice bad>{counter.error}</Notice>}
+        {isPaid
+          ? (
+            <p class="settled" role="status">
+              <Icon name="check" /> {at_counter.paid}
+            </p>
+          )
+          : link
+          ? (
+            <>
+              <p>{say.pay.link_lead(money(link.amount))}</p>
+              <QrCode url={link.url} label={at_counter.scan_to_pay(money(link.amount))} />
+              <div class="ways">
+                <CopyButton text={link.url} label={say.copy} done={say.copied}>{say.copy}</CopyButton>
+                {booking.customer?.email && !sent && (
+                  <Button
+                    icon="mail"
+                    onClick={() =>
+                      void counter.run(async () => {
+                        await page.createPaymentLink(true);
+                        setSent(true);
+                      })}
+                  >
+                    {say.pay.send}
+                  </Button>
+                )}
+              </div>
+              {sent && <Notice icon="mail">{say.pay.sent}</Notice>}
+            </>
+          )
+          : !counter.error && <Skeleton shape="block" count={3} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Field } from "../../ui/field.tsx";
+import { parseAmount, typedAmount } from "../components/amount.ts";
+import { Choice } from "../components/choice.tsx";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { FormSheet } from "../components/form_sheet.tsx";
+import { MoneyField } from "../components/money_field.tsx";
+import { useWords } from "../text/words.ts";
+import type { SheetProps } from "./booking_sheet.tsx";
+
+const METHODS = ["cash", "card_terminal", "bank_transfer", "other"] as const;
+
+/** Records a payment that was taken outside the payment provider. */
+export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
+  const { money } = useText();
+  const { booking: { pay: say, methods }, shared } = useWords();
+  const { amount_due, currency } = booking;
+  const [method, setMethod] = useState<(typeof METHODS)[number]>("cash");
+  const [typed, setTyped] = useState(amount_due > 0 ? typedAmount(amount_due, currency) : "");
+  const [reference, setReference] = useState("");
+  const [tried, setTried] = useState(false);
+  const amount = parseAmount(typed, currency);
+  const { counter } = page;
+  const submit = async () => {
+    setTried(true);
+    if (!amount) return focusInvalidField();
+    const draft = { method, amount, reference: reference.trim() || null };
+    if (await counter.run((once) => page.recordPayment(draft, once))) onDone(say.saved(money(amount, true)));
+  };
+  return (
+    <FormSheet
+      title={say.title}
+      submit={amount ? say.save(money(amount, true)) : say.record}
+      busy={counter.busy && shared.loading}
+      error={counter.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Choice
+        legend={say.method}
+        value={method}
+        options={METHODS.map((value) => ({ value, label: methods[value] }))}
+        onChange={setMethod}
+      />
+      <MoneyField
+        label={say.amount(currency)}
+        value={typed}
+        error={tried && !amount ? say.invalid : undefined}
+        onInput={setTyped}
+      />
+      <Field
+        label={say.reference}
+        optional
+        hint={say.reference_hint}
+        value={reference}
+        maxLength={200}
+        onInput={setReference}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "preact/hooks";
+import type { Payment } from "../../../shared/contract/payments.ts";
+import { useText } from "../../text/text.ts";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { parseAmount, typedAmount } from "../components/amount.ts";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { FormSheet } from "../components/form_sheet.tsx";
+import { MoneyField } from "../components/money_field.tsx";
+import { useWords } from "../text/words.ts";
+import type { SheetProps } from "./booking_sheet.tsx";
+import { refundable } from "./refundable.ts";
+
+/** Refunds a payment, whole or in part. Says whether the money goes back by itself or by hand. */
+export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { payment: Payment }) {
+  const { money } = useText();
+  const { booking: { refund: say, methods, pay }, shared } = useWords();
+  const { currency, method } = payment;
+  const most = refundable(payment);
+  const [typed, setTyped] = useState(typedAmount(most, currency));
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const amount = parseAmount(typed, currency);
+  const error = !amount ? pay.invalid : amount > most ? say.too_much(money(most)) : undefined;
+  const { counter } = page;
+  const submit = async () => {
+    setTried(true);
+    if (!amount || error) return focusInvalidField();
+    const draft = { amount, reason: reason.trim() || null };
+    if (await counter.run((once) => page.refund(payment.id, draft, once))) onDone(say.done(money(amount, true)));
+  };
+  return (
+    <FormSheet
+      title={say.title}
+      submit={amount && !error ? say.save(money(amount, true)) : say.action}
+      kind="danger"
+      busy={counter.busy && shared.loading}
+      error={counter.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Notice icon="card">{method === "card" ? say.card : say.by_hand}</Notice>
+      <MoneyField
+        label={pay.amount(currency)}
+        hint={say.of(methods[method], money(most))}
+        value={typed}
+        error={tried ? error : undefined}
+        onInput={setTyped}
+      />
+      <Field label={say.reason} optional value={reason} maxLength={500} onInput={setReason} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { BookingChange } from "../../../shared/contract/booking_change.ts";
+import type { ChargeDraft } from "../../../shared/contract/charge.ts";
+import type { Payment } from "../../../shared/contract/payments.ts";
+import { useCounter } from "../counter/counter.ts";
+import type { Store } from "../state/store.ts";
+import type { Once } from "../state/use_action.ts";
+import { useCached } from "../state/use_cached.ts";
+
+/** How staff record money that did not come by card online. */
+export interface PaymentDraft {
+  method: Exclude<Payment["method"], "card">;
+  amount: number;
+  reference: string | null;
+}
+export type RefundChoice = "policy" | "full" | "none" | number;
+/** A change to preview or to make. The API has defaults for what is left out. */
+export type ChangeDraft = Partial<Omit<BookingChange, "preview" | "line_items">> & {
+  line_items?: { fleet_item_id: string; quantity: number; addons: { id: string; quantity?: number }[] }[];
+};
+
+/** Returns a booking with its payments, waivers and history, and what staff do with them. */
+export function useBooking(store: Store, id: string) {
+  const { api, cache } = store;
+  const counter = useCounter(store, id);
+  const params = { id };
+  const of = { booking_id: id, limit: "100" };
+  const payments = useCached(cache, `payments ${id}`, () => api("GET /v1/payments", { query: of }));
+  const waivers = useCached(cache, `waivers ${id}`, () => api("GET /v1/waivers", { query: of }));
+  const history = useCached(
+    cache,
+    `history ${id}`,
+    () => api("GET /v1/bookings/:id/history", { params, query: { limit: "100" } }),
+  );
+  const version = counter.booking?.version;
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== version) {
+      for (const { refresh } of [payments, waivers, history]) refresh();
+    }
+    known.current = version;
+  }, [version]);
+
+  const show = (changed: Booking) => cache.put(`booking ${id}`, changed);
+  const reload = async () => show(await api("GET /v1/bookings/:id", { params }));
+  /** Payments and refunds answer with the payment, so the booking is loaded again. */
+  const afterPayment = async () => {
+    payments.refresh();
+    await reload();
+  };
+  return {
+    counter,
+    payments: payments.data?.data ?? null,
+    waivers: waivers.data?.data ?? null,
+    history: history.data?.data ?? null,
+    failure: counter.failure ?? payments.error ?? waivers.error ?? history.error,
+
+    preview: (draft: ChangeDraft) => api("POST /v1/bookings/:id/change", { params, body: { ...draft, preview: true } }),
+    async change(draft: ChangeDraft, once: Once): Promise<void> {
+      const { booking } = await api("POST /v1/bookings/:id/change", { params, body: draft, once: once(draft) });
+      show(booking);
+    },
+    async cancel(body: { refund: RefundChoice; reason: string | null }, once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/cancel", { params, body, once: once(body) }));
+    },
+    async markNoShow(body: { refund: RefundChoice }, once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/no_show", { params, body, once: once(body) }));
+    },
+    async complete(once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/complete", { params, body: {}, once: once("complete") }));
+    },
+    async addCharge(body: ChargeDraft, once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/charges", { params, body, once: once(body) }));
+    },
+    async removeCharge(charge_id: string): Promise<void> {
+      show(await api("DELETE /v1/bookings/:id/charges/:charge_id", { params: { id, charge_id } }));
+    },
+    async recordPayment(body: PaymentDraft, once: Once): Promise<void> {
+      await api("POST /v1/bookings/:id/payments", { params, body, once: once(body) });
+      await afterPayment();
+    },
+    createPaymentLink: (send: boolean) => api("POST /v1/bookings/:id/payment-link", { params, body: { send } }),
+    async refund(payment_id: string, body: { amount: number; reason: string | null }, once: Once): Promise<void> {
+      await api("POST /v1/payments/:id/refund", { params: { id: payment_id }, body, once: once([payment_id, body]) });
+      await afterPayment();
+    },
+    async retryRefund(payment_id: string, once: Once): Promise<void> {
+      const request = { params: { id: payment_id }, body: {}, once: once(["retry", payment_id]) };
+      await api("POST /v1/payments/:id/refund/retry", request);
+      await afterPayment();
+    },
+    async claim(body: { amount: number; reason: string }, once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/deposit/claim", { params, body, once: once(body) }));
+    },
+    async release(once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/deposit/release", { params, body: {}, once: once("release") }));
+    },
+    async setNotes(notes: string | null): Promise<void> {
+      show(await api("PATCH /v1/bookings/:id", { params, body: { notes } }));
+    },
+  };
+}
+export type BookingPageState = ReturnType<typeof useBooking>;

@@ -1,0 +1,31 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { BookingHead } from "../counter/booking_head.tsx";
+import { useWords } from "../text/words.ts";
+import { Section } from "./section.tsx";
+
+/** The customer, the period and the place of a booking, and when it was made, handed out and taken back. */
+export function WhenSection({ booking }: { booking: Booking }) {
+  const { moment } = useText();
+  const { booking: say, counter } = useWords();
+  const { actual_pickup_at, actual_return_at, created_at, source, cancellation, status } = booking;
+  return (
+    <Section name="when" title={say.customer}>
+      <BookingHead booking={{ ...booking, notes: null }} />
+      <p class="muted">{say.booked(moment(created_at))} {say.sources[source]}</p>
+      {actual_pickup_at && <p class="muted">{say.out_since(moment(actual_pickup_at))}</p>}
+      {actual_return_at && <p class="muted">{say.back_since(moment(actual_return_at))}</p>}
+      {cancellation && (
+        <p class="muted">
+          {counter.status[status]} {moment(cancellation.at)}
+          {cancellation.reason && (
+            <>
+              {": "}
+              <bdi>{cancellation.reason}</bdi>
+            </>
+          )}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { StatusTags } from "../booking/status_tags.tsx";
+import { HOME } from "../router/location.ts";
+import { useWords } from "../text/words.ts";
+
+interface BookingTableProps {
+  rows: readonly Booking[];
+  /** Called before a booking is opened, with what the list knows of it. */
+  onOpen: (booking: Booking) => void;
+}
+
+/** Bookings as a table on wide screens and as cards on narrow ones. The roles stay when the layout is a grid. */
+export function BookingTable({ rows, onOpen }: BookingTableProps) {
+  const { bookings: say, views } = useWords();
+  return (
+    <table class="booking-table" role="table" aria-label={views.bookings}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {[say.customer, say.things, say.pickup, say.return, say.status, say.total].map((title) => (
+            <th key={title} role="columnheader" scope="col">{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((booking) => <Row key={booking.id} booking={booking} onOpen={() => onOpen(booking)} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
+  const text = useText();
+  const { bookings: say, today } = useWords();
+  const { id, number, customer, lines, pickup_date, return_date, total } = booking;
+  return (
+    <tr role="row">
+      <td role="cell" class="who">
+        <a href={`${HOME}/bookings/${id}`} data-booking={number} onClick={onOpen}>
+          <bdi>{customer?.name || customer?.email || today.no_name}</bdi>
+        </a>{" "}
+        <small class="number">{number}</small>
+      </td>
+      <td role="cell" class="things">
+        {lines.map(({ id, quantity, name }) => (
+          <span key={id}>
+            <span class="units">{quantity}</span> <bdi>{name}</bdi>
+          </span>
+        ))}
+      </td>
+      <td role="cell" class="pickup">
+        <Moment label={say.pickup} instant={pickup_date} />
+      </td>
+      <td role="cell" class="return">
+        <span class="arrow" aria-hidden="true">–</span> <Moment label={say.return} instant={return_date} />
+      </td>
+      <td role="cell" class="state">
+        <StatusTags booking={booking} />
+      </td>
+      <td role="cell" class="total">{text.money(total)}</td>
+      <td role="presentation" class="next" aria-hidden="true">
+        <Icon name="next" />
+      </td>
+    </tr>
+  );
+}
+
+/** A day and its time. Screen readers of a card hear which of the two it is. */
+function Moment({ label, instant }: { label: string; instant: string }) {
+  const text = useText();
+  return (
+    <>
+      <span class="unseen">{label}</span> <span>{text.moment(instant, "short")}</span>{" "}
+      <small class="muted">{text.moment(instant, "time")}</small>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+import { daysOf } from "./filter_days.ts";
+import {
+  hasQuickFilter,
+  isFiltered,
+  type ListState,
+  noFilters,
+  type QuickFilter,
+  quickFilters,
+  toggleQuickFilter,
+} from "./list_query.ts";
+
+interface FilterChipsProps {
+  state: ListState;
+  locations: readonly { id: string; name: string }[];
+  onChange: (changes: Partial<ListState>) => void;
+  onMore: () => void;
+}
+
+/** The filters of the list: those that one tap sets, and those that are set otherwise, which one tap removes. */
+export function FilterChips({ state, locations, onChange, onMore }: FilterChipsProps) {
+  const { bookings: say, counter } = useWords();
+  const text = useText();
+  const names = Object.keys(quickFilters) as QuickFilter[];
+  const hasOwnChip = (name: "hand_out" | "out") => hasQuickFilter(state, name);
+  const statuses = state.status.length && !hasOwnChip("hand_out") && !hasOwnChip("out");
+  const pickup = daysOf(text, say, state.pickup_from, state.pickup_to);
+  const back = daysOf(text, say, state.return_from, state.return_to);
+  const location = locations.find(({ id }) => id === state.location);
+  const remove = (label: string, changes: Partial<ListState>) => (
+    <button
+      key={label}
+      type="button"
+      class="chip removable"
+      aria-label={say.without(label)}
+      onClick={() => onChange(changes)}
+    >
+      <bdi>{label}</bdi> <AppIcon name="close" />
+    </button>
+  );
+  return (
+    <div class="filters" role="group" aria-label={say.filters}>
+      {names.map((name) => (
+        <Chip
+          key={name}
+          pressed={hasQuickFilter(state, name)}
+          onClick={() => onChange(toggleQuickFilter(state, name))}
+        >
+          {say.quick[name]}
+        </Chip>
+      ))}
+      {statuses ? remove(text.list(state.status.map((status) => counter.status[status])), { status: [] }) : null}
+      {pickup && remove(say.pickup_on(pickup), { pickup_from: "", pickup_to: "" })}
+      {back && remove(say.return_on(back), { return_from: "", return_to: "" })}
+      {state.location && remove(location?.name ?? state.location, { location: null })}
+      <Button kind="quiet" icon="calendar" onClick={onMore}>{say.more_filters}</Button>
+      {isFiltered(state) && <Button kind="plain" onClick={() => onChange(noFilters)}>{say.clear}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Field } from "../../ui/field.tsx";
+import { BOOKING_STATUSES } from "../booking/status.ts";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { Select } from "../components/select.tsx";
+import { Sheet } from "../counter/sheet.tsx";
+import { useWords } from "../text/words.ts";
+import type { ListState } from "./list_query.ts";
+
+interface FilterSheetProps {
+  state: ListState;
+  locations: readonly { id: string; name: string }[];
+  onShow: (changes: Partial<ListState>) => void;
+  onClose: () => void;
+}
+
+/** The filters that need more than a tap: statuses, days and the pickup location. */
+export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetProps) {
+  const { bookings: say, counter, today } = useWords();
+  const [changes, setChanges] = useState<Partial<ListState>>({});
+  const [tried, setTried] = useState(false);
+  const chosen = { ...state, ...changes };
+  const change = (more: Partial<ListState>) => setChanges((before) => ({ ...before, ...more }));
+  const isReversed = (from?: string, to?: string) => Boolean(from && to && to < from);
+  const days = (edge: "pickup" | "return") => {
+    const [from, to] = [`${edge}_from`, `${edge}_to`] as const;
+    const error = tried && isReversed(chosen[from], chosen[to]) ? say.wrong_order : undefined;
+    return (
+      <fieldset class="day-filter">
+        <legend>{say[edge]}</legend>
+        <Field type="date" label={say.from} value={chosen[from] ?? ""} onInput={(day) => change({ [from]: day })} />
+        <Field
+          type="date"
+          label={say.until}
+          value={chosen[to] ?? ""}
+          error={error}
+          onInput={(day) => change({ [to]: day })}
+        />
+      </fieldset>
+    );
+  };
+  return (
+    <Sheet title={say.filters} onClose={onClose}>
+      <form
+        class="sheet-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          const { pickup_from, pickup_to, return_from, return_to } = chosen;
+          if (isReversed(pickup_from, pickup_to) || isReversed(return_from, return_to)) return focusInvalidField();
+          onShow(changes);
+        }}
+      >
+        <div class="sheet-body">
+          {days("pickup")}
+          {days("return")}
+          <fieldset>
+            <legend>{say.status}</legend>
+            <div class="chips">
+              {BOOKING_STATUSES.map((status) => {
+                const isChosen = chosen.status.includes(status);
+                return (
+                  <Chip
+                    key={status}
+                    pressed={isChosen}
+                    onClick={() =>
+                      change({
+                        status: BOOKING_STATUSES.filter((one) =>
+                          one === status ? !isChosen : chosen.status.includes(one)
+                        ),
+                      })}
+                  >
+                    {counter.status[status]}
+                  </Chip>
+                );
+              })}
+            </div>
+          </fieldset>
+          {locations.length > 1 && (
+            <Select
+              label={today.location}
+              value={chosen.location ?? ""}
+              options={[
+                { value: "", label: today.all_locations },
+                ...locations.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(id) => change({ location: id || null })}
+            />
+          )}
+        </div>
+        <footer class="sheet-foot">
+          <Button kind="primary" type="submit">{say.show}</Button>
+        </footer>
+      </form>
+    </Sheet>
+  );
+}

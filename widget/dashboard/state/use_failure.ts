@@ -1,0 +1,18 @@
+import { ApiError } from "../../api.ts";
+import { useText } from "../../text/text.ts";
+import { roughDuration } from "../today/durations.ts";
+import { useWords } from "../text/words.ts";
+import { errorMessage } from "./error_message.ts";
+import { useStore } from "./store.ts";
+
+/** Returns the sentence about a failed request, or null. Without a network it says how old the shown answer is. */
+export function useFailure(error: unknown, received_at: number | null): string | null {
+  const text = useText();
+  const words = useWords();
+  const { now } = useStore();
+  if (!error) return null;
+  const isOffline = error instanceof ApiError && error.problem.code === "offline";
+  return isOffline && received_at !== null
+    ? words.offline_age(roughDuration(text, (now() - received_at) / 60_000))
+    : errorMessage(words, error);
+}
