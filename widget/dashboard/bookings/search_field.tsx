@@ -11,7 +11,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
   const { bookings: say } = useWords();
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const timer = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => {
     // A search of what is still being typed must not put older text back.
     if (!timer.current) setTyped(value);
@@ -19,7 +19,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
     clearTimeout(timer.current);
-    timer.current = 0;
+    timer.current = undefined;
     onSearch(text);
   };
   return (

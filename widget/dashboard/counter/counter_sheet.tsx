@@ -2,6 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { HOME, path } from "../router/location.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -52,6 +53,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
     );
   }
   const { number, status, customer } = booking;
+  const page = `/bookings/${booking_id}`;
   const title = (
     <>
       <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi>
@@ -59,7 +61,8 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
         <span class="number">{number}</span>{" "}
         <Tag tone={booking.overdue ? "warm" : undefined}>
           {booking.overdue ? words.today.overdue : say.status[status]}
-        </Tag>
+        </Tag>{" "}
+        {path.value !== page && <a class="text-link" href={HOME + page}>{words.booking.more}</a>}
       </span>
     </>
   );

@@ -1,13 +1,16 @@
 import { useState } from "preact/hooks";
-import type { Attention } from "../../../shared/contract/dashboard.ts";
+import type { Attention, AttentionKind } from "../../../shared/contract/dashboard.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { withQuery } from "../router/location.ts";
+import { HOME, withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 
 /** How many matters are shown before the rest is asked for. */
 const SHOWN = 4;
+
+/** Matters of payments, which the page of the booking shows. The counter sheet is for all others. */
+const OF_PAYMENTS: readonly AttentionKind[] = ["refund_failed", "dispute"];
 
 /** Matters that somebody has to look at, on whatever day. */
 export function AttentionList({ matters }: { matters: readonly Attention[] }) {
@@ -26,7 +29,9 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
       <ul>
         {shown.map(({ kind, booking_id, booking_number, customer_name, amount, at, payment_id }) => (
           <li key={`${kind} ${booking_id} ${payment_id}`}>
-            <a href={withQuery({ booking: booking_id })}>
+            <a
+              href={OF_PAYMENTS.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id })}
+            >
               <strong>{words.kinds[kind]}</strong>
               <span class="matter">
                 <bdi>{customer_name || words.no_name}</bdi> <small class="number">{booking_number}</small>
