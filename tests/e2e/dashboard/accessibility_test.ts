@@ -97,8 +97,33 @@ for (const [title, { width, ...context }] of Object.entries(looks)) {
     await page.goto(`${counter.base_url}/dashboard/account`);
     await page.locator(".person").waitFor();
     await assertAccessible(page, "account");
+    await visitBookings(counter, page);
     assert.deepEqual(errors, []);
   });
+}
+
+/** Checks the list of bookings, the page of one, and their sheets. */
+async function visitBookings({ base_url, bookings }: Counter, page: Page): Promise<void> {
+  const show = async (address: string, ready: string) => {
+    await page.goto(`${base_url}/dashboard${address}`);
+    await page.locator(ready).first().waitFor();
+    await assertAccessible(page, address);
+  };
+  await show("/bookings?status=confirmed&pickup_from=2027-05-03", ".booking-table");
+  await page.locator(".filters > .button").first().click();
+  await page.locator(".sheet-foot").waitFor();
+  await assertAccessible(page, "filters");
+  await show("/bookings?q=nobody", ".empty");
+  await show(`/bookings/${bookings["Lena Sommer"]}`, ".history-list");
+  await show(`/bookings/${bookings["Grace Okafor"]}`, ".waiver-list");
+  await page.locator(".riders .ways .button").first().click();
+  await page.locator(".rider-link .button").nth(1).click();
+  await page.locator(".qr svg").waitFor();
+  await assertAccessible(page, "links to sign");
+  for (const sheet of ["change", "cancel", "charge", "pay"]) {
+    await show(`/bookings/${bookings["Ada Lovelace"]}?sheet=${sheet}`, ".sheet-foot");
+  }
+  await show(`/bookings/${bookings["Mateo García"]}?sheet=pay_link`, ".qr svg");
 }
 
 Deno.test("axe-core finds nothing in the sign-in", async () => {

@@ -11,7 +11,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
   const { bookings: say } = useWords();
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     // A search of what is still being typed must not put older text back.
     if (!timer.current) setTyped(value);
