@@ -110,20 +110,18 @@ async function visitBookings({ base_url, bookings }: Counter, page: Page): Promi
     await assertAccessible(page, address);
   };
   await show("/bookings?status=confirmed&pickup_from=2027-05-03", ".booking-table");
-  await page.locator(".filters > .button").first().click();
+  await page.locator(".order-tools .button").click();
   await page.locator(".sheet-foot").waitFor();
   await assertAccessible(page, "filters");
-  await show("/bookings?q=nobody", ".empty");
   await show(`/bookings/${bookings["Lena Sommer"]}`, ".history-list");
-  await show(`/bookings/${bookings["Grace Okafor"]}`, ".waiver-list");
+  await page.goto(`${base_url}/dashboard/bookings/${bookings["Grace Okafor"]}`);
   await page.locator(".riders .ways .button").first().click();
   await page.locator(".rider-link .button").nth(1).click();
   await page.locator(".qr svg").waitFor();
   await assertAccessible(page, "links to sign");
-  for (const sheet of ["change", "cancel", "charge", "pay"]) {
+  for (const sheet of ["change", "charge"]) {
     await show(`/bookings/${bookings["Ada Lovelace"]}?sheet=${sheet}`, ".sheet-foot");
   }
-  await show(`/bookings/${bookings["Mateo García"]}?sheet=pay_link`, ".qr svg");
 }
 
 Deno.test("axe-core finds nothing in the sign-in", async () => {

@@ -35,7 +35,8 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
     amount: say.other,
   };
   const chosen = readRefund(booking, { way, amount: parseAmount(typed, currency), now: now() });
-  const isByHand = chosen?.amount && payments?.some(({ kind, method }) => kind === "rental" && method !== "card");
+  const isByHand = Boolean(chosen?.amount) &&
+    payments?.some(({ kind, method }) => kind === "rental" && method !== "card");
   const submit = async () => {
     setTried(true);
     if (!chosen) return focusInvalidField();

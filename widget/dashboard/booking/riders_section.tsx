@@ -93,8 +93,8 @@ function RiderLink({ rider, url }: { rider: string; url: string }) {
       <p>
         <bdi>{rider}</bdi>
         <span class="ways">
-          <CopyButton text={url} label={say.copy_link_of(rider)} done={say.copied}>{say.copy}</CopyButton>
-          <Button label={say.show_code_of(rider)} onClick={() => setHasCode(!hasCode)}>{say.show_code}</Button>
+          <CopyButton text={url} label={`${say.copy}: ${rider}`} done={say.copied}>{say.copy}</CopyButton>
+          <Button label={`${say.show_code}: ${rider}`} onClick={() => setHasCode(!hasCode)}>{say.show_code}</Button>
         </span>
       </p>
       {hasCode && <QrCode url={url} label={counter.scan_to_sign(rider)} />}

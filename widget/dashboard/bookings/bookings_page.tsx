@@ -63,14 +63,17 @@ export function BookingsPage() {
       </header>
       <div class="list-tools">
         <SearchField value={state.q} onSearch={(q) => change({ q })} />
-        <Select
-          label={say.order}
-          unlabelled
-          value={state.order}
-          options={(Object.keys(orders) as OrderName[]).map((value) => ({ value, label: say.orders[value] }))}
-          onChange={(order) => change({ order: order as OrderName })}
-        />
-        <FilterChips {...{ state, locations }} onChange={change} onMore={() => setChoosing(true)} />
+        <div class="order-tools">
+          <Button icon="calendar" onClick={() => setChoosing(true)}>{say.more_filters}</Button>
+          <Select
+            label={say.order}
+            unlabelled
+            value={state.order}
+            options={(Object.keys(orders) as OrderName[]).map((value) => ({ value, label: say.orders[value] }))}
+            onChange={(order) => change({ order: order as OrderName })}
+          />
+        </div>
+        <FilterChips {...{ state, locations }} onChange={change} />
       </div>
       {failure && data && (
         <Notice action={<Button kind="plain" onClick={refresh}>{words.shared.failed.retry}</Button>}>{failure}</Notice>

@@ -18,11 +18,10 @@ interface FilterChipsProps {
   state: ListState;
   locations: readonly { id: string; name: string }[];
   onChange: (changes: Partial<ListState>) => void;
-  onMore: () => void;
 }
 
 /** The filters of the list: those that one tap sets, and those that are set otherwise, which one tap removes. */
-export function FilterChips({ state, locations, onChange, onMore }: FilterChipsProps) {
+export function FilterChips({ state, locations, onChange }: FilterChipsProps) {
   const { bookings: say, counter } = useWords();
   const text = useText();
   const names = Object.keys(quickFilters) as QuickFilter[];
@@ -57,7 +56,6 @@ export function FilterChips({ state, locations, onChange, onMore }: FilterChipsP
       {pickup && remove(say.pickup_on(pickup), { pickup_from: "", pickup_to: "" })}
       {back && remove(say.return_on(back), { return_from: "", return_to: "" })}
       {state.location && remove(location?.name ?? state.location, { location: null })}
-      <Button kind="quiet" icon="calendar" onClick={onMore}>{say.more_filters}</Button>
       {isFiltered(state) && <Button kind="plain" onClick={() => onChange(noFilters)}>{say.clear}</Button>}
     </div>
   );

@@ -41,6 +41,11 @@ export function lazy(load: () => Promise<ViewOf>): ViewOf {
       load().then((view) => setView(() => loaded = view), () => setFailed(true));
     }
     useEffect(() => void (View || request()), []);
+    // While the view was on its way there was no heading, so the frame has focused the main part instead.
+    useEffect(() => {
+      const main = document.activeElement;
+      if (View && main?.id === "main") main.querySelector<HTMLElement>("h1")?.focus();
+    }, [View]);
     if (View) return <View params={params} />;
     return failed ? <CouldNotLoad onRetry={request} /> : <LoadingView />;
   };

@@ -139,11 +139,9 @@ export const booking: typeof english = {
   copy: "انسخ الرابط",
   copied: "نُسخ الرابط",
   show_code: "رمز QR",
-  copy_link_of: (name) => `انسخ رابط ${name}`,
-  show_code_of: (name) => `رمز QR لـ ${name}`,
 
   notes: "ملاحظات",
-  notes_hint: "يقرؤها فريقك فقط.",
+  notes_hint: "يستطيع العميل قراءتها أيضًا.",
   save_notes: "احفظ الملاحظات",
   notes_saved: "حُفظت الملاحظات",
   notes_changed: "غيّر زميل الملاحظات في هذه الأثناء:",

@@ -139,11 +139,9 @@ export const booking: typeof english = {
   copy: "Link kopieren",
   copied: "Der Link ist kopiert",
   show_code: "QR-Code",
-  copy_link_of: (name) => `Link kopieren: ${name}`,
-  show_code_of: (name) => `QR-Code: ${name}`,
 
   notes: "Notizen",
-  notes_hint: "Nur Ihr Team liest sie.",
+  notes_hint: "Auch der Kunde kann sie lesen.",
   save_notes: "Notizen speichern",
   notes_saved: "Notizen gespeichert",
   notes_changed: "Jemand hat die Notizen inzwischen geändert:",

@@ -139,11 +139,9 @@ export const booking = {
   copy: "Copy link",
   copied: "The link is copied",
   show_code: "QR code",
-  copy_link_of: (name: string) => `Copy the link of ${name}`,
-  show_code_of: (name: string) => `QR code for ${name}`,
 
   notes: "Notes",
-  notes_hint: "Only your team reads them.",
+  notes_hint: "The customer can read them too.",
   save_notes: "Save notes",
   notes_saved: "Notes saved",
   notes_changed: "A colleague has changed the notes meanwhile:",

@@ -139,11 +139,9 @@ export const booking: typeof english = {
   copy: "Copiar enlace",
   copied: "El enlace está copiado",
   show_code: "Código QR",
-  copy_link_of: (name) => `Copiar el enlace de ${name}`,
-  show_code_of: (name) => `Código QR para ${name}`,
 
   notes: "Notas",
-  notes_hint: "Solo las lee su equipo.",
+  notes_hint: "El cliente también puede leerlas.",
   save_notes: "Guardar notas",
   notes_saved: "Notas guardadas",
   notes_changed: "Un compañero ha cambiado las notas entretanto:",

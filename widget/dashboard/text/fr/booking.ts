@@ -139,11 +139,9 @@ export const booking: typeof english = {
   copy: "Copier le lien",
   copied: "Le lien est copié",
   show_code: "Code QR",
-  copy_link_of: (name) => `Copier le lien de ${name}`,
-  show_code_of: (name) => `Code QR pour ${name}`,
 
   notes: "Notes",
-  notes_hint: "Seule votre équipe les lit.",
+  notes_hint: "Le client peut les lire aussi.",
   save_notes: "Enregistrer les notes",
   notes_saved: "Notes enregistrées",
   notes_changed: "Un collègue a modifié les notes entre-temps :",
