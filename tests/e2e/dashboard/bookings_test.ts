@@ -177,6 +177,17 @@ Deno.test("cancelling shows the refund first, and a person with the role staff c
   await page.getByText("you hand back yourself").waitFor();
   await page.getByLabel("Reason").fill("Storm");
   assert.equal(await submit(page).innerText(), `Cancel and refund €${(amount_paid / 100).toFixed(2)}`);
+  // A colleague adds a rider, and the page does not hear of it before the booking is cancelled
+  const booking = `**/v1/bookings/${counter.bookings[name]}`;
+  await page.route(booking, (route) => route.abort());
+  const riders = [{ name, email: null }, { name: "Bo Storm", email: null }];
+  await shop.staff("PATCH /v1/bookings/:id", { params: { id: counter.bookings[name]! }, body: { riders } });
+  await submit(page).click();
+  await page.getByText("Someone else has changed this meanwhile.").waitFor();
+  assert.equal((await bookingOf(counter, name)).status, "confirmed");
+  await page.unroute(booking);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await page.getByText("Bo Storm").waitFor({ state: "attached" });
   await submit(page).click();
   await page.getByText(/is cancelled/).waitFor();
   const { status, amount_refunded, cancellation } = await bookingOf(counter, name);
@@ -209,10 +220,10 @@ Deno.test("the page shows waivers as PDF, copies a rider's link and keeps a coll
   const params = { id: counter.bookings[name]! };
   await shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Arrives at noon" } });
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-  await page.getByText("A colleague has changed the notes meanwhile:").waitFor();
-  await page.getByText("Arrives at noon").waitFor();
+  await page.getByText("Someone else has changed “Notes” meanwhile.").waitFor();
+  await page.locator(".both-values").getByText("Arrives at noon").waitFor();
   assert.equal(await notes.inputValue(), "Needs a child seat");
-  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Use theirs" }).click();
   await notes.fill("Arrives at noon. Needs a child seat.");
   await page.getByRole("button", { name: "Save notes" }).click();
   await page.getByText("Notes saved").waitFor();

@@ -28,6 +28,8 @@ const base = {
   cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 0, refund_percent: 50 }],
 };
 const bookingWith = (changes: object) => ({ ...base, ...changes }) as unknown as Booking;
+const terms = { pricing: "requote", difference: "refund" } as const;
+const shop = { timezone: ZONE, terms };
 const now = Date.parse("2027-05-03T08:00:00Z");
 
 Deno.test("the next action follows from the status, the balance and the inspection", () => {
@@ -76,13 +78,12 @@ Deno.test("a change sends only what staff have changed", () => {
   const booking = bookingWith({});
   const form = formOf(booking, ZONE);
   assert.deepEqual([form.pickup, form.return], ["2027-05-12T10:00", "2027-05-13T18:00"]);
-  assert.deepEqual(readChange(booking, form, ZONE), { draft: null });
-  const terms = { pricing: "requote", difference: "refund" };
-  assert.deepEqual(readChange(booking, { ...form, return: "2027-05-14T18:00" }, ZONE), {
+  assert.deepEqual(readChange(booking, form, shop), { draft: null });
+  assert.deepEqual(readChange(booking, { ...form, return: "2027-05-14T18:00" }, shop), {
     draft: { return_date: "2027-05-14T16:00:00.000Z", ...terms },
   });
   const more = form.lines.map((line) => ({ ...line, quantity: 3 }));
-  assert.deepEqual(readChange(booking, { ...form, lines: more, pricing: "keep" }, ZONE), {
+  assert.deepEqual(readChange(booking, { ...form, lines: more }, { ...shop, terms: { ...terms, pricing: "keep" } }), {
     draft: {
       // One paddle for each unit follows the units; the one map stays one
       line_items: [{ fleet_item_id: "fi_kayak", quantity: 3, addons: [{ id: "ad_1" }, { id: "ad_2", quantity: 1 }] }],
@@ -91,16 +92,16 @@ Deno.test("a change sends only what staff have changed", () => {
     },
   });
   const out = bookingWith({ status: "picked_up" });
-  assert.deepEqual(readChange(out, { ...form, lines: more }, ZONE), { draft: null });
+  assert.deepEqual(readChange(out, { ...form, lines: more }, shop), { draft: null });
 });
 
 Deno.test("a change needs an item and a return after the pickup", () => {
   const booking = bookingWith({});
   const form = formOf(booking, ZONE);
   const none = form.lines.map((line) => ({ ...line, quantity: 0 }));
-  assert.deepEqual(readChange(booking, { ...form, lines: none }, ZONE), { error: "no_items" });
+  assert.deepEqual(readChange(booking, { ...form, lines: none }, shop), { error: "no_items" });
   for (const back of ["", form.pickup, "2027-05-01T10:00"]) {
-    assert.deepEqual(readChange(booking, { ...form, return: back }, ZONE), { error: "wrong_order" }, back);
+    assert.deepEqual(readChange(booking, { ...form, return: back }, shop), { error: "wrong_order" }, back);
   }
 });
 

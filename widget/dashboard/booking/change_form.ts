@@ -10,11 +10,14 @@ export interface FormLine {
   quantity: number;
   addons: { id: string; name: string; quantity: number | null }[];
 }
-/** What staff have entered to change a booking. Times are local times of the shop. */
+/** The dates and items of a booking in the form that changes them. Times are local times of the shop. */
 export interface ChangeForm {
   pickup: string;
   return: string;
   lines: FormLine[];
+}
+/** How the change is priced, and what happens to money that was paid too much. */
+export interface ChangeTerms {
   pricing: "keep" | "requote";
   difference: "refund" | "credit";
 }
@@ -35,8 +38,6 @@ export function formOf(booking: Booking, timezone: string): ChangeForm {
     pickup: localTimeOf(booking.pickup_date, timezone),
     return: localTimeOf(booking.return_date, timezone),
     lines,
-    pricing: "requote",
-    difference: "refund",
   };
 }
 
@@ -55,7 +56,7 @@ export function addItem(lines: readonly FormLine[], item: { id: string; name: st
 export function readChange(
   booking: Booking,
   form: ChangeForm,
-  timezone: string,
+  { timezone, terms }: { timezone: string; terms: ChangeTerms },
 ): { draft: ChangeDraft | null } | { error: "no_items" | "wrong_order" } {
   const before = formOf(booking, timezone);
   const pickup = instantOfLocal(form.pickup, timezone);
@@ -70,7 +71,7 @@ export function readChange(
     ...hasNewItems && { line_items: lines.map(draftOf) },
   };
   if (!Object.keys(draft).length) return { draft: null };
-  return { draft: { ...draft, pricing: form.pricing, difference: form.difference } };
+  return { draft: { ...draft, ...terms } };
 }
 
 function draftOf({ fleet_item_id, quantity, addons }: FormLine) {

@@ -2,23 +2,24 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
-import type { ChangeForm } from "./change_form.ts";
+import type { ChangeTerms, FormLine } from "./change_form.ts";
 import type { Preview } from "./use_preview.ts";
 
 interface ChangePreviewProps {
   booking: Booking;
-  form: ChangeForm;
+  lines: readonly FormLine[];
+  terms: ChangeTerms;
   preview: Preview;
 }
 
 /** The price after a change beside the price now, what is to be paid or refunded, and what is not free. */
-export function ChangePreview({ booking, form, preview: { result, error, loading } }: ChangePreviewProps) {
+export function ChangePreview({ booking, lines, terms, preview: { result, error, loading } }: ChangePreviewProps) {
   const { money } = useText();
   const { booking_changes: say } = useWords();
   if (error) return <Notice bad>{error}</Notice>;
   if (!result) return <p class="muted" role="status">{loading ? say.checking : say.nothing}</p>;
   if (result.conflicts.length) {
-    const names = new Map(form.lines.map(({ fleet_item_id, name }) => [fleet_item_id, name]));
+    const names = new Map(lines.map(({ fleet_item_id, name }) => [fleet_item_id, name]));
     return (
       <Notice bad>
         {say.conflicts}
@@ -38,7 +39,7 @@ export function ChangePreview({ booking, form, preview: { result, error, loading
     ? say.more(money(difference))
     : refund > 0
     ? say.less(money(refund))
-    : difference < 0 && form.difference === "credit"
+    : difference < 0 && terms.difference === "credit"
     ? say.credited(money(-difference))
     : difference === 0
     ? say.same

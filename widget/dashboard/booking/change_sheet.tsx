@@ -1,12 +1,15 @@
 import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
+import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
 import { Choice } from "../components/choice.tsx";
 import { FormSheet } from "../components/form_sheet.tsx";
+import { instantOfLocal } from "../components/local_time.ts";
+import { useDraft } from "../state/use_draft.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./booking_sheet.tsx";
-import { addItem, formOf, readChange } from "./change_form.ts";
+import { addItem, type ChangeTerms, type FormLine, formOf, readChange } from "./change_form.ts";
 import { ChangeItems } from "./change_items.tsx";
 import { ChangePreview } from "./change_preview.tsx";
 import { isOut } from "./status.ts";
@@ -14,23 +17,31 @@ import { usePreview } from "./use_preview.ts";
 
 /** Changes the dates, the items and the price of a booking. What it would cost is shown before it is done. */
 export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
-  const { money } = useText();
+  const { money, moment, list } = useText();
   const { me } = useStore();
   const { booking_changes: say, shared } = useWords();
   const { timezone } = me.value!.shop;
-  const [form, setForm] = useState(() => formOf(booking, timezone));
-  const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
-  const read = readChange(booking, form, timezone);
+  const form = useDraft(booking, (current) => formOf(current, timezone));
+  const { values, set } = form;
+  const [terms, setTerms] = useState<ChangeTerms>({ pricing: "requote", difference: "refund" });
+  const read = readChange(booking, values, { timezone, terms });
   const draft = "draft" in read ? read.draft : null;
   const error = "error" in read ? read.error : undefined;
   const preview = usePreview(draft, page.preview);
   const { result } = preview;
   const { counter } = page;
   const gearIsOut = isOut(booking);
-  const isCheaper = Boolean(result && (result.refund > 0 || form.difference === "credit"));
+  const isCheaper = Boolean(result && (result.refund > 0 || terms.difference === "credit"));
   const submit = async () => {
-    if (draft && await counter.run((once) => page.change(draft, once))) onDone(say.saved(booking.number));
+    if (!draft) return;
+    const body = { ...draft, if_version: Number(form.if_version) };
+    const done = await counter.run((once) => form.guard(() => page.change(body, once)));
+    if (done) onDone(say.saved(booking.number));
   };
+  const asText = (value: string | FormLine[]) =>
+    typeof value === "string"
+      ? moment(instantOfLocal(value, timezone) ?? booking.pickup_date)
+      : list(value.map(({ quantity, name }) => `${quantity} × ${name}`));
   return (
     <FormSheet
       title={gearIsOut ? say.extend_title : say.change_title}
@@ -45,47 +56,52 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <ChangedMeanwhile
+        draft={form}
+        labels={{ pickup: say.pickup, return: say.return, lines: say.items }}
+        format={asText}
+      />
       <div class="change-dates">
         {!gearIsOut && (
           <Field
             type="datetime-local"
             label={say.pickup}
-            value={form.pickup}
-            onInput={(pickup) => change({ pickup })}
+            value={values.pickup}
+            onInput={(pickup) => set({ pickup })}
           />
         )}
         <Field
           type="datetime-local"
           label={say.return}
-          value={form.return}
+          value={values.return}
           error={error === "wrong_order" ? say.wrong_order : undefined}
-          onInput={(back) => change({ return: back })}
+          onInput={(back) => set({ return: back })}
         />
       </div>
       {!gearIsOut && (
         <ChangeItems
-          lines={form.lines}
+          lines={values.lines}
           error={error === "no_items" ? say.none_left : undefined}
           onQuantity={(at, quantity) =>
-            change({ lines: form.lines.map((line, other) => other === at ? { ...line, quantity } : line) })}
-          onAdd={(item) => change({ lines: addItem(form.lines, item) })}
+            set({ lines: values.lines.map((line, other) => other === at ? { ...line, quantity } : line) })}
+          onAdd={(item) => set({ lines: addItem(values.lines, item) })}
         />
       )}
       <Choice
         legend={say.pricing}
-        value={form.pricing}
+        value={terms.pricing}
         options={[{ value: "requote", label: say.requote }, { value: "keep", label: say.keep }]}
-        onChange={(pricing) => change({ pricing })}
+        onChange={(pricing) => setTerms({ ...terms, pricing })}
       />
       {isCheaper && (
         <Choice
           legend={say.surplus}
-          value={form.difference}
+          value={terms.difference}
           options={[{ value: "refund", label: say.refund }, { value: "credit", label: say.credit }]}
-          onChange={(difference) => change({ difference })}
+          onChange={(difference) => setTerms({ ...terms, difference })}
         />
       )}
-      <ChangePreview {...{ booking, form, preview }} />
+      <ChangePreview {...{ booking, lines: values.lines, terms, preview }} />
     </FormSheet>
   );
 }

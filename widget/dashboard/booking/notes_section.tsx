@@ -1,9 +1,9 @@
-import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
 import { useStore } from "../state/store.ts";
+import { useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
 import { Section } from "./section.tsx";
 import type { BookingPageState } from "./use_booking.ts";
@@ -12,49 +12,32 @@ import type { BookingPageState } from "./use_booking.ts";
 export function NotesSection({ booking, page: { counter, setNotes } }: { booking: Booking; page: BookingPageState }) {
   const { message } = useStore();
   const { booking: say } = useWords();
-  const current = booking.notes ?? "";
-  /** What is typed, and the notes that it started from. */
-  const [draft, setDraft] = useState<{ text: string; from: string } | null>(null);
-  const text = draft?.text ?? current;
-  const hasChanged = draft !== null && draft.from !== current && draft.text.trim() !== current;
-  const save = async () => {
-    const saved = await counter.run(() => setNotes(text.trim() || null));
-    if (!saved) return;
-    setDraft(null);
-    message.value = say.notes_saved;
-  };
+  const draft = useDraft(booking, ({ notes }) => ({ notes: notes ?? "" }));
+  const save = () =>
+    counter.run(async () => {
+      const body = { notes: draft.values.notes.trim() || null, if_version: Number(draft.if_version) };
+      draft.saved(await draft.guard(() => setNotes(body)));
+      message.value = say.notes_saved;
+    });
   return (
     <Section name="notes" title={say.notes}>
       <form
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!hasChanged) save();
+          void save();
         }}
       >
+        <ChangedMeanwhile draft={draft} labels={{ notes: say.notes }} />
         <Field
           label={say.notes}
           hint={say.notes_hint}
           rows={3}
           maxLength={2000}
-          value={text}
-          onInput={(typed) => setDraft({ text: typed, from: draft?.from ?? current })}
+          value={draft.values.notes}
+          onInput={(notes) => draft.set({ notes })}
         />
-        {hasChanged && (
-          <Notice
-            action={
-              <div class="ways">
-                <Button onClick={() => setDraft({ text, from: current })}>{say.keep_mine}</Button>
-                <Button onClick={() => setDraft(null)}>{say.take_theirs}</Button>
-              </div>
-            }
-          >
-            {say.notes_changed}
-            <br />
-            <bdi>{current || "–"}</bdi>
-          </Notice>
-        )}
-        {draft && text.trim() !== current && !hasChanged && <Button type="submit">{say.save_notes}</Button>}
+        {draft.edited && !draft.conflicts.length && <Button type="submit">{say.save_notes}</Button>}
       </form>
     </Section>
   );

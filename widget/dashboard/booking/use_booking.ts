@@ -34,6 +34,8 @@ export function useBooking(store: Store, id: string) {
     () => api("GET /v1/bookings/:id/history", { params, query: { limit: "100" } }),
   );
   const version = counter.booking?.version;
+  /** What a change is based on: the booking that the page shows. */
+  const seen = version === undefined ? {} : { if_version: version };
   const known = useRef(version);
   useEffect(() => {
     if (known.current !== undefined && known.current !== version) {
@@ -57,20 +59,23 @@ export function useBooking(store: Store, id: string) {
     failure: counter.failure ?? payments.error ?? waivers.error ?? history.error,
 
     preview: (draft: ChangeDraft) => api("POST /v1/bookings/:id/change", { params, body: { ...draft, preview: true } }),
-    async change(draft: ChangeDraft, once: Once): Promise<void> {
-      const { booking } = await api("POST /v1/bookings/:id/change", { params, body: draft, once: once(draft) });
+    async change(body: ChangeDraft & { if_version: number }, once: Once): Promise<void> {
+      const { booking } = await api("POST /v1/bookings/:id/change", { params, body, once: once(body) });
       show(booking);
     },
-    async cancel(body: { refund: RefundChoice; reason: string | null }, once: Once): Promise<void> {
+    async cancel(draft: { refund: RefundChoice; reason: string | null }, once: Once): Promise<void> {
+      const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/cancel", { params, body, once: once(body) }));
     },
-    async markNoShow(body: { refund: RefundChoice }, once: Once): Promise<void> {
+    async markNoShow(draft: { refund: RefundChoice }, once: Once): Promise<void> {
+      const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/no_show", { params, body, once: once(body) }));
     },
     async complete(once: Once): Promise<void> {
       show(await api("POST /v1/bookings/:id/complete", { params, body: {}, once: once("complete") }));
     },
-    async addCharge(body: ChargeDraft, once: Once): Promise<void> {
+    async addCharge(draft: ChargeDraft, once: Once): Promise<void> {
+      const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/charges", { params, body, once: once(body) }));
     },
     async removeCharge(charge_id: string): Promise<void> {
@@ -96,8 +101,10 @@ export function useBooking(store: Store, id: string) {
     async release(once: Once): Promise<void> {
       show(await api("POST /v1/bookings/:id/deposit/release", { params, body: {}, once: once("release") }));
     },
-    async setNotes(notes: string | null): Promise<void> {
-      show(await api("PATCH /v1/bookings/:id", { params, body: { notes } }));
+    async setNotes(body: { notes: string | null; if_version: number }): Promise<Booking> {
+      const changed = await api("PATCH /v1/bookings/:id", { params, body });
+      show(changed);
+      return changed;
     },
   };
 }

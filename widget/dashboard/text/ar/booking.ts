@@ -144,9 +144,6 @@ export const booking: typeof english = {
   notes_hint: "يستطيع العميل قراءتها أيضًا.",
   save_notes: "احفظ الملاحظات",
   notes_saved: "حُفظت الملاحظات",
-  notes_changed: "غيّر زميل الملاحظات في هذه الأثناء:",
-  keep_mine: "أبقِ ملاحظاتي",
-  take_theirs: "خذ ملاحظاته",
 
   history: "السجل",
   history_more: "أظهر الكل",

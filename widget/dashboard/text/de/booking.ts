@@ -144,9 +144,6 @@ export const booking: typeof english = {
   notes_hint: "Auch der Kunde kann sie lesen.",
   save_notes: "Notizen speichern",
   notes_saved: "Notizen gespeichert",
-  notes_changed: "Jemand hat die Notizen inzwischen geändert:",
-  keep_mine: "Meine behalten",
-  take_theirs: "Diese übernehmen",
 
   history: "Verlauf",
   history_more: "Alles zeigen",

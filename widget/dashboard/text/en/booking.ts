@@ -144,9 +144,6 @@ export const booking = {
   notes_hint: "The customer can read them too.",
   save_notes: "Save notes",
   notes_saved: "Notes saved",
-  notes_changed: "A colleague has changed the notes meanwhile:",
-  keep_mine: "Keep mine",
-  take_theirs: "Take theirs",
 
   history: "History",
   history_more: "Show all",

@@ -144,9 +144,6 @@ export const booking: typeof english = {
   notes_hint: "El cliente también puede leerlas.",
   save_notes: "Guardar notas",
   notes_saved: "Notas guardadas",
-  notes_changed: "Un compañero ha cambiado las notas entretanto:",
-  keep_mine: "Dejar las mías",
-  take_theirs: "Tomar las suyas",
 
   history: "Historial",
   history_more: "Ver todo",

@@ -144,9 +144,6 @@ export const booking: typeof english = {
   notes_hint: "Le client peut les lire aussi.",
   save_notes: "Enregistrer les notes",
   notes_saved: "Notes enregistrées",
-  notes_changed: "Un collègue a modifié les notes entre-temps :",
-  keep_mine: "Garder les miennes",
-  take_theirs: "Prendre les siennes",
 
   history: "Historique",
   history_more: "Tout afficher",
