@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { ApiError } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -17,6 +18,7 @@ import { ItemsSection } from "./items_section.tsx";
 import { NotesSection } from "./notes_section.tsx";
 import { PaymentsSection } from "./payments_section.tsx";
 import { RidersSection } from "./riders_section.tsx";
+import { openSheet } from "./sheets.ts";
 import { useBooking } from "./use_booking.ts";
 import { WhenSection } from "./when_section.tsx";
 
@@ -29,6 +31,14 @@ export function BookingPage({ params: { id } }: { params: Params }) {
   const { booking, failure: error, refresh } = page.counter;
   usePageTitle(booking?.number ?? words.views.bookings);
   const failure = useFailure(page.failure, store.cache.get(`booking ${id}`).value.received_at);
+  const sheet = openSheet().name;
+  // An error belongs to the sheet, or to the page below it, where it happened.
+  useEffect(() => page.counter.setError(null), [sheet]);
+  // The heading that is read while the booking loads hands the focus on to that of the booking.
+  const wasFocused = useRef(false);
+  useEffect(() => {
+    if (booking && wasFocused.current) document.querySelector<HTMLElement>("#main h1")?.focus();
+  }, [!booking]);
   const retry = <Button kind="plain" onClick={refresh}>{words.shared.failed.retry}</Button>;
 
   if (booking) {
@@ -37,7 +47,7 @@ export function BookingPage({ params: { id } }: { params: Params }) {
       <div class="page booking-page">
         <BookingTop {...part} />
         {failure && <Notice action={retry}>{failure}</Notice>}
-        {page.counter.error && <Notice bad>{page.counter.error}</Notice>}
+        {!sheet && page.counter.error && <Notice bad>{page.counter.error}</Notice>}
         <WhenSection booking={booking} />
         <div class="booking-columns">
           <div class="booking-main">
@@ -58,7 +68,9 @@ export function BookingPage({ params: { id } }: { params: Params }) {
   const isMissing = error instanceof ApiError && error.problem.code === "not_found";
   return (
     <div class="page booking-page">
-      <h1 tabIndex={-1} class="unseen">{isMissing ? say.not_found : words.shared.loading}</h1>
+      <h1 tabIndex={-1} class="unseen" onFocus={() => wasFocused.current = true}>
+        {isMissing ? say.not_found : words.shared.loading}
+      </h1>
       {isMissing
         ? (
           <Empty

@@ -14,15 +14,6 @@ import { RemoveChargeSheet } from "./remove_charge_sheet.tsx";
 import { closeSheet, openSheet } from "./sheets.ts";
 import type { BookingPageState } from "./use_booking.ts";
 
-/** What every sheet of a booking gets. */
-export interface SheetProps {
-  booking: Booking;
-  page: BookingPageState;
-  /** Closes the sheet and confirms what was done. */
-  onDone: (confirmation: string) => void;
-  onClose: () => void;
-}
-
 /** The sheet that the address names. One that the person's role does not allow is not opened. */
 export function BookingSheet({ booking, page }: { booking: Booking; page: BookingPageState }) {
   const store = useStore();

@@ -8,7 +8,7 @@ import { instantOfLocal } from "../components/local_time.ts";
 import { useDraft } from "../state/use_draft.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 import { addItem, type ChangeTerms, type FormLine, formOf, readChange } from "./change_form.ts";
 import { ChangeItems } from "./change_items.tsx";
 import { ChangePreview } from "./change_preview.tsx";

@@ -9,7 +9,7 @@ import { MoneyField } from "../components/money_field.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 
 const KINDS = ["late", "damage", "cleaning", "other", "discount"] as const;
 

@@ -7,7 +7,7 @@ import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 
 /** Claims all or part of the deposit. The rest goes back, so it can be done once. */
 export function ClaimSheet({ booking, page, onDone, onClose }: SheetProps) {

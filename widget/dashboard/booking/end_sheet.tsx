@@ -11,7 +11,7 @@ import { MoneyField } from "../components/money_field.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 import { paidOf, readRefund, type RefundWay, refundWaysOf } from "./end_refund.ts";
 
 /** Cancels a booking or records that its customer did not come. The refund is shown before it is asked. */

@@ -8,7 +8,7 @@ import { CopyButton } from "../components/copy_button.tsx";
 import { QrCode } from "../counter/qr_code.tsx";
 import { Sheet } from "../counter/sheet.tsx";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 
 /** A link with which the customer pays by card: as a QR code, to copy, or by mail. It follows the payment by itself. */
 export function PayLinkSheet({ booking, page, onClose }: SheetProps) {

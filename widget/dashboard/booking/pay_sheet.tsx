@@ -7,7 +7,7 @@ import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 
 const METHODS = ["cash", "card_terminal", "bank_transfer", "other"] as const;
 

@@ -8,7 +8,7 @@ import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 import { refundable } from "./refundable.ts";
 
 /** Refunds a payment, whole or in part. Says whether the money goes back by itself or by hand. */

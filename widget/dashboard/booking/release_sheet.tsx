@@ -1,7 +1,7 @@
 import { useText } from "../../text/text.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 
 /** Asks before the deposit is released, because nothing can be claimed from it afterwards. */
 export function ReleaseSheet({ booking, page, onDone, onClose }: SheetProps) {

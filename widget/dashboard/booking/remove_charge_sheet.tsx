@@ -2,7 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { useWords } from "../text/words.ts";
-import type { SheetProps } from "./booking_sheet.tsx";
+import type { SheetProps } from "./sheet_props.ts";
 
 /** Asks before a charge or a discount is removed from the price. */
 export function RemoveChargeSheet(
