@@ -91,7 +91,6 @@ const browser = await openBrowser();
       await save("bookings");
       await show("/bookings?status=confirmed&pickup_from=2027-05-03&order=next_pickup", ".booking-table");
       await save("bookings-filtered");
-      await page.locator(".filters > .button").first().click();
       await page.locator(".order-tools .button").click();
       await page.locator(".sheet-foot").waitFor();
       await save("bookings-filters");
