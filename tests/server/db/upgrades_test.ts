@@ -18,7 +18,15 @@ import { DUMP_SECRET, dumpedVersions, openDump } from "../../support/release_dum
 
 Deno.test("every release since 0.9.0 has a dump of its database", () => {
   assert.ok(dumpedVersions().includes("0.9.0"));
+  // A version such as 0.10.0-dev is not released
+  if (version.includes("-")) return;
   assert.ok(dumpedVersions().includes(version), `Run deno task dump-release and commit the dump of ${version}`);
+});
+
+Deno.test("deno.json and the top of CHANGELOG.md name the same version, with -dev until it is released", async () => {
+  const changelog = await Deno.readTextFile(new URL("../../../CHANGELOG.md", import.meta.url));
+  const [, number, rest] = /^## (\d+\.\d+\.\d+) (.+)$/m.exec(changelog)!;
+  assert.equal(version, rest === "(unreleased)" ? `${number}-dev` : number);
 });
 
 for (const release of dumpedVersions()) {
