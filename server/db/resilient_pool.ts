@@ -1,6 +1,7 @@
 import { openPool, type Sql } from "./client.ts";
 import { onLostWrite } from "./postgres_js/lost_writes.ts";
 import { fixQueues } from "./postgres_js/queues.ts";
+import { ignoreFailedTypeQueries } from "./postgres_js/type_queries.ts";
 
 /** Connections that break within one second before the pool is replaced. A smaller pool is replaced when all break. */
 const MAX_BROKEN = 2;
@@ -16,7 +17,7 @@ export function openResilientPool(url: string, { max, onBreak }: { max: number; 
   let breaks: number[] = [];
   let isEnding = false;
   let pool = open();
-  const stopListening = onLostWrite(replace);
+  const listeners = [onLostWrite(replace), ignoreFailedTypeQueries()];
 
   function open(): Sql {
     const opened: Sql = openPool(url, { max, onClose: () => countBreak(opened) });
@@ -47,7 +48,7 @@ export function openResilientPool(url: string, { max, onBreak }: { max: number; 
     get(_target, name) {
       if (name === "end") {
         isEnding = true;
-        stopListening();
+        for (const stop of listeners) stop();
       }
       const value: unknown = Reflect.get(pool, name);
       return typeof value === "function" ? value.bind(pool) : value;

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { openResilientPool } from "../../../../server/db/resilient_pool.ts";
+import { socketFolderIn } from "../../../../server/db/socket_url.ts";
+import { databaseUrl } from "../../../support/database.ts";
+import { waitUntil } from "../../../support/wait_until.ts";
+
+/** An error as pgbouncer sends it while no primary accepts its login. */
+const REFUSAL = refusal("SFATAL", "C08P01", "Mserver login has been failing, try again later (server_login_retry)");
+
+function refusal(...fields: string[]): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(`${fields.join("\0")}\0\0`);
+  const message = new Uint8Array(5 + text.length);
+  message[0] = "E".charCodeAt(0);
+  new DataView(message.buffer).setUint32(1, 4 + text.length);
+  message.set(text, 5);
+  return message;
+}
+
+/** Serves the tests' Postgres on a port, and refuses the first query of each connection as long as it is told to. */
+function serveFailover() {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const path = `${socketFolderIn(databaseUrl())}/.s.PGSQL.5432`;
+  const state = { isDown: false, refused: 0 };
+  const connections = new Set<Deno.Conn>();
+  const pass = async (from: Deno.Conn, to: Deno.Conn, refuses: boolean) => {
+    const buffer = new Uint8Array(1 << 16);
+    for (let count; (count = await from.read(buffer).catch(() => null)) !== null;) {
+      const bytes = buffer.slice(0, count);
+      if (refuses && state.isDown && new TextDecoder("latin1").decode(bytes).includes("typarray")) {
+        state.refused += 1;
+        await from.write(REFUSAL);
+        break;
+      }
+      await to.write(bytes).catch(() => 0);
+    }
+    for (const connection of [from, to]) {
+      if (connections.delete(connection)) connection.close();
+    }
+  };
+  const serving = (async () => {
+    for await (const client of listener) {
+      const server = await Deno.connect({ transport: "unix", path });
+      connections.add(client).add(server);
+      void pass(client, server, true);
+      void pass(server, client, false);
+    }
+  })();
+  const url = new URL(databaseUrl());
+  return {
+    state,
+    url: `postgres://${url.username}:${url.password}@127.0.0.1:${listener.addr.port}${url.pathname || "/rental"}`,
+    async [Symbol.asyncDispose]() {
+      listener.close();
+      for (const connection of [...connections]) connection.close();
+      connections.clear();
+      await serving;
+    },
+  };
+}
+
+Deno.test("a server survives a pooler that refuses the first query of each new connection, and works again afterwards", async () => {
+  await using failover = serveFailover();
+  const sql = openResilientPool(failover.url, { max: 2, onBreak: () => {} });
+  const isUp = () => sql`select 1`.then(() => true, () => false);
+  failover.state.isDown = true;
+  // Deno ends a test run with an unhandled rejection
+  await Promise.all([isUp(), isUp(), isUp(), isUp()]);
+  assert.ok(failover.state.refused > 0);
+  failover.state.isDown = false;
+  await waitUntil(isUp, "the pool works again");
+  await sql.end({ timeout: 1 });
+});
