@@ -54,6 +54,7 @@ const Environment = z.object({
     (text) => isUrl(text, /^postgres(ql)?:$/),
     "must be a postgres:// address. In a password, write special characters as %40",
   ).optional(),
+  BUILD_PENDING: z.string().optional(),
   APP_SECRET: z.string().refine(
     (text) => text.trim() !== "" && secretsIn(text).every((secret) => secret.length >= MIN_SECRET),
     "must have at least 32 characters. If it lists several secrets, separated by commas, each must have as many; " +

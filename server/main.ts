@@ -1,6 +1,7 @@
-import { readDashboard } from "./pages/dashboard_files.ts";
+import { waitForBuild } from "./build_pending.ts";
+import { type Dashboard, readDashboard } from "./pages/dashboard_files.ts";
 import { openBuiltDocs } from "./pages/docs/built_docs.ts";
-import { readWidget } from "./pages/widget.ts";
+import { readWidget, type Widget } from "./pages/widget.ts";
 import { createApp } from "./app.ts";
 import { seedDemo, seedRentals } from "./commands/seed.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -37,6 +38,12 @@ try {
 }
 Deno.exit(0);
 
+/** Reads the built widget and the built dashboard, once a build that runs has ended. */
+async function readAssets(pending: string | undefined): Promise<{ widget: Widget; dashboard: Dashboard }> {
+  await waitForBuild(pending);
+  return { widget: await readWidget(), dashboard: await readDashboard() };
+}
+
 /** Serves until the process receives a stop signal. Throws if it cannot start. */
 async function runServer(config: Config, log: Log): Promise<void> {
   const address = { hostname: config.HOST, port: config.PORT };
@@ -44,8 +51,10 @@ async function runServer(config: Config, log: Log): Promise<void> {
   assertPortFree(address);
   const metricsAddress = { hostname: config.HOST, port: config.METRICS_PORT ?? 0 };
   if (config.METRICS_PORT) assertPortFree(metricsAddress, "METRICS_PORT");
-  const widget = await readWidget();
-  const dashboard = await readDashboard();
+  const assets = readAssets(config.BUILD_PENDING);
+  assets.catch(() => {});
+  // Without a build that runs, files that are missing are reported before anything is created
+  if (!config.BUILD_PENDING) await assets;
   await using database = await openDatabase(config, { kind: "server", log });
   database.ended?.then(() =>
     exitWithError(
@@ -55,6 +64,13 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const opened = openDeps(config, { ...database, log });
   const metrics = config.METRICS_PORT ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL }) : undefined;
   const deps = { ...opened, countDelivery: metrics?.countDelivery };
+  const seed = () => seedDemo(deps, config, (text) => console.log(text));
+  // While the widget is built, the demo shop is filled. Errors are thrown where its result is awaited
+  const seeding = config.BUILD_PENDING ? seed() : undefined;
+  seeding?.catch(() => {});
+  const built = await Promise.race([assets, stopping.promise]);
+  if (!built) return;
+  const { widget, dashboard } = built;
   await keepPublished(deps, widget, log);
   const pulse = openPulse(database.url, deps.clock);
   const { warning } = assessClockSkew(await pulse.clockSkew());
@@ -87,7 +103,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     log,
     countJob: metrics?.countJob,
   });
-  const seeded = await seedDemo(deps, config, (text) => console.log(text));
+  const seeded = await (seeding ?? seed());
   console.log(startMessage(config, seeded).join("\n"));
   const rentals = seedRentals(deps, config, seeded.demo).catch((error) => {
     // The rentals are one transaction, which a stop rolls back

@@ -23,6 +23,7 @@ const METADATA_SERVICES = "169.254.0.0/16,[fd00:ec2::254]";
 export const VARIABLES = [
   "APP_SECRET",
   "BASE_URL",
+  "BUILD_PENDING",
   "DATABASE_URL",
   "DATA_DIR",
   "DB_POOL",
@@ -59,15 +60,18 @@ interface Folders {
   database_url?: string | undefined;
   /** The socket of image processes. */
   image_socket: string;
+  /** The file that exists until the widget is built. */
+  build_pending?: string | undefined;
 }
 
 /**
  * Returns the Deno flags that a server needs with these settings. `server/README.md`, "Permissions", gives the reason
  * for each flag.
  */
-export function flagsFor({ data_dir, database_url, image_socket }: Folders): string[] {
+export function flagsFor({ data_dir, database_url, image_socket, build_pending }: Folders): string[] {
   const socket = database_url ? socketFolderIn(database_url) : socketFolderOf(data_dir);
   const data = [resolve(data_dir), ...socket ? [socket] : [], dirname(image_socket)];
+  const code = CODE.map((path) => fileURLToPath(new URL(`../../${path}`, import.meta.url)));
   const flags = [
     "--no-prompt",
     HEAP,
@@ -76,7 +80,7 @@ export function flagsFor({ data_dir, database_url, image_socket }: Folders): str
     `--allow-env=${VARIABLES.join(",")}`,
     "--ignore-env",
     `--allow-sys=${SYSTEM}`,
-    `--allow-read=${list(...CODE.map((path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))), ...data)}`,
+    `--allow-read=${list(...code, ...data, ...build_pending ? [build_pending] : [])}`,
     "--ignore-read",
     `--allow-write=${list(...data)}`,
   ];

@@ -11,6 +11,7 @@ const flags = flagsFor({
   data_dir: Deno.env.get("DATA_DIR") || ".data",
   database_url: Deno.env.get("DATABASE_URL"),
   image_socket: images.path,
+  build_pending: Deno.env.get("BUILD_PENDING"),
 });
 const server = new Deno.Command(Deno.execPath(), {
   args: ["run", ...flags, fileURLToPath(new URL("../main.ts", import.meta.url))],

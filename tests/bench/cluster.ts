@@ -14,6 +14,8 @@ import { countWrongAmounts, waitForJobs } from "./stock_judge.ts";
 import { openRandomShop } from "./stock_shop.ts";
 
 const SERVERS = 4, CALM_MS = 5_000;
+/** Time in ms after which the bench gives up waiting for a booking. */
+const SERVES_AGAIN_MS = 120_000;
 /** Longest time in seconds without a booking. */
 const MOST_SECONDS = 30;
 
@@ -63,7 +65,10 @@ async function strikeAll(cluster: Cluster, kills: number, { booked }: Answers): 
     const before = booked.length;
     await strike(cluster);
     await cluster.waitUntilHealthy();
-    while (booked.length === before) await delay(100);
+    for (let waited = 0; booked.length === before; waited += 100) {
+      if (waited > SERVES_AGAIN_MS) throw new Error(`Nobody could book after: ${what}`);
+      await delay(100);
+    }
     await delay(CALM_MS);
     const times = [began, ...booked.slice(before).map(({ at }) => at)];
     const longest = Math.max(...times.slice(1).map((at, index) => at - times[index]!)) / 1_000;

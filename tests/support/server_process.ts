@@ -39,10 +39,15 @@ export function startServerProcess(
   settings: Record<string, string>,
   { as = {}, port = freePort(), allPermissions = false, demo = false }: ProcessOptions = {},
 ): ServerProcess {
-  const { DATA_DIR = "/tmp", DATABASE_URL } = settings;
+  const { DATA_DIR = "/tmp", DATABASE_URL, BUILD_PENDING } = settings;
   const images = serveImageProcesses();
   for (const path of [images.folder, images.path]) Deno.chownSync(path, as.uid ?? null, as.gid ?? null);
-  const folders = { data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket: images.path };
+  const folders = {
+    data_dir: DATA_DIR,
+    database_url: DATABASE_URL,
+    image_socket: images.path,
+    build_pending: BUILD_PENDING,
+  };
   const flags = allPermissions ? ["-A"] : flagsFor(folders);
   const { PATH = "", HOME = "", DENO_DIR } = Deno.env.toObject();
   const child = new Deno.Command(Deno.execPath(), {

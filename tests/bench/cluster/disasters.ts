@@ -13,7 +13,7 @@ export interface Disaster {
 const killPostgres: Disaster = {
   what: "kill -9 of the primary",
   async strike(cluster) {
-    await (await cluster.primary()).killPostgres();
+    (await cluster.primary()).killPostgres();
   },
 };
 

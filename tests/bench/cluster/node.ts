@@ -12,7 +12,7 @@ export interface Node extends AsyncDisposable {
   /** Starts Patroni, which starts Postgres. */
   start(): void;
   /** Kills Postgres only; Patroni stays. */
-  killPostgres(): Promise<void>;
+  killPostgres(): void;
   /** Kills Patroni and Postgres together, as a power failure does. */
   lose(): Promise<void>;
   /** Cuts the node off from etcd and the other nodes. Clients still reach it, which is the worst case. */
@@ -38,14 +38,22 @@ export async function openNode({ name, folder, etcd_port, programs, as }: NodeOp
   const ports = { postgres_port, rest_port, etcd_port: etcd.port, peer_port: peers.port };
   await Deno.writeTextFile(settings, JSON.stringify(patroniSettings({ name, data_dir, bin_dir, folder, ...ports })));
   let patroni: Process | undefined;
-  const killPostgres = async () => {
-    const text = await Deno.readTextFile(`${data_dir}/postmaster.pid`).catch(() => "");
-    const pid = Number(text.split("\n")[0]);
-    if (pid) Deno.kill(pid, "SIGKILL");
+  const killPostgres = () => {
+    const [pid] = Deno.readTextFileSync(`${data_dir}/postmaster.pid`).split("\n");
+    Deno.kill(Number(pid), "SIGKILL");
   };
+  const killIfRunning = () => {
+    try {
+      killPostgres();
+    } catch {
+      // Postgres does not run
+    }
+  };
+  // Postgres outlives Patroni, and so would outlive a bench that is interrupted
+  addEventListener("unload", killIfRunning);
   const lose = async () => {
     await patroni?.kill("SIGKILL");
-    await killPostgres().catch(() => {});
+    killIfRunning();
   };
   return {
     name,
@@ -58,6 +66,7 @@ export async function openNode({ name, folder, etcd_port, programs, as }: NodeOp
     rejoin: () => relays.forEach((relay) => relay.heal()),
     async [Symbol.asyncDispose]() {
       await lose();
+      removeEventListener("unload", killIfRunning);
       await Promise.all(relays.map((relay) => relay[Symbol.asyncDispose]()));
     },
   };

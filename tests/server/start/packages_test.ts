@@ -53,13 +53,3 @@ Deno.test("a program that runs with server/deno.lock installs no package that on
   assert.deepEqual(Object.keys(imports).filter((name) => !isInstalled(name)), []);
   assert.deepEqual(onlyForTests.filter(isInstalled), []);
 });
-
-Deno.test("a start says before it downloads anything that it downloads the packages and builds the widget", async () => {
-  await using project = await copyProject("deno.json", "server/deno.lock", "server/commands/announce_start.ts");
-  const announce = ["run", "--allow-read", "server/commands/announce_start.ts"];
-  assert.equal(tasks.start!.split(" && ")[0], `deno ${announce.join(" ")}`);
-  assert.match(await runDeno(project.folder, announce), /^First start: downloading the packages/);
-  assert.equal(await Deno.stat(join(project.folder, "node_modules")).catch(() => undefined), undefined);
-  await Deno.mkdir(join(project.folder, "node_modules"));
-  assert.equal(await runDeno(project.folder, announce), "Building the widget …\n");
-});

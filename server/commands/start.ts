@@ -1,0 +1,50 @@
+/**
+ * `deno task start`: builds the widget while the server starts. The first start downloads the packages before.
+ *
+ * Imports no package, so that it can say what it does before anything is downloaded. Ends with the server's exit code,
+ * or with that of a build that fails.
+ */
+import { fileURLToPath } from "node:url";
+
+const FLAGS = ["-A", "--node-modules-dir=auto", "--lock=server/deno.lock"];
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+function startDeno(args: readonly string[], env: Record<string, string> = {}): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), { args: [...args], cwd: root, env }).spawn();
+}
+
+async function installPackages(): Promise<void> {
+  const programs = ["server/main.ts", "server/images/image_process.ts", "widget/build.ts"];
+  const { code } = await startDeno(["cache", ...FLAGS.slice(1), ...programs]).status;
+  if (code !== 0) Deno.exit(code);
+}
+
+const isFirst = await Deno.stat(`${root}/node_modules`).then(() => false, () => true);
+if (isFirst) {
+  console.log("First start: downloading the packages (about 80 MB) …");
+  await installPackages();
+}
+console.log("Building the widget, and starting the server and its database …");
+
+// The server waits for the build as long as this file exists. It is outside of the folder of the code.
+const pending = await Deno.makeTempFile({ prefix: "rental-build-" });
+const build = startDeno(["run", ...FLAGS, "widget/build.ts"]);
+const server = startDeno(["run", ...FLAGS, "server/commands/serve.ts"], { BUILD_PENDING: pending });
+const running = new Set([build, server]);
+const forward = (signal: Deno.Signal) => running.forEach((child) => child.kill(signal));
+for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => forward(signal));
+
+let exitCode = 0;
+const built = build.status.then(async ({ code }) => {
+  running.delete(build);
+  if (code === 0) return await Deno.remove(pending);
+  exitCode = code;
+  if (running.has(server)) server.kill("SIGTERM");
+});
+const { code } = await server.status;
+running.delete(server);
+if (running.has(build)) build.kill("SIGTERM");
+await built;
+await Deno.remove(pending).catch(() => {});
+Deno.exit(exitCode || code);

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { root } from "../../support/sources.ts";
+import { openDataFolder, startServerProcess } from "../../support/server_process.ts";
+
+/** A server that waits for the build and then says so. It ends with 3, or with 0 if it is stopped. */
+const SERVER = `
+Deno.addSignalListener("SIGTERM", () => (console.log("stopped"), Deno.exit(0)));
+console.log("waits", Deno.statSync(Deno.env.get("BUILD_PENDING")).isFile);
+while (true) {
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  try { Deno.statSync(Deno.env.get("BUILD_PENDING")); } catch { break; }
+}
+console.log("serves");
+Deno.exit(3);
+`;
+
+/** Runs `start.ts` in a folder whose server and build are these programs. */
+async function runStart(build: string, { installed }: { installed: boolean }): Promise<{ code: number; out: string }> {
+  const folder = await Deno.makeTempDir({ prefix: "rental-start-" });
+  const programs = {
+    "server/commands/serve.ts": SERVER,
+    "server/main.ts": "",
+    "server/images/image_process.ts": "",
+    "widget/build.ts": build,
+  };
+  for (const [path, text] of Object.entries(programs)) {
+    await Deno.mkdir(join(folder, path, ".."), { recursive: true });
+    await Deno.writeTextFile(join(folder, path), text);
+  }
+  for (const path of ["deno.json", "server/deno.lock", "server/commands/start.ts"]) {
+    await Deno.copyFile(join(root, path), join(folder, path));
+  }
+  if (installed) await Deno.mkdir(join(folder, "node_modules"));
+  const command = new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", "start"],
+    cwd: folder,
+    env: { NO_COLOR: "1" },
+  });
+  const { code, stdout } = await command.output();
+  await Deno.remove(folder, { recursive: true });
+  return { code, out: new TextDecoder().decode(stdout) };
+}
+
+Deno.test("deno task start lets the server wait for the build, says what it does, and ends with the server's code", async () => {
+  for (const installed of [false, true]) {
+    const { code, out } = await runStart(`console.log("builds");`, { installed });
+    const lines = out.trim().split("\n");
+    if (!installed) assert.match(lines.shift()!, /^First start: downloading the packages/);
+    assert.equal(lines.shift(), "Building the widget, and starting the server and its database …");
+    assert.deepEqual([code, lines.toSorted()], [3, ["builds", "serves", "waits true"]]);
+  }
+});
+
+Deno.test("a build that fails stops the server, and deno task start ends with the build's code", async () => {
+  const build = `await new Promise((resolve) => setTimeout(resolve, 2000));\nDeno.exit(5);`;
+  const { code, out } = await runStart(build, { installed: true });
+  assert.equal(code, 5);
+  assert.ok(!out.includes("serves"), out);
+});
+
+Deno.test("a server opens its database while the widget is built, and serves once it is", async () => {
+  await using folder = await openDataFolder();
+  const BUILD_PENDING = await Deno.makeTempFile();
+  await using server = startServerProcess({ DATA_DIR: folder.path, BUILD_PENDING, LOG_LEVEL: "debug" });
+  await server.waitForOutput("ready to accept connections");
+  assert.equal(await server.readiness().catch(() => 0), 0);
+  await Deno.remove(BUILD_PENDING);
+  await server.waitUntilReady();
+  assert.equal(await server.readiness(), 200);
+});
+
+Deno.test("a server that is stopped while the widget is built ends with 0", async () => {
+  await using folder = await openDataFolder();
+  const BUILD_PENDING = await Deno.makeTempFile();
+  await using server = startServerProcess({ DATA_DIR: folder.path, BUILD_PENDING, LOG_LEVEL: "debug" });
+  await server.waitForOutput("ready to accept connections");
+  server.kill("SIGTERM");
+  assert.equal((await server.exit).code, 0);
+  await Deno.remove(BUILD_PENDING);
+});
