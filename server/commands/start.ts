@@ -31,20 +31,23 @@ console.log("Building the widget, and starting the server and its database …")
 const pending = await Deno.makeTempFile({ prefix: "rental-build-" });
 const build = startDeno(["run", ...FLAGS, "widget/build.ts"]);
 const server = startDeno(["run", ...FLAGS, "server/commands/serve.ts"], { BUILD_PENDING: pending });
-const running = new Set([build, server]);
-const forward = (signal: Deno.Signal) => running.forEach((child) => child.kill(signal));
+const isRunning = { build: true, server: true };
+const forward = (signal: Deno.Signal) => {
+  if (isRunning.build) build.kill(signal);
+  if (isRunning.server) server.kill(signal);
+};
 for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => forward(signal));
 
 let exitCode = 0;
 const built = build.status.then(async ({ code }) => {
-  running.delete(build);
+  isRunning.build = false;
   if (code === 0) return await Deno.remove(pending);
   exitCode = code;
-  if (running.has(server)) server.kill("SIGTERM");
+  if (isRunning.server) server.kill("SIGTERM");
 });
 const { code } = await server.status;
-running.delete(server);
-if (running.has(build)) build.kill("SIGTERM");
+isRunning.server = false;
+if (isRunning.build) build.kill("SIGTERM");
 await built;
 await Deno.remove(pending).catch(() => {});
 Deno.exit(exitCode || code);
