@@ -32,6 +32,7 @@ import { signPages } from "./pages/sign.ts";
 import { widgetFiles } from "./pages/widget_files.ts";
 import { openWidgetVersions } from "./pages/widget_versions.ts";
 import { contract } from "../shared/contract/mod.ts";
+import { createSiteRecorder } from "./shops/seen_sites.ts";
 import { findSession } from "./sign_in/session.ts";
 import { createStaffSessions } from "./staff/session.ts";
 import { stripeWebhookRoute } from "./stripe_events/webhook_route.ts";
@@ -60,7 +61,7 @@ export interface AppOptions {
 }
 
 /** Pages that query the database. Their rate limit is the one of requests without a key. */
-const rateLimitedPages = ["/", "/book/:slug", "/embed", "/pay/:token", "/sign/*"];
+const rateLimitedPages = ["/", "/book/:slug", "/book/:slug/preview", "/embed", "/pay/:token", "/sign/*"];
 
 /** Creates the HTTP application: every route, page and middleware of the server. */
 export function createApp(deps: Deps, options: AppOptions): Hono {
@@ -86,6 +87,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     findStaff: (token) => staffSessions.find(token),
     knowsStaff: (token) => staffSessions.wasValid(token),
     countRequest: (c, name, caller, cost) => limiter && countRequest(limiter, c, { name, caller, cost }),
+    recordSite: createSiteRecorder(deps),
     base_url: deps.settings.base_url,
     trusted_proxies: deps.settings.trusted_proxies,
   });

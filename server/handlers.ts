@@ -7,6 +7,8 @@ import { extensionHandlers } from "./checkout/extension_routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
+import { mailHandlers } from "./dashboard/mail_routes.ts";
+import { setupHandlers } from "./dashboard/setup_routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
 import { disputeHandlers } from "./disputes/routes.ts";
 import { downtimeHandlers } from "./downtime/routes.ts";
@@ -42,9 +44,11 @@ export const handlers: Handlers<ApiContract> = {
   ...extensionHandlers,
   ...fleetHandlers,
   ...keyHandlers,
+  ...mailHandlers,
   ...payLinkHandlers,
   ...paymentHandlers,
   ...privacyHandlers,
+  ...setupHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...signingHandlers,

@@ -55,6 +55,8 @@ export interface AccessDeps {
   knowsStaff(token: string): boolean;
   /** Counts a request against a limit. With a cost of 0, only checks it. Throws `rate_limited`. */
   countRequest(c: Context, limit: "secret" | "publishable" | "anonymous", caller: string, cost?: 0 | 1): void;
+  /** Called with the website of a request with a publishable key. Writes at most once per site and day. */
+  recordSite(tenant_id: string, origin: string): Promise<void>;
   base_url: string;
   trusted_proxies: readonly string[];
 }
@@ -83,6 +85,8 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
         throw new Problem("secret_key_required", "Use a secret key, from your server");
       }
       const tenant = { id: key.tenant_id, mode: key.mode };
+      const origin = c.req.header("origin");
+      if (key.kind === "publishable" && origin) await deps.recordSite(tenant.id, origin);
       const customer = session ? await customerOf(c, tenant.id, session) : undefined;
       return { client, tenant, kind: key.kind, key_id: key.key_id, customer };
     },

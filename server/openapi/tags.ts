@@ -30,8 +30,8 @@ export const tags = [
   { name: "Payments", description: "Payments, refunds and customers.", fits: /^\/v1\/(payments|customers)/ },
   {
     name: "Shop",
-    description: "Settings, pickup locations, add-ons and API keys.",
-    fits: /^\/v1\/(shop|pickup|addons|keys)/,
+    description: "Settings, pickup locations, add-ons, mails, API keys and the first run.",
+    fits: /^\/v1\/(shop|pickup|addons|keys|mails|setup|website)/,
   },
   {
     name: "Staff",

@@ -32,3 +32,14 @@ export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; w
     widget,
   });
 }
+
+/** Sends `/book/<slug>/preview`: the widget alone, for the frame in which the dashboard shows a shop's branding. */
+export async function bookPreview(c: Context, { shop, widget }: { shop: PageShop; widget: Widget }): Promise<Response> {
+  const { name, publishable_key, locale } = shop;
+  const body = html`
+    <main>
+      <rental-shop publishable-key="${publishable_key}"></rental-shop>
+    </main>
+  `;
+  return await sendPage(c, { lang: locale, title: name, style: "book.css", body, widget, framed: true, hidden: true });
+}

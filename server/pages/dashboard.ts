@@ -15,6 +15,8 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob: https: http:",
   "connect-src 'self'",
+  // Previews of mails and of the widget.
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

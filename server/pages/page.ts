@@ -17,6 +17,8 @@ interface Page {
   script?: string;
   /** Loads the widget. Set it if the body has one of our tags. */
   widget?: Widget;
+  /** Lets our own pages show it in a frame. */
+  framed?: boolean;
   /** Asks search engines not to index the page. */
   hidden?: boolean;
 }
@@ -26,7 +28,7 @@ interface Page {
  */
 export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 = 200): Promise<Response> {
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
-  c.header("content-security-policy", policyOf(nonce));
+  c.header("content-security-policy", policyOf(nonce, page.framed ? "'self'" : "'none'"));
   if (page.hidden) c.header("x-robots-tag", "noindex");
   const { lang = "en", title, description, style, script, body, widget } = page;
   return await c.html(
@@ -63,7 +65,7 @@ function scriptOf({ version, integrity }: Widget, nonce: string) {
  * Returns the content security policy of a page. The widget loads Stripe.js, which `strict-dynamic` allows. The other
  * hosts of Stripe are listed. Photos may come from any host.
  */
-function policyOf(nonce: string): string {
+function policyOf(nonce: string, ancestors: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -74,6 +76,6 @@ function policyOf(nonce: string): string {
     "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join("; ");
 }

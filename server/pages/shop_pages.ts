@@ -7,7 +7,7 @@ import { findPagesKeyText } from "../keys/issue.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
-import { bookPage } from "./book.ts";
+import { bookPage, bookPreview } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
 import { embedPage } from "./embed.ts";
 import { DEMO_SLUG } from "./start_message.ts";
@@ -39,6 +39,11 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
     setRouteName(c, "GET /book/:slug");
     const shop = await shopAt(c.req.param("slug"));
     return shop ? await bookPage(c, { shop, widget }) : await notFoundPage(c);
+  });
+  app.get("/book/:slug/preview", async (c) => {
+    setRouteName(c, "GET /book/:slug/preview");
+    const shop = await shopAt(c.req.param("slug"));
+    return shop ? await bookPreview(c, { shop, widget }) : await notFoundPage(c);
   });
   app.get("/embed", async (c) => {
     setRouteName(c, "GET /embed");

@@ -6,6 +6,7 @@ import type { Queries } from "../db/client.ts";
 /** Settings to change. An absent field keeps its value. */
 export type ShopChanges = Partial<z.output<typeof ShopDraft>>;
 
+/** Changes settings. Each change has a later `updated_at`, even within a millisecond, because clients compare it. */
 export async function changeShop(sql: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {
   const { branding, opening_hours, cancellation_policy, late_fee, ...plain } = changes;
   const columns = {
@@ -18,6 +19,6 @@ export async function changeShop(sql: Queries, tenant_id: string, changes: ShopC
   };
   await sql`
     update tenants t
-    set updated_at = instant() ${alsoSet(sql, columns)}
+    set updated_at = greatest(instant(), t.updated_at + interval '1 ms') ${alsoSet(sql, columns)}
     where t.id = ${tenant_id}`;
 }

@@ -1,5 +1,5 @@
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
-import type { ManagedTemplate } from "../../shared/contract/waivers.ts";
+import type { ManagedTemplate, TemplateVersion } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import { cleanAgain } from "./clean_again.ts";
@@ -57,6 +57,24 @@ export async function listTemplates(
     order by t.id desc
     limit ${limit}`;
   return rows.map(toManagedTemplate);
+}
+
+/** Lists the versions of a template, newest first. `before` is the last version of the previous page. */
+export async function listVersions(
+  sql: Queries,
+  tenant_id: string,
+  { id, before, limit }: { id: string; before: number | undefined; limit: number },
+): Promise<TemplateVersion[]> {
+  const rows = await sql<(TemplateVersion & { cleaner: string | null })[]>`
+    select v.version, v.name, v.content, v.cleaner, v.type, v.consent_text, v.age_of_majority, v.created_at,
+      (select count(*) from waiver_signatures s
+        where s.tenant_id = v.tenant_id and s.template_id = v.template_id and s.version = v.version) as signatures
+    from waiver_template_versions v
+    where v.tenant_id = ${tenant_id} and v.template_id = ${id}
+      ${before === undefined ? sql`` : sql`and v.version < ${before}`}
+    order by v.version desc
+    limit ${limit}`;
+  return rows.map(({ cleaner, ...version }) => ({ ...version, content: cleanedContent(version.content, cleaner) }));
 }
 
 export async function addTemplate(
@@ -133,6 +151,10 @@ function selectTemplates(sql: Queries, tenant_id: string) {
 }
 
 function toManagedTemplate({ cleaner, ...row }: Row): ManagedTemplate {
-  const content = cleaner === cleanerVersion ? row.content : cleanAgain(row.content);
+  const content = cleanedContent(row.content, cleaner);
   return { ...row, content, document_hash: sha256(content) };
+}
+
+function cleanedContent(content: string, cleaner: string | null): string {
+  return cleaner === cleanerVersion ? content : cleanAgain(content);
 }

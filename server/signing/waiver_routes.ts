@@ -2,6 +2,8 @@ import type { waivers } from "../../shared/contract/waivers.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
+import { cleanHtml } from "./clean_html.ts";
+import { writeStarter } from "./starter.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { withPdfUrl } from "./record_signature.ts";
 import { makePdf } from "./make_pdf.ts";
@@ -17,6 +19,7 @@ import {
   findTemplate,
   getTemplate,
   listTemplates,
+  listVersions,
   lockTemplates,
 } from "./templates.sql.ts";
 
@@ -35,6 +38,22 @@ export const waiverHandlers: Handlers<typeof waivers> = {
     const shop = await findSender({ sql, settings }, tenant.id);
     const pdf = await makePdf({ kind: "preview", document: { shop, name, html, created: clock.now() } });
     return new Blob([pdf], { type: "application/pdf" });
+  },
+  async "GET /v1/waivers/templates/:id/versions"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit } }) {
+    if (!await findTemplate(sql, tenant.id, id)) return notFound();
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/waivers/templates/:id/versions", id });
+    const before = (await list.after(cursor))?.[0] as number | undefined;
+    const rows = await listVersions(sql, tenant.id, { id, before, limit: limit + 1 });
+    return await list.page(rows, limit, ({ version }) => [version]);
+  },
+  async "GET /v1/waivers/starter"({ sql, tenant, settings }) {
+    const shop = await findSender({ sql, settings }, tenant.id);
+    const text = textFor(shop.locale);
+    return {
+      name: text.starter.name,
+      content: cleanHtml(writeStarter(text, shop.name)),
+      consent_text: text.waiver.consent,
+    };
   },
   async "POST /v1/waivers/templates"({ tenant, ids, commit, settings }, { body: { consent_text, ...body } }) {
     return await commit(async (tx) => {

@@ -1,6 +1,7 @@
 import type { EvidenceText } from "./en/evidence.ts";
 import type { MailText } from "./en/mail.ts";
 import type { PagesText } from "./en/pages.ts";
+import type { StarterText } from "./en/starter.ts";
 import type { WaiverText } from "./en/waiver.ts";
 
 /** Every sentence of the server in one language. The compiler reports a key that English has and another lacks. */
@@ -11,5 +12,6 @@ export interface Text {
   evidence: EvidenceText;
   mail: MailText;
   pages: PagesText;
+  starter: StarterText;
   waiver: WaiverText;
 }

@@ -15,9 +15,11 @@ import { fleetInventory } from "./fleet_inventory.ts";
 import { holds } from "./holds.ts";
 import { history } from "./history.ts";
 import { keys } from "./keys.ts";
+import { mails } from "./mails.ts";
 import { payLinks } from "./pay_links.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
+import { setup } from "./setup.ts";
 import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
 import { signing } from "./signing.ts";
@@ -54,6 +56,8 @@ export const contract = {
   ...deposits,
   ...payLinks,
   ...shop,
+  ...setup,
+  ...mails,
   ...addons,
   ...keys,
   ...staff,

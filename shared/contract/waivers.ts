@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf, Deleted, Id, Name, pageOf, Paging, textOf, Timestamp, withVersion } from "./common.ts";
+import { changesOf, Deleted, Id, Name, pageOf, Paging, pagingOf, textOf, Timestamp, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Signed, WaiverTemplate } from "./signing.ts";
 
@@ -9,6 +9,19 @@ export const ManagedTemplate = WaiverTemplate.extend({
   updated_at: Timestamp,
 });
 export type ManagedTemplate = z.output<typeof ManagedTemplate>;
+/** One version of a template. Versions never change, because signatures refer to them. */
+export const TemplateVersion = WaiverTemplate.pick({
+  version: true,
+  name: true,
+  content: true,
+  type: true,
+  consent_text: true,
+  age_of_majority: true,
+}).extend({
+  created_at: Timestamp,
+  signatures: z.int().meta({ description: "How many waivers were signed with this version" }),
+});
+export type TemplateVersion = z.output<typeof TemplateVersion>;
 /** The most tags and entities of a template. Cleaning takes time in proportion to their number. */
 const MAX_MARKUP = 3_000;
 /** About 15,000 words on 40 pages. */
@@ -53,6 +66,19 @@ export const waivers = {
     access: "secret",
     response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
     errors: ["not_found"],
+  },
+  "GET /v1/waivers/templates/:id/versions": {
+    summary: "List the versions of a waiver template, newest first",
+    access: "secret",
+    query: pagingOf(50, 20),
+    response: pageOf(TemplateVersion),
+    errors: ["not_found"],
+  },
+  "GET /v1/waivers/starter": {
+    summary: "Get a waiver to start from, in the shop's language",
+    description: "A lawyer must read it before customers sign it.",
+    access: "secret",
+    response: z.object({ name: z.string(), content: z.string(), consent_text: z.string() }),
   },
   "POST /v1/waivers/templates": {
     summary: "Create a waiver template",

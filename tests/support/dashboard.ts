@@ -18,16 +18,30 @@ interface VisitOptions {
 
 /** Serves a shop on the seeded day with its dashboard, to people in a browser whose clock shows the same time. */
 export async function openCounter(browser: Browser) {
+  const opened = await openNewShop(browser);
+  /** Ids of the seeded bookings by customer. */
+  const bookings = await seedDay(opened.shop);
+  return { ...opened, bookings };
+}
+
+/** Serves a shop without any records with its dashboard. */
+export async function openNewShop(browser: Browser) {
   const host = await openHost((served) =>
     openShop({ ...served, now: COUNTER_TIME, timezone: "Europe/Berlin", dashboard })
   );
-  const bookings = await seedDay(host.shop);
   const contexts: BrowserContext[] = [];
   return {
     shop: host.shop,
     base_url: host.base_url,
-    /** Ids of the seeded bookings by customer. */
-    bookings,
+    /** Pastes a snippet into the shop's website, and opens it as a visitor. */
+    async showSnippet(snippet: string) {
+      host.show({ html: `<!doctype html><title>A page</title>${snippet}` });
+      const opened = await browser.newContext({ locale: "en" });
+      contexts.push(opened);
+      const page = await opened.newPage();
+      await page.goto(host.url);
+      return page;
+    },
     /** Opens the dashboard as a person of the shop. `errors` collects errors of scripts and of the policy. */
     async visit({ role = "owner", path = "", context }: VisitOptions = {}) {
       const opened = await browser.newContext({

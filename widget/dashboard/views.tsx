@@ -3,6 +3,8 @@ import { lazy, matchPath, type Params, type ViewOf } from "./router/routes.tsx";
 import { MorePage } from "./shell/more_page.tsx";
 import { TodayPage } from "./today/today_page.tsx";
 
+const SettingsPage = lazy(async () => (await import("./settings/settings_page.tsx")).SettingsPage);
+
 /**
  * The views by their path below `/dashboard`; the first one that matches is shown. Views that do not open first are
  * loaded when they are opened: `lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)`.
@@ -15,6 +17,10 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/customers/:id", lazy(async () => (await import("./customers/customer_page.tsx")).CustomerPage)],
   ["/bookings", lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)],
   ["/bookings/:id", lazy(async () => (await import("./booking/booking_page.tsx")).BookingPage)],
+  ["/settings", SettingsPage],
+  ["/settings/:section", SettingsPage],
+  ["/settings/:section/:id", SettingsPage],
+  ["/start", lazy(async () => (await import("./start/start_page.tsx")).StartPage)],
   ["/account", AccountPage],
   ["/more", MorePage],
 ];

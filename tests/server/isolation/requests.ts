@@ -126,6 +126,7 @@ export function requestOf(route: string, ids: Ids): TestRequest {
 
 function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
   if (name === "token") return "t".repeat(43);
+  if (name === "kind") return "confirmed";
   const named: Record<string, Kind> = { delivery_id: "delivery", charge_id: "charge", downtime_id: "downtime" };
   return ids[named[name] ?? kind!];
 }

@@ -22,7 +22,15 @@ Deno.test("GET /dashboard and every path below it answer the same page, which br
 Deno.test("the dashboard's policy allows no inline script or style, no other host and no text as script", async () => {
   const answer = await shop.request("/dashboard");
   const policy = answer.headers.get("content-security-policy")!;
-  for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
+  for (
+    const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-src 'self'",
+      "frame-ancestors 'none'",
+    ]
+  ) {
     assert.ok(policy.split("; ").includes(part), part);
   }
   assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'/);

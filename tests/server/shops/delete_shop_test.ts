@@ -5,6 +5,7 @@ import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { addSeal } from "../../../server/signing/seals.sql.ts";
+import { recordSite } from "../../../server/shops/seen_sites.sql.ts";
 import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
@@ -67,6 +68,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");
   await addSeal(shop.sql, shop.id, { waiver_id: waiver.id, kind: "signature", seal: "a newer one" });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
+  await recordSite(shop.sql, shop.id, "boats.example");
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   return booking.id;
 }

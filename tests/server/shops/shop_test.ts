@@ -171,3 +171,12 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend adds the shop's own ho
   });
   assert.equal(Date.parse(hold_expires_at) - shop.clock.now().getTime(), 80 * 60_000);
 });
+
+Deno.test("each change of the settings has a later `updated_at`, even within one millisecond", async () => {
+  await using shop = await openShop();
+  const { updated_at: if_version } = await shop.staff("GET /v1/shop");
+  const first = await shop.staff("PATCH /v1/shop", { body: { name: "First", if_version } });
+  assert.ok(first.updated_at > if_version);
+  await assertProblem("changed_meanwhile", shop.staff("PATCH /v1/shop", { body: { name: "Second", if_version } }));
+  assert.equal((await shop.staff("GET /v1/shop")).name, "First");
+});

@@ -13,7 +13,8 @@ Deno.test("the dashboard loads at most 90 kB gzip before the first picture of To
     .map(([, name]) => name);
   const first = sizes.filter(({ name }) => name.startsWith("dashboard-") || imported.includes(name));
   const languages = sizes.filter(({ name }) => /^chunk-(ar|de|es|fr)-/.test(name));
-  assert.equal(languages.length, 4);
+  // The widget has files of the same names, which the settings load to show the terms as customers read them
+  assert.ok(languages.length >= 4);
   const sum = first.reduce((total, { kB }) => total + kB, 0) + Math.max(...languages.map(({ kB }) => kB));
   assert.ok(sum <= 90, `${sum} kB`);
 });

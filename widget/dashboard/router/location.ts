@@ -24,8 +24,13 @@ export function withQuery(changes: Record<string, string | null>): string {
   return next.pathname + next.search;
 }
 
+/** Decides whether the person may leave the shown page for an address. Null allows it. */
+export const guard: { current: ((to: string) => boolean) | null } = { current: null };
+
 /** Opens an address of the dashboard without loading the page again. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  const { pathname } = new URL(to, location.href);
+  if (pathname !== url.value.pathname && guard.current?.(to) === false) return;
   if (replace) history.replaceState(history.state, "", to);
   else history.pushState({ opened_here: true }, "", to);
   url.value = new URL(location.href);
@@ -39,7 +44,7 @@ export function leaveFor(to: string): void {
 
 /** Follows links to the dashboard's own addresses without loading the page again. */
 export function followLinks(): void {
-  addEventListener("popstate", () => url.value = new URL(location.href));
+  addEventListener("popstate", followHistory);
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
       return;
@@ -51,6 +56,14 @@ export function followLinks(): void {
     event.preventDefault();
     if (link.href !== location.href) navigate(link.pathname + link.search);
   });
+}
+
+/** Follows the Back button. If the page must not be left, its own entry is added again. */
+function followHistory(): void {
+  const next = new URL(location.href);
+  if (next.pathname !== url.value.pathname && guard.current?.(next.pathname + next.search) === false) {
+    history.pushState({ opened_here: true }, "", url.value);
+  } else url.value = next;
 }
 
 function isOurs(pathname: string): boolean {

@@ -20,6 +20,7 @@ export const links: NavigationLink[] = [
   { name: "bookings", path: "/bookings", icon: "bookings", primary: true },
   { name: "new_booking", path: "/new", icon: "new_booking", primary: true },
   { name: "customers", path: "/customers", icon: "customers" },
+  { name: "settings", path: "/settings", icon: "settings" },
   { name: "account", path: "/account", icon: "account" },
 ];
 

@@ -8,7 +8,11 @@ import { counter } from "./ar/counter.ts";
 import { draft } from "./ar/draft.ts";
 import { customers } from "./ar/customers.ts";
 import { new_booking } from "./ar/new_booking.ts";
+import { settings } from "./ar/settings.ts";
+import { settings_team } from "./ar/settings_team.ts";
+import { settings_website } from "./ar/settings_website.ts";
 import { sign_in } from "./ar/sign_in.ts";
+import { start } from "./ar/start.ts";
 import { today } from "./ar/today.ts";
 import type { Words } from "./en.ts";
 
@@ -25,4 +29,8 @@ export const words: Words = {
   bookings,
   booking,
   booking_changes,
+  settings,
+  settings_website,
+  settings_team,
+  start,
 };

@@ -8,7 +8,11 @@ import { counter } from "./de/counter.ts";
 import { draft } from "./de/draft.ts";
 import { customers } from "./de/customers.ts";
 import { new_booking } from "./de/new_booking.ts";
+import { settings } from "./de/settings.ts";
+import { settings_team } from "./de/settings_team.ts";
+import { settings_website } from "./de/settings_website.ts";
 import { sign_in } from "./de/sign_in.ts";
+import { start } from "./de/start.ts";
 import { today } from "./de/today.ts";
 import type { Words } from "./en.ts";
 
@@ -25,4 +29,8 @@ export const words: Words = {
   bookings,
   booking,
   booking_changes,
+  settings,
+  settings_website,
+  settings_team,
+  start,
 };

@@ -8,7 +8,11 @@ import { counter } from "./en/counter.ts";
 import { draft } from "./en/draft.ts";
 import { customers } from "./en/customers.ts";
 import { new_booking } from "./en/new_booking.ts";
+import { settings } from "./en/settings.ts";
+import { settings_team } from "./en/settings_team.ts";
+import { settings_website } from "./en/settings_website.ts";
 import { sign_in } from "./en/sign_in.ts";
+import { start } from "./en/start.ts";
 import { today } from "./en/today.ts";
 
 /** The English sentences of the dashboard, by view. The other languages have the same keys. */
@@ -25,6 +29,10 @@ export const words = {
   bookings,
   booking,
   booking_changes,
+  settings,
+  settings_website,
+  settings_team,
+  start,
 };
 
 export type Words = typeof words;

@@ -8,7 +8,11 @@ import { counter } from "./es/counter.ts";
 import { draft } from "./es/draft.ts";
 import { customers } from "./es/customers.ts";
 import { new_booking } from "./es/new_booking.ts";
+import { settings } from "./es/settings.ts";
+import { settings_team } from "./es/settings_team.ts";
+import { settings_website } from "./es/settings_website.ts";
 import { sign_in } from "./es/sign_in.ts";
+import { start } from "./es/start.ts";
 import { today } from "./es/today.ts";
 import type { Words } from "./en.ts";
 
@@ -25,4 +29,8 @@ export const words: Words = {
   bookings,
   booking,
   booking_changes,
+  settings,
+  settings_website,
+  settings_team,
+  start,
 };

@@ -8,7 +8,11 @@ import { counter } from "./fr/counter.ts";
 import { draft } from "./fr/draft.ts";
 import { customers } from "./fr/customers.ts";
 import { new_booking } from "./fr/new_booking.ts";
+import { settings } from "./fr/settings.ts";
+import { settings_team } from "./fr/settings_team.ts";
+import { settings_website } from "./fr/settings_website.ts";
 import { sign_in } from "./fr/sign_in.ts";
+import { start } from "./fr/start.ts";
 import { today } from "./fr/today.ts";
 import type { Words } from "./en.ts";
 
@@ -25,4 +29,8 @@ export const words: Words = {
   bookings,
   booking,
   booking_changes,
+  settings,
+  settings_website,
+  settings_team,
+  start,
 };

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NewShop } from "../start/new_shop.tsx";
 import { useWords } from "../text/words.ts";
 import { AttentionList } from "./attention_list.tsx";
 import { DayList } from "./day_list.tsx";
@@ -74,11 +75,13 @@ function DayLists({ day, now, isToday }: { day: Day; now: number; isToday: boole
       {overdue.length > 0 && <DayList list="overdue" rows={overdue} now={now} />}
       {nothing
         ? (
-          <Empty icon="calendar">
-            {words.nothing}
-            <br />
-            <span class="muted">{words.nothing_more}</span>
-          </Empty>
+          <NewShop>
+            <Empty icon="calendar">
+              {words.nothing}
+              <br />
+              <span class="muted">{words.nothing_more}</span>
+            </Empty>
+          </NewShop>
         )
         : (
           <div class="two-lists">

@@ -15,6 +15,7 @@ export const common: typeof english = {
     bookings: "الحجوزات",
     new_booking: "حجز جديد",
     customers: "العملاء",
+    settings: "الإعدادات",
     account: "الحساب",
     more: "المزيد",
   },
@@ -39,6 +40,9 @@ export const common: typeof english = {
     amount_out_of_range: "هذا المبلغ كبير جدًا.",
     invalid_code: "الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو اطلب رمزًا جديدًا.",
     link_expired: "انتهت صلاحية رابط الدخول هذا أو استُخدم من قبل.",
+    last_owner: "هذا هو المالك الوحيد. عيّن شخصًا آخر مالكًا أولًا.",
+    too_many_webhooks: "بلغ متجرك أقصى عدد من Webhooks.",
+    webhook_inactive: "هذا الـ webhook متوقف. شغّله أولًا.",
     other: "حدث خطأ عندنا. أعد المحاولة.",
   },
 };

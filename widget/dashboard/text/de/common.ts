@@ -15,6 +15,7 @@ export const common: typeof english = {
     bookings: "Buchungen",
     new_booking: "Neue Buchung",
     customers: "Kunden",
+    settings: "Einstellungen",
     account: "Konto",
     more: "Mehr",
   },
@@ -42,6 +43,9 @@ export const common: typeof english = {
     amount_out_of_range: "Dieser Betrag ist zu hoch.",
     invalid_code: "Der Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
     link_expired: "Dieser Anmelde-Link ist abgelaufen oder wurde schon benutzt.",
+    last_owner: "Das ist die einzige Person mit der Rolle Inhaber. Geben Sie die Rolle erst jemand anderem.",
+    too_many_webhooks: "Ihr Verleih hat so viele Webhooks wie erlaubt.",
+    webhook_inactive: "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn erst ein.",
     other: "Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.",
   },
 };

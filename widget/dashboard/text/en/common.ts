@@ -15,6 +15,7 @@ export const common = {
     bookings: "Bookings",
     new_booking: "New booking",
     customers: "Customers",
+    settings: "Settings",
     account: "Account",
     more: "More",
   },
@@ -39,6 +40,9 @@ export const common = {
     amount_out_of_range: "This amount is too large.",
     invalid_code: "This code is wrong or has expired. Check it, or ask for a new one.",
     link_expired: "This sign-in link has expired or was used already.",
+    last_owner: "This is the only owner. Make another person an owner first.",
+    too_many_webhooks: "Your shop has as many webhooks as it may have.",
+    webhook_inactive: "This webhook is turned off. Turn it on first.",
     other: "Something went wrong on our side. Try again.",
   } as Record<string, string>,
 };

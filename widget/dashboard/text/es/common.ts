@@ -15,6 +15,7 @@ export const common: typeof english = {
     bookings: "Reservas",
     new_booking: "Nueva reserva",
     customers: "Clientes",
+    settings: "Ajustes",
     account: "Cuenta",
     more: "Más",
   },
@@ -39,6 +40,9 @@ export const common: typeof english = {
     amount_out_of_range: "Este importe es demasiado alto.",
     invalid_code: "El código es incorrecto o ha caducado. Compruébelo o pida uno nuevo.",
     link_expired: "Este enlace ha caducado o ya se ha usado.",
+    last_owner: "Es el único propietario. Nombre antes a otra persona.",
+    too_many_webhooks: "Su tienda tiene el máximo de webhooks.",
+    webhook_inactive: "Este webhook está desactivado. Actívelo primero.",
     other: "Algo ha fallado por nuestra parte. Inténtelo de nuevo.",
   },
 };

@@ -15,6 +15,7 @@ export const common: typeof english = {
     bookings: "Réservations",
     new_booking: "Nouvelle réservation",
     customers: "Clients",
+    settings: "Réglages",
     account: "Compte",
     more: "Plus",
   },
@@ -39,6 +40,9 @@ export const common: typeof english = {
     amount_out_of_range: "Ce montant est trop élevé.",
     invalid_code: "Ce code est faux ou a expiré. Vérifiez-le, ou demandez-en un autre.",
     link_expired: "Ce lien de connexion a expiré ou a déjà servi.",
+    last_owner: "C’est le seul propriétaire. Nommez d’abord quelqu’un d’autre.",
+    too_many_webhooks: "Votre location a atteint le nombre maximal de webhooks.",
+    webhook_inactive: "Ce webhook est arrêté. Activez-le d’abord.",
     other: "Une erreur s’est produite chez nous. Réessayez.",
   },
 };

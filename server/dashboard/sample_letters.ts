@@ -1,0 +1,78 @@
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { MailKind } from "../../shared/contract/mails.ts";
+import { bookingAtRisk } from "../mail/letters/at_risk.ts";
+import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
+import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
+import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../mail/letters/cancelled.ts";
+import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../mail/letters/deposit.ts";
+import { inspectionDue } from "../mail/letters/deposit_to_shop.ts";
+import { paymentDisputed } from "../mail/letters/dispute.ts";
+import { bookingExtended } from "../mail/letters/extended.ts";
+import type { Letter, Sender } from "../mail/letters/letter.ts";
+import { signInCode } from "../mail/letters/sign_in_code.ts";
+import { depositRefused, newBooking, refundFailed } from "../mail/letters/to_shop.ts";
+import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
+
+interface Sample {
+  shop: Sender;
+  booking: Booking;
+  base_url: string;
+}
+
+/** Writes each kind of mail about a sample booking, with the functions that write the real one. */
+export const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
+  confirmed: ({ shop, booking, base_url }) => bookingConfirmed(shop, booking, { signing: signingLinks(base_url) }),
+  changed: ({ shop, booking }) => bookingChanged(shop, booking),
+  extended: ({ shop, booking }) => bookingExtended(shop, booking, { amount: partOf(booking) }),
+  cancelled: ({ shop, booking }) => bookingCancelled(shop, booking, { refund: booking.total }),
+  refund_made: ({ shop, booking }) => refundMade(shop, booking, { refund: partOf(booking) }),
+  balance_due: ({ shop, booking, base_url }) =>
+    balanceDue(shop, withBalance(booking), { pay_url: `${base_url}/pay/sample`, until: booking.pickup_date }),
+  balance_paid: ({ shop, booking }) => balancePaid(shop, booking, { amount: partOf(booking) }),
+  deposit_placed: ({ shop, booking }) => depositPlaced(shop, booking),
+  deposit_action: ({ shop, booking, base_url }) =>
+    depositAction(shop, booking, { pay_url: `${base_url}/pay/sample`, until: booking.pickup_date }),
+  deposit_released: ({ shop, booking }) => depositReleased(shop, booking),
+  deposit_claimed: ({ shop, booking }) =>
+    depositClaimed(shop, booking, { amount: booking.deposit.amount / 2, reason: "…" }),
+  waiver_link: ({ shop, booking, base_url }) => waiverLink(shop, booking, signingLinks(base_url)[0]!),
+  waiver_reminder: ({ shop, booking, base_url }) =>
+    waiverReminder(shop, booking, { ...booking.waivers, signing: signingLinks(base_url) }),
+  waiver_signed: ({ shop, booking }) =>
+    waiverSigned(shop, { signer: "Byron King", signed_at: booking.created_at, waiver: "" }),
+  sign_in_code: ({ shop }) => signInCode(shop, { code: "481516", minutes: 10 }),
+  sold_out: ({ shop, booking }) => soldOut(shop, { ...nameOf(booking), amount: booking.total, ...currencyOf(booking) }),
+  new_booking: ({ shop, booking }) => newBooking(shop, booking),
+  shop_cancelled: ({ shop, booking }) => shopCancelled(shop, booking, { refund: booking.total }),
+  at_risk: ({ shop, booking }) => bookingAtRisk(shop, booking, []),
+  inspection_due: ({ shop, booking }) => inspectionDue(shop, booking),
+  refund_failed: ({ shop, booking }) => refundFailed(shop, booking, { refund: partOf(booking), reason: null }),
+  deposit_refused: ({ shop, booking }) => depositRefused(shop, booking, { reason: "card_declined" }),
+  dispute: ({ shop, booking }) =>
+    paymentDisputed(shop, {
+      reference: booking.number,
+      ...currencyOf(booking),
+      ...nameOf(booking),
+      email: "ada@example.com",
+      dispute: {
+        ...{ id: "du_sample", status: "needs_response", amount: booking.total, reason: "general" },
+        ...{ opened_at: booking.created_at, evidence_due_by: booking.pickup_date },
+      },
+    }),
+};
+
+function signingLinks(base_url: string) {
+  return [{ rider: "Byron King", url: `${base_url}/sign/sample` }];
+}
+
+function partOf({ total }: Booking): number {
+  return Math.round(total / 4);
+}
+
+function withBalance(booking: Booking): Booking {
+  const amount_due = partOf(booking);
+  return { ...booking, amount_paid: booking.total - amount_due, amount_due };
+}
+
+const nameOf = ({ customer }: Booking) => ({ name: customer?.name ?? null });
+const currencyOf = ({ currency }: Booking) => ({ currency });

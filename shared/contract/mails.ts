@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Contract } from "./endpoint.ts";
+
+/** The mails that can be previewed: first those to customers, then those to the shop. */
+export const MailKind = z.enum([
+  "confirmed",
+  "changed",
+  "extended",
+  "cancelled",
+  "refund_made",
+  "balance_due",
+  "balance_paid",
+  "deposit_placed",
+  "deposit_action",
+  "deposit_released",
+  "deposit_claimed",
+  "waiver_link",
+  "waiver_reminder",
+  "waiver_signed",
+  "sign_in_code",
+  "sold_out",
+  "new_booking",
+  "shop_cancelled",
+  "at_risk",
+  "inspection_due",
+  "refund_failed",
+  "deposit_refused",
+  "dispute",
+]);
+export type MailKind = z.output<typeof MailKind>;
+
+const Language = z.enum(["en", "de", "fr", "es", "ar"]);
+const query = z.object({
+  locale: Language.optional().meta({ description: "The language of the mail. By default the shop's" }),
+});
+
+export const mails = {
+  "GET /v1/mails/:kind/preview": {
+    summary: "Get a mail as the shop's customers get it, about a sample booking",
+    description: `\`kind\` is one of ${MailKind.options.join(", ")}.`,
+    access: "secret",
+    query,
+    response: z.object({
+      kind: MailKind,
+      locale: z.string(),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+    }),
+    errors: ["not_found"],
+  },
+  "GET /v1/mails/:kind/preview/html": {
+    summary: "Get the HTML of a mail about a sample booking, to be shown in a frame",
+    access: "secret",
+    query,
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    errors: ["not_found"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,38 @@
+import { signal } from "@preact/signals";
+import { guard, navigate } from "./location.ts";
+import { useEffect } from "preact/hooks";
+
+/** The address that the person wanted to open when unsaved changes held them back. */
+const wanted = signal<string | null>(null);
+
+/**
+ * Keeps the person on the page while there are unsaved changes: links, the Back button and closing the tab ask first.
+ * Returns the address that waits for an answer, and the two answers.
+ */
+export function useLeaveGuard(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", stay);
+    guard.current = (to) => {
+      wanted.value = to;
+      return false;
+    };
+    return () => {
+      removeEventListener("beforeunload", stay);
+      guard.current = null;
+      wanted.value = null;
+    };
+  }, [isUnsaved]);
+  return {
+    wanted: wanted.value,
+    stay: () => void (wanted.value = null),
+    /** Lets the page be left, for example once everything is saved. */
+    release: () => void (guard.current = null),
+    leave(): void {
+      const to = wanted.value!;
+      guard.current = null;
+      navigate(to);
+    },
+  };
+}

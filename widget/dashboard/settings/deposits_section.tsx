@@ -1,0 +1,148 @@
+import { MoneyField } from "../components/money_field.tsx";
+import { NumberField } from "../components/number_field.tsx";
+import { Select } from "../components/select.tsx";
+import { useWords } from "../text/words.ts";
+import { Choices } from "./choices.tsx";
+import type { FieldErrors } from "./field_errors.ts";
+import { SectionFrame } from "./frame.tsx";
+import { GRACE, type LateFeeDraft, PERCENT, readLateFee, writeLateFee } from "./late_fee_form.ts";
+import { readNumber } from "./read_number.ts";
+import { SectionForm } from "./section_form.tsx";
+import { useShopForm } from "./use_shop_form.ts";
+
+const limits = {
+  inspection_hours: { min: 1, max: 336 },
+  guest_hold_max_percent: { min: 1, max: 100 },
+  guest_hold_max_days: { min: 1, max: 366 },
+};
+type LimitName = keyof typeof limits;
+
+/** Late fees, inspections, and what new customers may hold without paying. */
+export function DepositsSection() {
+  const { settings: { deposits: words, invalid } } = useWords();
+  const form = useShopForm({
+    read: (shop) => ({
+      fee: readLateFee(shop.late_fee, shop.currency),
+      inspection_hours: String(shop.inspection_hours),
+      guest_hold_max_percent: String(shop.guest_hold_max_percent),
+      guest_hold_max_days: String(shop.guest_hold_max_days ?? ""),
+    }),
+    write({ fee, ...typed }, { currency }) {
+      const written = writeLateFee(fee, currency);
+      const errors: FieldErrors = {};
+      const outside = ({ min, max }: { min: number; max: number }) => invalid.number(String(min), String(max));
+      if ("errors" in written) {
+        if (written.errors.amount) errors["late_fee.amount"] = invalid.amount;
+        if (written.errors.percent) errors["late_fee.percent"] = outside(PERCENT);
+        if (written.errors.grace) errors["late_fee.grace"] = outside(GRACE);
+      }
+      const numbers = Object.entries(limits).map(([name, range]) => {
+        const text = typed[name as LimitName];
+        const isUnlimited = name === "guest_hold_max_days" && !text.trim();
+        const value = isUnlimited ? null : readNumber(text, range);
+        if (value === null && !isUnlimited) errors[name] = outside(range);
+        return [name, value];
+      });
+      if (Object.keys(errors).length || "errors" in written) return { errors };
+      return { changes: { late_fee: written.fee, ...Object.fromEntries(numbers) } };
+    },
+  });
+  const { draft, change, errors } = form;
+  const number = (name: LimitName, label: string, hint?: string) => (
+    <NumberField
+      {...{ label, hint, error: errors[name] }}
+      value={draft![name]}
+      onInput={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <SectionFrame name="deposits">
+      <SectionForm form={form}>
+        {draft && (
+          <>
+            <section class="card stack">
+              <LateFeeFields fee={draft.fee} errors={errors} onChange={(fee) => change({ fee })} />
+            </section>
+            <section class="card stack">
+              <p class="hint">{words.per_item}</p>
+              {number("inspection_hours", words.inspection, words.inspection_hint)}
+            </section>
+            <section class="card stack">
+              <div>
+                <h2>{words.guests}</h2>
+                <p class="hint">{words.guests_lead}</p>
+              </div>
+              <div class="pair">
+                {number("guest_hold_max_percent", words.guest_percent)}
+                {number("guest_hold_max_days", words.guest_days, words.guest_days_hint)}
+              </div>
+            </section>
+          </>
+        )}
+      </SectionForm>
+    </SectionFrame>
+  );
+}
+
+interface LateFeeFieldsProps {
+  fee: LateFeeDraft;
+  errors: FieldErrors;
+  onChange: (fee: LateFeeDraft) => void;
+}
+
+function LateFeeFields({ fee, errors, onChange }: LateFeeFieldsProps) {
+  const { settings: { deposits: words } } = useWords();
+  const set = (changes: Partial<LateFeeDraft>) => onChange({ ...fee, ...changes });
+  return (
+    <>
+      <Choices
+        label={words.late}
+        value={fee.on ? "on" : "off"}
+        options={[
+          { value: "off", label: words.late_off },
+          { value: "on", label: words.late_on, hint: words.late_lead },
+        ]}
+        onChange={(value) => set({ on: value === "on" })}
+      />
+      {fee.on && (
+        <div class="pair">
+          <Select
+            label={words.per}
+            value={fee.per}
+            options={[{ value: "hour", label: words.hour }, { value: "day", label: words.day }]}
+            onChange={(per) => set({ per: per as LateFeeDraft["per"] })}
+          />
+          <Select
+            label={words.kind}
+            value={fee.kind}
+            options={[{ value: "amount", label: words.amount }, { value: "percent", label: words.percent }]}
+            onChange={(kind) => set({ kind: kind as LateFeeDraft["kind"] })}
+          />
+          {fee.kind === "amount"
+            ? (
+              <MoneyField
+                label={words.amount_label}
+                value={fee.amount}
+                error={errors["late_fee.amount"]}
+                onInput={(amount) => set({ amount })}
+              />
+            )
+            : (
+              <NumberField
+                label={words.percent_label}
+                value={fee.percent}
+                error={errors["late_fee.percent"]}
+                onInput={(percent) => set({ percent })}
+              />
+            )}
+          <NumberField
+            label={words.grace}
+            value={fee.grace}
+            error={errors["late_fee.grace"]}
+            onInput={(grace) => set({ grace })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

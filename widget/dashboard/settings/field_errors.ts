@@ -1,0 +1,37 @@
+import type { ProblemBody } from "../../../shared/contract/problems.ts";
+import { ApiError } from "../../api.ts";
+import type { Words } from "../text/en.ts";
+
+/** The errors of a form by the path of their field, such as `opening_hours.mon`. */
+export type FieldErrors = Record<string, string>;
+
+/** Returns the errors that a refused request names, by field. Empty if the error is about something else. */
+export function fieldErrorsOf({ settings: { invalid } }: Words, error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const { problem } = error;
+  if (problem.code === "slug_taken") return { slug: invalid.slug_taken };
+  if (problem.code !== "invalid_request") return {};
+  const known: Record<string, string> = {
+    slug: invalid.slug,
+    support_email: invalid.email,
+    email: invalid.email,
+    terms_url: invalid.url,
+    "branding.logo_url": invalid.url,
+  };
+  return Object.fromEntries(
+    (problem as ProblemBody<"invalid_request">).errors.map((
+      { path, message },
+    ) => [path, known[path] ?? invalid.rejected(message)]),
+  );
+}
+
+/** Returns the first error of a field or of a part of it. */
+export function errorAt(errors: FieldErrors, path: string): string | undefined {
+  return Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))?.[1];
+}
+
+/** Returns the record as it is now, if a change was refused because it is based on an older version. */
+export function changedRecordOf<Record>(error: unknown): Record | null {
+  if (!(error instanceof ApiError) || error.problem.code !== "changed_meanwhile") return null;
+  return (error.problem as ProblemBody<"changed_meanwhile">).record as Record;
+}

@@ -1,0 +1,95 @@
+import { Button } from "../../../ui/button.tsx";
+import { NumberField } from "../../components/number_field.tsx";
+import { useWords } from "../../text/words.ts";
+import { useText } from "../../../text/text.ts";
+import { type FieldErrors } from "../field_errors.ts";
+import { SectionFrame } from "../frame.tsx";
+import { readNumber } from "../read_number.ts";
+import { SectionForm } from "../section_form.tsx";
+import { useShopForm } from "../use_shop_form.ts";
+import { ClosedDays } from "./closed_days.tsx";
+import { everyDay, readWeek, type Week, writeWeek } from "./week.ts";
+import { WeekHours } from "./week_hours.tsx";
+
+const limits = {
+  half_day_hours: { min: 1, max: 24 },
+  grace_minutes: { min: 0, max: 1_440 },
+  hold_minutes: { min: 5, max: 60 },
+};
+type LimitName = keyof typeof limits;
+
+/** Opening hours, closed days, and how long things last. */
+export function HoursSection() {
+  const { settings: { hours: words, invalid } } = useWords();
+  const text = useText();
+  const form = useShopForm({
+    read: ({ opening_hours, closed_dates, half_day_hours, grace_minutes, hold_minutes }) => ({
+      week: opening_hours && readWeek(opening_hours) as Week | null,
+      closed_dates: closed_dates.toSorted(),
+      half_day_hours: String(half_day_hours),
+      grace_minutes: String(grace_minutes),
+      hold_minutes: String(hold_minutes),
+    }),
+    write({ week, closed_dates, ...typed }, shop) {
+      const errors: FieldErrors = {};
+      const written = week && writeWeek(week);
+      if (written && "errors" in written) {
+        for (const [day, error] of Object.entries(written.errors)) errors[`week.${day}`] = invalid[error];
+      }
+      const numbers = Object.entries(limits).map(([name, { min, max }]) => {
+        const value = readNumber(typed[name as LimitName], { min, max });
+        if (value === null) errors[name] = invalid.number(String(min), String(max));
+        return [name, value] as const;
+      });
+      if (Object.keys(errors).length) return { errors };
+      const changed = numbers.filter(([name, value]) => value !== shop[name as LimitName]);
+      const opening_hours = written && "hours" in written ? written.hours : null;
+      return { changes: { opening_hours, closed_dates, ...Object.fromEntries(changed) } };
+    },
+  });
+  const { draft, change, errors } = form;
+  const number = (name: LimitName, label: string, hint?: string) => (
+    <NumberField
+      {...{ label, hint, error: errors[name] }}
+      value={draft![name]}
+      onInput={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <SectionFrame name="hours">
+      <SectionForm form={form}>
+        {draft && (
+          <>
+            <section class="card stack">
+              <h2>{words.week}</h2>
+              {draft.week ? <WeekHours week={draft.week} errors={errors} onChange={(week) => change({ week })} /> : (
+                <>
+                  <p>{words.always}</p>
+                  <div class="row">
+                    <Button kind="primary" onClick={() => change({ week: everyDay([["09:00", "18:00"]]) })}>
+                      {words.set}
+                    </Button>
+                    <Button onClick={() => change({ week: everyDay([["00:00", "00:00"]]) })}>{words.any_time}</Button>
+                  </div>
+                </>
+              )}
+            </section>
+            <ClosedDays
+              days={draft.closed_dates}
+              locale={text.locale}
+              onChange={(closed_dates) => change({ closed_dates })}
+            />
+            <section class="card stack">
+              <h2>{words.days}</h2>
+              <div class="pair">
+                {number("half_day_hours", words.half_day)}
+                {number("grace_minutes", words.grace, words.grace_hint)}
+                {number("hold_minutes", words.hold, words.hold_hint)}
+              </div>
+            </section>
+          </>
+        )}
+      </SectionForm>
+    </SectionFrame>
+  );
+}

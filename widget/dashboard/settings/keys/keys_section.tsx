@@ -1,0 +1,137 @@
+import { useState } from "preact/hooks";
+import type { Key } from "../../../../shared/contract/keys.ts";
+import { useText } from "../../../text/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useWords } from "../../text/words.ts";
+import { SectionFrame } from "../frame.tsx";
+import { SecretOnce } from "../secret_once.tsx";
+import { Loaded } from "../states.tsx";
+import { useList } from "../use_list.ts";
+import { KeyForm } from "./key_form.tsx";
+
+type NewKey = Key & { key: string };
+
+/** The shop's API keys. A new one is shown once. */
+export function KeysSection() {
+  const { settings, settings_team: { keys: words } } = useWords();
+  const list = useList<Key>("keys", (api, cursor) => api("GET /v1/keys", { query: cursor ? { cursor } : {} }));
+  const [edited, setEdited] = useState<string | null>(null);
+  const [created, setCreated] = useState<NewKey | null>(null);
+  const done = (key?: NewKey) => {
+    setEdited(null);
+    if (key) setCreated(key);
+    list.refresh();
+  };
+  return (
+    <SectionFrame
+      name="keys"
+      actions={edited !== "new" && <Button icon="plus" onClick={() => setEdited("new")}>{words.create}</Button>}
+    >
+      {edited === "new" && <KeyForm onClose={done} />}
+      {created && (
+        <SecretOnce
+          key={created.id}
+          text={created.key}
+          lead={created.kind === "secret" ? words.once : words.once_publishable}
+          onDone={() => setCreated(null)}
+        />
+      )}
+      <Loaded cached={list.cached}>
+        {() => (
+          <>
+            {list.rows.map((key) =>
+              edited === key.id
+                ? <KeyForm key={key.id} edited={key} onClose={done} />
+                : <KeyCard key={key.id} apiKey={key} onEdit={() => setEdited(key.id)} onChange={done} />
+            )}
+            {list.hasMore && <Button onClick={list.showMore}>{settings.more}</Button>}
+          </>
+        )}
+      </Loaded>
+    </SectionFrame>
+  );
+}
+
+interface KeyCardProps {
+  apiKey: Key;
+  onEdit: () => void;
+  onChange: (created?: NewKey) => void;
+}
+
+function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
+  const { settings, settings_team: { keys: words } } = useWords();
+  const { api, now } = useStore();
+  const text = useText();
+  const { run, busy, error } = useAction();
+  const [asked, setAsked] = useState<"rotate" | "revoke" | null>(null);
+  const name = key.name || words.no_name;
+  const params = { id: key.id };
+  const isOver = key.revoked_at !== null || (key.expires_at !== null && Date.parse(key.expires_at) <= now());
+  const rotate = () =>
+    run(async (once) => {
+      const created = await api("POST /v1/keys/:id/rotate", { params, body: {}, once: once("rotate") });
+      setAsked(null);
+      onChange(created);
+    });
+  const revoke = () =>
+    run(async () => {
+      await api("DELETE /v1/keys/:id", { params });
+      setAsked(null);
+      onChange();
+    });
+  const shared = {
+    cancel: settings.cancel,
+    busy: busy && settings.saving,
+    error,
+    onCancel: () => setAsked(null),
+  } as const;
+  return (
+    <section class={isOver ? "card stack key over" : "card stack key"}>
+      <div class="page-head">
+        <div>
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <p class="muted">{words[key.kind]}</p>
+        </div>
+        {isOver && <span class="state">{words.revoked}</span>}
+      </div>
+      <p>
+        <code dir="ltr">{key.prefix}…{key.last_four}</code>
+      </p>
+      <p class="muted">
+        {key.last_used_at ? words.last_used(text.moment(key.last_used_at)) : words.never_used}
+        {!isOver && key.expires_at && ` · ${words.expires(text.moment(key.expires_at))}`}
+      </p>
+      {key.allowed_origins.length > 0 && <p dir="ltr" class="origins">{key.allowed_origins.join(", ")}</p>}
+      {!isOver && (
+        <div class="row">
+          <Button label={`${settings.edit}: ${name}`} onClick={onEdit}>{settings.edit}</Button>
+          <Button label={`${words.rotate}: ${name}`} onClick={() => setAsked("rotate")}>{words.rotate}</Button>
+          <Button kind="danger" label={`${words.revoke}: ${name}`} onClick={() => setAsked("revoke")}>
+            {words.revoke}
+          </Button>
+        </div>
+      )}
+      {asked === "rotate" && (
+        <ConfirmDialog
+          {...shared}
+          title={words.rotate_title(name)}
+          confirm={words.rotate_confirm}
+          harmless
+          onConfirm={rotate}
+        >
+          <p>{words.rotate_lead}</p>
+        </ConfirmDialog>
+      )}
+      {asked === "revoke" && (
+        <ConfirmDialog {...shared} title={words.revoke_title(name)} confirm={words.revoke_confirm} onConfirm={revoke}>
+          <p>{words.revoke_lead}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useWords } from "../../text/words.ts";
+import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
+import { focusInvalid } from "../focus_invalid.ts";
+import { UnsavedGuard } from "../section_form.tsx";
+
+interface LocationFormProps {
+  /** Undefined for a new one. */
+  location?: ManagedLocation;
+  sort_order: number;
+  onClose: () => void;
+}
+
+/** The fields of one location. */
+export function LocationForm({ location, sort_order, onClose }: LocationFormProps) {
+  const words = useWords();
+  const { settings } = words;
+  const { locations } = settings;
+  const { api, message } = useStore();
+  const { run, busy, error } = useAction();
+  const saved = {
+    name: location?.name ?? "",
+    address: location?.address ?? "",
+    instructions: location?.instructions ?? "",
+  };
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isDeleting, setDeleting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current!.querySelector("input")!.focus(), []);
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+
+  async function save(): Promise<void> {
+    if (!draft.name.trim()) {
+      setErrors({ name: settings.invalid.required });
+      return focusInvalid();
+    }
+    const body = {
+      name: draft.name,
+      address: draft.address.trim() || null,
+      instructions: draft.instructions.trim() || null,
+    };
+    const done = await run(async (once) => {
+      try {
+        if (location) {
+          const { id, updated_at: if_version } = location;
+          await api("PATCH /v1/pickup-locations/:id", { params: { id }, body: { ...body, if_version } });
+        } else await api("POST /v1/pickup-locations", { body: { ...body, sort_order }, once: once(body) });
+      } catch (error) {
+        setErrors(fieldErrorsOf(words, error));
+        throw error;
+      }
+    });
+    if (!done) return focusInvalid();
+    message.value = settings.saved;
+    onClose();
+  }
+  const remove = async () => {
+    const params = { id: location!.id };
+    if (await run(async () => void (await api("DELETE /v1/pickup-locations/:id", { params })))) onClose();
+  };
+  return (
+    <form
+      class="card stack"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        label={locations.name}
+        value={draft.name}
+        maxLength={200}
+        error={errors.name}
+        onInput={(name) => change({ name })}
+      />
+      <Field
+        label={locations.address}
+        rows={2}
+        optional
+        maxLength={1_000}
+        value={draft.address}
+        error={errors.address}
+        onInput={(address) => change({ address })}
+      />
+      <Field
+        label={locations.instructions}
+        rows={3}
+        optional
+        maxLength={2_000}
+        hint={locations.instructions_hint}
+        value={draft.instructions}
+        error={errors.instructions}
+        onInput={(instructions) => change({ instructions })}
+      />
+      {error && !isDeleting && <Notice bad>{error}</Notice>}
+      <div class="row">
+        <Button kind="primary" type="submit" busy={busy && settings.saving}>{settings.save}</Button>
+        <Button onClick={onClose}>{settings.cancel}</Button>
+        {location && <Button kind="danger" onClick={() => setDeleting(true)}>{locations.delete_confirm}</Button>}
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={locations.delete(location!.name)}
+          confirm={locations.delete_confirm}
+          cancel={settings.cancel}
+          busy={busy && settings.saving}
+          error={error}
+          onConfirm={remove}
+          onCancel={() => setDeleting(false)}
+        >
+          <p>{locations.delete_lead}</p>
+        </ConfirmDialog>
+      )}
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </form>
+  );
+}

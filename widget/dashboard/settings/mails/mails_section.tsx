@@ -1,0 +1,120 @@
+import type { MailKind } from "../../../../shared/contract/mails.ts";
+import { Check } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useId } from "../../../ui/use_id.ts";
+import { Select } from "../../components/select.tsx";
+import { navigate, query, withQuery } from "../../router/location.ts";
+import { includesRole } from "../../state/session.ts";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useCached } from "../../state/use_cached.ts";
+import { languages, useWords } from "../../text/words.ts";
+import { SectionFrame } from "../frame.tsx";
+import { Loaded } from "../states.tsx";
+
+const toShop: MailKind[] = [
+  ...["new_booking", "shop_cancelled", "at_risk", "inspection_due"] as const,
+  ...["refund_failed", "deposit_refused", "dispute"] as const,
+];
+
+/** Every mail in every language, as it is sent. The address has the choice: `?mail=confirmed&language=de`. */
+export function MailsSection() {
+  const { settings_website: { mails: words } } = useWords();
+  const { api, cache, me } = useStore();
+  const wanted = query.value.get("mail") ?? "";
+  const kind = (wanted in words.kinds ? wanted : "confirmed") as MailKind;
+  const chosen = query.value.get("language") ?? "";
+  const locale = chosen in languages ? chosen as keyof typeof languages : undefined;
+  const address = { params: { kind }, query: { ...locale && { locale } } };
+  const cached = useCached(
+    cache,
+    `mail ${me.value!.shop.id} ${kind} ${locale ?? ""}`,
+    () => api("GET /v1/mails/:kind/preview", address),
+  );
+  return (
+    <SectionFrame name="mails">
+      {includesRole(me.value!.role, "manager") && <OwnMails />}
+      <section class="card stack">
+        <p class="hint">{words.lead}</p>
+        <div class="pair">
+          <KindSelect kind={kind} />
+          <Select
+            label={words.language}
+            value={locale ?? ""}
+            options={[
+              { value: "", label: words.shop_language },
+              ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={(language) => navigate(withQuery({ language: language || null }), { replace: true })}
+          />
+        </div>
+        <Loaded cached={cached}>
+          {(preview) => (
+            <>
+              <p>
+                <span class="muted">{words.subject}</span>
+                <br />
+                <strong dir="auto">{preview.subject}</strong>
+              </p>
+              <iframe
+                key={`${kind} ${locale}`}
+                class="mail-frame"
+                title={words.frame}
+                src={`/v1/mails/${kind}/preview/html${locale ? `?locale=${locale}` : ""}`}
+              />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </SectionFrame>
+  );
+}
+
+function KindSelect({ kind }: { kind: MailKind }) {
+  const { settings_website: { mails: words } } = useWords();
+  const id = useId();
+  const kinds = Object.keys(words.kinds) as MailKind[];
+  const options = (some: MailKind[]) =>
+    some.map((name) => <option key={name} value={name}>{words.kinds[name]}</option>);
+  return (
+    <div class="field select">
+      <label for={id}>{words.mail}</label>
+      <span>
+        <select
+          id={id}
+          class="input"
+          value={kind}
+          onChange={(event) => navigate(withQuery({ mail: event.currentTarget.value }), { replace: true })}
+        >
+          <optgroup label={words.to_customers}>{options(kinds.filter((name) => !toShop.includes(name)))}</optgroup>
+          <optgroup label={words.to_shop}>{options(toShop)}</optgroup>
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}
+
+/** Whether the person receives the mails to the shop. Each person decides for themselves. */
+function OwnMails() {
+  const { settings, settings_website: { mails: words } } = useWords();
+  const { api, session, me, message } = useStore();
+  const { run, error } = useAction();
+  return (
+    <section class="card stack">
+      <h2>{words.mine}</h2>
+      <Check
+        label={words.shop_mails}
+        checked={me.value!.person.shop_mails}
+        onChange={(shop_mails) =>
+          run(async () => {
+            session.value = await api("PATCH /v1/staff/me", { body: { shop_mails } });
+            message.value = settings.saved;
+          })}
+      />
+      <p class="hint">{words.shop_mails_hint}</p>
+      {error && <Notice bad>{error}</Notice>}
+    </section>
+  );
+}

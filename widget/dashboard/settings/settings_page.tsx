@@ -1,0 +1,91 @@
+import type { ComponentType } from "preact";
+import { Empty } from "../../ui/empty.tsx";
+import { NotFound } from "../shell/not_found.tsx";
+import { usePageTitle } from "../shell/use_page.ts";
+import { HOME } from "../router/location.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import type { Params } from "../router/routes.tsx";
+import { AuditSection } from "./audit_section.tsx";
+import { CancellationSection } from "./cancellation/cancellation_section.tsx";
+import { DepositsSection } from "./deposits_section.tsx";
+import { SectionFrame, SectionLinks } from "./frame.tsx";
+import { HoursSection } from "./hours/hours_section.tsx";
+import { KeysSection } from "./keys/keys_section.tsx";
+import { LocationsSection } from "./locations/locations_section.tsx";
+import { MailsSection } from "./mails/mails_section.tsx";
+import { PaymentsSection } from "./payments_section.tsx";
+import { type SectionName, sections } from "./sections.ts";
+import { ShopSection } from "./shop_section.tsx";
+import { StaffSection } from "./staff/staff_section.tsx";
+import { TaxesSection } from "./taxes_section.tsx";
+import { WaiverPage } from "./waivers/waiver_page.tsx";
+import { WaiversSection } from "./waivers/waivers_section.tsx";
+import { WebhookPage } from "./webhooks/webhook_page.tsx";
+import { WebhooksSection } from "./webhooks/webhooks_section.tsx";
+import { BrandingSection } from "./website/branding_section.tsx";
+import { WebsiteSection } from "./website/website_section.tsx";
+
+const views: Record<SectionName, ComponentType> = {
+  shop: ShopSection,
+  hours: HoursSection,
+  locations: LocationsSection,
+  taxes: TaxesSection,
+  cancellation: CancellationSection,
+  deposits: DepositsSection,
+  waivers: WaiversSection,
+  mails: MailsSection,
+  branding: BrandingSection,
+  website: WebsiteSection,
+  payments: PaymentsSection,
+  staff: StaffSection,
+  keys: KeysSection,
+  webhooks: WebhooksSection,
+  audit: AuditSection,
+};
+/** The pages of one record below a section: `/settings/waivers/<id>`. */
+const pages: Partial<Record<SectionName, ComponentType<{ id: string }>>> = {
+  waivers: WaiverPage,
+  webhooks: WebhookPage,
+};
+
+/** All settings: the list at `/settings`, and a section at `/settings/<section>`. */
+export function SettingsPage({ params: { section: name, id } }: { params: Params }) {
+  const words = useWords();
+  const role = useStore().me.value!.role;
+  const section = sections.find((each) => each.name === name);
+  if (name === undefined) return <AllSettings />;
+  if (!section) return <NotFound />;
+  if (!includesRole(role, section.role ?? "staff")) {
+    return (
+      <SectionFrame name={section.name}>
+        <Empty icon="lock">{words.settings.owners_only}</Empty>
+      </SectionFrame>
+    );
+  }
+  if (id !== undefined) {
+    const Page = pages[section.name];
+    return Page ? <Page key={id} id={id} /> : <NotFound />;
+  }
+  const View = views[section.name];
+  return <View key={section.name} />;
+}
+
+function AllSettings() {
+  const words = useWords();
+  const role = useStore().me.value!.role;
+  usePageTitle(words.views.settings);
+  return (
+    <div class="page">
+      <header class="page-head">
+        <div>
+          <h1 tabIndex={-1}>{words.views.settings}</h1>
+          <p class="muted">{words.settings.lead}</p>
+        </div>
+        {includesRole(role, "manager") && <a class="button quiet" href={`${HOME}/start`}>{words.start.show}</a>}
+      </header>
+      <SectionLinks leads />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../components/select.tsx";
+import { useWords } from "../text/words.ts";
+import { SectionFrame } from "./frame.tsx";
+import { currencyOptions, languageOptions, zoneOptions } from "./region_options.ts";
+import { SectionForm } from "./section_form.tsx";
+import { useShopForm } from "./use_shop_form.ts";
+
+/** Name, contact, language, time zone and currency. */
+export function ShopSection() {
+  const { settings: { shop: words, invalid } } = useWords();
+  const { locale: language } = useText();
+  const form = useShopForm({
+    read: ({ name, slug, support_email, terms_url, locale, timezone, currency }) => ({
+      ...{ name, slug, locale, timezone, currency },
+      support_email: support_email ?? "",
+      terms_url: terms_url ?? "",
+    }),
+    write({ support_email, terms_url, ...draft }) {
+      if (!draft.name.trim()) return { errors: { name: invalid.required } };
+      return {
+        changes: { ...draft, support_email: support_email.trim() || null, terms_url: terms_url.trim() || null },
+      };
+    },
+  });
+  const { shop, draft, change, errors } = form;
+  const options = useMemo(() => ({
+    languages: languageOptions(language, shop?.locale),
+    zones: zoneOptions(shop?.timezone),
+    currencies: currencyOptions(language, shop?.currency),
+  }), [language, shop?.locale, shop?.timezone, shop?.currency]);
+  return (
+    <SectionFrame name="shop">
+      <SectionForm form={form}>
+        {draft && shop && (
+          <>
+            <div class="card stack">
+              <Field
+                label={words.name}
+                value={draft.name}
+                maxLength={200}
+                error={errors.name}
+                onInput={(name) => change({ name })}
+              />
+              <Field
+                label={words.slug}
+                dir="ltr"
+                value={draft.slug}
+                maxLength={100}
+                hint={draft.slug === shop.slug ? `${location.origin}/book/${draft.slug}` : words.slug_changed}
+                error={errors.slug}
+                onInput={(slug) => change({ slug: slug.trim().toLowerCase() })}
+              />
+              <Field
+                label={words.support_email}
+                type="email"
+                dir="ltr"
+                optional
+                value={draft.support_email}
+                maxLength={254}
+                hint={words.support_email_hint}
+                error={errors.support_email}
+                onInput={(support_email) => change({ support_email })}
+              />
+              <Field
+                label={words.terms_url}
+                dir="ltr"
+                optional
+                value={draft.terms_url}
+                maxLength={2_000}
+                error={errors.terms_url}
+                onInput={(terms_url) => change({ terms_url })}
+              />
+            </div>
+            <div class="card stack">
+              <Select
+                label={words.locale}
+                value={draft.locale}
+                options={options.languages}
+                onChange={(locale) => change({ locale })}
+              />
+              <Select
+                label={words.timezone}
+                value={draft.timezone}
+                options={options.zones}
+                onChange={(timezone) => change({ timezone })}
+              />
+              <Select
+                label={words.currency}
+                value={draft.currency}
+                options={options.currencies}
+                onChange={(currency) => change({ currency })}
+              />
+              {draft.currency !== shop.currency && <p class="hint">{words.currency_hint}</p>}
+            </div>
+          </>
+        )}
+      </SectionForm>
+    </SectionFrame>
+  );
+}

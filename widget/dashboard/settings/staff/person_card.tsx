@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import type { Role } from "../../../../shared/contract/role.ts";
+import type { StaffMember } from "../../../../shared/contract/staff.ts";
+import { useText } from "../../../text/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { Select } from "../../components/select.tsx";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useWords } from "../../text/words.ts";
+
+type Change = { role?: Role; disabled?: boolean };
+
+/** One person: their role, and what an owner can do about their access. */
+export function PersonCard({ person, onChange }: { person: StaffMember; onChange: () => Promise<void> }) {
+  const { account, settings, settings_team: { staff: words } } = useWords();
+  const { api, me, message } = useStore();
+  const text = useText();
+  const { run, busy, error, setError } = useAction();
+  const [asked, setAsked] = useState<"disable" | "remove" | "owner" | null>(null);
+  const { id, email, role, disabled_at, last_seen_at } = person;
+  const name = person.name || email;
+  const params = { id };
+  const isSelf = email === me.value!.person.email;
+
+  const change = (body: Change) =>
+    run(async () => {
+      await api("PATCH /v1/staff/:id", { params, body });
+      setAsked(null);
+      message.value = words.saved(name);
+      await onChange();
+    });
+  const remove = () =>
+    run(async () => {
+      await api("DELETE /v1/staff/:id", { params });
+      setAsked(null);
+      await onChange();
+    });
+  const invite = () =>
+    run(async (once) => {
+      await api("POST /v1/staff/:id/invite", { params, body: {}, once: once("invite") });
+      message.value = words.invited(email);
+    });
+  const ask = (what: typeof asked) => {
+    setError(null);
+    setAsked(what);
+  };
+  const dialogs = {
+    disable: {
+      title: words.disable_title(name),
+      lead: words.disable_lead,
+      confirm: words.disable_confirm,
+      run: () => change({ disabled: true }),
+    },
+    remove: { title: words.remove_title(name), lead: words.remove_lead, confirm: words.remove_confirm, run: remove },
+    owner: {
+      title: words.raise(name, account.role.owner),
+      lead: words.raise_lead,
+      confirm: words.raise_confirm,
+      run: () => change({ role: "owner" }),
+    },
+  };
+  const dialog = asked && dialogs[asked];
+  return (
+    <section class="card stack person-card">
+      <div class="person">
+        <span class="initial" aria-hidden="true">{[...name][0]!.toUpperCase()}</span>
+        <div>
+          <h2>
+            <bdi>{name}</bdi> {isSelf && <span class="muted">({words.you})</span>}
+          </h2>
+          <p class="muted">
+            {person.name && <bdi dir="ltr">{email}</bdi>}
+            {person.name && " · "}
+            {last_seen_at ? words.last_seen(text.moment(last_seen_at)) : words.never}
+          </p>
+        </div>
+        {disabled_at && <span class="state bad">{words.disabled}</span>}
+      </div>
+      <div class="row person-actions">
+        <Select
+          label={`${words.role}: ${name}`}
+          unlabelled
+          value={role}
+          options={(["staff", "manager", "owner"] as const).map((value) => ({ value, label: account.role[value] }))}
+          onChange={(chosen) => chosen === "owner" ? ask("owner") : change({ role: chosen as Role })}
+        />
+        {!last_seen_at && !disabled_at && (
+          <Button label={`${words.invite_again}: ${name}`} onClick={invite}>{words.invite_again}</Button>
+        )}
+        {disabled_at
+          ? (
+            <Button label={`${words.enable}: ${name}`} onClick={() => change({ disabled: false })}>
+              {words.enable}
+            </Button>
+          )
+          : <Button label={`${words.disable}: ${name}`} onClick={() => ask("disable")}>{words.disable}</Button>}
+        <Button kind="danger" label={`${words.remove}: ${name}`} onClick={() => ask("remove")}>{words.remove}</Button>
+      </div>
+      {error && !asked && <Notice bad>{error}</Notice>}
+      {dialog && (
+        <ConfirmDialog
+          title={dialog.title}
+          confirm={dialog.confirm}
+          cancel={settings.cancel}
+          busy={busy && settings.saving}
+          error={error}
+          onConfirm={dialog.run}
+          onCancel={() => ask(null)}
+        >
+          <p>{dialog.lead}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "preact/hooks";
+import type { StaffMember } from "../../../../shared/contract/staff.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useWords } from "../../text/words.ts";
+import { SectionFrame } from "../frame.tsx";
+import { Loaded } from "../states.tsx";
+import { useList } from "../use_list.ts";
+import { InviteForm } from "./invite_form.tsx";
+import { PersonCard } from "./person_card.tsx";
+
+/** The people who work for the shop. */
+export function StaffSection() {
+  const { settings, settings_team: { staff: words } } = useWords();
+  const [isInviting, setInviting] = useState(false);
+  const list = useList<StaffMember>(
+    "staff",
+    (api, cursor) => api("GET /v1/staff", { query: cursor ? { cursor } : {} }),
+  );
+  return (
+    <SectionFrame
+      name="staff"
+      actions={!isInviting && <Button icon="plus" onClick={() => setInviting(true)}>{words.invite}</Button>}
+    >
+      {isInviting && (
+        <InviteForm
+          onClose={() => {
+            setInviting(false);
+            list.refresh();
+          }}
+        />
+      )}
+      <Loaded cached={list.cached}>
+        {() => (
+          <>
+            {list.rows.map((person) => <PersonCard key={person.id} person={person} onChange={list.refresh} />)}
+            {list.hasMore && <Button onClick={list.showMore}>{settings.more}</Button>}
+          </>
+        )}
+      </Loaded>
+    </SectionFrame>
+  );
+}

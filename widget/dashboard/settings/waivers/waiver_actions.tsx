@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { HOME, navigate } from "../../router/location.ts";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useWords } from "../../text/words.ts";
+
+interface WaiverActionsProps {
+  template: ManagedTemplate;
+  /** What is not saved is not used either. */
+  isUnsaved: boolean;
+  onChange: (template: ManagedTemplate) => void;
+}
+
+/** Activating and deleting a waiver. Each says first what follows from it. */
+export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsProps) {
+  const { settings, settings_website: { waivers: words } } = useWords();
+  const { api, message } = useStore();
+  const { run, busy, error } = useAction();
+  const [asked, setAsked] = useState<"activate" | "delete" | null>(null);
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const params = { id: template.id };
+
+  const ask = async () => {
+    setAsked("activate");
+    const { data } = await api("GET /v1/waivers/templates", { query: { limit: "100" } }).catch(() => ({ data: [] }));
+    setReplaced(data.find(({ active }) => active)?.name ?? null);
+  };
+  const activate = () =>
+    run(async (once) => {
+      onChange(
+        await api("POST /v1/waivers/templates/:id/activate", { params, body: {}, once: once(template.version) }),
+      );
+      setAsked(null);
+      message.value = words.activated;
+    });
+  const remove = () =>
+    run(async () => {
+      await api("DELETE /v1/waivers/templates/:id", { params });
+      message.value = words.deleted;
+      navigate(`${HOME}/settings/waivers`, { replace: true });
+    });
+  const shared = {
+    cancel: settings.cancel,
+    busy: busy && settings.saving,
+    error,
+    onCancel: () => setAsked(null),
+  } as const;
+  return (
+    <section class="card row waiver-actions">
+      <span class={template.active ? "state good" : "state"}>{template.active ? words.active : words.inactive}</span>
+      {!template.active && <Button kind="primary" disabled={isUnsaved} onClick={ask}>{words.activate}</Button>}
+      <Button kind="danger" onClick={() => setAsked("delete")}>{words.delete}</Button>
+      {asked === "activate" && (
+        <ConfirmDialog
+          {...shared}
+          title={words.activate_title(template.name)}
+          confirm={words.activate}
+          harmless
+          onConfirm={activate}
+        >
+          {replaced && <p>{words.activate_replaces(replaced)}</p>}
+          <p>{words.activate_lead}</p>
+        </ConfirmDialog>
+      )}
+      {asked === "delete" && (
+        <ConfirmDialog
+          {...shared}
+          title={words.delete_title(template.name)}
+          confirm={words.delete}
+          onConfirm={remove}
+        >
+          <p>{words.delete_lead}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { NumberField } from "../../components/number_field.tsx";
+import { useWords } from "../../text/words.ts";
+import { Choices } from "../choices.tsx";
+import type { FieldErrors } from "../field_errors.ts";
+import { inMode, type WaiverDraft } from "./waiver_draft.ts";
+
+interface WaiverFieldsProps {
+  draft: WaiverDraft;
+  errors: FieldErrors;
+  onChange: (draft: WaiverDraft) => void;
+}
+
+/** The title, the text and the terms of a waiver. */
+export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
+  const { settings_website: { waivers } } = useWords();
+  const change = (changes: Partial<WaiverDraft>) => onChange({ ...draft, ...changes });
+  return (
+    <div class="card stack">
+      <Field
+        label={waivers.name}
+        maxLength={200}
+        value={draft.name}
+        error={errors.name}
+        onInput={(name) => change({ name })}
+      />
+      <Field
+        label={draft.mode === "html" ? "HTML" : waivers.text}
+        rows={18}
+        dir={draft.mode === "html" ? "ltr" : "auto"}
+        maxLength={100_000}
+        value={draft.typed}
+        hint={draft.mode === "text" ? waivers.text_hint : undefined}
+        error={errors.content}
+        onInput={(typed) => change({ typed })}
+      />
+      <ModeButton draft={draft} onChange={onChange} />
+      <Field
+        label={waivers.consent}
+        rows={4}
+        optional
+        maxLength={2_000}
+        value={draft.consent_text}
+        error={errors.consent_text}
+        onInput={(consent_text) => change({ consent_text })}
+      />
+      <Choices
+        label={waivers.who}
+        value={draft.type}
+        options={[
+          { value: "per_rider", label: waivers.per_rider },
+          { value: "per_booking", label: waivers.per_booking },
+        ]}
+        onChange={(type) => change({ type })}
+      />
+      <NumberField
+        label={waivers.age}
+        value={draft.age}
+        error={errors.age_of_majority}
+        onInput={(age) => change({ age })}
+      />
+    </div>
+  );
+}
+
+/** Switches between text and HTML. Text that would lose a part of the HTML is not offered. */
+function ModeButton({ draft, onChange }: { draft: WaiverDraft; onChange: (draft: WaiverDraft) => void }) {
+  const { settings_website: { waivers } } = useWords();
+  const other = inMode(draft, draft.mode === "html" ? "text" : "html");
+  if (!other) return <p class="hint">{waivers.lossy}</p>;
+  return (
+    <Button kind="plain" onClick={() => onChange(other)}>{draft.mode === "html" ? waivers.plain : waivers.html}</Button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ManagedTemplate, TemplateVersion } from "../../../../shared/contract/waivers.ts";
+import { useText } from "../../../text/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useStore } from "../../state/store.ts";
+import { useWords } from "../../text/words.ts";
+import { Loaded } from "../states.tsx";
+import { useList } from "../use_list.ts";
+import { WaiverText } from "./waiver_text.tsx";
+
+interface WaiverVersionsProps {
+  template: ManagedTemplate;
+  onRestore?: (version: TemplateVersion) => void;
+}
+
+/** Every version of a waiver with what riders signed, newest first. */
+export function WaiverVersions({ template: { id, version: current }, onRestore }: WaiverVersionsProps) {
+  const { settings, settings_website: { waivers: words } } = useWords();
+  const { message } = useStore();
+  const text = useText();
+  const list = useList(
+    `waiver versions ${id} ${current}`,
+    async (api, cursor) => {
+      const page = await api("GET /v1/waivers/templates/:id/versions", {
+        params: { id },
+        query: cursor ? { cursor } : {},
+      });
+      return { ...page, data: page.data.map((version) => ({ ...version, id: String(version.version) })) };
+    },
+  );
+  return (
+    <section class="stack versions">
+      <h2>{words.versions}</h2>
+      <Loaded cached={list.cached}>
+        {() => (
+          <ol class="card rows-card">
+            {list.rows.map((version) => (
+              <li key={version.id}>
+                <details>
+                  <summary>
+                    <span>
+                      <strong>{words.version(String(version.version))}</strong>{" "}
+                      {version.version === current && <span class="state">{words.current}</span>}
+                    </span>
+                    <span class="muted">
+                      {text.moment(version.created_at)} · {words.signatures(version.signatures)}
+                    </span>
+                  </summary>
+                  <WaiverText html={version.content} />
+                  {onRestore && version.version !== current && (
+                    <Button
+                      onClick={() => {
+                        onRestore(version);
+                        message.value = words.restored;
+                        scrollTo({ top: 0 });
+                      }}
+                    >
+                      {words.restore}
+                    </Button>
+                  )}
+                </details>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      {list.hasMore && <Button onClick={list.showMore}>{settings.more}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
+import { useText } from "../../../text/text.ts";
+import { Empty } from "../../../ui/empty.tsx";
+import { Check } from "../../../ui/field.tsx";
+import { HOME } from "../../router/location.ts";
+import { includesRole } from "../../state/session.ts";
+import { useStore } from "../../state/store.ts";
+import { useWords } from "../../text/words.ts";
+import { SectionFrame } from "../frame.tsx";
+import { SectionForm } from "../section_form.tsx";
+import { Loaded } from "../states.tsx";
+import { useList } from "../use_list.ts";
+import { useShopForm } from "../use_shop_form.ts";
+
+const ADDRESS = `${HOME}/settings/waivers`;
+
+/** The waivers of the shop: which one customers sign, and whether they must before they book. */
+export function WaiversSection() {
+  const { settings_website: { waivers: words } } = useWords();
+  const text = useText();
+  const canEdit = includesRole(useStore().me.value!.role, "manager");
+  const list = useList<ManagedTemplate>(
+    "waiver templates",
+    (api, cursor) => api("GET /v1/waivers/templates", { query: cursor ? { cursor } : {} }),
+  );
+  const newLinks = canEdit && (
+    <div class="row">
+      <a class="button primary" href={`${ADDRESS}/starter`}>{words.use_starter}</a>
+      <a class="button quiet" href={`${ADDRESS}/new`}>{words.write}</a>
+    </div>
+  );
+  return (
+    <SectionFrame name="waivers">
+      <Loaded cached={list.cached}>
+        {() =>
+          list.rows.length === 0 ? <Empty icon="pen" action={newLinks}>{words.none}</Empty> : (
+            <>
+              <ul class="card rows-card">
+                {list.rows.toSorted((a, b) => Number(b.active) - Number(a.active)).map((template) => (
+                  <li key={template.id}>
+                    <a class="row-card" href={`${ADDRESS}/${template.id}`}>
+                      <span>
+                        <strong>
+                          <bdi>{template.name}</bdi>
+                        </strong>
+                        <span class="muted">
+                          {words.version(String(template.version))} · {text.moment(template.updated_at)}
+                        </span>
+                      </span>
+                      <span class={template.active ? "state good" : "state"}>
+                        {template.active ? words.active : words.inactive}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {newLinks}
+              <RequiredForm />
+            </>
+          )}
+      </Loaded>
+    </SectionFrame>
+  );
+}
+
+function RequiredForm() {
+  const { settings_website: { waivers: words } } = useWords();
+  const form = useShopForm({
+    read: ({ waiver_required }) => ({ waiver_required }),
+    write: (changes) => ({ changes }),
+  });
+  const { draft, change } = form;
+  return (
+    <SectionForm form={form}>
+      {draft && (
+        <section class="card stack">
+          <h2>{words.required_title}</h2>
+          <Check
+            label={words.required}
+            checked={draft.waiver_required}
+            onChange={(waiver_required) => change({ waiver_required })}
+          />
+          <p class="hint">{words.required_hint}</p>
+        </section>
+      )}
+    </SectionForm>
+  );
+}

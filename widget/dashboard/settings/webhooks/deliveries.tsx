@@ -1,0 +1,109 @@
+import { useEffect } from "preact/hooks";
+import type { Delivery, WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
+import { useText } from "../../../text/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Check } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { navigate, query, withQuery } from "../../router/location.ts";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useWords } from "../../text/words.ts";
+import { Loaded } from "../states.tsx";
+import { useList } from "../use_list.ts";
+
+/** What was sent to a webhook, newest first. `sent` counts the test events sent from this page. */
+export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: WebhookEndpoint; sent: number }) {
+  const { settings, settings_team: { webhooks: words }, shared } = useWords();
+  const isFailed = query.value.get("status") === "failed";
+  const list = useList<Delivery>(
+    `deliveries ${id} ${isFailed}`,
+    (api, cursor) =>
+      api("GET /v1/webhooks/:id/deliveries", {
+        params: { id },
+        query: { ...isFailed && { status: "failed" }, ...cursor && { cursor } },
+      }),
+  );
+  useEffect(() => {
+    if (sent) list.refresh();
+  }, [sent]);
+  return (
+    <section class="stack">
+      <div class="page-head">
+        <h2>{words.deliveries}</h2>
+        <Check
+          label={words.only_failed}
+          checked={isFailed}
+          onChange={(only) => navigate(withQuery({ status: only ? "failed" : null }), { replace: true })}
+        />
+      </div>
+      <Loaded cached={list.cached}>
+        {() =>
+          list.rows.length === 0 ? <p class="muted">{words.no_deliveries}</p> : (
+            <>
+              <ol class="card rows-card">
+                {list.rows.map((delivery) => (
+                  <DeliveryRow key={delivery.id} {...{ id, delivery, active }} onRetry={list.refresh} />
+                ))}
+              </ol>
+              {list.hasMore && (
+                <Button busy={list.busy && shared.loading} onClick={list.showMore}>{settings.more}</Button>
+              )}
+            </>
+          )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface DeliveryRowProps {
+  /** The webhook. */
+  id: string;
+  delivery: Delivery;
+  active: boolean;
+  onRetry: () => Promise<void>;
+}
+
+function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
+  const { settings, settings_team: { webhooks: words } } = useWords();
+  const { api, message } = useStore();
+  const text = useText();
+  const { run, busy, error } = useAction();
+  const { type, status, attempts, next_attempt_at, created_at } = delivery;
+  const retry = () =>
+    run(async (once) => {
+      const params = { id, delivery_id: delivery.id };
+      await api("POST /v1/webhooks/:id/deliveries/:delivery_id/retry", {
+        params,
+        body: {},
+        once: once(attempts.length),
+      });
+      message.value = words.retried;
+      await onRetry();
+    });
+  return (
+    <li>
+      <details>
+        <summary>
+          <span>
+            <strong dir="ltr">{type}</strong>{" "}
+            <span class={status === "delivered" ? "state good" : status === "failed" ? "state bad" : "state"}>
+              {words.status[status]}
+            </span>
+          </span>
+          <span class="muted">{text.moment(created_at)}</span>
+        </summary>
+        <ul class="attempts">
+          {attempts.map((attempt) => (
+            <li key={attempt.at}>
+              {words.attempt(text.moment(attempt.at), String(attempt.status ?? attempt.error ?? words.no_answer))}
+              {attempt.response && <pre dir="ltr" tabIndex={0}>{attempt.response}</pre>}
+            </li>
+          ))}
+        </ul>
+        {next_attempt_at && <p class="muted">{words.next_attempt(text.moment(next_attempt_at))}</p>}
+        {error && <Notice bad>{error}</Notice>}
+        {active && attempts.length > 0 && <Button busy={busy && settings.saving} onClick={retry}>{words.retry}</Button>}
+      </details>
+    </li>
+  );
+}

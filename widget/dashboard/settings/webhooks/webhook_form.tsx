@@ -1,0 +1,105 @@
+import { useState } from "preact/hooks";
+import type { EventKind, WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Check, Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useWords } from "../../text/words.ts";
+import { Choices } from "../choices.tsx";
+import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
+import { focusInvalid } from "../focus_invalid.ts";
+import { UnsavedGuard } from "../section_form.tsx";
+import { eventKinds } from "./event_kinds.ts";
+
+interface WebhookFormProps {
+  /** Undefined for a new one. */
+  edited?: WebhookEndpoint;
+  onClose: (created?: WebhookEndpoint & { signing_secret: string }) => void;
+}
+
+/** The address of a webhook and the events it gets. */
+export function WebhookForm({ edited, onClose }: WebhookFormProps) {
+  const words = useWords();
+  const { settings, settings_team: { webhooks } } = words;
+  const { api, message } = useStore();
+  const { run, busy, error, setError } = useAction();
+  const saved = {
+    url: edited?.url ?? "https://",
+    all: edited?.events.includes("*") ?? true,
+    events: (edited?.events.filter((kind) => kind !== "*") ?? []) as EventKind[],
+    active: edited?.active ?? true,
+  };
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
+
+  async function save(): Promise<void> {
+    setErrors({});
+    if (!draft.all && !draft.events.length) return setError(webhooks.no_events);
+    const body = { url: draft.url.trim(), events: draft.all ? ["*" as const] : draft.events, active: draft.active };
+    let created: WebhookEndpoint & { signing_secret: string } | undefined;
+    const done = await run(async (once) => {
+      try {
+        if (edited) await api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body });
+        else created = await api("POST /v1/webhooks", { body, once: once(body) });
+      } catch (error) {
+        const found = fieldErrorsOf(words, error);
+        setErrors({ ...found, ...found.url && { url: webhooks.invalid_url } });
+        throw error;
+      }
+    });
+    if (!done) return focusInvalid();
+    if (edited) message.value = settings.saved;
+    onClose(created);
+  }
+
+  return (
+    <form
+      class="card stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        label={webhooks.url}
+        dir="ltr"
+        maxLength={2_000}
+        value={draft.url}
+        error={errors.url}
+        onInput={(url) => change({ url })}
+      />
+      <Choices
+        label={webhooks.events}
+        value={draft.all ? "all" : "some"}
+        options={[{ value: "all", label: webhooks.all_events }, { value: "some", label: webhooks.some_events }]}
+        onChange={(value) => change({ all: value === "all" })}
+      />
+      {!draft.all && (
+        <div class="event-kinds" dir="ltr">
+          {eventKinds.map((kind) => (
+            <Check
+              key={kind}
+              label={kind}
+              checked={draft.events.includes(kind)}
+              onChange={(checked) =>
+                change({ events: eventKinds.filter((each) => each === kind ? checked : draft.events.includes(each)) })}
+            />
+          ))}
+        </div>
+      )}
+      {edited && <Check label={webhooks.active} checked={draft.active} onChange={(active) => change({ active })} />}
+      {error && <Notice bad>{error}</Notice>}
+      <div class="row">
+        <Button kind="primary" type="submit" busy={busy && settings.saving}>
+          {edited ? settings.save : webhooks.new}
+        </Button>
+        <Button onClick={() => onClose()}>{settings.cancel}</Button>
+      </div>
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "preact/hooks";
+import type { WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { HOME, navigate } from "../../router/location.ts";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useCached } from "../../state/use_cached.ts";
+import { useWords } from "../../text/words.ts";
+import { SectionFrame } from "../frame.tsx";
+import { SecretOnce } from "../secret_once.tsx";
+import { Loaded } from "../states.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { WebhookForm } from "./webhook_form.tsx";
+
+/** One webhook: what it gets, its secret, and what was sent. */
+export function WebhookPage({ id }: { id: string }) {
+  const { settings } = useWords();
+  const { api, cache, me } = useStore();
+  const cached = useCached<WebhookEndpoint>(
+    cache,
+    `webhook ${me.value!.shop.id} ${id}`,
+    () => api("GET /v1/webhooks/:id", { params: { id } }),
+  );
+  return (
+    <SectionFrame
+      name="webhooks"
+      title={<bdi dir="ltr">{cached.data?.url ?? settings.sections.webhooks.title}</bdi>}
+      up={{ href: `${HOME}/settings/webhooks`, label: settings.sections.webhooks.title }}
+    >
+      <Loaded cached={cached}>
+        {(endpoint) => <Webhook endpoint={endpoint} onChange={cached.refresh} />}
+      </Loaded>
+    </SectionFrame>
+  );
+}
+
+function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: () => void }) {
+  const { settings, settings_team: { webhooks: words } } = useWords();
+  const { api, message } = useStore();
+  const { run, busy, error } = useAction();
+  const [isEdited, setEdited] = useState(false);
+  const [asked, setAsked] = useState<"rotate" | "delete" | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const params = { id: endpoint.id };
+  const test = () =>
+    run(async (once) => {
+      await api("POST /v1/webhooks/:id/test", { params, body: {}, once: once(sent) });
+      setSent(sent + 1);
+      message.value = words.tested;
+    });
+  const rotate = () =>
+    run(async (once) => {
+      const { signing_secret } = await api("POST /v1/webhooks/:id/rotate-secret", {
+        params,
+        body: {},
+        once: once("rotate"),
+      });
+      setSecret(signing_secret);
+      setAsked(null);
+    });
+  const remove = () =>
+    run(async () => {
+      await api("DELETE /v1/webhooks/:id", { params });
+      navigate(`${HOME}/settings/webhooks`, { replace: true });
+    });
+  const shared = {
+    cancel: settings.cancel,
+    busy: busy && settings.saving,
+    error,
+    onCancel: () => setAsked(null),
+  } as const;
+  return (
+    <>
+      {!endpoint.active && <Notice>{words.inactive}</Notice>}
+      {isEdited
+        ? (
+          <WebhookForm
+            edited={endpoint}
+            onClose={() => {
+              setEdited(false);
+              onChange();
+            }}
+          />
+        )
+        : (
+          <section class="card stack">
+            <p dir="ltr">{endpoint.events.includes("*") ? words.all_events : endpoint.events.join(", ")}</p>
+            <div class="row">
+              <Button onClick={() => setEdited(true)}>{settings.edit}</Button>
+              {endpoint.active && <Button busy={busy && settings.saving} onClick={test}>{words.test}</Button>}
+              <Button onClick={() => setAsked("rotate")}>{words.rotate}</Button>
+              <Button kind="danger" onClick={() => setAsked("delete")}>{words.delete}</Button>
+            </div>
+            {error && !asked && <Notice bad>{error}</Notice>}
+          </section>
+        )}
+      {secret && <SecretOnce text={secret} lead={words.secret} onDone={() => setSecret(null)} />}
+      <Deliveries endpoint={endpoint} sent={sent} />
+      {asked === "rotate" && (
+        <ConfirmDialog
+          {...shared}
+          title={words.rotate_title}
+          confirm={words.rotate_confirm}
+          harmless
+          onConfirm={rotate}
+        >
+          <p>{words.rotate_lead}</p>
+        </ConfirmDialog>
+      )}
+      {asked === "delete" && (
+        <ConfirmDialog {...shared} title={words.delete_title} confirm={words.delete_confirm} onConfirm={remove}>
+          <p>{words.delete_lead}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** How the tag looks on the shop's website, beyond the settings of the shop. */
+export interface TagLook {
+  corners: "square" | "slight" | "round";
+  theme: "auto" | "light" | "dark";
+}
+
+export const radii: Record<TagLook["corners"], string> = { square: "0px", slight: "10px", round: "20px" };
+
+interface SnippetOptions {
+  base_url: string;
+  publishable_key: string;
+  shop: { name: string; slug: string };
+  look: TagLook;
+}
+
+/** Returns the look that an address names: `?corners=round&theme=dark`. */
+export function lookIn(query: URLSearchParams): TagLook {
+  const corners = query.get("corners");
+  const theme = query.get("theme");
+  return {
+    corners: corners === "square" || corners === "round" ? corners : "slight",
+    theme: theme === "light" || theme === "dark" ? theme : "auto",
+  };
+}
+
+/** Returns the HTML that a shop pastes into its page. */
+export function snippetOf({ base_url, publishable_key, shop, look }: SnippetOptions): string {
+  const style = [
+    "display: block",
+    "min-height: 720px",
+    ...look.corners === "slight" ? [] : [`--rental-radius: ${radii[look.corners]}`],
+  ].join("; ");
+  const theme = look.theme === "auto" ? "" : ` theme="${look.theme}"`;
+  return `<script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>
+<rental-shop publishable-key="${publishable_key}"${theme} style="${style}">
+  <a href="${base_url}/book/${shop.slug}">${escapeText(shop.name)}</a>
+</rental-shop>`;
+}
+
+/** Returns a component for React and Next.js. */
+export function reactCodeOf({ base_url, publishable_key, shop }: Omit<SnippetOptions, "look">): string {
+  return `"use client";
+import { useEffect } from "react";
+
+export function Booking() {
+  useEffect(() => {
+    if (customElements.get("rental-shop")) return;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = "${base_url}/widget/v1/rental-shop.js";
+    document.head.append(script);
+  }, []);
+  return (
+    <rental-shop publishable-key="${publishable_key}">
+      <a href="${base_url}/book/${shop.slug}">{${JSON.stringify(shop.name)}}</a>
+    </rental-shop>
+  );
+}`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from "preact/hooks";
+import { useText } from "../../../text/text.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { query } from "../../router/location.ts";
+import { useStore } from "../../state/store.ts";
+import { useCached } from "../../state/use_cached.ts";
+import { useWords } from "../../text/words.ts";
+import { CopyButton } from "../copy_button.tsx";
+import { SectionFrame } from "../frame.tsx";
+import { Loaded } from "../states.tsx";
+import { loadRecipes } from "./recipes/load_recipes.ts";
+import { builders, type Recipes } from "./recipes/recipe.ts";
+import { lookIn, reactCodeOf, snippetOf } from "./snippet.ts";
+
+/** The snippet for the shop's website, and the websites on which it was seen. */
+export function WebsiteSection() {
+  const { settings_website: { website: words } } = useWords();
+  const { api, cache, me } = useStore();
+  const shop = me.value!.shop;
+  const cached = useCached(cache, `website ${shop.id}`, () => api("GET /v1/website"));
+  const page = `${location.origin}/book/${shop.slug}`;
+  return (
+    <SectionFrame name="website">
+      <Loaded cached={cached}>
+        {({ publishable_key, sites }) => {
+          const options = publishable_key && { base_url: location.origin, publishable_key, shop };
+          return (
+            <>
+              <section class="card stack">
+                <h2>{words.snippet}</h2>
+                {options
+                  ? (
+                    <>
+                      <p>{words.lead}</p>
+                      <Code text={snippetOf({ ...options, look: lookIn(query.value) })} />
+                      <p>
+                        <a href={`/embed?shop=${shop.slug}`} target="_blank" rel="noopener">{words.details}</a>
+                      </p>
+                    </>
+                  )
+                  : <Notice>{words.no_key}</Notice>}
+              </section>
+              <Sites sites={sites} />
+              {options && <RecipeList react={reactCodeOf(options)} />}
+              <section class="card stack">
+                <h2>{words.page}</h2>
+                <p>{words.page_lead}</p>
+                <div class="code-box">
+                  <a href={page} dir="ltr" target="_blank" rel="noopener">{page}</a>
+                  <CopyButton text={page} />
+                </div>
+              </section>
+            </>
+          );
+        }}
+      </Loaded>
+    </SectionFrame>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <div class="code-box">
+      <pre dir="ltr" tabIndex={0}><code>{text}</code></pre>
+      <CopyButton text={text} />
+    </div>
+  );
+}
+
+function Sites({ sites }: { sites: readonly { host: string; last_seen_at: string }[] }) {
+  const { settings_website: { website: words } } = useWords();
+  const text = useText();
+  return (
+    <section class="card stack">
+      <h2>{words.seen}</h2>
+      {sites.length === 0 ? <p class="muted">{words.not_seen}</p> : (
+        <ul class="stack">
+          {sites.map(({ host, last_seen_at }) => (
+            <li key={host} class="with-icon seen">
+              <Icon name="check" />
+              <span>
+                <strong dir="ltr">{host}</strong>
+                <span class="muted">{words.last_seen(text.moment(last_seen_at, "short"))}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Instructions for website builders, loaded with this section. */
+function RecipeList({ react }: { react: string }) {
+  const { settings_website: { website: words } } = useWords();
+  const { locale } = useText();
+  const [recipes, setRecipes] = useState<Recipes | null>(null);
+  useEffect(() => {
+    let current = true;
+    loadRecipes(locale).then((loaded) => current && setRecipes(() => loaded), () => {});
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  if (!recipes) return null;
+  const steps = recipes(`${location.origin}/widget/v1/rental-shop.js`);
+  return (
+    <section class="card stack recipes">
+      <h2>{words.recipes}</h2>
+      {builders.map((builder) => (
+        <details key={builder}>
+          <summary>{builder}</summary>
+          <ol>{steps[builder].map((step) => <li key={step}>{step}</li>)}</ol>
+          {builder.startsWith("React") && <Code text={react} />}
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Setup } from "../../../shared/contract/setup.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { HOME } from "../router/location.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { nextStep, stepsFor } from "./steps.ts";
+
+/** The steps of the first run. The next one is open; the others can be done in any order. */
+export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly string[] }) {
+  const { start: words, settings_website: { website } } = useWords();
+  const { me } = useStore();
+  const role = me.value!.role;
+  const next = nextStep(setup);
+  const actions: Record<keyof Setup["steps"], [href: string, label: string][]> = {
+    hours: [["/settings/hours", words.steps.hours.action], ["/settings/shop", words.steps.hours.name_action]],
+    item: [["/fleet/new", words.steps.item.action]],
+    waiver: [[setup.steps.waiver ? "/settings/waivers" : "/settings/waivers/starter", words.steps.waiver.action]],
+    payments: includesRole(role, "owner") ? [["/settings/payments", words.steps.payments.action]] : [],
+    website: [["/settings/website", words.steps.website.action]],
+  };
+  return (
+    <ol class="card rows-card checklist">
+      {stepsFor(setup).map(({ name, done }) => (
+        <li key={name} class={done ? "done" : name === next ? "next" : undefined}>
+          <span class="mark">{done && <Icon name="check" />}</span>
+          <div>
+            <h2>
+              {words.steps[name].title} <span class="unseen">{done ? words.done : words.open}</span>
+            </h2>
+            <p class="muted">
+              {name === "website" && hosts[0] ? website.seen_lead(hosts[0]) : words.steps[name].lead}
+            </p>
+            {actions[name].length > 0 && (
+              <div class="row">
+                {actions[name].map(([href, label], at) => (
+                  <a key={href} class={`button ${name === next && at === 0 ? "primary" : "quiet"}`} href={HOME + href}>
+                    {label}
+                  </a>
+                ))}
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentChildren } from "preact";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { FirstRun } from "./first_run.tsx";
+import { showsOnToday } from "./steps.ts";
+
+/** Shows a new shop its first steps in place of an empty day. Staff see the empty day. */
+export function NewShop({ children }: { children: ComponentChildren }) {
+  const role = useStore().me.value!.role;
+  return includesRole(role, "manager") ? <FirstSteps>{children}</FirstSteps> : <>{children}</>;
+}
+
+function FirstSteps({ children }: { children: ComponentChildren }) {
+  const { start } = useWords();
+  const { api, cache, me } = useStore();
+  const { data, error } = useCached(cache, `setup ${me.value!.shop.id}`, () => api("GET /v1/setup"));
+  if (!data) return error ? <>{children}</> : null;
+  if (!showsOnToday(data)) return <>{children}</>;
+  return (
+    <section class="start-page" aria-labelledby="first-run">
+      <div>
+        <h2 id="first-run">{start.title}</h2>
+        <p class="muted">{start.lead}</p>
+      </div>
+      <FirstRun />
+    </section>
+  );
+}

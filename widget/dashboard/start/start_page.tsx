@@ -1,0 +1,32 @@
+import { Empty } from "../../ui/empty.tsx";
+import { HOME, navigate } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { FirstRun } from "./first_run.tsx";
+
+/** The first run: what is left to do until customers can book. */
+export function StartPage() {
+  const words = useWords();
+  const { start, settings } = words;
+  const { me } = useStore();
+  usePageTitle(start.title);
+  if (!includesRole(me.value!.role, "manager")) {
+    return (
+      <div class="page">
+        <h1 tabIndex={-1}>{start.title}</h1>
+        <Empty icon="lock">{settings.read_only}</Empty>
+      </div>
+    );
+  }
+  return (
+    <div class="page start-page">
+      <header>
+        <h1 tabIndex={-1}>{start.title}</h1>
+        <p class="muted">{start.lead}</p>
+      </header>
+      <FirstRun onDismiss={() => navigate(HOME)} />
+    </div>
+  );
+}
