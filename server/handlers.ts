@@ -12,6 +12,7 @@ import { setupHandlers } from "./dashboard/setup_routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
 import { disputeHandlers } from "./disputes/routes.ts";
 import { downtimeHandlers } from "./downtime/routes.ts";
+import { itemImportHandlers } from "./fleet/import_routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
@@ -43,6 +44,7 @@ export const handlers: Handlers<ApiContract> = {
   ...downtimeHandlers,
   ...extensionHandlers,
   ...fleetHandlers,
+  ...itemImportHandlers,
   ...keyHandlers,
   ...mailHandlers,
   ...payLinkHandlers,

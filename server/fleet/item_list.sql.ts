@@ -1,3 +1,4 @@
+import type { ItemState } from "../../shared/contract/item_query.ts";
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Position } from "../http/cursor.ts";
 import type { Queries } from "../db/client.ts";
@@ -8,6 +9,7 @@ import { itemColumns } from "./items.sql.ts";
 export interface ItemFilter {
   category_id?: string | undefined;
   status?: ManagedItem["status"] | undefined;
+  state?: ItemState | undefined;
   query?: string | undefined;
   skill_level?: string | undefined;
   min_price?: number | undefined;
@@ -19,7 +21,7 @@ export interface ItemOrder {
   order: "asc" | "desc";
 }
 /** A listed item and the value by which it was sorted, for the cursor of the next page. */
-export type ListedItem = ManagedItem & { sorted_by: string | number };
+export type ListedItem = ManagedItem & { thumbnail_url: string | null; sorted_by: string | number };
 
 /**
  * Lists one page of items by keyset pagination. `after` is the sort value and the id of the previous page's last item.
@@ -39,7 +41,7 @@ export async function listItems(
   const value = sort === "name" ? sql`lower(i.name)` : sql`i.${sql(sort)}`;
   const [direction, beyond] = order === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   return await sql<ListedItem[]>`
-    select ${itemColumns(sql)}, ${value} as sorted_by
+    select ${itemColumns(sql)}, ${only_available ? sql`null` : thumbnail(sql)} as thumbnail_url, ${value} as sorted_by
     from items i
     join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
     where i.tenant_id = ${tenant_id}
@@ -50,12 +52,41 @@ export async function listItems(
     limit ${limit}`;
 }
 
-function conditions(sql: Queries, { category_id, status, query, skill_level, min_price, max_price }: ItemFilter) {
+/** Returns the smallest copy of the first photo of `items i`, or the photo itself if it has none. */
+function thumbnail(sql: Queries) {
+  return sql`
+    coalesce((
+      select small.variant ->> 'url'
+      from photos p
+      cross join lateral jsonb_array_elements(p.variants) as small(variant)
+      where p.tenant_id = i.tenant_id and p.path = i.photos -> 0 ->> 'url'
+      order by (small.variant -> 'width')::int
+      limit 1), i.photos -> 0 ->> 'url')`;
+}
+
+function conditions(
+  sql: Queries,
+  { category_id, status, state, query, skill_level, min_price, max_price }: ItemFilter,
+) {
   return sql`
     ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
     ${status === undefined ? sql`` : sql`and i.status = ${status}`}
+    ${state === undefined ? sql`` : sql`and ${inState(sql, state)}`}
     ${query === undefined ? sql`` : sql`and i.search like lower(${containing(query)})`}
     ${skill_level === undefined ? sql`` : sql`and i.skill_level = ${skill_level}`}
     ${min_price === undefined ? sql`` : sql`and i.price_full_day >= ${min_price}`}
     ${max_price === undefined ? sql`` : sql`and i.price_full_day <= ${max_price}`}`;
+}
+
+function inState(sql: Queries, state: ItemState) {
+  switch (state) {
+    case "active":
+      return sql`i.status <> 'retired'`;
+    case "on_sale":
+      return sql`i.status = 'available' and i.live`;
+    case "off_sale":
+      return sql`i.status <> 'retired' and not (i.status = 'available' and i.live)`;
+    case "retired":
+      return sql`i.status = 'retired'`;
+  }
 }

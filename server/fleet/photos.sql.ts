@@ -28,7 +28,7 @@ export async function listItemPhotos(
   const [row] = await sql<{ photos: ItemPhoto[] }[]>`
     select coalesce((
       select jsonb_agg(jsonb_build_object('url', shown.photo ->> 'url', 'path', p.path, 'width', p.width,
-        'height', p.height, 'variants', coalesce(p.variants, '[]')) order by shown.place)
+        'height', p.height, 'variants', coalesce(p.variants, '[]'), 'alt', shown.photo -> 'alt') order by shown.place)
       from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
       left join photos p on p.tenant_id = i.tenant_id
         and (p.path = shown.photo ->> 'url'
@@ -39,6 +39,17 @@ export async function listItemPhotos(
   return row?.photos;
 }
 
+/** Returns whether an item of this shop shows a photo or one of its smaller copies. */
+export async function isPhotoShown(sql: Queries, tenant_id: string, path: string): Promise<boolean> {
+  const photo = await lockPhoto(sql, tenant_id, path);
+  if (!photo) return false;
+  const items = await sql`
+    select from items i
+    where i.tenant_id = ${tenant_id} and ${shows(sql, urlsOf(photo))}
+    limit 1`;
+  return items.count > 0;
+}
+
 /**
  * Deletes a photo and removes it from every item that shows it. Returns undefined if this shop has no photo with this
  * path.
@@ -46,7 +57,7 @@ export async function listItemPhotos(
 export async function removePhoto(sql: Queries, tenant_id: string, path: string): Promise<PhotoRow | undefined> {
   const photo = await lockPhoto(sql, tenant_id, path);
   if (!photo) return undefined;
-  const urls = [photo.url, ...photo.variants.map(({ url }) => url)];
+  const urls = urlsOf(photo);
   // Lock the items first and in order, to prevent deadlocks: every update locks the catalogue's version after its
   // items.
   await sql`
@@ -72,6 +83,10 @@ async function lockPhoto(sql: Queries, tenant_id: string, path: string): Promise
     where p.tenant_id = ${tenant_id} and p.path = ${path}
     for update`;
   return row;
+}
+
+function urlsOf({ url, variants }: PhotoRow): string[] {
+  return [url, ...variants.map(({ url }) => url)];
 }
 
 function shows(sql: Queries, urls: readonly string[]) {

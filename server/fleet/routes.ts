@@ -1,20 +1,11 @@
-import type { Category } from "../../shared/contract/categories.ts";
-import {
-  countOf,
-  findDurationErrors,
-  findUnitErrors,
-  type fleet,
-  type ManagedItem,
-} from "../../shared/contract/fleet.ts";
-import { toPublicUrl, toStoredUrl, withPublicUrls } from "../storage/public_url.ts";
+import { countOf, findDurationErrors, findUnitErrors, type fleet } from "../../shared/contract/fleet.ts";
+import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import type { Settings } from "../settings.ts";
 import {
   addCategory,
-  type CategoryChanges,
   changeCategory,
   deleteCategory,
   findCategory,
@@ -24,10 +15,11 @@ import {
 import { listItems } from "./item_list.sql.ts";
 import { findComponentErrors } from "./components.ts";
 import { replaceComponents } from "./components.sql.ts";
-import { addItem, changeItem, findItemBatched, getItem, type ItemChanges, lockItem, retireItem } from "./items.sql.ts";
+import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
+import { publicCategory, publicItem, storedCategory, storedItem } from "./stored_urls.ts";
 import { storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
-import { addPhoto, listItemPhotos, removePhoto } from "./photos.sql.ts";
+import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
 
 const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side and 200 frames. " +
   "Save animated, interlaced and progressive ones with at most 12 megapixels";
@@ -86,7 +78,11 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       limit: limit + 1,
     });
     const page = await list.page(rows, limit, ({ sorted_by, id }) => [sorted_by, id]);
-    return { ...page, data: page.data.map((item) => publicItem(item, settings)) };
+    const data = page.data.map((item) => ({
+      ...publicItem(item, settings),
+      thumbnail_url: toPublicUrl(item.thumbnail_url, settings.storage_url),
+    }));
+    return { ...page, data };
   },
 
   async "GET /v1/fleet/items/:id"({ sql, tenant, kind, settings }, { params: { id } }) {
@@ -166,6 +162,9 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     }
     let widths: number[] = [];
     const result = await commit(async (tx) => {
+      if (body.if_unused && await isPhotoShown(tx, tenant.id, path)) {
+        return new Problem("photo_in_use", "Remove it from its items first, or delete it without `if_unused`");
+      }
       const photo = await removePhoto(tx, tenant.id, path);
       if (!photo) return notFound();
       widths = photo.variants.map(({ width }) => width);
@@ -176,22 +175,3 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     return result;
   },
 };
-
-type StorageUrl = Pick<Settings, "storage_url">;
-
-function publicCategory(category: Category, { storage_url }: StorageUrl): Category {
-  return { ...category, image_url: toPublicUrl(category.image_url, storage_url) };
-}
-
-function storedCategory(changes: CategoryChanges, { storage_url }: StorageUrl): CategoryChanges {
-  return changes.image_url ? { ...changes, image_url: toStoredUrl(changes.image_url, storage_url) } : changes;
-}
-
-function publicItem<T extends ManagedItem>(item: T, { storage_url }: StorageUrl): T {
-  return { ...item, photos: withPublicUrls(item.photos, storage_url) };
-}
-
-function storedItem(changes: ItemChanges, { storage_url }: StorageUrl): ItemChanges {
-  const photos = changes.photos?.map((photo) => ({ ...photo, url: toStoredUrl(photo.url, storage_url) }));
-  return photos ? { ...changes, photos } : changes;
-}

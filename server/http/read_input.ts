@@ -63,7 +63,8 @@ function isObject(value: unknown): value is JsonObject {
 async function hashOf(c: Context, sent: unknown): Promise<string> {
   const hash = createHash("sha256").update(`${c.req.path}\n${c.req.header("x-customer-session") ?? ""}\n`);
   if (sent && typeof sent === "object" && "file" in sent && sent.file instanceof Blob) {
-    hash.update(await sent.file.bytes());
+    const { file, ...fields } = sent;
+    hash.update(await file.bytes()).update(JSON.stringify(fields, sortKeys));
   } else hash.update(JSON.stringify(sent, sortKeys) ?? "");
   return hash.digest("hex");
 }

@@ -7,29 +7,27 @@ import {
   lineOf,
   Name,
   pageOf,
-  Paging,
   Price,
   Slug,
   SortOrder,
   textOf,
   Timestamp,
   Url,
-  wholeNumber,
   withRule,
   withVersion,
 } from "./common.ts";
 import { categories, Category } from "./categories.ts";
 import { Component, Components } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
-import { photos } from "./photos.ts";
+import { ItemQuery, ItemStatus } from "./item_query.ts";
+import { AltText, photos } from "./photos.ts";
 import type { FieldError } from "./problems.ts";
 
 const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
   "must be at most 64 kB of JSON",
 );
-const Photo = z.object({ url: z.string() });
-const Status = z.enum(["available", "maintenance", "retired"]);
+const Photo = z.object({ url: z.string(), alt: z.string().optional() });
 const MAX_COUNT = 10_000;
 const Days = z.int().min(1).max(366);
 const hours = "must be until_return or 1 to 2160 hours";
@@ -46,7 +44,7 @@ export const Item = z.object({
   slug: z.string(),
   description: z.string().nullable(),
   skill_level: z.string().nullable(),
-  status: Status,
+  status: ItemStatus,
   photos: z.array(Photo),
   price_half_day: z.int(),
   price_full_day: z.int(),
@@ -87,8 +85,8 @@ const PlainDraft = z.strictObject({
   slug: Slug,
   description: Description.nullish(),
   skill_level: textOf(50).nullish(),
-  status: Status.default("available"),
-  photos: z.array(z.strictObject({ url: Url })).max(20).default([]),
+  status: ItemStatus.default("available"),
+  photos: z.array(z.strictObject({ url: Url, alt: AltText })).max(20).default([]),
   price_half_day: Price,
   price_full_day: Price,
   price_multi_day: Price.nullish(),
@@ -144,15 +142,9 @@ export function findUnitErrors(item: Units): FieldError[] {
   return [{ path: "units_in_maintenance", code: "too_big", message: "must be at most `inventory_count`" }];
 }
 
-const ItemQuery = Paging.extend({
-  category_id: Id.optional(),
-  status: Status.optional(),
-  query: textOf(200).optional(),
-  skill_level: textOf(50).optional(),
-  min_price: wholeNumber(0, 99_999_999).optional(),
-  max_price: wholeNumber(0, 99_999_999).optional(),
-  sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order"),
-  order: z.enum(["asc", "desc"]).default("asc"),
+/** A listed item with the smallest copy of its first photo. */
+const ListedItem = ManagedItem.extend({
+  thumbnail_url: z.string().nullable().meta({ description: "A small copy of the first photo" }),
 });
 
 export const fleet = {
@@ -162,7 +154,7 @@ export const fleet = {
     access: "publishable",
     query: ItemQuery,
     response: pageOf(Item),
-    secretResponse: pageOf(ManagedItem),
+    secretResponse: pageOf(ListedItem),
   },
   "GET /v1/fleet/items/:id": {
     summary: "Get an item",

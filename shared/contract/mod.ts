@@ -12,6 +12,7 @@ import { downtime } from "./downtime.ts";
 import { extensions } from "./extensions.ts";
 import { fleet } from "./fleet.ts";
 import { fleetInventory } from "./fleet_inventory.ts";
+import { itemImport } from "./item_import.ts";
 import { holds } from "./holds.ts";
 import { history } from "./history.ts";
 import { keys } from "./keys.ts";
@@ -36,6 +37,7 @@ export * from "./role.ts";
 export const contract = {
   ...fleet,
   ...fleetInventory,
+  ...itemImport,
   ...downtime,
   ...storefront,
   ...checkout,

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { pageOf, Token } from "./common.ts";
+import { lineOf, pageOf, Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+
+/** The text that screen readers read in place of a photo. */
+export const AltText = lineOf(300).optional().meta({ description: "What the photo shows, for screen readers" });
 
 /** A smaller WebP copy of a photo, for `srcset`. */
 const Variant = z.object({ url: z.string(), width: z.int() });
@@ -18,6 +21,7 @@ export const ItemPhoto = StoredPhoto.extend({
   path: z.string().nullable().meta({ description: "`null` if the photo is not stored by this API" }),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  alt: z.string().nullable(),
 });
 export type ItemPhoto = z.output<typeof ItemPhoto>;
 
@@ -47,8 +51,11 @@ export const photos = {
     description: "Name the photo by its `path`, in the body or as a query parameter. Without either the answer is 400.",
     access: "secret",
     query: z.object({ path: PhotoPath }),
-    body: z.strictObject({ path: PhotoPath }),
+    body: z.strictObject({
+      path: PhotoPath,
+      if_unused: z.boolean().default(false).meta({ description: "Deletes the photo only if no item shows it" }),
+    }),
     response: z.object({ deleted: z.literal(true), path: z.string() }),
-    errors: ["not_found"],
+    errors: ["not_found", "photo_in_use"],
   },
 } as const satisfies Contract;

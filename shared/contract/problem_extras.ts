@@ -13,3 +13,9 @@ export const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() }
 export const BlockingBooking = z.object({ id: z.string(), number: z.string(), return_date: z.string() });
 export const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });
 export const HoldLimit = RetryAfter.extend({ support_email: z.string().nullable() });
+export const LineError = z.object({
+  line: z.int().meta({ description: "The line of the file, from 1" }),
+  column: z.string().nullable(),
+  message: z.string(),
+}).meta({ description: "An error of one line of a CSV file. `message` continues after the name of the column" });
+export type LineError = z.output<typeof LineError>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BlockingBooking, HoldLimit, Reason, RetryAfter, Shortage } from "./problem_extras.ts";
+import { BlockingBooking, HoldLimit, LineError, Reason, RetryAfter, Shortage } from "./problem_extras.ts";
 import { Role } from "./role.ts";
 
 const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() }).meta({
@@ -95,6 +95,7 @@ export const problems = {
     title: "The payment is not complete",
     extra: z.object({ payment_status: z.string() }),
   },
+  photo_in_use: { status: 409, title: "An item shows the photo" },
   slug_taken: { status: 409, title: "The slug is already in use" },
   staff_exists: { status: 409, title: "A person with this address already works for the shop" },
   sold_out_refunded: {
@@ -122,6 +123,11 @@ export const problems = {
   amount_out_of_range: { status: 422, title: "The amount is out of range" },
   amount_too_large: { status: 422, title: "The amount is too large to charge" },
   amount_too_small: { status: 422, title: "The amount is too small to charge" },
+  csv_not_valid: {
+    status: 422,
+    title: "The CSV file has errors",
+    extra: z.object({ line_errors: z.array(LineError), error_count: z.int() }),
+  },
   guardian_required: { status: 422, title: "A guardian must sign for a minor" },
   hold_too_large: {
     status: 422,

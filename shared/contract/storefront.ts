@@ -42,6 +42,7 @@ export type Reason = z.output<typeof Reason>;
 /** A photo with its smaller copies for `srcset`. A photo of another server has no copies. */
 export const ShownPhoto = z.object({
   url: z.string(),
+  alt: z.string().optional(),
   variants: z.array(z.object({ url: z.string(), width: z.int() })),
 });
 export type ShownPhoto = z.output<typeof ShownPhoto>;

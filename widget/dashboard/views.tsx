@@ -21,6 +21,11 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/settings/:section", SettingsPage],
   ["/settings/:section/:id", SettingsPage],
   ["/start", lazy(async () => (await import("./start/start_page.tsx")).StartPage)],
+  ["/fleet", lazy(async () => (await import("./fleet/items_page.tsx")).ItemsPage)],
+  ["/fleet/categories", lazy(async () => (await import("./fleet/categories_page.tsx")).CategoriesPage)],
+  ["/fleet/addons", lazy(async () => (await import("./fleet/addons_page.tsx")).AddonsPage)],
+  ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage)],
+  ["/fleet/:id", lazy(async () => (await import("./fleet/item_page.tsx")).ItemPage)],
   ["/account", AccountPage],
   ["/more", MorePage],
 ];

@@ -62,6 +62,22 @@ async function assertCustomersAccessible({ base_url }: Counter, page: Page): Pro
   await assertAccessible(page, "no customers");
 }
 
+/** Checks the list of items, the editor of one, and the import. */
+async function visitFleet({ base_url }: Counter, page: Page): Promise<void> {
+  const show = async (path: string, ready: string) => {
+    await page.goto(`${base_url}/dashboard${path}`);
+    await page.locator(ready).first().waitFor();
+  };
+  await show("/fleet", ".item-row");
+  await page.locator(".select-item input").first().check();
+  await assertAccessible(page, "fleet");
+  await page.locator(".item-row a").first().click();
+  await page.locator(".item-editor .price-ladder").waitFor();
+  await assertAccessible(page, "item");
+  await show("/fleet/import", ".drop-area");
+  await assertAccessible(page, "import of items");
+}
+
 for (const [title, { width, ...context }] of Object.entries(looks)) {
   Deno.test(`axe-core and the policy find nothing in any view of the dashboard ${title}`, async () => {
     await using counter = await openCounter(browser);
@@ -98,6 +114,7 @@ for (const [title, { width, ...context }] of Object.entries(looks)) {
     await page.locator(".person").waitFor();
     await assertAccessible(page, "account");
     await visitBookings(counter, page);
+    await visitFleet(counter, page);
     assert.deepEqual(errors, []);
   });
 }

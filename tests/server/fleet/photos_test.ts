@@ -115,9 +115,9 @@ Deno.test("GET /v1/fleet/items/:id/photos lists photos in display order, with th
   const list = async (id: string) => await shop.staff("GET /v1/fleet/items/:id/photos", { params: { id } });
   assert.deepEqual(await list(id), {
     data: [
-      { url: elsewhere, path: null, width: null, height: null, variants: [] },
-      photo,
-      { ...photo, url: small },
+      { url: elsewhere, path: null, width: null, height: null, variants: [], alt: null },
+      { ...photo, alt: null },
+      { ...photo, url: small, alt: null },
     ],
     has_more: false,
     next_cursor: null,

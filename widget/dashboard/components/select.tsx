@@ -7,21 +7,30 @@ interface SelectProps {
   options: readonly { value: string; label: string }[];
   /** Hides the label from view where the options say enough. */
   unlabelled?: boolean;
+  error?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A labelled choice of one option. */
-export function Select({ label, value, options, unlabelled, onChange }: SelectProps) {
+export function Select({ label, value, options, unlabelled, error, onChange }: SelectProps) {
   const id = useId();
   return (
     <div class="field select">
       <label for={id} class={unlabelled ? "unseen" : undefined}>{label}</label>
       <span>
-        <select id={id} class="input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select
+          id={id}
+          class="input"
+          value={value}
+          aria-invalid={error ? "true" : undefined}
+          aria-describedby={error && `${id}e`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
         </select>
         <Icon name="down" />
       </span>
+      {error && <p class="error" id={`${id}e`}>{error}</p>}
     </div>
   );
 }

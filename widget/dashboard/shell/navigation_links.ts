@@ -19,6 +19,7 @@ export const links: NavigationLink[] = [
   { name: "calendar", path: "/calendar", icon: "calendar", primary: true },
   { name: "bookings", path: "/bookings", icon: "bookings", primary: true },
   { name: "new_booking", path: "/new", icon: "new_booking", primary: true },
+  { name: "fleet", path: "/fleet", icon: "fleet" },
   { name: "customers", path: "/customers", icon: "customers" },
   { name: "settings", path: "/settings", icon: "settings" },
   { name: "account", path: "/account", icon: "account" },

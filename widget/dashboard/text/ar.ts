@@ -11,6 +11,8 @@ import { new_booking } from "./ar/new_booking.ts";
 import { settings } from "./ar/settings.ts";
 import { settings_team } from "./ar/settings_team.ts";
 import { settings_website } from "./ar/settings_website.ts";
+import { fleet } from "./ar/fleet.ts";
+import { item } from "./ar/item.ts";
 import { sign_in } from "./ar/sign_in.ts";
 import { start } from "./ar/start.ts";
 import { today } from "./ar/today.ts";
@@ -33,4 +35,6 @@ export const words: Words = {
   settings_website,
   settings_team,
   start,
+  fleet,
+  item,
 };

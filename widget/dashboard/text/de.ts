@@ -11,6 +11,8 @@ import { new_booking } from "./de/new_booking.ts";
 import { settings } from "./de/settings.ts";
 import { settings_team } from "./de/settings_team.ts";
 import { settings_website } from "./de/settings_website.ts";
+import { fleet } from "./de/fleet.ts";
+import { item } from "./de/item.ts";
 import { sign_in } from "./de/sign_in.ts";
 import { start } from "./de/start.ts";
 import { today } from "./de/today.ts";
@@ -33,4 +35,6 @@ export const words: Words = {
   settings_website,
   settings_team,
   start,
+  fleet,
+  item,
 };

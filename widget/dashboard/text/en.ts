@@ -11,6 +11,8 @@ import { new_booking } from "./en/new_booking.ts";
 import { settings } from "./en/settings.ts";
 import { settings_team } from "./en/settings_team.ts";
 import { settings_website } from "./en/settings_website.ts";
+import { fleet } from "./en/fleet.ts";
+import { item } from "./en/item.ts";
 import { sign_in } from "./en/sign_in.ts";
 import { start } from "./en/start.ts";
 import { today } from "./en/today.ts";
@@ -33,6 +35,8 @@ export const words = {
   settings_website,
   settings_team,
   start,
+  fleet,
+  item,
 };
 
 export type Words = typeof words;

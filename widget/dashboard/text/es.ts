@@ -11,6 +11,8 @@ import { new_booking } from "./es/new_booking.ts";
 import { settings } from "./es/settings.ts";
 import { settings_team } from "./es/settings_team.ts";
 import { settings_website } from "./es/settings_website.ts";
+import { fleet } from "./es/fleet.ts";
+import { item } from "./es/item.ts";
 import { sign_in } from "./es/sign_in.ts";
 import { start } from "./es/start.ts";
 import { today } from "./es/today.ts";
@@ -33,4 +35,6 @@ export const words: Words = {
   settings_website,
   settings_team,
   start,
+  fleet,
+  item,
 };

@@ -11,6 +11,8 @@ import { new_booking } from "./fr/new_booking.ts";
 import { settings } from "./fr/settings.ts";
 import { settings_team } from "./fr/settings_team.ts";
 import { settings_website } from "./fr/settings_website.ts";
+import { fleet } from "./fr/fleet.ts";
+import { item } from "./fr/item.ts";
 import { sign_in } from "./fr/sign_in.ts";
 import { start } from "./fr/start.ts";
 import { today } from "./fr/today.ts";
@@ -33,4 +35,6 @@ export const words: Words = {
   settings_website,
   settings_team,
   start,
+  fleet,
+  item,
 };

@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "التقويم",
     bookings: "الحجوزات",
     new_booking: "حجز جديد",
+    fleet: "الأسطول",
     customers: "العملاء",
     settings: "الإعدادات",
     account: "الحساب",
@@ -30,6 +31,7 @@ export const common: typeof english = {
   errors: {
     offline: "لا يوجد اتصال. تحقق من الشبكة ثم أعد المحاولة.",
     rate_limited: "محاولات كثيرة. انتظر قليلًا ثم أعد المحاولة.",
+    category_in_use: "في هذه الفئة أصناف. انقلها أو أرشفها أولًا.",
     role_required: "دورك لا يسمح بذلك. اسأل المدير أو المالك.",
     changed_meanwhile: "غيّر شخص آخر هذا في هذه الأثناء. اطّلع عليه ثم قرّر من جديد.",
     invalid_transition: "تغيّر هذا الحجز في هذه الأثناء. راجعه ثم أعد المحاولة.",

@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "Kalender",
     bookings: "Buchungen",
     new_booking: "Neue Buchung",
+    fleet: "Bestand",
     customers: "Kunden",
     settings: "Einstellungen",
     account: "Konto",
@@ -31,6 +32,7 @@ export const common: typeof english = {
   errors: {
     offline: "Keine Verbindung. Prüfen Sie das Netz und versuchen Sie es erneut.",
     rate_limited: "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.",
+    category_in_use: "Diese Kategorie hat noch Artikel. Verschieben oder archivieren Sie diese zuerst.",
     role_required: "Ihre Rolle erlaubt das nicht. Fragen Sie die Leitung.",
     changed_meanwhile: "Jemand anderes hat das inzwischen geändert. Sehen Sie es an und entscheiden Sie neu.",
     invalid_transition: "Diese Buchung hat sich inzwischen geändert. Prüfen Sie sie und versuchen Sie es erneut.",

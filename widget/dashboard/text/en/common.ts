@@ -14,6 +14,7 @@ export const common = {
     calendar: "Calendar",
     bookings: "Bookings",
     new_booking: "New booking",
+    fleet: "Fleet",
     customers: "Customers",
     settings: "Settings",
     account: "Account",
@@ -30,6 +31,7 @@ export const common = {
   errors: {
     offline: "No connection. Check the network and try again.",
     rate_limited: "Too many attempts. Wait a moment and try again.",
+    category_in_use: "This category still has items. Move or archive them first.",
     role_required: "Your role does not allow this. Ask a manager or the owner.",
     changed_meanwhile: "Someone else has changed this meanwhile. Look at it and decide again.",
     invalid_transition: "This booking has changed meanwhile. Check it and try again.",

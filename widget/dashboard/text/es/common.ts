@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "Calendario",
     bookings: "Reservas",
     new_booking: "Nueva reserva",
+    fleet: "Flota",
     customers: "Clientes",
     settings: "Ajustes",
     account: "Cuenta",
@@ -30,6 +31,7 @@ export const common: typeof english = {
   errors: {
     offline: "Sin conexión. Compruebe la red e inténtelo de nuevo.",
     rate_limited: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
+    category_in_use: "Esta categoría todavía tiene artículos. Muévalos o archívelos primero.",
     role_required: "Su función no lo permite. Pregunte a un responsable.",
     changed_meanwhile: "Otra persona lo ha cambiado entretanto. Mírelo y decida de nuevo.",
     invalid_transition: "Esta reserva ha cambiado entretanto. Revísela e inténtelo de nuevo.",

@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "Calendrier",
     bookings: "Réservations",
     new_booking: "Nouvelle réservation",
+    fleet: "Parc",
     customers: "Clients",
     settings: "Réglages",
     account: "Compte",
@@ -30,6 +31,7 @@ export const common: typeof english = {
   errors: {
     offline: "Pas de connexion. Vérifiez le réseau et réessayez.",
     rate_limited: "Trop de tentatives. Attendez un instant et réessayez.",
+    category_in_use: "Cette catégorie a encore des articles. Déplacez-les ou archivez-les d’abord.",
     role_required: "Votre rôle ne le permet pas. Demandez à un responsable.",
     changed_meanwhile: "Quelqu’un d’autre a modifié cela entre-temps. Regardez et décidez à nouveau.",
     invalid_transition: "Cette réservation a changé entre-temps. Vérifiez-la et réessayez.",

@@ -1,0 +1,48 @@
+import type { Queries } from "../db/client.ts";
+import type { ItemChanges } from "./items.sql.ts";
+
+/** Items of one statement. Postgres takes at most 65,535 parameters. */
+const ITEMS_PER_INSERT = 500;
+
+/** The categories and the slugs that a shop has. An import must not take a slug again. */
+export interface KnownNames {
+  categories: { id: string; name: string; slug: string }[];
+  item_slugs: Set<string>;
+}
+
+/** Returns the categories of a shop, and the slugs of its items that are not retired. */
+export async function findKnownNames(sql: Queries, tenant_id: string): Promise<KnownNames> {
+  const categories = await sql<KnownNames["categories"]>`
+    select c.id, c.name, c.slug
+    from categories c
+    where c.tenant_id = ${tenant_id} and c.deleted_at is null
+    order by c.sort_order, c.id`;
+  const items = await sql<{ slug: string }[]>`
+    select i.slug
+    from items i
+    where i.tenant_id = ${tenant_id} and i.status <> 'retired'`;
+  return { categories, item_slugs: new Set(items.map(({ slug }) => slug)) };
+}
+
+/** Locks the categories of a shop against deletion until the transaction ends. */
+export async function lockCategories(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`
+    select from categories c
+    where c.tenant_id = ${tenant_id} and c.deleted_at is null
+    order by c.id
+    for share`;
+}
+
+/** Adds items that all have the same fields. */
+export async function addItems(
+  sql: Queries,
+  tenant_id: string,
+  items: readonly (ItemChanges & { id: string })[],
+): Promise<void> {
+  for (let at = 0; at < items.length; at += ITEMS_PER_INSERT) {
+    const rows = items.slice(at, at + ITEMS_PER_INSERT).map(({ photos = [], specs: _specs, ...item }) => (
+      { tenant_id, ...item, photos: sql.json(photos) }
+    ));
+    await sql`insert into items ${sql(rows)}`;
+  }
+}

@@ -1,0 +1,147 @@
+import { countOf, type ItemDraft } from "../../shared/contract/fleet.ts";
+import type { ItemImport } from "../../shared/contract/item_import.ts";
+import type { LineError } from "../../shared/contract/problem_extras.ts";
+import { slugOf } from "../../shared/item_csv.ts";
+import type { Queries } from "../db/client.ts";
+import type { World } from "../deps.ts";
+import { Problem } from "../problem.ts";
+import { addCategory } from "./categories.sql.ts";
+import { addItems, findKnownNames, type KnownNames, lockCategories } from "./import.sql.ts";
+import { type ItemLine, readItemCsv } from "./read_item_csv.ts";
+import { storedItem } from "./stored_urls.ts";
+
+/** The items and errors that an answer lists. The counts are of all. */
+const MAX_LISTED_ITEMS = 100, MAX_LISTED_ERRORS = 500;
+
+interface ImportOptions {
+  tenant_id: string;
+  currency: string;
+  bytes: Uint8Array;
+  dry_run: boolean;
+}
+
+/** Creates the items of a CSV file, and categories that do not exist, all or none. A dry run writes nothing. */
+export async function importItems(
+  tx: Queries,
+  deps: Pick<World, "ids" | "settings">,
+  { tenant_id, currency, bytes, dry_run }: ImportOptions,
+): Promise<ItemImport | Problem<"csv_not_valid">> {
+  await lockCategories(tx, tenant_id);
+  const known = await findKnownNames(tx, tenant_id);
+  const { items, errors } = readItemCsv(bytes, currency);
+  errors.push(...takeSlugs(items, known.item_slugs));
+  if (errors.length && !dry_run) return notValid(errors);
+  const new_categories = findNewCategories(items, known);
+  if (!dry_run) await write(tx, deps, { tenant_id, items, known, new_categories });
+  return {
+    dry_run,
+    item_count: items.length,
+    new_categories,
+    items: items.slice(0, MAX_LISTED_ITEMS).map(({ line, category, item }) => ({
+      line,
+      name: item.name,
+      category,
+      price_full_day: item.price_full_day,
+      inventory_count: countOf(item),
+      live: item.live,
+    })),
+    line_errors: inOrder(errors),
+    error_count: errors.length,
+  };
+}
+
+function notValid(errors: readonly LineError[]): Problem<"csv_not_valid"> {
+  const [first] = inOrder(errors);
+  const { line, column, message } = first!;
+  const detail = `Line ${line}: ${column ? `\`${column}\` ` : ""}${message}. ${
+    errors.length === 1 ? "Nothing was written" : `${errors.length} errors in all; nothing was written`
+  }`;
+  return new Problem("csv_not_valid", detail, { line_errors: inOrder(errors), error_count: errors.length });
+}
+
+function inOrder(errors: readonly LineError[]): LineError[] {
+  return errors.toSorted((a, b) => a.line - b.line).slice(0, MAX_LISTED_ERRORS);
+}
+
+/** Gives items without a slug in the file a free one. Returns an error for each slug of the file that is taken. */
+function takeSlugs(items: readonly ItemLine[], taken: Set<string>): LineError[] {
+  const given = items.filter(({ has_slug }) => has_slug);
+  const errors = given.filter(({ item }) => taken.has(item.slug)).map(({ line }) => (
+    { line, column: "slug", message: "is already in use by another item" }
+  ));
+  for (const { item } of given) taken.add(item.slug);
+  for (const { item } of items.filter(({ has_slug }) => !has_slug)) item.slug = freeSlug(item.slug, taken);
+  return errors;
+}
+
+/** Returns a slug that is not taken, and takes it: `kayak`, `kayak-2`, `kayak-3`. */
+function freeSlug(wanted: string, taken: Set<string>): string {
+  let slug = wanted;
+  for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
+  taken.add(slug);
+  return slug;
+}
+
+/** Returns the names of categories that the shop does not have, each once, in the order of the file. */
+function findNewCategories(items: readonly ItemLine[], known: KnownNames): string[] {
+  const names = new Map<string, string>();
+  for (const { category } of items) {
+    if (!findCategoryId(category, known)) {
+      names.set(category.toLowerCase(), names.get(category.toLowerCase()) ?? category);
+    }
+  }
+  return [...names.values()];
+}
+
+function findCategoryId(text: string, { categories }: KnownNames): string | undefined {
+  const wanted = text.toLowerCase();
+  return categories.find(({ name, slug }) => name.toLowerCase() === wanted || slug === wanted)?.id;
+}
+
+interface Writing {
+  tenant_id: string;
+  items: readonly ItemLine[];
+  known: KnownNames;
+  new_categories: readonly string[];
+}
+
+async function write(
+  tx: Queries,
+  { ids, settings }: Pick<World, "ids" | "settings">,
+  { tenant_id, items, known, new_categories }: Writing,
+): Promise<void> {
+  const slugs = new Set(known.categories.map(({ slug }) => slug));
+  for (const name of new_categories) {
+    const slug = freeSlug(slugOf(name) || "category", slugs);
+    known.categories.push(await addCategory(tx, tenant_id, { id: ids.next("cat"), name, slug }));
+  }
+  await addItems(
+    tx,
+    tenant_id,
+    items.map(({ category, item }) => ({
+      id: ids.next("fi"),
+      ...rowOf(storedItem(item, settings) as ItemDraft),
+      category_id: findCategoryId(category, known)!,
+    })),
+  );
+}
+
+/** Returns the columns of a new item. All rows of one statement have the same ones. */
+function rowOf(item: ItemDraft) {
+  const { components: _components, ...plain } = item;
+  return {
+    ...plain,
+    description: item.description ?? null,
+    skill_level: item.skill_level ?? null,
+    sku: item.sku ?? null,
+    price_multi_day: item.price_multi_day ?? null,
+    price_weekly: item.price_weekly ?? null,
+    deposit_amount: item.deposit_amount ?? null,
+    min_duration: item.min_duration ?? null,
+    max_duration: item.max_duration ?? null,
+    buffer_hours: item.buffer_hours ?? null,
+    notice_hours: item.notice_hours ?? null,
+    meta_title: item.meta_title ?? null,
+    inventory_count: countOf(item),
+  };
+}

@@ -1,0 +1,154 @@
+import { Name } from "../../shared/contract/common.ts";
+import { ItemDraft } from "../../shared/contract/fleet.ts";
+import type { LineError } from "../../shared/contract/problem_extras.ts";
+import type { FieldError } from "../../shared/contract/problems.ts";
+import { type CsvRecord, parseCsv } from "../../shared/csv.ts";
+import { type ItemColumn, itemColumnNames, itemColumns, requiredColumns, slugOf } from "../../shared/item_csv.ts";
+import { parseAmount } from "../../shared/typed_amount.ts";
+import { parseInput } from "../http/input_faults.ts";
+
+/** The largest number of items in a file. */
+export const MAX_ITEMS = 5_000;
+/** Stands for the category until its id is known. */
+const NO_ID = "cat_of_the_file";
+
+/** An item of a file. Its category is a name or a slug. */
+export interface ItemLine {
+  line: number;
+  category: string;
+  /** Whether the file names the slug. Otherwise it may be changed to one that is free. */
+  has_slug: boolean;
+  item: ItemDraft;
+}
+
+/** Reads the items of a CSV file, and every error by its line. */
+export function readItemCsv(bytes: Uint8Array, currency: string): { items: ItemLine[]; errors: LineError[] } {
+  try {
+    const [header, ...records] = parseCsv(decode(bytes));
+    if (header && records.length) return readRecords(header, records, currency);
+    return failed(1, "The file has no items below the names of the columns");
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return failed(Number(error.message), "A quoted cell has no end, or text follows it");
+  }
+}
+
+function failed(line: number, message: string): { items: ItemLine[]; errors: LineError[] } {
+  return { items: [], errors: [{ line, column: null, message }] };
+}
+
+/** Decodes UTF-8, or what older spreadsheets write in western Europe. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function readRecords(header: CsvRecord, records: CsvRecord[], currency: string) {
+  const columns = header.cells.map((name) => name.trim().toLowerCase().replaceAll(/[ -]+/g, "_"));
+  const errors = findColumnErrors(columns, header.line);
+  if (records.length > MAX_ITEMS) {
+    const message = "A file has at most 5,000 items. Split it";
+    errors.push({ line: records[MAX_ITEMS]!.line, column: null, message });
+  }
+  if (errors.length) return { items: [], errors };
+  const items: ItemLine[] = [];
+  for (const record of records) {
+    const read = readRecord(columns as ItemColumn[], record, currency);
+    errors.push(...read.errors);
+    if (read.item) items.push(read.item);
+  }
+  errors.push(...findRepeatedSlugs(items));
+  return { items, errors: errors.toSorted((a, b) => a.line - b.line) };
+}
+
+function findColumnErrors(columns: readonly string[], line: number): LineError[] {
+  const known: readonly string[] = itemColumnNames;
+  return [
+    ...columns.flatMap((column, at) => {
+      if (!known.includes(column)) {
+        return {
+          line,
+          column: column.slice(0, 100),
+          message: `is not a column of this file. Use ${itemColumnNames.join(", ")}`,
+        };
+      }
+      return columns.indexOf(column) === at ? [] : { line, column, message: "is there twice" };
+    }),
+    ...requiredColumns.filter((column) => !columns.includes(column)).map((column) => (
+      { line, column, message: "is required" }
+    )),
+  ];
+}
+
+function readRecord(
+  columns: readonly ItemColumn[],
+  { line, cells }: CsvRecord,
+  currency: string,
+): { item?: ItemLine; errors: LineError[] } {
+  const faults: FieldError[] = [];
+  const draft: Record<string, unknown> = { category_id: NO_ID };
+  const add = (path: string, message: string) => faults.push({ path, code: "invalid_value", message });
+  if (cells.length > columns.length) add("", "The line has more cells than the first line");
+  let category = "";
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at]?.trim() ?? "";
+    if (column === "category") category = cell;
+    else if (cell) draft[column] = valueOf(column, cell, { currency, add });
+  }
+  if (!Name.safeParse(category).success) {
+    add("category", category ? "must be one line of at most 200 characters" : "is required");
+  }
+  const has_slug = draft.slug !== undefined;
+  draft.slug ??= slugOf(String(draft.name ?? "")) || "item";
+  draft.price_half_day ??= draft.price_full_day;
+  const found: FieldError[] = [];
+  const item = parseInput(ItemDraft, draft, found) as ItemDraft | undefined;
+  // A value that could not be read, or that follows from another one, has one error only.
+  const given = found.filter(({ path }) => !faults.some((fault) => fault.path === path));
+  const followsFrom = (path: string) => path === "price_half_day" && !columns.includes("price_half_day");
+  faults.push(...given.filter(({ path }) => !followsFrom(path)));
+  const errors = faults.map(({ path, message }) => ({ line, column: path || null, message }));
+  return item && !errors.length ? { item: { line, category, has_slug, item }, errors } : { errors };
+}
+
+interface Reading {
+  currency: string;
+  add: (column: string, message: string) => void;
+}
+
+/** Returns the value of a cell for the schema of an item. Undefined, with an error, if it cannot be read. */
+function valueOf(column: ItemColumn, cell: string, { currency, add }: Reading): unknown {
+  switch (itemColumns[column] as string) {
+    case "money": {
+      const amount = parseAmount(cell, currency);
+      if (amount === null) add(column, "must be an amount such as 35.00");
+      return amount ?? undefined;
+    }
+    case "number":
+      if (/^-?\d{1,9}$/.test(cell)) return Number(cell);
+      add(column, "must be a whole number");
+      return undefined;
+    case "yes_no":
+      if (/^(yes|true|1)$/i.test(cell)) return true;
+      if (/^(no|false|0)$/i.test(cell)) return false;
+      add(column, "must be yes or no");
+      return undefined;
+    case "list":
+      return cell.split(/\s+/).map((url) => ({ url }));
+    default:
+      return cell;
+  }
+}
+
+function findRepeatedSlugs(items: readonly ItemLine[]): LineError[] {
+  const lines = new Map<string, number>();
+  return items.filter(({ has_slug }) => has_slug).flatMap(({ line, item: { slug } }) => {
+    const first = lines.get(slug);
+    if (first !== undefined) return { line, column: "slug", message: `is the same as in line ${first}` };
+    lines.set(slug, line);
+    return [];
+  });
+}

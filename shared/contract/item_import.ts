@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { flag } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { LineError } from "./problem_extras.ts";
+
+export const ItemImport = z.object({
+  dry_run: z.boolean(),
+  item_count: z.int(),
+  new_categories: z.array(z.string()).meta({ description: "Names of categories that the import creates" }),
+  items: z.array(z.object({
+    line: z.int(),
+    name: z.string(),
+    category: z.string(),
+    price_full_day: z.int(),
+    inventory_count: z.int(),
+    live: z.boolean(),
+  })).meta({ description: "The first 100 items, in the order of the file" }),
+  line_errors: z.array(LineError).meta({
+    description: "The first 500 errors. Always empty unless `dry_run` is `true`",
+  }),
+  error_count: z.int(),
+});
+export type ItemImport = z.output<typeof ItemImport>;
+
+export const itemImport = {
+  "POST /v1/fleet/items/import": {
+    summary: "Create items from a CSV file, all or none",
+    description: "The first line names the columns. `name`, `category` and `price_full_day` are required. Prices are " +
+      "in the shop's currency, such as `35.00`, and times and counts are whole numbers. Cells are separated by a " +
+      "comma, a semicolon or a tab. A category that does not exist is created. With `dry_run`, nothing is written " +
+      "and the answer lists every error by its line. A file has at most 5,000 items.",
+    access: "secret",
+    form: z.object({
+      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),
+      dry_run: flag.default(false),
+    }),
+    status: 201,
+    response: ItemImport,
+    errors: ["csv_not_valid", "slug_taken"],
+  },
+} as const satisfies Contract;

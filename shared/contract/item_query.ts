@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { Id, Paging, textOf, wholeNumber } from "./common.ts";
+
+export const ItemStatus = z.enum(["available", "maintenance", "retired"]);
+
+/** The filters, the order and the page of a list of items. */
+export const ItemQuery = Paging.extend({
+  category_id: Id.optional(),
+  status: ItemStatus.optional(),
+  state: z.enum(["active", "on_sale", "off_sale", "retired"]).optional().meta({
+    description: "`active` are all but the retired ones. `on_sale` are those that customers can book, " +
+      "and `off_sale` are the other active ones",
+  }),
+  query: textOf(200).optional(),
+  skill_level: textOf(50).optional(),
+  min_price: wholeNumber(0, 99_999_999).optional(),
+  max_price: wholeNumber(0, 99_999_999).optional(),
+  sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type ItemState = NonNullable<z.output<typeof ItemQuery>["state"]>;

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { csvOf, parseCsv } from "../../shared/csv.ts";
+
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
+
+Deno.test("parseCsv reads commas, semicolons and tabs, quotes, and any line end, and skips empty lines", () => {
+  assert.deepEqual(cellsOf("a,b\r\n1,2\r\n"), [["a", "b"], ["1", "2"]]);
+  assert.deepEqual(cellsOf("\uFEFFa;b\n1,5;2"), [["a", "b"], ["1,5", "2"]]);
+  assert.deepEqual(cellsOf("a\tb\r1\t2"), [["a", "b"], ["1", "2"]]);
+  assert.deepEqual(cellsOf('"a,x","b ""c"""\n\n,\n"1\n2",'), [["a,x", 'b "c"'], ["1\n2", ""]]);
+  assert.deepEqual(parseCsv('a\n\n"1\n2"\n3').map(({ line }) => line), [1, 3, 5]);
+  assert.deepEqual(cellsOf(""), []);
+});
+
+Deno.test("parseCsv names the line of a quoted cell that does not end or that text follows", () => {
+  for (const [text, line] of [['a,"b', "1"], ['a\n"b"c', "2"], ['a\n\n"b\n\n', "3"]] as const) {
+    assert.throws(() => parseCsv(text), { name: "SyntaxError", message: line });
+  }
+});
+
+Deno.test("csvOf marks cells that spreadsheets would take as a formula, but not numbers", () => {
+  assert.equal(
+    csvOf([["=1+1", "+49 30", "-x", "@a", "\tb", -5, null, true]]),
+    [
+      `"'=1+1","'+49 30","'-x","'@a","'\tb",-5,,true`,
+      "\r\n",
+    ].join(""),
+  );
+});
+
+Deno.test("parseCsv reads back whatever csvOf writes", () => {
+  const cell = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("'=a", "''+1", "-2", "@", "a;b", 'a"b')).map((
+    text,
+  ) => text.replaceAll(/\r\n?/g, "\n"));
+  const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 })
+  );
+  fc.assert(fc.property(table, (rows) => {
+    const header = rows[0]!.map((_, at) => `column ${at}`);
+    const filled = rows.filter((row) => row.some((text) => text.trim()));
+    assert.deepEqual(cellsOf(csvOf([header, ...filled])), [header, ...filled]);
+  }));
+});

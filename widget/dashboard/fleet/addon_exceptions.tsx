@@ -1,0 +1,68 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../components/select.tsx";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+import type { AddonException } from "./addon_form.ts";
+import { ItemPicker } from "./item_picker.tsx";
+
+interface AddonExceptionsProps {
+  items: readonly AddonException[];
+  onItems: (items: readonly AddonException[]) => void;
+}
+
+/** Single items with which an add-on is offered in another way. */
+export function AddonExceptions({ items, onItems }: AddonExceptionsProps) {
+  const { fleet: say } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset class="parts">
+      <legend>{say.items_differ}</legend>
+      <p class="hint">{say.items_differ_hint}</p>
+      {items.length > 0 && (
+        <ul>
+          {items.map(({ fleet_item_id, name, mode }, at) => (
+            <li key={fleet_item_id}>
+              <bdi>{name}</bdi>
+              <Select
+                label={`${say.mode}: ${name}`}
+                unlabelled
+                value={mode}
+                options={(["optional", "required", "hidden"] as const).map((value) => (
+                  { value, label: say.mode_names[value] }
+                ))}
+                onChange={(chosen) =>
+                  onItems(
+                    items.map((item, place) =>
+                      place === at ? { ...item, mode: chosen as AddonException["mode"] } : item
+                    ),
+                  )}
+              />
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={say.remove(name)}
+                onClick={() => onItems(items.filter((_, place) => place !== at))}
+              >
+                <AppIcon name="bin" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button icon="plus" onClick={() => setOpen(!isOpen)}>{say.add_exception}</Button>
+      </div>
+      {isOpen && (
+        <ItemPicker
+          except={new Set(items.map(({ fleet_item_id }) => fleet_item_id))}
+          bundles
+          onPick={({ id, name }) => {
+            onItems([...items, { fleet_item_id: id, name, mode: "hidden" }]);
+            setOpen(false);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

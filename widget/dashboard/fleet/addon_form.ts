@@ -1,0 +1,77 @@
+import type { AddonDraft, ManagedAddon } from "../../../shared/contract/addons.ts";
+import { parseAmount, typedAmount } from "../components/amount.ts";
+
+/** Another way to offer an add-on with one item. */
+export interface AddonException {
+  fleet_item_id: string;
+  name: string;
+  mode: AddonDraft["mode"];
+}
+
+/** An add-on as typed. */
+export interface AddonForm {
+  name: string;
+  price: string;
+  price_type: AddonDraft["price_type"];
+  mode: AddonDraft["mode"];
+  description: string;
+  items: readonly AddonException[];
+  stock_item: { id: string; name: string } | null;
+  units_per_addon: string;
+  sort_order: string;
+}
+export type AddonFaults = Partial<Record<"name" | "price" | "units_per_addon" | "sort_order", true>>;
+
+/** Returns the form of an add-on, or of a new one. */
+export function addonFormOf(
+  addon: ManagedAddon | null,
+  { currency, nameOf }: { currency: string; nameOf: (id: string) => string },
+): AddonForm {
+  return {
+    name: addon?.name ?? "",
+    price: addon ? typedAmount(addon.price, currency) : "",
+    price_type: addon?.price_type ?? "per_item",
+    mode: addon?.mode ?? "optional",
+    description: addon?.description ?? "",
+    items: addon?.items.map((item) => ({ ...item, name: nameOf(item.fleet_item_id) })) ?? [],
+    stock_item: addon?.stock_item_id ? { id: addon.stock_item_id, name: nameOf(addon.stock_item_id) } : null,
+    units_per_addon: String(addon?.units_per_addon ?? 1),
+    sort_order: addon?.sort_order ? String(addon.sort_order) : "",
+  };
+}
+
+/** Returns the add-on that a form describes, or the fields that are not right yet. */
+export function readAddon(
+  form: AddonForm,
+  currency: string,
+): { draft: AddonDraft; faults?: undefined } | { faults: AddonFaults; draft?: undefined } {
+  const price = parseAmount(form.price, currency);
+  const units = form.stock_item ? Number(form.units_per_addon) : 1;
+  const sort_order = Number(form.sort_order.trim() || 0);
+  const faults: AddonFaults = {
+    ...!form.name.trim() && { name: true },
+    ...price === null || price > 99_999_999 ? { price: true } : {},
+    ...Number.isInteger(units) && units >= 1 && units <= 20 ? {} : { units_per_addon: true },
+    ...Number.isInteger(sort_order) && Math.abs(sort_order) <= 1_000_000 ? {} : { sort_order: true },
+  };
+  if (Object.keys(faults).length) return { faults };
+  return {
+    draft: {
+      name: form.name.trim(),
+      price: price!,
+      price_type: form.price_type,
+      mode: form.mode,
+      description: form.description.trim() || null,
+      items: form.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode })),
+      stock_item_id: form.stock_item?.id ?? null,
+      units_per_addon: units,
+      sort_order,
+    },
+  };
+}
+
+/** Returns the ids of the items that an add-on names. */
+export function itemsOf(addon: ManagedAddon): string[] {
+  const ids = [...addon.items.map(({ fleet_item_id }) => fleet_item_id), addon.stock_item_id];
+  return [...new Set(ids.filter((id) => id !== null))];
+}

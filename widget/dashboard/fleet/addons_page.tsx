@@ -1,0 +1,90 @@
+import { useState } from "preact/hooks";
+import type { ManagedAddon } from "../../../shared/contract/addons.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tag } from "../../ui/chip.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { LoadState } from "../components/load_state.tsx";
+import { loadAll } from "../state/load_all.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { AddonSheet } from "./addon_sheet.tsx";
+import { FleetHead } from "./fleet_head.tsx";
+
+/** The add-ons in the order in which customers see them. */
+export function AddonsPage() {
+  const { api, cache, me } = useStore();
+  const { fleet: say } = useWords();
+  const mayWrite = includesRole(me.value!.role, "manager");
+  const { data, error, received_at, refresh } = useCached<ManagedAddon[]>(
+    cache,
+    `addons ${me.value!.shop.id}`,
+    () => loadAll((query) => api("GET /v1/addons", { query })),
+  );
+  const addons = data?.toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
+  const [open, setOpen] = useState<ManagedAddon | "new" | null>(null);
+  return (
+    <div class="page fleet-page">
+      <FleetHead>
+        {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{say.new_addon}</Button>}
+      </FleetHead>
+      <LoadState hasData={data !== null} error={error} received_at={received_at} onRetry={refresh} rows={4} />
+      {addons?.length === 0 && (
+        <Empty icon="bag">
+          {say.no_addons}
+          <br />
+          <span class="muted">{say.no_addons_more}</span>
+        </Empty>
+      )}
+      {addons && addons.length > 0 && (
+        <ul class="plain-list">
+          {addons.map((addon) => (
+            <AddonRow
+              key={addon.id}
+              addon={addon}
+              onOpen={mayWrite ? () => setOpen(addon) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {open && (
+        <AddonSheet
+          addon={open === "new" ? null : open}
+          onClose={() => setOpen(null)}
+          onChange={refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+function AddonRow({ addon, onOpen }: { addon: ManagedAddon; onOpen: (() => void) | null }) {
+  const text = useText();
+  const { fleet: say } = useWords();
+  const { name, description, price, price_type, mode } = addon;
+  const content = (
+    <>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {description && (
+        <small class="muted">
+          <bdi>{description}</bdi>
+        </small>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {onOpen
+        ? <button type="button" class="list-button" onClick={onOpen}>{content}</button>
+        : <span class="list-button">{content}</span>}
+      <span class="list-end">
+        <Tag>{say.mode_names[mode]}</Tag>
+        <span>{price_type === "per_day" ? say.per_day(text.money(price)) : text.money(price)}</span>
+      </span>
+    </li>
+  );
+}

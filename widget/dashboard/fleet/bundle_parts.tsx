@@ -1,0 +1,70 @@
+import { useRef, useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+import { ItemPicker } from "./item_picker.tsx";
+import { useFaultOf } from "./form_fields.tsx";
+import type { ItemEditing } from "./use_item_form.ts";
+
+/** The items that a bundle consists of, with the units of each. */
+export function BundleParts({ editing }: { editing: ItemEditing }) {
+  const { item: say, fleet, counter } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const error = useFaultOf(editing)("components");
+  const { components } = editing.form;
+  const put = (id: string, quantity: number) =>
+    editing.change({ components: components.map((part) => part.fleet_item_id === id ? { ...part, quantity } : part) });
+  const except = new Set([...components.map(({ fleet_item_id }) => fleet_item_id), editing.stored?.id ?? ""]);
+  return (
+    <fieldset class="parts" ref={list}>
+      <legend>{say.fields.components}</legend>
+      <p class="hint">{say.hints.components}</p>
+      {error && <p class="error" role="alert">{error}</p>}
+      {components.length > 0 && (
+        <ul>
+          {components.map(({ fleet_item_id, name, quantity }) => (
+            <li key={fleet_item_id}>
+              <bdi>{name}</bdi>
+              <Stepper
+                name={say.part_units(name)}
+                value={quantity}
+                min={1}
+                max={20}
+                fewer={counter.fewer(name)}
+                more={counter.more(name)}
+                onChange={(units) => put(fleet_item_id, units)}
+              />
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={fleet.remove(name)}
+                onClick={() => {
+                  editing.change({ components: components.filter((part) => part.fleet_item_id !== fleet_item_id) });
+                  list.current?.querySelector<HTMLElement>(".add-part button")?.focus();
+                }}
+              >
+                <AppIcon name="bin" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="add-part">
+        <Button icon="plus" onClick={() => setOpen(!isOpen)}>{say.add_part}</Button>
+      </div>
+      {isOpen && (
+        <ItemPicker
+          except={except}
+          bundles={false}
+          onPick={({ id, name }) => {
+            editing.change({ components: [...components, { fleet_item_id: id, name, quantity: 1 }] });
+            setOpen(false);
+            list.current?.querySelector<HTMLElement>(".add-part button")?.focus();
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from "preact/hooks";
+import type { Category } from "../../../shared/contract/categories.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadState } from "../components/load_state.tsx";
+import { AppIcon } from "../icons.tsx";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+import { CategorySheet } from "./category_sheet.tsx";
+import { orderChanges } from "./category_order.ts";
+import { FleetHead } from "./fleet_head.tsx";
+import { movedTo } from "./photos_section.tsx";
+import { useCategories } from "./use_categories.ts";
+
+/** The categories in the order in which customers see them. */
+export function CategoriesPage() {
+  const { api, cache, me } = useStore();
+  const { fleet: say } = useWords();
+  const mayWrite = includesRole(me.value!.role, "manager");
+  const { data: categories, error, received_at, refresh } = useCategories();
+  const [open, setOpen] = useState<Category | "new" | null>(null);
+  const [announced, setAnnounced] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const moving = useAction();
+
+  async function move(from: number, by: 1 | -1): Promise<void> {
+    const next = movedTo(categories!, from, from + by);
+    const changes = orderChanges(next);
+    const isMoved = await moving.run(async () => {
+      cache.put(`categories ${me.value!.shop.id}`, next);
+      for (const { id, sort_order } of changes) {
+        await api("PATCH /v1/fleet/categories/:id", { params: { id }, body: { sort_order } });
+      }
+    });
+    refresh();
+    if (!isMoved) return;
+    setAnnounced(say.moved(categories![from]!.name, from + by + 1));
+    const buttons = list.current?.children[from + by]?.querySelectorAll<HTMLButtonElement>(".order button");
+    const wanted = buttons?.[by === -1 ? 0 : 1];
+    (wanted?.disabled ? buttons?.[by === -1 ? 1 : 0] : wanted)?.focus();
+  }
+  return (
+    <div class="page fleet-page">
+      <FleetHead>
+        {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{say.new_category}</Button>}
+      </FleetHead>
+      <LoadState hasData={categories !== null} error={error} received_at={received_at} onRetry={refresh} rows={4} />
+      {moving.error && <Notice bad>{moving.error}</Notice>}
+      <p class="unseen" role="status">{announced}</p>
+      {categories?.length === 0 && (
+        <Empty icon="bag">
+          {say.no_categories}
+          <br />
+          <span class="muted">{say.no_categories_more}</span>
+        </Empty>
+      )}
+      {categories && categories.length > 0 && (
+        <>
+          <p class="muted">{say.category_order}</p>
+          <ul class="plain-list" ref={list}>
+            {categories.map((category, at) => (
+              <li key={category.id}>
+                {mayWrite && (
+                  <span class="order">
+                    <button
+                      type="button"
+                      class="icon-button"
+                      aria-label={say.move_up(category.name)}
+                      disabled={at === 0}
+                      onClick={() => move(at, -1)}
+                    >
+                      <AppIcon name="up" />
+                    </button>
+                    <button
+                      type="button"
+                      class="icon-button"
+                      aria-label={say.move_down(category.name)}
+                      disabled={at === categories.length - 1}
+                      onClick={() => move(at, 1)}
+                    >
+                      <AppIcon name="lower" />
+                    </button>
+                  </span>
+                )}
+                <CategoryName category={category} onOpen={mayWrite ? () => setOpen(category) : null} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open && (
+        <CategorySheet
+          category={open === "new" ? null : open}
+          nextOrder={(categories?.at(-1)?.sort_order ?? -1) + 1}
+          onClose={() => setOpen(null)}
+          onChange={refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+function CategoryName(
+  { category: { name, description }, onOpen }: { category: Category; onOpen: (() => void) | null },
+) {
+  const content = (
+    <>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {description && (
+        <small class="muted">
+          <bdi>{description}</bdi>
+        </small>
+      )}
+    </>
+  );
+  return onOpen
+    ? <button type="button" class="list-button" onClick={onOpen}>{content}</button>
+    : <span class="list-button">{content}</span>;
+}

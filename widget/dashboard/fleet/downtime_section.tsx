@@ -1,0 +1,84 @@
+import { useState } from "preact/hooks";
+import type { Downtime } from "../../../shared/contract/downtime.ts";
+import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tag } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LoadState } from "../components/load_state.tsx";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { daysOf, phaseOf } from "./downtime_form.ts";
+import { DowntimeSheet } from "./downtime_sheet.tsx";
+import { Section } from "./form_fields.tsx";
+
+/** The downtime of an item, newest first. It is saved by itself, not with the item. */
+export function DowntimeSection({ item }: { item: ManagedItem }) {
+  const { api, cache } = useStore();
+  const { item: { sections, downtime: say } } = useWords();
+  const { data, error, received_at, refresh } = useCached(
+    cache,
+    `downtime ${item.id}`,
+    () => api("GET /v1/fleet/items/:id/downtime", { params: { id: item.id }, query: { limit: "50" } }),
+  );
+  const [open, setOpen] = useState<Downtime | "new" | null>(null);
+  const list = data?.data ?? [];
+  return (
+    <Section title={sections.downtime} lead={say.none_more}>
+      <LoadState hasData={data !== null} error={error} received_at={received_at} onRetry={refresh} rows={1} />
+      {data && !list.length && <p class="muted">{say.none}</p>}
+      {list.length > 0 && (
+        <ul class="downtime-list">
+          {list.map((downtime) => (
+            <DowntimeRow
+              key={downtime.id}
+              downtime={downtime}
+              onOpen={() => setOpen(downtime)}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button icon="plus" onClick={() => setOpen("new")}>{say.add}</Button>
+      </div>
+      {open && (
+        <DowntimeSheet
+          item={item}
+          downtime={open === "new" ? null : open}
+          onClose={() => setOpen(null)}
+          onChange={refresh}
+        />
+      )}
+    </Section>
+  );
+}
+
+function DowntimeRow({ downtime, onOpen }: { downtime: Downtime; onOpen: () => void }) {
+  const text = useText();
+  const { me, now } = useStore();
+  const { item: { downtime: say } } = useWords();
+  const { first, last } = daysOf(downtime, me.value!.shop.timezone);
+  const phase = phaseOf(downtime, now());
+  const period = last === null ? say.from(text.day(first)) : first === last ? text.day(first) : text.days(first, last);
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <span>
+          <strong>{period}</strong>
+          <small class="muted">
+            {say.units(downtime.quantity)}
+            {downtime.reason && (
+              <>
+                {" · "}
+                <bdi>{downtime.reason}</bdi>
+              </>
+            )}
+          </small>
+        </span>
+        {phase !== "later" && (phase === "now" ? <Tag tone="warm">{say.now}</Tag> : <Tag>{say.past}</Tag>)}
+        <Icon name="next" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { csvOf } from "../../../shared/csv.ts";
+import { itemColumnNames, rowOfItem } from "../../../shared/item_csv.ts";
+import type { StaffApi } from "../api.ts";
+import { loadAll } from "../state/load_all.ts";
+import { type ItemFilter, queryOf } from "./items.ts";
+
+interface ExportOptions {
+  filter: ItemFilter;
+  currency: string;
+  onProgress: (count: number) => void;
+}
+
+/** Returns all items of a filter as a CSV file that an import accepts. */
+export async function exportItems(
+  api: StaffApi,
+  { filter, currency, onProgress }: ExportOptions,
+): Promise<{ file: Blob; count: number }> {
+  const items = await loadAll(
+    (page) => api("GET /v1/fleet/items", { query: { ...queryOf(filter), ...page } }),
+    onProgress,
+  );
+  const text = csvOf([itemColumnNames, ...items.map((item) => rowOfItem(item, currency))]);
+  // The mark tells older spreadsheets that the file is UTF-8.
+  return { file: new Blob(["\uFEFF", text], { type: "text/csv" }), count: items.length };
+}
+
+/** Saves a file in the downloads of the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,26 @@
+import type { ComponentChildren } from "preact";
+import { HOME, path } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { useWords } from "../text/words.ts";
+
+const tabs = [["items", "/fleet"], ["categories", "/fleet/categories"], ["addons", "/fleet/addons"]] as const;
+
+/** The head of the fleet's lists: the title, the tabs and the actions of the shown one. */
+export function FleetHead({ children }: { children?: ComponentChildren }) {
+  const { views, fleet } = useWords();
+  const current = tabs.find(([, at]) => at === path.value)?.[0] ?? "items";
+  usePageTitle(current === "items" ? views.fleet : fleet.tabs[current]);
+  return (
+    <>
+      <header class="page-head">
+        <h1 tabIndex={-1}>{views.fleet}</h1>
+        <div class="head-actions">{children}</div>
+      </header>
+      <nav class="tabs" aria-label={views.fleet}>
+        {tabs.map(([name, at]) => (
+          <a key={name} href={HOME + at} aria-current={name === current ? "page" : undefined}>{fleet.tabs[name]}</a>
+        ))}
+      </nav>
+    </>
+  );
+}

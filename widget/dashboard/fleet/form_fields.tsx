@@ -1,0 +1,97 @@
+import type { ComponentChildren } from "preact";
+import { Check, Field } from "../../ui/field.tsx";
+import { MoneyField } from "../components/money_field.tsx";
+import { NumberField } from "../components/number_field.tsx";
+import { useWords } from "../text/words.ts";
+import type { CheckField, ItemForm, TextField } from "./item_form.ts";
+import type { FieldFault } from "./read_item.ts";
+import type { ItemEditing } from "./use_item_form.ts";
+
+interface FieldOfItemProps {
+  name: TextField;
+  editing: ItemEditing;
+  hint?: string;
+  optional?: boolean;
+}
+
+/** Returns the sentence for a field that is not right, or undefined. */
+export function useFaultOf({ faults, refusals }: ItemEditing): (name: keyof ItemForm) => string | undefined {
+  const { fleet, item } = useWords();
+  const sentence = (fault: FieldFault): string => {
+    if (typeof fault === "object") return fleet.invalid_number(fault.min, fault.max);
+    if (fault === "durations_order" || fault === "too_many_in_maintenance") return item[fault];
+    return fleet[fault];
+  };
+  return (name) => faults[name] ? sentence(faults[name]) : refusals[name];
+}
+
+/** Returns what the fields of an item have in common. */
+function useFieldProps({ name, editing, hint, optional }: FieldOfItemProps) {
+  const { item: { fields, hints } } = useWords();
+  const faultOf = useFaultOf(editing);
+  const shown = hint ?? hints[name as keyof typeof hints];
+  return {
+    label: fields[name],
+    value: editing.form[name],
+    error: faultOf(name),
+    ...shown && { hint: shown },
+    ...optional && { optional },
+    onInput: (value: string) => editing.change({ [name]: value }),
+  };
+}
+
+/** A line of text of an item, or several lines. */
+export function TextOfItem(
+  { max, rows, ltr, ...props }: FieldOfItemProps & { max: number; rows?: number; ltr?: true },
+) {
+  return (
+    <Field
+      {...useFieldProps(props)}
+      maxLength={max}
+      autocomplete="off"
+      {...rows && { rows }}
+      {...ltr && { dir: "ltr" }}
+    />
+  );
+}
+
+/** An amount of an item, in the shop's currency. */
+export function MoneyOfItem(props: FieldOfItemProps) {
+  const { label, ...field } = useFieldProps(props);
+  return <MoneyField {...field} label={`${label} (${props.editing.currency})`} />;
+}
+
+/** A whole number of an item. */
+export function NumberOfItem(props: FieldOfItemProps) {
+  return <NumberField {...useFieldProps(props)} />;
+}
+
+/** A field of an item that is on or off, with a sentence about what that means. */
+export function CheckOfItem({ name, editing }: { name: CheckField; editing: ItemEditing }) {
+  const { item: { fields, hints } } = useWords();
+  const key = name === "in_maintenance" ? "status" : name;
+  const hint = hints[key as keyof typeof hints];
+  return (
+    <Check
+      label={
+        <>
+          {fields[key]}
+          {hint && <span class="hint">{hint}</span>}
+        </>
+      }
+      checked={editing.form[name]}
+      onChange={(on) => editing.change({ [name]: on })}
+    />
+  );
+}
+
+/** A titled part of the editor. */
+export function Section({ title, lead, children }: { title: string; lead?: string; children: ComponentChildren }) {
+  return (
+    <section class="card editor-section">
+      <h2>{title}</h2>
+      {lead && <p class="hint">{lead}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import type { ItemImport } from "../../../shared/contract/item_import.ts";
+import { csvOf } from "../../../shared/csv.ts";
+import { itemColumnNames, requiredColumns } from "../../../shared/item_csv.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { DropArea } from "../components/drop_area.tsx";
+import { HOME, navigate } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+import { saveFile } from "./export_items.ts";
+import { ImportPreview } from "./import_preview.tsx";
+
+/** Creates items from a CSV file. The file is checked first, and nothing is written before the preview was seen. */
+export function ImportPage() {
+  const { api, message } = useStore();
+  const { views, fleet: { csv: say } } = useWords();
+  const { run, busy, error } = useAction();
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ItemImport | null>(null);
+  usePageTitle(say.title);
+
+  const check = (chosen: File) =>
+    run(async () => {
+      setFile(chosen);
+      setPreview(null);
+      setPreview(await api("POST /v1/fleet/items/import", { form: { file: chosen, dry_run: "true" } }));
+    });
+  const write = () =>
+    run(async (once) => {
+      const { name, size, lastModified } = file!;
+      const form = { file: file!, dry_run: "false" } as const;
+      const { item_count } = await api("POST /v1/fleet/items/import", { form, once: once([name, size, lastModified]) });
+      message.value = say.done(item_count);
+      navigate(`${HOME}/fleet`);
+    });
+  const others = itemColumnNames.filter((name) => !(requiredColumns as readonly string[]).includes(name));
+  return (
+    <div class="page import-page">
+      <header class="page-head item-head">
+        <div>
+          <a class="back-link" href={`${HOME}/fleet`}>
+            <Icon name="back" /> {views.fleet}
+          </a>
+          <h1 tabIndex={-1}>{say.title}</h1>
+        </div>
+      </header>
+      <p>{say.lead}</p>
+      {error && <Notice bad>{error}</Notice>}
+      <DropArea
+        label={preview ? say.other_file : say.choose}
+        drop={say.drop}
+        accept=".csv,.tsv,.txt,text/csv"
+        disabled={busy}
+        onFiles={([chosen]) => check(chosen!)}
+      >
+        {file && (
+          <p class="chosen-file">
+            <strong>
+              <bdi>{file.name}</bdi>
+            </strong>
+            {busy && <span class="muted" role="status">{preview ? say.running : say.checking}</span>}
+          </p>
+        )}
+      </DropArea>
+      {preview && <ImportPreview preview={preview} busy={busy} onImport={write} />}
+      {!preview && (
+        <section class="card editor-section">
+          <h2>{say.columns}</h2>
+          <p>{say.columns_lead}</p>
+          <p class="column-names" dir="ltr">{requiredColumns.map((name) => <code key={name}>{name}</code>)}</p>
+          <p>{say.columns_other}</p>
+          <p class="column-names" dir="ltr">{others.map((name) => <code key={name}>{name}</code>)}</p>
+          <p class="hint">{say.columns_notes}</p>
+          <div>
+            <Button onClick={() => saveFile(new Blob([csvOf([itemColumnNames])], { type: "text/csv" }), "items.csv")}>
+              {say.template}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
+import { ConfirmDialog } from "../components/confirm_dialog.tsx";
+import { HOME, navigate } from "../router/location.ts";
+import { useLeaveGuard } from "../router/leave_guard.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { DowntimeSection } from "./downtime_section.tsx";
+import { ItemHead } from "./item_head.tsx";
+import type { ItemForm } from "./item_form.ts";
+import { PhotosSection } from "./photos_section.tsx";
+import {
+  BasicsSection,
+  DepositSection,
+  DetailsSection,
+  PricesSection,
+  RulesSection,
+  StockSection,
+} from "./sections.tsx";
+import { useCategories } from "./use_categories.ts";
+import { type LoadedItem, useItemForm } from "./use_item_form.ts";
+import { usePhotoUploads } from "./use_photo_uploads.ts";
+
+interface ItemEditorProps {
+  /** The stored item, or null for a new one. */
+  stored: LoadedItem | null;
+  initial: ItemForm;
+  reload: () => Promise<LoadedItem>;
+  /** Called with the item as it is after it was saved. */
+  onStored: (loaded: LoadedItem) => void;
+}
+
+/** The editor of an item: all its fields in groups, and one button that saves what was changed. */
+export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProps) {
+  const { message } = useStore();
+  const words = useWords();
+  const { item: say } = words;
+  const categories = useCategories().data ?? [];
+  const editing = useItemForm({
+    stored,
+    initial,
+    reload,
+    async onSaved({ id, name }) {
+      guard.release();
+      message.value = say.saved(name);
+      if (!stored) navigate(`${HOME}/fleet/${id}`, { replace: true });
+      else show(await reload());
+    },
+  });
+  function show(loaded: LoadedItem): void {
+    editing.show(loaded);
+    onStored(loaded);
+  }
+  const shownValue = (value: ItemForm[keyof ItemForm]) => {
+    if (typeof value === "boolean") return value ? words.fleet.bulk.yes : words.fleet.bulk.no;
+    return typeof value === "string" ? value : String(value.length);
+  };
+  const photoUploads = usePhotoUploads({
+    count: editing.form.photos.length,
+    onPhoto: (photo) => editing.addPhoto(photo),
+  });
+  const [mustWait, setMustWait] = useState(false);
+  const guard = useLeaveGuard(editing.isUnsaved || photoUploads.isBusy);
+  useEffect(() => setMustWait(false), [photoUploads.isBusy]);
+  // A single category needs no choice.
+  useEffect(() => {
+    if (!stored && !editing.form.category_id && categories.length === 1) {
+      editing.change({ category_id: categories[0]!.id });
+    }
+  }, [categories.length]);
+
+  const faultCount = Object.keys({ ...editing.faults, ...editing.refusals }).length;
+  async function save(): Promise<void> {
+    if (photoUploads.isBusy) return setMustWait(true);
+    if (await editing.save()) return;
+    setTimeout(() => document.querySelector<HTMLElement>(".item-editor [aria-invalid]")?.focus());
+  }
+  return (
+    <div class="page item-editor">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ItemHead item={editing.stored} isUnsaved={editing.isUnsaved} reload={reload} onStored={show} />
+        <ChangedMeanwhile
+          draft={editing.draft}
+          labels={{ ...say.fields, in_maintenance: say.fields.status }}
+          format={shownValue}
+        />
+        <div class="editor-columns">
+          <div class="stack">
+            <BasicsSection editing={editing} categories={categories} />
+            <PhotosSection editing={editing} photoUploads={photoUploads} />
+            <PricesSection editing={editing} />
+            <StockSection editing={editing} />
+          </div>
+          <div class="stack">
+            <RulesSection editing={editing} />
+            <DepositSection editing={editing} />
+            <DetailsSection editing={editing} />
+          </div>
+        </div>
+        {(editing.isUnsaved || !stored || photoUploads.isBusy) && (
+          <div class="save-bar">
+            {editing.error && !faultCount && <Notice bad>{editing.error}</Notice>}
+            {faultCount > 0 && <Notice bad>{say.check_fields(faultCount)}</Notice>}
+            {mustWait && <Notice icon="clock">{say.photos.wait}</Notice>}
+            <div class="row">
+              <span class="muted">{editing.isUnsaved && say.unsaved}</span>
+              {stored && editing.isUnsaved && <Button kind="plain" onClick={editing.discard}>{say.discard}</Button>}
+              <Button kind="primary" type="submit" busy={editing.busy && words.fleet.saving}>
+                {stored ? say.save : say.create}
+              </Button>
+            </div>
+          </div>
+        )}
+        {guard.wanted && (
+          <ConfirmDialog
+            title={say.leave_title}
+            confirm={say.leave}
+            cancel={say.stay}
+            onConfirm={guard.leave}
+            onCancel={guard.stay}
+          >
+            <p>{say.leave_lead}</p>
+          </ConfirmDialog>
+        )}
+      </form>
+      {stored && <DowntimeSection item={stored.item} />}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "preact/hooks";
+import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { failedAt } from "../../api.ts";
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ConfirmDialog } from "../components/confirm_dialog.tsx";
+import { HOME, navigate } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+import { StateTag } from "./item_row.tsx";
+import type { LoadedItem } from "./use_item_form.ts";
+
+interface ItemHeadProps {
+  item: ManagedItem | null;
+  isUnsaved: boolean;
+  reload: () => Promise<LoadedItem>;
+  onStored: (loaded: LoadedItem) => void;
+}
+
+type Blocking = { id: string; number: string; return_date: string };
+
+/** The name of the edited item, and what can be done with it as a whole. */
+export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
+  const text = useText();
+  const { api, message } = useStore();
+  const { views, item: say } = useWords();
+  const { run, busy, error, setError } = useAction();
+  const [isAsked, setAsked] = useState(false);
+  const [blocking, setBlocking] = useState<readonly Blocking[]>([]);
+
+  const archive = () =>
+    run(async () => {
+      const { id, name } = item!;
+      try {
+        await api("DELETE /v1/fleet/items/:id", { params: { id } });
+      } catch (error) {
+        if (failedAt("DELETE /v1/fleet/items/:id", error) && error.problem.code === "item_has_active_bookings") {
+          setBlocking(error.problem.bookings);
+        }
+        throw error;
+      }
+      message.value = say.archived_done(name);
+      setAsked(false);
+      navigate(`${HOME}/fleet`);
+    });
+  const restore = () =>
+    run(async () => {
+      const { id, name } = item!;
+      await api("PATCH /v1/fleet/items/:id", { params: { id }, body: { status: "available" } });
+      onStored(await reload());
+      message.value = say.restored(name);
+    });
+  const close = () => {
+    setAsked(false);
+    setBlocking([]);
+    setError(null);
+  };
+  const isArchived = item?.status === "retired";
+  return (
+    <>
+      <header class="page-head item-head">
+        <div>
+          <a class="back-link" href={`${HOME}/fleet`}>
+            <Icon name="back" /> {views.fleet}
+          </a>
+          <h1 tabIndex={-1}>
+            <bdi>{item?.name ?? say.new_title}</bdi> {item && <StateTag item={item} />}
+          </h1>
+        </div>
+        {item && (
+          <div class="head-actions">
+            {!isUnsaved && <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{say.duplicate}</a>}
+            {!isArchived && <Button kind="danger" onClick={() => setAsked(true)}>{say.archive}</Button>}
+          </div>
+        )}
+      </header>
+      {error && !isAsked && <Notice bad>{error}</Notice>}
+      {isArchived && (
+        <Notice action={<Button busy={busy && say.restore} onClick={restore}>{say.restore}</Button>}>
+          {say.archived}
+        </Notice>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={say.archive_title(item!.name)}
+          confirm={say.archive}
+          cancel={say.keep}
+          busy={busy && say.archive}
+          error={blocking.length ? null : error}
+          onConfirm={archive}
+          onCancel={close}
+        >
+          <p>{say.archive_lead}</p>
+          {blocking.length > 0 && (
+            <Notice bad>
+              {say.blocked}
+              <ul>
+                {blocking.map(({ id, number, return_date }) => (
+                  <li key={id}>
+                    <a href={`${HOME}/bookings/${id}`}>{number}</a> {text.moment(return_date)}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "preact/hooks";
+import { DropArea } from "../components/drop_area.tsx";
+import { AppIcon } from "../icons.tsx";
+import { useWords } from "../text/words.ts";
+import { Section } from "./form_fields.tsx";
+import type { FormPhoto } from "./item_form.ts";
+import { PhotoCard } from "./photo_card.tsx";
+import type { ItemEditing } from "./use_item_form.ts";
+import type { usePhotoUploads } from "./use_photo_uploads.ts";
+
+interface PhotosSectionProps {
+  editing: ItemEditing;
+  photoUploads: ReturnType<typeof usePhotoUploads>;
+}
+
+/** The photos: adding, ordering, describing and removing them. */
+export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss } }: PhotosSectionProps) {
+  const { item: { sections, photos: say } } = useWords();
+  const list = useRef<HTMLUListElement>(null);
+  const [announced, setAnnounced] = useState("");
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { photos } = editing.form;
+  const set = (photos: readonly FormPhoto[]) => editing.change({ photos });
+
+  function move(from: number, to: number): void {
+    if (from === to || to < 0 || to >= photos.length) return;
+    set(movedTo(photos, from, to));
+    setAnnounced(say.moved(to + 1, photos.length));
+    const isForward = to < from;
+    setTimeout(() => {
+      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>(".order button");
+      const wanted = buttons?.[isForward ? 0 : 1];
+      (wanted?.disabled ? buttons?.[isForward ? 1 : 0] : wanted)?.focus();
+    });
+  }
+  function remove(at: number): void {
+    set(photos.filter((_, place) => place !== at));
+    setTimeout(() => {
+      const next = list.current?.children[Math.min(at, photos.length - 2)];
+      const section = document.querySelector<HTMLElement>(".drop-target button");
+      (next?.querySelector<HTMLElement>("input") ?? section)?.focus();
+    });
+  }
+  return (
+    <Section title={sections.photos}>
+      <DropArea
+        label={say.add}
+        drop={say.drop}
+        hint={say.limits}
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        multiple
+        onFiles={add}
+      >
+        <p class="unseen" role="status">{announced}</p>
+        {photos.length > 0 && (
+          <ul class="photo-list" ref={list}>
+            {photos.map((photo, at) => (
+              <PhotoCard
+                key={photo.url}
+                photo={photo}
+                place={at + 1}
+                count={photos.length}
+                isDragged={dragged === at}
+                onAlt={(alt) => set(photos.map((one, place) => place === at ? { ...one, alt } : one))}
+                onMove={(by) => move(at, at + by)}
+                onRemove={() => remove(at)}
+                onDrag={(isDragged) => setDragged(isDragged ? at : null)}
+                onDragTo={() => {
+                  if (dragged === null || dragged === at) return;
+                  set(movedTo(photos, dragged, at));
+                  setDragged(at);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {uploads.length > 0 && (
+          <ul class="upload-list">
+            {uploads.map(({ id, name, share, error }) => (
+              <li key={id} class={error ? "refused" : undefined}>
+                <bdi>{name}</bdi>
+                {error
+                  ? (
+                    <>
+                      <span class="error" role="alert">{error}</span>
+                      <button
+                        type="button"
+                        class="icon-button"
+                        aria-label={say.dismiss(name)}
+                        onClick={() => dismiss(id)}
+                      >
+                        <AppIcon name="close" />
+                      </button>
+                    </>
+                  )
+                  : <progress max={1} value={share} aria-label={say.uploading(name)} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </DropArea>
+    </Section>
+  );
+}
+
+/** Returns a list with one entry at another place. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+}

@@ -1,0 +1,142 @@
+import type { Category } from "../../../shared/contract/categories.ts";
+import { Select } from "../components/select.tsx";
+import { useWords } from "../text/words.ts";
+import { BundleParts } from "./bundle_parts.tsx";
+import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem, useFaultOf } from "./form_fields.tsx";
+import { PricePreview } from "./price_preview_card.tsx";
+import { Specifications } from "./specifications.tsx";
+import type { ItemEditing } from "./use_item_form.ts";
+
+interface SectionProps {
+  editing: ItemEditing;
+}
+
+/** What the item is, and whether customers see it. */
+export function BasicsSection({ editing, categories }: SectionProps & { categories: readonly Category[] }) {
+  const { item: say, fleet } = useWords();
+  const error = useFaultOf(editing)("category_id");
+  const { category_id } = editing.form;
+  return (
+    <Section title={say.sections.basics}>
+      <TextOfItem name="name" max={200} editing={editing} />
+      <Select
+        label={say.fields.category_id}
+        value={category_id}
+        error={error}
+        options={[
+          ...category_id ? [] : [{ value: "", label: fleet.category }],
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(category_id) => editing.change({ category_id })}
+      />
+      <TextOfItem name="description" max={10_000} rows={5} editing={editing} optional />
+      <div class="checks">
+        <CheckOfItem name="live" editing={editing} />
+        {editing.stored && <CheckOfItem name="in_maintenance" editing={editing} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The prices, and what customers pay for some days. */
+export function PricesSection({ editing }: SectionProps) {
+  const { item: say } = useWords();
+  return (
+    <Section title={say.sections.prices}>
+      <div class="pair">
+        <MoneyOfItem name="price_full_day" editing={editing} />
+        <MoneyOfItem name="price_half_day" editing={editing} />
+        <MoneyOfItem name="price_multi_day" editing={editing} />
+        <MoneyOfItem name="price_weekly" editing={editing} />
+      </div>
+      <PricePreview form={editing.form} currency={editing.currency} />
+    </Section>
+  );
+}
+
+/** How many there are, and the parts of a bundle. */
+export function StockSection({ editing }: SectionProps) {
+  const { item: say } = useWords();
+  const isBundle = editing.form.components.length > 0;
+  return (
+    <Section title={say.sections.stock}>
+      <div class="pair">
+        <NumberOfItem
+          name="inventory_count"
+          editing={editing}
+          {...isBundle && { hint: say.hints.bundle_count }}
+        />
+        <NumberOfItem name="units_in_maintenance" editing={editing} />
+      </div>
+      <BundleParts editing={editing} />
+    </Section>
+  );
+}
+
+/** When and for how long it can be booked. */
+export function RulesSection({ editing }: SectionProps) {
+  const { item: say } = useWords();
+  return (
+    <Section title={say.sections.rules} lead={say.hints.waivers}>
+      <div class="pair">
+        <NumberOfItem name="min_duration" editing={editing} />
+        <NumberOfItem name="max_duration" editing={editing} />
+        <NumberOfItem name="notice_hours" editing={editing} />
+        <NumberOfItem name="buffer_hours" editing={editing} />
+      </div>
+      <div class="checks">
+        <CheckOfItem name="same_day_booking" editing={editing} />
+        <CheckOfItem name="inspection_required" editing={editing} />
+      </div>
+    </Section>
+  );
+}
+
+/** The deposit: how much, from when, and until when. */
+export function DepositSection({ editing }: SectionProps) {
+  const { item: say } = useWords();
+  const { form, change } = editing;
+  const hasDeposit = Boolean(form.deposit_amount.trim());
+  return (
+    <Section title={say.sections.deposit}>
+      <MoneyOfItem name="deposit_amount" editing={editing} />
+      {hasDeposit && (
+        <>
+          <div class="pair">
+            <Select
+              label={say.fields.deposit_hold_timing}
+              value={form.deposit_hold_timing}
+              options={(["at_booking", "at_pickup"] as const).map((value) => ({ value, label: say.timings[value] }))}
+              onChange={(timing) => change({ deposit_hold_timing: timing as typeof form.deposit_hold_timing })}
+            />
+            <Select
+              label={say.fields.deposit_hold}
+              value={form.deposit_hold}
+              options={(["until_return", "hours"] as const).map((value) => ({ value, label: say.holds[value] }))}
+              onChange={(hold) => change({ deposit_hold: hold as typeof form.deposit_hold })}
+            />
+            {form.deposit_hold === "hours" && <NumberOfItem name="deposit_hold_hours" editing={editing} />}
+          </div>
+          <CheckOfItem name="deposit_auto_release" editing={editing} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** What few shops need at once. */
+export function DetailsSection({ editing }: SectionProps) {
+  const { item: say } = useWords();
+  return (
+    <Section title={say.sections.details}>
+      <div class="pair">
+        <TextOfItem name="slug" max={100} ltr editing={editing} />
+        <TextOfItem name="sku" max={100} editing={editing} />
+        <TextOfItem name="skill_level" max={50} editing={editing} />
+        <NumberOfItem name="sort_order" editing={editing} />
+      </div>
+      <TextOfItem name="meta_title" max={200} editing={editing} />
+      <Specifications editing={editing} />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "preact/hooks";
+import { ApiError } from "../../api.ts";
+import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { errorMessage } from "../state/error_message.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { type BulkEdit, changesOf, forEach, isChanged } from "./bulk_edit.ts";
+import type { ListedItem } from "./items.ts";
+
+/** How far a bulk edit is. `failed` has the reason for each item that was not changed. */
+export interface BulkProgress {
+  all: number;
+  done: number;
+  running: boolean;
+  failed: readonly { item: ListedItem; reason: string }[];
+}
+
+/** Changes several items, each by itself. One that fails stops none of the others, and can be tried again. */
+export function useBulkEdit(onChange: (item: ManagedItem) => void) {
+  const { api } = useStore();
+  const words = useWords();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+
+  /** Returns an item as it is now, if somebody has changed it. An earlier attempt may have, whose answer was lost. */
+  async function findNewest(error: unknown, { id }: ListedItem): Promise<ManagedItem | null> {
+    if (!(error instanceof ApiError && error.problem.code === "changed_meanwhile")) return null;
+    return await api("GET /v1/fleet/items/:id", { params: { id } }).catch(() => null);
+  }
+
+  /** Resolves to the number of items that failed. */
+  async function run(items: readonly ListedItem[], edit: BulkEdit): Promise<number> {
+    const failed: { item: ListedItem; reason: string }[] = [];
+    let done = 0;
+    const show = (running: boolean) => setProgress({ all: items.length, done, running, failed: [...failed] });
+    show(true);
+    await forEach(items, async (item) => {
+      try {
+        // A percentage of a price that a colleague has changed meanwhile would be wrong.
+        const seen = edit.percent === null ? {} : { if_version: item.updated_at };
+        const body = { ...changesOf(item, edit), ...seen };
+        onChange(await api("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body }));
+        done++;
+      } catch (error) {
+        const newest = await findNewest(error, item);
+        if (newest && isChanged(newest, changesOf(item, edit))) {
+          onChange(newest);
+          done++;
+        } else failed.push({ item: { ...item, ...newest }, reason: errorMessage(words, error) });
+      }
+      show(true);
+    });
+    show(false);
+    return failed.length;
+  }
+  return { progress, run };
+}
