@@ -1,6 +1,8 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { BookingHead } from "../counter/booking_head.tsx";
+import { HOME } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { Section } from "./section.tsx";
 
@@ -8,9 +10,19 @@ import { Section } from "./section.tsx";
 export function WhenSection({ booking }: { booking: Booking }) {
   const { moment } = useText();
   const { booking: say, counter } = useWords();
-  const { actual_pickup_at, actual_return_at, created_at, source, cancellation, status } = booking;
+  const { customer, actual_pickup_at, actual_return_at, created_at, source, cancellation, status } = booking;
   return (
     <Section name="when" title={say.customer}>
+      {customer?.id && customer.name && (
+        <p class="with-icon">
+          <Icon name="user" />
+          <span>
+            <a class="text-link" href={`${HOME}/customers/${customer.id}`}>
+              <bdi>{customer.name}</bdi>
+            </a>
+          </span>
+        </p>
+      )}
       <BookingHead booking={{ ...booking, notes: null }} />
       <p class="muted">{say.booked(moment(created_at))} {say.sources[source]}</p>
       {actual_pickup_at && <p class="muted">{say.out_since(moment(actual_pickup_at))}</p>}
