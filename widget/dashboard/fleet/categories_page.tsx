@@ -38,7 +38,7 @@ export function CategoriesPage() {
     refresh();
     if (!isMoved) return;
     setAnnounced(say.moved(categories![from]!.name, from + by + 1));
-    const buttons = list.current?.children[from + by]?.querySelectorAll<HTMLButtonElement>(".order button");
+    const buttons = list.current?.children[from + by]?.querySelectorAll<HTMLButtonElement>(".move-buttons button");
     const wanted = buttons?.[by === -1 ? 0 : 1];
     (wanted?.disabled ? buttons?.[by === -1 ? 1 : 0] : wanted)?.focus();
   }
@@ -64,7 +64,7 @@ export function CategoriesPage() {
             {categories.map((category, at) => (
               <li key={category.id}>
                 {mayWrite && (
-                  <span class="order">
+                  <span class="move-buttons">
                     <button
                       type="button"
                       class="icon-button"

@@ -24,7 +24,7 @@ export function CommittedBookings({ committed, override, onOverride }: Committed
     <section class="stack committed">
       <Notice bad>
         {say.committed(committed.booking_count)}
-        <ul>
+        <ul class="blocking">
           {committed.bookings.map(({ id, number, pickup_date, return_date }) => (
             <li key={id}>
               <a href={`${HOME}/bookings/${id}`}>{number}</a> {text.moments(pickup_date, return_date)}

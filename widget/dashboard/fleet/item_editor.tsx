@@ -106,7 +106,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
           </div>
         </div>
         {(editing.isUnsaved || !stored || photoUploads.isBusy) && (
-          <div class="save-bar">
+          <div class="item-save">
             {editing.error && !faultCount && <Notice bad>{editing.error}</Notice>}
             {faultCount > 0 && <Notice bad>{say.check_fields(faultCount)}</Notice>}
             {mustWait && <Notice icon="clock">{say.photos.wait}</Notice>}

@@ -19,7 +19,7 @@ interface ItemFiltersProps {
 export function ItemFilters({ filter, categories, onFilter }: ItemFiltersProps) {
   const { fleet: say } = useWords();
   return (
-    <div class="filters" role="search">
+    <div class="item-filters" role="search">
       <SearchField label={say.search} value={filter.query} onSearch={(query) => onFilter({ query })} />
       <Select
         label={say.category}
@@ -61,7 +61,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     timer.current = setTimeout(() => onSearch(text), PAUSE_MS);
   }
   return (
-    <div class="search-field">
+    <div class="item-search">
       <label for={id} class="unseen">{label}</label>
       <Icon name="search" />
       <input

@@ -63,7 +63,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
     <>
       <header class="page-head item-head">
         <div>
-          <a class="back-link" href={`${HOME}/fleet`}>
+          <a class="fleet-back" href={`${HOME}/fleet`}>
             <Icon name="back" /> {views.fleet}
           </a>
           <h1 tabIndex={-1}>
@@ -97,7 +97,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
           {blocking.length > 0 && (
             <Notice bad>
               {say.blocked}
-              <ul>
+              <ul class="blocking">
                 {blocking.map(({ id, number, return_date }) => (
                   <li key={id}>
                     <a href={`${HOME}/bookings/${id}`}>{number}</a> {text.moment(return_date)}

@@ -51,7 +51,7 @@ export function PhotoCard(
         />
         {place === 1 && <Tag tone="good">{say.main}</Tag>}
       </div>
-      <div class="order">
+      <div class="move-buttons">
         <button
           type="button"
           class="icon-button"

@@ -28,7 +28,7 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
     setAnnounced(say.moved(to + 1, photos.length));
     const isForward = to < from;
     setTimeout(() => {
-      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>(".order button");
+      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>(".move-buttons button");
       const wanted = buttons?.[isForward ? 0 : 1];
       (wanted?.disabled ? buttons?.[isForward ? 1 : 0] : wanted)?.focus();
     });
