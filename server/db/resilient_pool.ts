@@ -1,7 +1,7 @@
 import { openPool, type Sql } from "./client.ts";
 import { onLostWrite } from "./postgres_js/lost_writes.ts";
 import { fixQueues } from "./postgres_js/queues.ts";
-import { ignoreFailedTypeQueries } from "./postgres_js/type_queries.ts";
+import { copyTypes, ignoreFailedTypeQueries } from "./postgres_js/type_queries.ts";
 
 /** Connections that break within one second before the pool is replaced. A smaller pool is replaced when all break. */
 const MAX_BROKEN = 2;
@@ -35,6 +35,7 @@ export function openResilientPool(url: string, { max, onBreak }: { max: number; 
     breaks = [];
     const old = pool;
     pool = open();
+    copyTypes(old, pool);
     onBreak();
     // Its connections are broken already, so an error has no meaning.
     old.end({ timeout: END_TIMEOUT }).catch(() => {});

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { Client } from "./handlers.ts";
+import { unavailable } from "../problem.ts";
 
 /** Returns the client of a request. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it. */
 export function clientOf(c: Context, trusted: readonly string[]): Client {
@@ -61,10 +62,18 @@ function withoutPort(hop: string): string {
   return bracketed ?? plain ?? hop.trim();
 }
 
-/** Returns the address at the other end of the connection; undefined in tests without a network. */
+/**
+ * Returns the address at the other end of the connection; undefined in tests without a network. Throws a 503 if the
+ * client has closed the connection, which nobody receives.
+ */
 export function peerOf(c: Context): string | undefined {
   const info = c.env as Partial<Deno.ServeHandlerInfo<Deno.NetAddr>> | undefined;
-  return info?.remoteAddr?.hostname;
+  try {
+    return info?.remoteAddr?.hostname;
+  } catch (error) {
+    if (error instanceof TypeError) throw unavailable("The client has closed the connection");
+    throw error;
+  }
 }
 
 /** Returns whether an address belongs to this machine or a private network, where proxies are. */

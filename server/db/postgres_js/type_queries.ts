@@ -1,3 +1,28 @@
+import type { Sql } from "../client.ts";
+
+/** The types that the connections of a pool have asked for. */
+interface PoolTypes {
+  parsers: object;
+  serializers: object;
+  shared: { typeArrayMap: object };
+}
+
+/**
+ * Gives a new pool the array types that another pool of the same database has learned.
+ *
+ * A connection of postgres.js 3.4.9 that could not ask for them serves queries all the same. It then returns arrays as
+ * text, and sends them as malformed text.
+ *
+ * Upstream: https://github.com/porsager/postgres/issues/1192
+ * Remove when: a connection of postgres.js fails if it cannot read its types.
+ */
+export function copyTypes(from: Sql, to: Sql): void {
+  const [known, target] = [from, to].map(({ options }) => options as unknown as PoolTypes) as [PoolTypes, PoolTypes];
+  Object.assign(target.parsers, known.parsers);
+  Object.assign(target.serializers, known.serializers);
+  Object.assign(target.shared.typeArrayMap, known.shared.typeArrayMap);
+}
+
 /**
  * Keeps the process alive when the first query of a new connection fails. Returns a function that stops this.
  *

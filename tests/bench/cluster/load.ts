@@ -68,7 +68,9 @@ export function startBuyers(bases: readonly string[], shop: RandomShop): { answe
 }
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof ApiError && ["unavailable", "offline"].includes(error.problem.code);
+  // A hold that ended during the outage is answered with payment_processor_error, which asks to try again
+  const codes = ["unavailable", "offline", "payment_processor_error"];
+  return error instanceof ApiError && codes.includes(error.problem.code);
 }
 
 /** The cart is sold out; the idempotency key is in use by the request that was cut off; the hold has expired. */

@@ -30,12 +30,12 @@ interface NodeOptions {
 
 export async function openNode({ name, folder, etcd_port, programs, as }: NodeOptions): Promise<Node> {
   const [postgres_port, rest_port] = [freePort(), freePort()];
-  const relays: Relay[] = [openRelay(etcd_port), openRelay(postgres_port)];
-  const [etcd, peers] = relays as [Relay, Relay];
+  const relays: Relay[] = [etcd_port, postgres_port, rest_port].map(openRelay);
+  const [etcd, peers, rest] = relays as [Relay, Relay, Relay];
   const data_dir = `${folder}/${name}`;
   const settings = `${folder}/${name}.yml`;
   const bin_dir = dirname(programs.pg_rewind);
-  const ports = { postgres_port, rest_port, etcd_port: etcd.port, peer_port: peers.port };
+  const ports = { postgres_port, rest_port, etcd_port: etcd.port, peer_port: peers.port, rest_peer_port: rest.port };
   await Deno.writeTextFile(settings, JSON.stringify(patroniSettings({ name, data_dir, bin_dir, folder, ...ports })));
   let patroni: Process | undefined;
   const killPostgres = () => {
@@ -81,17 +81,18 @@ interface PatroniPaths {
   rest_port: number;
   etcd_port: number;
   peer_port: number;
+  rest_peer_port: number;
 }
 
 /** Returns Patroni's settings. JSON is YAML. Synchronous replication: a commit is on two machines, or not confirmed. */
 function patroniSettings(
-  { name, folder, data_dir, bin_dir, postgres_port, rest_port, etcd_port, peer_port }: PatroniPaths,
+  { name, folder, data_dir, bin_dir, postgres_port, rest_port, etcd_port, peer_port, rest_peer_port }: PatroniPaths,
 ) {
   const trusted = ["local all all trust", "host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"];
   return {
     scope: "rental",
     name,
-    restapi: { listen: `127.0.0.1:${rest_port}`, connect_address: `127.0.0.1:${rest_port}` },
+    restapi: { listen: `127.0.0.1:${rest_port}`, connect_address: `127.0.0.1:${rest_peer_port}` },
     etcd3: { host: `127.0.0.1:${etcd_port}` },
     bootstrap: {
       dcs: {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { peerOf } from "../../../server/http/client.ts";
 import { Hono } from "hono";
 import { clientOf } from "../../../server/http/client.ts";
 import { proxyWarning } from "../../../server/http/proxy_warning.ts";
@@ -65,4 +66,15 @@ Deno.test("no proxy is logged for a trusted peer, a public peer or a request tha
   assert.deepEqual(await adviceFor(["10.1.2.3"], ["10.0.0.0/8"]), []);
   assert.deepEqual(await adviceFor(["203.0.113.9"], []), []);
   assert.deepEqual(await adviceFor(["10.1.2.3"], [], ""), []);
+});
+
+Deno.test("a client that has closed its connection is a 503 and no bug", () => {
+  // As `Deno.serve` throws it
+  const remoteAddr = {
+    get: () => {
+      throw new TypeError("Request closed");
+    },
+  };
+  const env = Object.defineProperty({}, "remoteAddr", remoteAddr);
+  assert.throws(() => peerOf({ env } as never), { code: "unavailable" });
 });

@@ -7,6 +7,14 @@ import { waitUntil } from "../../../support/wait_until.ts";
 /** An error as pgbouncer sends it while no primary accepts its login. */
 const REFUSAL = refusal("SFATAL", "C08P01", "Mserver login has been failing, try again later (server_login_retry)");
 
+/** An error after which the connection goes on: the type query was cancelled. */
+const RETRYABLE = new Uint8Array([
+  ...refusal("SERROR", "C57014", "Mcanceling statement due to statement timeout"),
+  ...[..."Z"].map((letter) => letter.charCodeAt(0)),
+  ...[0, 0, 0, 5],
+  "I".charCodeAt(0),
+]);
+
 function refusal(...fields: string[]): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`${fields.join("\0")}\0\0`);
   const message = new Uint8Array(5 + text.length);
@@ -20,7 +28,7 @@ function refusal(...fields: string[]): Uint8Array<ArrayBuffer> {
 function serveFailover() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const path = `${socketFolderIn(databaseUrl())}/.s.PGSQL.5432`;
-  const state = { isDown: false, refused: 0 };
+  const state = { isDown: false, keepsConnection: false, refused: 0 };
   const connections = new Set<Deno.Conn>();
   const pass = async (from: Deno.Conn, to: Deno.Conn, refuses: boolean) => {
     const buffer = new Uint8Array(1 << 16);
@@ -28,7 +36,8 @@ function serveFailover() {
       const bytes = buffer.slice(0, count);
       if (refuses && state.isDown && new TextDecoder("latin1").decode(bytes).includes("typarray")) {
         state.refused += 1;
-        await from.write(REFUSAL);
+        await from.write(state.keepsConnection ? RETRYABLE : REFUSAL);
+        if (state.keepsConnection) continue;
         break;
       }
       await to.write(bytes).catch(() => 0);
@@ -48,6 +57,12 @@ function serveFailover() {
   const url = new URL(databaseUrl());
   return {
     state,
+    /** Closes all connections. */
+    cut() {
+      for (const connection of [...connections]) {
+        if (connections.delete(connection)) connection.close();
+      }
+    },
     url: `postgres://${url.username}:${url.password}@127.0.0.1:${listener.addr.port}${url.pathname || "/rental"}`,
     async [Symbol.asyncDispose]() {
       listener.close();
@@ -68,5 +83,25 @@ Deno.test("a server survives a pooler that refuses the first query of each new c
   assert.ok(failover.state.refused > 0);
   failover.state.isDown = false;
   await waitUntil(isUp, "the pool works again");
+  await sql.end({ timeout: 1 });
+});
+
+Deno.test("arrays are read and written after a failover, also by a connection that could not ask for its types", async () => {
+  await using failover = serveFailover();
+  let breaks = 0;
+  const sql = openResilientPool(failover.url, { max: 1, onBreak: () => breaks += 1 });
+  const expected = { texts: ["a", "b"], ids: ["ten_01m828vrq6000f4vkegfexj72c"] };
+  const readArrays = () =>
+    sql<{ texts: string[]; ids: string[] }[]>`
+      select ${expected.texts}::text[] as texts, ${expected.ids}::id[] as ids`;
+  assert.deepEqual((await readArrays())[0], expected);
+  failover.state.isDown = true;
+  failover.cut();
+  await waitUntil(() => breaks > 0, "the pool is replaced");
+  // Only the query for types fails. The driver may blame another query of the connection, and serves the next ones
+  failover.state.keepsConnection = true;
+  await readArrays().catch(() => undefined);
+  assert.deepEqual((await readArrays())[0], expected);
+  assert.ok(failover.state.refused > 0);
   await sql.end({ timeout: 1 });
 });
