@@ -110,6 +110,8 @@ export async function lockSubscribers(
     select w.id
     from webhook_endpoints w
     where w.tenant_id = ${tenant_id} and w.active and w.events && ${[type, "*"]}::text[]
+      -- The erasure of a customer deletes events
+      and exists (select from events e where e.tenant_id = ${tenant_id} and e.id = ${event_id})
       and not exists (
         select from deliveries d
         where d.tenant_id = ${tenant_id} and d.event_id = ${event_id} and d.endpoint_id = w.id)

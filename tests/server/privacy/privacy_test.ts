@@ -95,7 +95,7 @@ async function useEverything(shop: TestShop, person: Person, item_id: string): P
   return booking;
 }
 
-/** Ends a rental: out, back, inspected, completed. */
+/** Ends a rental: out, back, inspected. Its jobs have not run. */
 async function finish(shop: TestShop, person: Person, { id }: Booking): Promise<void> {
   const params = { id };
   await shop.travel("2027-05-12T09:00:00Z");
@@ -103,7 +103,6 @@ async function finish(shop: TestShop, person: Person, { id }: Booking): Promise<
   await shop.travel("2027-05-13T16:00:00Z");
   await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
   await shop.staff("POST /v1/bookings/:id/inspect", { params, body: { notes: person.inspection } });
-  await shop.runJobsFor(48);
 }
 
 Deno.test("erasing a customer leaves nothing that they sent in any table, job or file, and keeps the books", async () => {
@@ -127,13 +126,14 @@ Deno.test("erasing a customer leaves nothing that they sent in any table, job or
 
   const erased = await shop.staff("POST /v1/customers/:id/erase", { params, body: {} });
   assert.deepEqual([erased.id, erased.bookings, erased.waivers], [params.id, 2, 2]);
-  await shop.runDueJobs();
+  // Jobs that were waiting find nothing to tell, and do not fail
+  await shop.runDueJobs("2027-07-01T00:00:00Z");
   for (const [what, tables] of Object.entries(await findInDatabase(shop, sent))) assert.deepEqual(tables, [], what);
   for await (const path of files(shop.folder)) assert.ok(!path.includes("waivers"), path);
 
   const after = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
-  const kept = ({ number, lines, total, tax, amount_paid, amount_due, status }: Booking) => (
-    { number, lines, total, tax, amount_paid, amount_due, status }
+  const kept = ({ number, lines, total, tax, amount_paid, amount_due }: Booking) => (
+    { number, lines, total, tax, amount_paid, amount_due }
   );
   assert.deepEqual(kept(after), kept(before));
   assert.deepEqual([after.customer, after.riders, after.notes], [

@@ -17,3 +17,13 @@ Deno.test("fanOutEvent creates one delivery per subscribed endpoint, also when i
   assert.deepEqual(await deliveriesOf(shop, cancelled.id), []);
   assert.equal(receiver.received.length, 1);
 });
+
+Deno.test("fanOutEvent creates no delivery of an event that was deleted with a customer's data", async () => {
+  await using shop = await openShop();
+  await using receiver = await openReceiver();
+  const endpoint = await subscribe(shop, receiver);
+  const event_id = await emit(shop);
+  await shop.sql`delete from events e where e.tenant_id = ${shop.id} and e.id = ${event_id}`;
+  await fanOutEvent(shop.deps, { tenant_id: shop.id, event_id, type: "booking.created" });
+  assert.deepEqual(await deliveriesOf(shop, endpoint.id), []);
+});
