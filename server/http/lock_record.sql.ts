@@ -6,6 +6,7 @@ export const tables: Record<string, string> = {
   "GET /v1/bookings/:id": "bookings",
   "GET /v1/fleet/items/:id": "items",
   "GET /v1/addons/:id": "addons",
+  "GET /v1/customers/:id": "customers",
   "GET /v1/pickup-locations/:id": "pickup_locations",
   "GET /v1/waivers/templates/:id": "waiver_templates",
   "GET /v1/staff/:id": "staff",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Name, orNull, pageOf, Paging, Phone, textOf, Timestamp } from "./common.ts";
+import { Name, orNull, pageOf, Paging, Phone, textOf, Timestamp, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const Customer = z.object({
@@ -54,12 +54,13 @@ export const customers = {
     summary: "Update a customer's name, phone number and notes",
     access: "secret",
     role: "staff",
-    body: z.strictObject({
+    record: "GET /v1/customers/:id",
+    body: withVersion(z.strictObject({
       name: Name.optional(),
       phone: orNull(Phone).optional(),
       notes: textOf(5_000).nullish(),
-    }),
+    })),
     response: ManagedCustomer,
-    errors: ["not_found"],
+    errors: ["not_found", "changed_meanwhile"],
   },
 } as const satisfies Contract;

@@ -27,6 +27,8 @@ Deno.test("a change based on an old version is refused with the current record, 
   const template = await shop.staff("GET /v1/waivers/templates/:id", { params: { id: (await addWaiver(shop)).id } });
   const owner = await signInAs(shop, "owner");
   const person = await owner.api("GET /v1/staff/:id", { params: { id: (await addPersonTo(shop, "staff")).id } });
+  await shop.signIn("ada@example.com");
+  const customer = (await shop.staff("GET /v1/customers")).data[0]!;
   const settings = await shop.staff("GET /v1/shop");
   const records = [
     {
@@ -56,6 +58,11 @@ Deno.test("a change based on an old version is refused with the current record, 
       before: person,
       change: (name: string, if_version: string) =>
         owner.api("PATCH /v1/staff/:id", { params: { id: person.id }, body: { name, if_version } }),
+    },
+    {
+      before: customer,
+      change: (name: string, if_version: string) =>
+        shop.staff("PATCH /v1/customers/:id", { params: { id: customer.id }, body: { name, if_version } }),
     },
     {
       before: settings,
