@@ -32,8 +32,8 @@ Deno.test("staff find a customer, note something about them and book again for t
   assert.equal(await notes.inputValue(), "Prefers the river");
   await page.locator(".both-choices .button").last().click();
   await page.getByRole("button", { name: "Save notes" }).click();
-  await page.locator(".both-values").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Save notes" }).waitFor({ state: "detached" });
+  // The button has another name while it saves
+  await page.locator("form.card .primary").waitFor({ state: "detached" });
   const { notes: saved } = await counter.shop.staff("GET /v1/customers/:id", { params });
   assert.equal(saved, "Prefers the river");
   await page.getByText("1 Tandem kayak").or(page.getByText("Tandem kayak")).first().waitFor();
