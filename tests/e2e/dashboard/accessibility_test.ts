@@ -17,6 +17,18 @@ const looks = {
   "at 2560 pixels": { width: 2560, colorScheme: "dark", locale: "es" },
 } as const;
 
+/** Sections of the settings with each kind of form, list and preview, and what shows that they are loaded. */
+const settingsStates = {
+  "/settings": ".section-cards",
+  "/settings/hours": ".section-form",
+  "/settings/cancellation": ".policy-preview",
+  "/settings/waivers/starter": ".waiver-text p",
+  "/settings/website": ".recipes",
+  "/settings/staff": ".person-card",
+  "/settings/audit": ".audit",
+  "/start": ".checklist",
+};
+
 async function assertAccessible(page: Page, view: string): Promise<void> {
   assert.deepEqual(await findAxeViolations(page), [], view);
   assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${view} scrolls sideways`);
@@ -113,6 +125,11 @@ for (const [title, { width, ...context }] of Object.entries(looks)) {
     await page.goto(`${counter.base_url}/dashboard/account`);
     await page.locator(".person").waitFor();
     await assertAccessible(page, "account");
+    for (const [path, ready] of Object.entries(settingsStates)) {
+      await page.goto(`${counter.base_url}/dashboard${path}`);
+      await page.locator(ready).first().waitFor();
+      await assertAccessible(page, path);
+    }
     await visitBookings(counter, page);
     await visitFleet(counter, page);
     assert.deepEqual(errors, []);
