@@ -1,3 +1,4 @@
+import type { Changes } from "./changes/changes.ts";
 import type { Log } from "./log.ts";
 import type { Sql } from "./db/client.ts";
 import type { Ids } from "./ids.ts";
@@ -21,6 +22,8 @@ export interface Deps {
   vault: Vault;
   clock: Clock;
   ids: Ids;
+  /** Streams of what changes, to the open dashboards of this server. */
+  changes: Changes;
   log: Log;
   settings: Settings;
   /** Called after each attempt to deliver a webhook. */

@@ -114,6 +114,8 @@ async function runServer(config: Config, log: Log): Promise<void> {
   draining = true;
   log("info", "stopping");
   const forcedExit = setTimeout(() => Deno.exit(1), MAX_STOP_MS);
+  // Their clients connect to another server while this one drains
+  await deps.changes.end();
   await server.drain();
   await server.shutdown();
   await worker.stop();

@@ -4,6 +4,7 @@ import { traceQueries } from "./db/postgres_js/traced_queries.ts";
 import { openResilientPool } from "./db/resilient_pool.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { createChanges } from "./changes/changes.ts";
 import { createIds } from "./ids.ts";
 import { openImages } from "./images/images.ts";
 import { connectImageProcess } from "./images/process_socket.ts";
@@ -32,6 +33,7 @@ export function openDeps(config: Config, { url, secret, log }: { url: string; se
     vault,
     log,
     ids: createIds(clock),
+    changes: createChanges({ url, sql, log }),
     payments: choosePayments({ demo: demoPayments({ sql, vault }), ...stripeOf(config) }),
     mailer: config.SMTP_URL ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }) : filesMailer({
       folder: `${config.DATA_DIR}/mail`,

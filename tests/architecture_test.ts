@@ -141,6 +141,7 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     "setShopOwner",
     // A session can move to another shop; its id is unique across shops
     "endStaffSession",
+    "sendEcho",
     "addJob",
     "addJobs",
     "dropJob",

@@ -18,6 +18,10 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     return await readToday({ sql, clock }, tenant.id, { date, pickup_location_id });
   },
 
+  async "GET /v1/changes"({ changes, tenant, staff }, { sink }) {
+    return await changes.subscribe({ tenant_id: tenant.id, session_id: staff.session_id, ...sink });
+  },
+
   async "GET /v1/timeline"({ sql, tenant, vault }, { query: { cursor, limit, offset, category_id, q, ...bounds } }) {
     const { timezone } = await getShop(sql, tenant.id);
     const starts = instantOfBound(bounds.starts, timezone, "start");

@@ -97,11 +97,24 @@ export interface TwoSteps<R, E> {
   /** Completes the answer. It must be idempotent by the record's id, because every repeat runs it. */
   respond(scope: StepScope<R, E>, input: InputOf<R & string, E>, record: WrittenRecord): Promise<Result<E>>;
 }
+/** The events that one client receives. */
+export interface EventSink {
+  /** Sends an event. A client that reads too slowly gets `reset` instead of what it has missed. */
+  send(event: string, data: object): void;
+  /** Ends the response. */
+  end(): void;
+}
+/** Begins to send events to a client, and returns how to stop. */
+export type StreamHandler<R, E> = (
+  scope: Scope<R, E>,
+  input: InputOf<R & string, E> & { sink: EventSink },
+) => Promise<() => void>;
 export type Handler<R, E> = (scope: Scope<R, E>, input: InputOf<R & string, E>) => Promise<Result<E>>;
 
 /** One handler per route of a contract, under the route's own name. */
 export type Handlers<C> = {
-  [R in keyof C & string]: Handler<R, C[R]> | TwoSteps<R, C[R]>;
+  [R in keyof C & string]: C[R] extends { stream: true } ? StreamHandler<R, C[R]>
+    : Handler<R, C[R]> | TwoSteps<R, C[R]>;
 };
 
 /** A handler of any route. `Handlers` has checked its types. */

@@ -4,10 +4,11 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { setRouteName } from "./access_log.ts";
 import type { AccessControl } from "./access_control.ts";
-import type { AnyHandler, AnyTwoSteps, Handlers } from "./handlers.ts";
+import type { AnyHandler, AnyTwoSteps, Handlers, StreamHandler } from "./handlers.ts";
 import { addHeaders } from "./headers.ts";
 import { type ReadRecord, recordReader } from "./if_version.ts";
 import { createReplies, type Serve } from "./reply.ts";
+import { serveStream } from "./serve_stream.ts";
 import { serveRead } from "./serve_read.ts";
 import { serveTwoSteps, serveWrite } from "./serve_write.ts";
 
@@ -65,6 +66,7 @@ function createResponder(
 ) {
   const replies = createReplies(name, endpoint, strict);
   const serve = createServe();
+  const stream = endpoint.stream && serveStream(endpoint, handler as unknown as StreamHandler<string, Endpoint>, deps);
   const guarded = { ...endpoint, role: roleOf(name, endpoint) };
 
   return async (c: Context, successor?: string): Promise<Response> => {
@@ -72,6 +74,7 @@ function createResponder(
     if (isCrossOrigin(endpoint)) access.allowOrigin(c);
     if (successor) addHeaders(c, { deprecation: "@1767225600", link: `<${successor}>; rel="successor-version"` });
     const caller = await access.admit(c, guarded);
+    if (stream) return await stream(c, caller);
     const reply = await serve(c, caller).catch((error: unknown) => {
       throw replies.toError(error);
     });

@@ -14,8 +14,6 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
   const [method, path] = route.split(" ") as [string, string];
   const { summary, query, body, form, status = 200, response, secretResponse } = endpoint;
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Path]);
-  const { contentMediaType = "application/pdf" } = (response.meta() ?? {}) as { contentMediaType?: string };
-  const type = response instanceof z.ZodObject ? "application/json" : contentMediaType;
   const schema = secretResponse ? z.union([secretResponse, response]) : response;
   return {
     operationId: operationIdOf(method, path),
@@ -39,11 +37,17 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
     responses: {
       [String(status)]: {
         description: secretResponse ? "Success. The fields depend on the kind of key" : "Success",
-        content: { [type]: { schema } },
+        content: { [mediaTypeOf(endpoint)]: { schema } },
       },
       ...problemResponses(method, endpoint),
     },
   };
+}
+
+function mediaTypeOf({ response, stream }: Endpoint): string {
+  if (stream) return "text/event-stream";
+  const { contentMediaType = "application/pdf" } = (response.meta() ?? {}) as { contentMediaType?: string };
+  return response instanceof z.ZodObject ? "application/json" : contentMediaType;
 }
 
 /** Returns an operation id: `getV1FleetItemsById` for `GET /v1/fleet/items/:id`. */

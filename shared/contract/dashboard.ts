@@ -107,6 +107,20 @@ export const TimelineItem = z.object({
 });
 export type TimelineItem = z.output<typeof TimelineItem>;
 
+export const ChangeKind = z.enum([
+  "booking",
+  "payment",
+  "customer",
+  "item",
+  "category",
+  "addon",
+  "downtime",
+  "location",
+  "waiver_template",
+  "shop",
+]);
+export type ChangeKind = z.output<typeof ChangeKind>;
+
 export const dashboard = {
   "GET /v1/today": {
     summary: "Get the pickups, returns and open matters of a shop day",
@@ -126,6 +140,22 @@ export const dashboard = {
       returns: z.array(DayRow),
       overdue: z.array(DayRow),
       attention: z.array(Attention),
+    }),
+  },
+  "GET /v1/changes": {
+    summary: "Stream what changes in the shop",
+    description: "Server-sent events. `ready` comes first, and again after each reconnect: read again what is shown. " +
+      "`change` names a record that has changed; read it if it is shown. `reset` means that changes were missed: " +
+      "read everything again. `heartbeat` comes every 15 seconds. The stream ends at once when the session ends. A " +
+      "session may have 6 streams.",
+    access: "staff",
+    stream: true,
+    response: z.object({
+      kind: ChangeKind,
+      id: z.string(),
+      version: z.string().nullable().meta({
+        description: "The record's `version`, or its `updated_at`; `null` if it has neither or a part of it changed",
+      }),
     }),
   },
   "GET /v1/timeline": {

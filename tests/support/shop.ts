@@ -6,6 +6,7 @@ import type { fleet, ItemDraft, ManagedItem } from "../../shared/contract/fleet.
 import type { RequestOf } from "../../shared/contract/mod.ts";
 import { createApp } from "../../server/app.ts";
 import type { Deps } from "../../server/deps.ts";
+import { createChanges } from "../../server/changes/changes.ts";
 import { createIds } from "../../server/ids.ts";
 import { openImages } from "../../server/images/images.ts";
 import { startImageProcess } from "../../server/images/start_process.ts";
@@ -18,7 +19,7 @@ import { addShop } from "../../server/shops/shops.sql.ts";
 import { openDisk } from "../../server/storage/disk.ts";
 import { createVault } from "../../server/vault.ts";
 import { type Api, createApi } from "../../widget/api.ts";
-import { openTimedPool } from "./database.ts";
+import { databaseUrl, openTimedPool } from "./database.ts";
 import { ManualClock, RecordingMailer } from "./fakes.ts";
 import { runDueJobs } from "./due_jobs.ts";
 
@@ -62,6 +63,7 @@ export async function openShop(options: ShopOptions = {}) {
     sql,
     clock,
     ids,
+    changes: createChanges({ url: database ?? databaseUrl(), sql, log: () => {} }),
     vault,
     mailer,
     log: (level, event, fields) => log?.(level, event, fields),
@@ -170,6 +172,7 @@ export async function openShop(options: ShopOptions = {}) {
     },
 
     async [Symbol.asyncDispose]() {
+      await deps.changes.end();
       await Promise.all([sql.end(), deps.images[Symbol.asyncDispose]()]);
       await Deno.remove(folder, { recursive: true });
     },
