@@ -28,7 +28,7 @@ export async function recordPickup(
   tx: Queries,
   deps: World,
   { tenant_id, booking, override }: { tenant_id: string; booking: Booking; override: PickupOverride | undefined },
-): Promise<Booking> {
+): Promise<{ booking: Booking; event_id: string }> {
   const { id, deposit } = booking;
   const missingWaivers = findMissingWaivers(booking, override);
   if (missingWaivers) throw missingWaivers;
@@ -48,8 +48,7 @@ export async function recordPickup(
     pickup_override: override,
   });
   await scheduleOverdueCheck(tx, tenant_id, pickedUp);
-  await emitEvent(tx, deps, tenant_id, "booking.picked_up", pickedUp);
-  return pickedUp;
+  return { booking: pickedUp, event_id: await emitEvent(tx, deps, tenant_id, "booking.picked_up", pickedUp) };
 }
 
 /**

@@ -32,7 +32,7 @@ export async function recordReturn(
     lines?: readonly ReturnedLine[] | undefined;
     charges?: readonly ChargeDraft[] | undefined;
   },
-): Promise<Booking & { inspection_required: string[] }> {
+): Promise<{ booking: Booking & { inspection_required: string[] }; event_id: string; isFinal: boolean }> {
   const returned = lines ? sumReturnedLines(booking, lines) : listLinesOut(booking);
   await endExtensions(tx, { tenant_id, booking_id: booking.id });
   for (const { line_id, quantity } of returned) {
@@ -60,11 +60,17 @@ export async function recordReturn(
     await addJob(tx, "tend_deposit", ref);
     await scheduleCompletion(tx, deps, { tenant_id, booking: changed });
   }
-  await emitEvent(tx, deps, tenant_id, isComplete ? "booking.returned" : "booking.updated", changed);
+  const event_id = await emitEvent(tx, deps, tenant_id, isComplete ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines
     .filter(({ id }) => returned.some(({ line_id }) => line_id === id))
     .flatMap(itemsOf);
-  return { ...changed, inspection_required: await listItemsToInspect(tx, tenant_id, items) };
+  // A complete return may release the deposit, and a charge asks for money
+  const isFinal = charges.length > 0 || isComplete && ["authorized", "action_required"].includes(changed.deposit.state);
+  return {
+    booking: { ...changed, inspection_required: await listItemsToInspect(tx, tenant_id, items) },
+    event_id,
+    isFinal,
+  };
 }
 
 /** Returns the ids of a line's item and its components. */

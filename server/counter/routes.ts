@@ -16,6 +16,7 @@ import { canPickUp, recordPickup } from "./pickup.ts";
 import { reschedule } from "./reschedule.ts";
 import { recordReturn } from "./return.ts";
 import { previewReturn } from "./return_preview.ts";
+import { actUndoably, undo } from "./undo.ts";
 import { createWalkIn } from "./walk_in.ts";
 
 /** The routes in `bookings/routes.ts`. */
@@ -75,8 +76,21 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return findTransitionProblem(booking, "pickup") ??
-        await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override });
+      const problem = findTransitionProblem(booking, "pickup");
+      if (problem) return problem;
+      const isFinal = booking.deposit.authorized_at !== found.deposit.authorized_at;
+      return await actUndoably(tx, { tenant_id: tenant.id, booking_id: id }, "pickup", async () => ({
+        ...await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override }),
+        isFinal,
+      }));
+    });
+  },
+
+  async "POST /v1/bookings/:id/pickup/undo"({ tenant, commit, ...deps }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "pickup" });
     });
   },
 
@@ -86,7 +100,20 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
       return findTransitionProblem(booking, "return") ??
-        await recordReturn(tx, deps, { tenant_id: tenant.id, booking, ...body });
+        await actUndoably(
+          tx,
+          { tenant_id: tenant.id, booking_id: id },
+          "return",
+          async () => await recordReturn(tx, deps, { tenant_id: tenant.id, booking, ...body }),
+        );
+    });
+  },
+
+  async "POST /v1/bookings/:id/return/undo"({ tenant, commit, ...deps }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "return" });
     });
   },
 

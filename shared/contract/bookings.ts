@@ -27,6 +27,11 @@ const Override = z.strictObject({
   waivers: z.boolean().default(false),
   reason: textOf(500, 1),
 });
+const Undoable = z.boolean().meta({
+  description: "Whether this can be undone for the next seconds: nothing has left the house, neither money nor mail",
+});
+const undoRule = "Within 30 seconds, and only if nothing else has happened to the booking since. Units that somebody " +
+  "has booked meanwhile are not taken back.";
 const moves = ["not_found", "invalid_transition"] as const;
 
 export const bookings = {
@@ -81,8 +86,17 @@ export const bookings = {
     access: "secret",
     role: "staff",
     body: z.strictObject({ override: Override.optional() }),
-    response: Booking,
+    response: Booking.extend({ undoable: Undoable }),
     errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
+  },
+  "POST /v1/bookings/:id/pickup/undo": {
+    summary: "Undo a pickup that was just recorded",
+    description: undoRule,
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({}),
+    response: Booking,
+    errors: ["not_found", "not_undoable", "out_of_stock"],
   },
   "POST /v1/bookings/:id/return": {
     summary: "Record that all or some of the gear was returned",
@@ -98,8 +112,18 @@ export const bookings = {
       inspection_required: z.array(z.string()).meta({
         description: "Ids of items to inspect before they are rented again",
       }),
+      undoable: Undoable,
     }),
     errors: [...moves, "amount_out_of_range"],
+  },
+  "POST /v1/bookings/:id/return/undo": {
+    summary: "Undo a return that was just recorded",
+    description: undoRule,
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({}),
+    response: Booking,
+    errors: ["not_found", "not_undoable", "out_of_stock"],
   },
   "GET /v1/bookings/:id/return-preview": {
     summary: "Preview the late fee of a return now",

@@ -89,6 +89,7 @@ export const problems = {
   },
   out_of_stock: { status: 409, title: "Not enough units are available", extra: z.object({ items: z.array(Shortage) }) },
   last_owner: { status: 409, title: "The shop needs another owner first" },
+  not_undoable: { status: 409, title: "This can no longer be undone" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },
   payment_incomplete: {
     status: 409,

@@ -9,12 +9,14 @@ import { SignInPage } from "./sign_in/sign_in_page.tsx";
 import { loadSession } from "./state/sign_in.ts";
 import { type Store, StoreProvider } from "./state/store.ts";
 import { words as english } from "./text/en.ts";
+import { useLive } from "./state/use_live.ts";
 import { loadDashboardWords, sharedCatalogue, WordsProvider } from "./text/words.ts";
 import { viewOf } from "./views.tsx";
 
 /** The whole dashboard: the language, the session, and the view of the address. */
 export function App({ store }: { store: Store }) {
   const me = store.me.value;
+  useLive(store);
   const { locale: chosen, theme } = store.preferences.value;
   const locale = localeOf([chosen ?? "", me?.person.locale ?? "", ...navigator.languages]);
   const [shown, setShown] = useState({ locale: "en", words: english });

@@ -20,6 +20,16 @@ export interface ReturnDraft {
   if_version: number;
 }
 
+/** Requirements of a pickup that staff waive, and the reason. */
+interface PickupOverride {
+  deposit: boolean;
+  waivers: boolean;
+  reason: string;
+}
+
+/** A booking after an action, and whether that can be undone for some seconds. */
+export type Undoable = Booking & { undoable: boolean };
+
 /** Returns a booking and everything that staff do with it at the counter. Each change replaces the shown booking. */
 export function useCounter({ api, cache }: Store, id: string) {
   const key = `booking ${id}`;
@@ -68,13 +78,19 @@ export function useCounter({ api, cache }: Store, id: string) {
       await api("POST /v1/bookings/:id/payments", { params, body, once: once(body) });
       show(await api("GET /v1/bookings/:id", { params }));
     },
-    async handOut(override: { deposit: boolean; waivers: boolean; reason: string } | null, once: Once): Promise<void> {
+    async handOut(override: PickupOverride | null, once: Once): Promise<Undoable> {
       const body = override ? { override } : {};
-      show(await api("POST /v1/bookings/:id/pickup", { params, body, once: once(body) }));
+      const changed = await api("POST /v1/bookings/:id/pickup", { params, body, once: once(body) });
+      show(changed);
+      return changed;
+    },
+    /** Undoes what was just done. It stays possible after the sheet is closed. */
+    async undo(action: "pickup" | "return", once: Once): Promise<void> {
+      show(await api(`POST /v1/bookings/:id/${action}/undo`, { params, body: {}, once: once(action) }));
     },
     returnPreview: () => api("GET /v1/bookings/:id/return-preview", { params }),
     /** Claims first: a complete return may release the deposit. */
-    async takeBack({ lines, charge, claim, notes, if_version }: ReturnDraft, once: Once): Promise<Booking> {
+    async takeBack({ lines, charge, claim, notes, if_version }: ReturnDraft, once: Once): Promise<Undoable> {
       if (notes !== null) show(await api("PATCH /v1/bookings/:id", { params, body: { notes, if_version } }));
       if (claim) show(await api("POST /v1/bookings/:id/deposit/claim", { params, body: claim, once: once(claim) }));
       const body = { lines, ...charge && { charges: [charge] } };

@@ -9,7 +9,7 @@ import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { AfterReturn } from "./after_return.tsx";
 import { BookingHead } from "./booking_head.tsx";
-import { useCounter } from "./counter.ts";
+import { type Undoable, useCounter } from "./counter.ts";
 import { HandOut } from "./hand_out.tsx";
 import { Sheet } from "./sheet.tsx";
 import { TakeBack } from "./take_back.tsx";
@@ -33,8 +33,15 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
     onChange();
     onClose();
   };
-  const finish = (sentence: string) => {
-    store.message.value = sentence;
+  const finish = (sentence: string, action: "pickup" | "return", { undoable }: Undoable) => {
+    if (!undoable) store.message.value = sentence;
+    else {
+      store.offerUndo(sentence, async (once) => {
+        await counter.undo(action, once);
+        store.message.value = say.undone(booking!.number);
+        onChange();
+      });
+    }
     close();
   };
   if (!booking) {
@@ -71,17 +78,17 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
     <Sheet title={title} onClose={close}>
       <BookingHead booking={booking} />
       {status === "confirmed"
-        ? <HandOut {...{ booking, counter }} onDone={() => finish(say.handed_out(number))} />
+        ? <HandOut {...{ booking, counter }} onDone={(after) => finish(say.handed_out(number), "pickup", after)} />
         : isOut
         ? (
           <TakeBack
             {...{ booking, counter }}
             mayClaim={mayDecide}
             onDone={(after) => {
-              if (after.status !== "returned") finish(say.partly_taken_back(number));
+              if (after.status !== "returned") finish(say.partly_taken_back(number), "return", after);
               // Stays open if there is more to do than to put the gear away.
               else if (after.amount_due || after.inspection?.status === "pending") onChange();
-              else finish(say.taken_back(number));
+              else finish(say.taken_back(number), "return", after);
             }}
           />
         )

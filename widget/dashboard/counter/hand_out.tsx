@@ -7,7 +7,7 @@ import { useWords } from "../text/words.ts";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { BalanceCheck } from "./balance_check.tsx";
 import { Things } from "./booking_head.tsx";
-import type { Counter } from "./counter.ts";
+import type { Counter, Undoable } from "./counter.ts";
 import { DepositCheck } from "./deposit_check.tsx";
 import { WaiverCheck } from "./waiver_check.tsx";
 
@@ -16,7 +16,7 @@ const UNHELD = ["scheduled", "action_required", "expired"];
 interface HandOutProps {
   booking: Booking;
   counter: Counter;
-  onDone: () => void;
+  onDone: (after: Undoable) => void;
 }
 
 /** Hands gear out: what to fetch, what is still open with its ways on, and one button. */
@@ -35,7 +35,7 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
     if (waivers && !anyway) return counter.setError(errors.waivers_missing!);
     if (isOpen && anyway && !reason.trim()) return focusInvalidField();
     const override = isOpen && anyway ? { deposit, waivers, reason: reason.trim() } : null;
-    if (await counter.run((once) => counter.handOut(override, once))) onDone();
+    await counter.run(async (once) => onDone(await counter.handOut(override, once)));
   };
   return (
     <>

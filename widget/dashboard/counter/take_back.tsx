@@ -12,7 +12,7 @@ import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { roughDuration } from "../today/durations.ts";
-import type { Counter } from "./counter.ts";
+import type { Counter, Undoable } from "./counter.ts";
 import { readReturn, type ReturnErrors, type ReturnForm } from "./return_form.ts";
 import { UnitsBack } from "./units_back.tsx";
 
@@ -21,7 +21,7 @@ interface TakeBackProps {
   counter: Counter;
   /** Whether the person may claim from a deposit. */
   mayClaim: boolean;
-  onDone: (after: Booking) => void;
+  onDone: (after: Undoable) => void;
 }
 
 /** Takes gear back: units, the late fee, damage and notes, and one button. */

@@ -1,25 +1,53 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
 
-/** Time in ms for which a confirmation is shown. */
-const SHOWN_MS = 6_000;
+/** Time in ms for which a confirmation is shown: alone, and with an undo. */
+const SHOWN_MS = { alone: 6_000, undoable: 10_000 };
 
-/** Confirms the last action at the edge of the screen. Screen readers announce it in a pause. */
+/**
+ * Confirms the last action at the edge of the screen. Screen readers announce it in a pause. While the pointer or the
+ * focus is on it, it stays.
+ */
 export function Message() {
-  const { message } = useStore();
+  const { message, undo } = useStore();
+  const { undo: label } = useWords();
+  const { run, busy, error } = useAction();
+  const [held, setHeld] = useState(false);
   const text = message.value;
+  const offered = undo.value?.text === text ? undo.value : null;
   useEffect(() => {
-    if (!text) return;
-    const timer = setTimeout(() => message.value = null, SHOWN_MS);
+    if (!text || held) return;
+    const timer = setTimeout(() => message.value = null, offered ? SHOWN_MS.undoable : SHOWN_MS.alone);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, held]);
+  useEffect(() => void (error && (message.value = error)), [error]);
   return (
-    <div class="message" role="status">
+    <div
+      class="message"
+      role="status"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocusCapture={() => setHeld(true)}
+      onBlurCapture={() => setHeld(false)}
+    >
       {text && (
         <p>
-          <Icon name="check" />
+          <Icon name={text === error ? "warning" : "check"} />
           <span>{text}</span>
+          {offered && (
+            <Button
+              kind="plain"
+              icon="undo"
+              busy={busy && label}
+              onClick={() => void run(offered.run)}
+            >
+              {label}
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type Signal, signal } from "@preact/signals";
+import type { Live } from "./live.ts";
 
 /** An answer of the API: the last one received, and how the latest request for it went. */
 export interface Cached<T> {
@@ -13,13 +14,15 @@ interface CacheOptions {
   now: () => number;
   /** Keeps answers for this tab, so that a reload shows them at once. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+  /** Tells which answers are out of date. */
+  live?: Live;
 }
 
 const PREFIX = "dashboard:";
 const MAX_ENTRIES = 50;
 
 /** Creates a cache that shows the last answer at once and revalidates it in the background. */
-export function createCache({ now, storage }: CacheOptions) {
+export function createCache({ now, storage, live }: CacheOptions) {
   const entries = new Map<string, { state: Signal<Cached<unknown>>; latest: number }>();
 
   function entryOf(key: string) {
@@ -46,6 +49,7 @@ export function createCache({ now, storage }: CacheOptions) {
   }
 
   return {
+    live,
     get: <T>(key: string) => entryOf(key).state as Signal<Cached<T>>,
     /** Requests an answer. Of overlapping requests only the latest one counts. */
     async refresh<T>(key: string, load: () => Promise<T>): Promise<void> {

@@ -3,7 +3,9 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { createStaffApi } from "../api.ts";
 import { createCache } from "./cache.ts";
+import { createLive } from "./live.ts";
 import type { Me } from "./session.ts";
+import type { Once } from "./use_action.ts";
 
 /** What the person chose on this device. `null` follows their profile or the device. */
 export interface Preferences {
@@ -31,20 +33,36 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
   const preferences = signal<Preferences>({ locale: null, theme: null, ...read(device) });
   /** A short confirmation of the last action. */
   const message = signal<string | null>(null);
+  /** How to undo the action that `message` confirms, if it has this text. */
+  const undo = signal<{ text: string; run: (once: Once) => Promise<void> } | null>(null);
 
   function onSessionEnd(): void {
     ended.value = typeof session.value === "object";
     session.value = "signed_out";
   }
 
+  const api = createStaffApi({ base, ...fetch && { fetch }, onSessionEnd });
+  const live = createLive({
+    connect: () => new EventSource(new URL("/v1/changes", base)),
+    // A session that has ended is noticed by this request; without a network nothing follows from it
+    onEnd: () => void api("GET /v1/staff/me").catch(() => {}),
+  });
+
   return {
-    api: createStaffApi({ base, ...fetch && { fetch }, onSessionEnd }),
-    cache: createCache({ now, storage: tab }),
+    api,
+    live,
+    cache: createCache({ now, storage: tab, live }),
     now,
     session,
     ended,
     me: computed(() => typeof session.value === "object" ? session.value : null),
     message,
+    undo,
+    /** Confirms an action that can be undone for some seconds. */
+    offerUndo(text: string, run: (once: Once) => Promise<void>): void {
+      undo.value = { text, run };
+      message.value = text;
+    },
     preferences,
     prefer(changes: Partial<Preferences>): void {
       preferences.value = { ...preferences.value, ...changes };

@@ -1,26 +1,45 @@
 import { useEffect } from "preact/hooks";
 import type { Cache, Cached } from "./cache.ts";
+import { dependsOn } from "./dependencies.ts";
 
-/** Time in ms after which a visible view is revalidated. */
-const REVALIDATE_MS = 30_000;
+/** Time in ms after which a visible view is revalidated: while changes are told, and while they are not. */
+const REVALIDATE_MS = { live: 300_000, alone: 30_000 };
+/** The longest time in ms by which a told change waits. It joins changes, and spreads the requests of many tabs. */
+const GATHER_MS = 300;
 
 /**
  * Returns a cached answer and keeps it fresh: when the view opens, when the tab becomes visible, when the network comes
- * back, and every 30 seconds.
+ * back, within a second after a change of a record that it depends on, and from time to time.
  */
 export function useCached<T>(cache: Cache, key: string, load: () => Promise<T>): Cached<T> & { refresh: () => void } {
   const refresh = () => void cache.refresh(key, load);
+  const isLive = cache.live?.connected.value ?? false;
   useEffect(() => {
     refresh();
     const ifVisible = () => document.visibilityState === "visible" && refresh();
-    const timer = setInterval(ifVisible, REVALIDATE_MS);
+    let gathering: number | undefined;
+    const stopListening = cache.live?.listen((change) => {
+      if (change && !dependsOn(key, change)) return;
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        ifVisible();
+      }, GATHER_MS * (0.3 + 0.7 * Math.random()));
+    });
     document.addEventListener("visibilitychange", ifVisible);
     addEventListener("online", refresh);
     return () => {
-      clearInterval(timer);
+      clearTimeout(gathering);
+      stopListening?.();
       document.removeEventListener("visibilitychange", ifVisible);
       removeEventListener("online", refresh);
     };
   }, [key]);
+  useEffect(() => {
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && refresh(),
+      isLive ? REVALIDATE_MS.live : REVALIDATE_MS.alone,
+    );
+    return () => clearInterval(timer);
+  }, [key, isLive]);
   return { ...cache.get<T>(key).value, refresh };
 }

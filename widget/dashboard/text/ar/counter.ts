@@ -8,6 +8,7 @@ export const counter: typeof english = {
   mail: (name) => `اكتب إلى ${name}`,
   hand_out: "سلّم",
   handing_out: "جارٍ التسليم",
+  undone: (number) => `تم التراجع. عاد ${number} كما كان.`,
   handed_out: (number) => `سُلّم الحجز ${number}`,
   checks: "قبل التسليم",
   waivers: "التوقيعات",

@@ -8,6 +8,7 @@ export const counter: typeof english = {
   mail: (name) => `${name} schreiben`,
   hand_out: "Ausgeben",
   handing_out: "Wird ausgegeben",
+  undone: (number) => `Rückgängig gemacht. ${number} ist wie vorher.`,
   handed_out: (number) => `${number} ist ausgegeben`,
   checks: "Vor der Ausgabe",
   waivers: "Unterschriften",

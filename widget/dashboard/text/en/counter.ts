@@ -8,6 +8,7 @@ export const counter = {
   mail: (name: string) => `Write to ${name}`,
   hand_out: "Hand out",
   handing_out: "Handing out",
+  undone: (number: string) => `Undone. ${number} is as it was before.`,
   handed_out: (number: string) => `${number} is handed out`,
   checks: "Before handing out",
   waivers: "Waivers",

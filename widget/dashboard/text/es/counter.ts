@@ -8,6 +8,7 @@ export const counter: typeof english = {
   mail: (name) => `Escribir a ${name}`,
   hand_out: "Entregar",
   handing_out: "Entregando",
+  undone: (number) => `Deshecho. ${number} está como antes.`,
   handed_out: (number) => `${number} está entregado`,
   checks: "Antes de entregar",
   waivers: "Firmas",

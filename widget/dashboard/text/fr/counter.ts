@@ -8,6 +8,7 @@ export const counter: typeof english = {
   mail: (name) => `Écrire à ${name}`,
   hand_out: "Remettre",
   handing_out: "Remise en cours",
+  undone: (number) => `Annulé. ${number} est comme avant.`,
   handed_out: (number) => `${number} est remis`,
   checks: "Avant la remise",
   waivers: "Signatures",

@@ -1,0 +1,28 @@
+import type { ChangeKind } from "../../../shared/contract/dashboard.ts";
+
+/** A changed record, as the server tells it. */
+export interface LiveChange {
+  kind: ChangeKind;
+  id: string;
+  version: string | null;
+}
+
+/** The kinds of records that an answer shows, by the first word of its key in the cache. */
+const kindsOf: Record<string, readonly ChangeKind[]> = {
+  me: ["shop"],
+  locations: ["location"],
+  categories: ["category"],
+  addons: ["addon"],
+  shop: ["shop", "location"],
+  waiver_templates: ["waiver_template"],
+};
+
+/**
+ * Returns whether an answer may differ after a change. The key of one record contains its id. Keys whose first word is
+ * not listed depend on every kind.
+ */
+export function dependsOn(key: string, { kind, id }: LiveChange): boolean {
+  const [name = "", ...rest] = key.split(" ");
+  if (name === "booking") return kind === "payment" || kind === "booking" && rest.includes(id);
+  return kindsOf[name]?.includes(kind) ?? true;
+}
