@@ -23,6 +23,10 @@ export async function listAttention(
 ): Promise<Attention[]> {
   const booking = sql`b.id as booking_id, b.number as booking_number, b.customer_name`;
   const here = pickup_location_id === undefined ? sql`` : sql`and b.pickup_location ->> 'id' = ${pickup_location_id}`;
+  // A dispute or a refund of a payment that was never booked belongs to no location
+  const hereOrNowhere = pickup_location_id === undefined
+    ? sql``
+    : sql`and (b.id is null or b.pickup_location ->> 'id' = ${pickup_location_id})`;
   const deposits = (state: "action_required" | "expired") =>
     sql`
       from deposits d
@@ -37,16 +41,16 @@ export async function listAttention(
         p.id as payment_id
       from refunds r
       join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-      join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-      where r.tenant_id = ${tenant_id} and r.status = 'failed' and r.closed_at is null ${here}
+      left join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+      where r.tenant_id = ${tenant_id} and r.status = 'failed' and r.closed_at is null ${hereOrNowhere}
       order by r.created_at, r.id
       limit ${limit}
     ) union all (
       select 'dispute', ${booking}, x.amount, x.evidence_due_by, x.reason, p.id
       from disputes x
       join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id
-      join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-      where x.tenant_id = ${tenant_id} and x.status in ('needs_response', 'warning_needs_response') ${here}
+      left join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+      where x.tenant_id = ${tenant_id} and x.status in ('needs_response', 'warning_needs_response') ${hereOrNowhere}
       order by x.evidence_due_by, x.id
       limit ${limit}
     ) union all (

@@ -1,17 +1,29 @@
 import type { Deps } from "../deps.ts";
 import type { PhotoRejection } from "../images/photo.ts";
+import { Problem } from "../problem.ts";
 import { readPhoto } from "./photo_file.ts";
 import type { PhotoRow } from "./photos.sql.ts";
 
-/** Re-encodes an upload and stores it with its smaller copies, where they are public. */
+const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side and 200 frames. " +
+  "Save animated, interlaced and progressive ones with at most 12 megapixels";
+
+/** Returns the problem of an upload that is no usable photo. */
+export function photoProblem(
+  rejection: PhotoRejection,
+): Problem<"unsupported_media_type"> | Problem<"unreadable_image"> {
+  if (rejection === "unsupported") return new Problem("unsupported_media_type", "Send a JPEG, PNG, WebP or GIF image");
+  return new Problem("unreadable_image", rejection === "too_large" ? tooLarge : "The image is damaged");
+}
+
+/** Re-encodes an upload and stores it with its smaller copies. Files in the folder `t` are public. */
 export async function storePhoto(
   { images, storage, ids }: Pick<Deps, "images" | "storage" | "ids">,
   tenant_id: string,
-  bytes: Uint8Array,
+  { bytes, folder }: { bytes: Uint8Array; folder: "t" | "booking_photos" },
 ): Promise<PhotoRow | PhotoRejection> {
   const file = await readPhoto(images, tenant_id, bytes);
   if (typeof file === "string") return file;
-  const stem = `t/${tenant_id}/${ids.next("ph")}`;
+  const stem = `${folder}/${tenant_id}/${ids.next("ph")}`;
   const path = `${stem}.${file.extension}`;
   await storage.put(path, file.bytes, file.type);
   for (const { width, bytes } of file.variants) await storage.put(`${stem}_${width}.webp`, bytes, "image/webp");

@@ -18,11 +18,8 @@ import { replaceComponents } from "./components.sql.ts";
 import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { publicCategory, publicItem, storedCategory, storedItem } from "./stored_urls.ts";
-import { storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
+import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
-
-const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side and 200 frames. " +
-  "Save animated, interlaced and progressive ones with at most 12 megapixels";
 
 export const fleetHandlers: Handlers<typeof fleet> = {
   async "GET /v1/fleet/categories"({ sql, tenant, vault, settings }, { query: { cursor, limit } }) {
@@ -144,10 +141,8 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   },
 
   async "POST /v1/fleet/photos"(scope, { form: { file } }) {
-    const photo = await storePhoto(scope, scope.tenant.id, await file.bytes());
-    if (photo === "unsupported") return new Problem("unsupported_media_type", "Send a JPEG, PNG, WebP or GIF image");
-    if (photo === "unreadable") return new Problem("unreadable_image", "The image is damaged");
-    if (photo === "too_large") return new Problem("unreadable_image", tooLarge);
+    const photo = await storePhoto(scope, scope.tenant.id, { bytes: await file.bytes(), folder: "t" });
+    if (typeof photo === "string") return photoProblem(photo);
     return await scope.commit(async (tx) => {
       const [stored] = withPublicUrls([await addPhoto(tx, scope.tenant.id, photo)], scope.settings.storage_url);
       return stored!;

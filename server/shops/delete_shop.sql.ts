@@ -45,6 +45,10 @@ export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<
       from photos p
       where p.tenant_id = ${tenant_id}
       union all
+      select p.path, array(select v ->> 'width' from jsonb_array_elements(p.variants) v)
+      from booking_photos p
+      where p.tenant_id = ${tenant_id}
+      union all
       select j.payload ->> 'path', array(select json_array_elements_text(j.payload -> 'widths'))
       from (${selectJobs(sql)}) j
       where j.task = 'delete_photo_files' and j.payload ->> 'tenant_id' = ${tenant_id}

@@ -61,8 +61,8 @@ export type AttentionKind = z.output<typeof AttentionKind>;
 
 export const Attention = z.object({
   kind: AttentionKind,
-  booking_id: z.string(),
-  booking_number: z.string(),
+  booking_id: z.string().nullable().meta({ description: "`null` if the payment was never booked" }),
+  booking_number: z.string().nullable(),
   customer_name: z.string().nullable(),
   amount: z.int().nullable().meta({ description: "The money in question; `null` if the kind is not about money" }),
   at: Timestamp.nullable().meta({

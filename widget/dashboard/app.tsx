@@ -4,7 +4,7 @@ import { textOf, TextProvider } from "../text/text.ts";
 import { ErrorBoundary } from "./error_boundary.tsx";
 import { LINK, path } from "./router/location.ts";
 import { Shell } from "./shell/shell.tsx";
-import { NoConnection, NotFound } from "./shell/not_found.tsx";
+import { NoSession, NotFound } from "./shell/not_found.tsx";
 import { SignInPage } from "./sign_in/sign_in_page.tsx";
 import { loadSession } from "./state/sign_in.ts";
 import { type Store, StoreProvider } from "./state/store.ts";
@@ -51,7 +51,9 @@ export function App({ store }: { store: Store }) {
 function View({ store }: { store: Store }) {
   const session = store.session.value;
   if (session === "loading") return null;
-  if (session === "offline") return <NoConnection onRetry={() => loadSession(store)} />;
+  if (session === "offline" || session === "failed") {
+    return <NoSession offline={session === "offline"} onRetry={() => loadSession(store)} />;
+  }
   if (session === "signed_out" || path.value === LINK) return <SignInPage />;
   const found = viewOf(path.value);
   return <Shell>{found ? <found.View key={found.pattern} params={found.params} /> : <NotFound />}</Shell>;

@@ -15,6 +15,7 @@ const empty: ReturnForm = {
   fee: { on: true, amount: "20.00" },
   claim: { on: false, amount: "", reason: "" },
   notes: null,
+  photos: [],
 };
 
 Deno.test("readReturn takes back all that is out with the proposed fee, unless staff say otherwise", () => {
@@ -24,6 +25,7 @@ Deno.test("readReturn takes back all that is out with the proposed fee, unless s
     claim: null,
     notes: null,
     if_version: 3,
+    photos: [],
   });
   const changed = {
     ...empty,
@@ -37,6 +39,7 @@ Deno.test("readReturn takes back all that is out with the proposed fee, unless s
     charge: { ...late, amount: 500 },
     claim: { amount: 10_000, reason: "Bent wheel" },
     notes: "Wheel",
+    photos: [],
     if_version: 3,
   });
 });

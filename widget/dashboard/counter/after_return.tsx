@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 import { BalanceCheck } from "./balance_check.tsx";
+import { BookingPhotos } from "./booking_photos.tsx";
 import { Things } from "./booking_head.tsx";
 import type { Counter } from "./counter.ts";
 
@@ -35,6 +36,7 @@ export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterRetur
           </p>
         )}
         <Things booking={booking} />
+        <BookingPhotos booking_id={booking.id} />
         <ul class="check-list">{isBack && <BalanceCheck {...{ booking, counter }} />}</ul>
         {deposit.claimed_amount > 0 && (
           <p class="line">

@@ -18,6 +18,8 @@ export interface ReturnDraft {
   notes: string | null;
   /** The version of the booking that the notes are based on. */
   if_version: number;
+  /** Photos of damage. */
+  photos: readonly File[];
 }
 
 /** Requirements of a pickup that staff waive, and the reason. */
@@ -90,8 +92,12 @@ export function useCounter({ api, cache }: Store, id: string) {
     },
     returnPreview: () => api("GET /v1/bookings/:id/return-preview", { params }),
     /** Claims first: a complete return may release the deposit. */
-    async takeBack({ lines, charge, claim, notes, if_version }: ReturnDraft, once: Once): Promise<Undoable> {
+    async takeBack({ lines, charge, claim, notes, photos, if_version }: ReturnDraft, once: Once): Promise<Undoable> {
       if (notes !== null) show(await api("PATCH /v1/bookings/:id", { params, body: { notes, if_version } }));
+      for (const [at, file] of photos.entries()) {
+        const name = once([at, file.name, file.size, file.lastModified]);
+        await api("POST /v1/bookings/:id/photos", { params, form: { file }, once: name });
+      }
       if (claim) show(await api("POST /v1/bookings/:id/deposit/claim", { params, body: claim, once: once(claim) }));
       const body = { lines, ...charge && { charges: [charge] } };
       const changed = await api("POST /v1/bookings/:id/return", { params, body, once: once(body) });

@@ -10,6 +10,7 @@ export interface ReturnForm {
   claim: { on: boolean; amount: string; reason: string };
   /** `null` until staff type. */
   notes: string | null;
+  photos: readonly File[];
 }
 
 /** The fields of a return that are not right yet. */
@@ -44,6 +45,7 @@ export function readReturn(
       charge: fee ? { ...proposed!, amount: fee } : null,
       claim: claim ? { amount: claim, reason } : null,
       if_version: version,
+      photos: form.photos,
       notes: form.notes === null || form.notes.trim() === (notes ?? "") ? null : form.notes.trim(),
     },
   };

@@ -14,6 +14,7 @@ import { useWords } from "../text/words.ts";
 import { roughDuration } from "../today/durations.ts";
 import type { Counter, Undoable } from "./counter.ts";
 import { readReturn, type ReturnErrors, type ReturnForm } from "./return_form.ts";
+import { PhotoField } from "./photo_field.tsx";
 import { UnitsBack } from "./units_back.tsx";
 
 interface TakeBackProps {
@@ -33,6 +34,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
     back: {},
     fee: { on: false, amount: "" },
     claim: { on: false, amount: "", reason: "" },
+    photos: [],
   });
   const notes = useDraft(booking, ({ notes }) => ({ notes: notes ?? "" }));
   const [late, setLate] = useState<{ minutes: number; charge: ChargeDraft | null }>({ minutes: 0, charge: null });
@@ -107,6 +109,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
             )}
           </section>
         )}
+        <PhotoField photos={form.photos} onPhotos={(photos) => change({ photos })} />
         <Field
           label={say.back_notes}
           optional

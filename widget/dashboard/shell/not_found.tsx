@@ -17,12 +17,13 @@ export function NotFound() {
   );
 }
 
-/** The first visit without a network: nothing can be shown, not even who is signed in. */
-export function NoConnection({ onRetry }: { onRetry: () => void }) {
+/** A first visit that failed: nothing can be shown, not even who is signed in. */
+export function NoSession({ offline, onRetry }: { offline: boolean; onRetry: () => void }) {
   const words = useWords();
+  const { title, retry } = words.shared.failed;
   return (
-    <SignInCard title={words.offline} lead={words.errors.offline!}>
-      <Button kind="primary" onClick={onRetry}>{words.shared.failed.retry}</Button>
+    <SignInCard title={offline ? words.offline : title} lead={offline ? words.errors.offline! : words.errors.other!}>
+      <Button kind="primary" onClick={onRetry}>{retry}</Button>
     </SignInCard>
   );
 }

@@ -6,6 +6,7 @@ const SILENCE_MS = 40_000;
 /** The shortest and the longest time in ms until the next attempt to connect. */
 const RETRY_MS = [1_000, 30_000] as const;
 
+type Timer = ReturnType<typeof setTimeout>;
 type Listener = (change: LiveChange | null) => void;
 /** The part of `EventSource` that is used. */
 export type Source = Pick<EventSource, "addEventListener" | "close" | "onerror">;
@@ -16,8 +17,8 @@ interface LiveOptions {
   onEnd: () => void;
   /** A number from 0 to 1, so that tabs do not connect all at once. */
   random?: () => number;
-  setTimer?: (run: () => void, ms: number) => number;
-  clearTimer?: (timer: number | undefined) => void;
+  setTimer?: (run: () => void, ms: number) => Timer;
+  clearTimer?: (timer: Timer | undefined) => void;
 }
 
 /** Creates the connection on which a tab hears what changes. It is open between `start` and `stop`. */
@@ -27,7 +28,7 @@ export function createLive(
   const connected = signal(false);
   const listeners = new Set<Listener>();
   let source: Source | null = null;
-  let timer: number | undefined;
+  let timer: Timer | undefined;
   let attempts = 0;
 
   function tell(change: LiveChange | null): void {

@@ -10,7 +10,8 @@ export async function loadSession(store: Store): Promise<void> {
     setSession(store, await store.api("GET /v1/staff/me"));
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 401) return;
-    if (!known) store.session.value = "offline";
+    const isOffline = error instanceof ApiError && error.problem.code === "offline";
+    if (!known) store.session.value = isOffline ? "offline" : "failed";
   }
 }
 

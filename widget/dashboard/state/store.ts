@@ -27,7 +27,7 @@ const PREFERENCES = "dashboard-preferences";
 
 /** Creates the state that all views share: the session, the cache of answers and the preferences. */
 export function createStore({ base, fetch, now = Date.now, tab, device }: StoreOptions) {
-  const session = signal<Me | "loading" | "signed_out" | "offline">("loading");
+  const session = signal<Me | "loading" | "signed_out" | "offline" | "failed">("loading");
   /** True if the session ended by itself, so that the sign-in says why it is shown. */
   const ended = signal(false);
   const preferences = signal<Preferences>({ locale: null, theme: null, ...read(device) });

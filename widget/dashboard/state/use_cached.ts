@@ -17,7 +17,7 @@ export function useCached<T>(cache: Cache, key: string, load: () => Promise<T>):
   useEffect(() => {
     refresh();
     const ifVisible = () => document.visibilityState === "visible" && refresh();
-    let gathering: number | undefined;
+    let gathering: ReturnType<typeof setTimeout> | undefined;
     const stopListening = cache.live?.listen((change) => {
       if (change && !dependsOn(key, change)) return;
       gathering ??= setTimeout(() => {

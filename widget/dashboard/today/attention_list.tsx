@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Attention, AttentionKind } from "../../../shared/contract/dashboard.ts";
 import { useText } from "../../text/text.ts";
@@ -29,17 +30,18 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
       <ul>
         {shown.map(({ kind, booking_id, booking_number, customer_name, amount, at, payment_id }) => (
           <li key={`${kind} ${booking_id} ${payment_id}`}>
-            <a
-              href={OF_PAYMENTS.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id })}
+            <Matter
+              href={booking_id &&
+                (OF_PAYMENTS.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id }))}
             >
               <strong>{words.kinds[kind]}</strong>
               <span class="matter">
-                <bdi>{customer_name || words.no_name}</bdi> <small class="number">{booking_number}</small>
+                {booking_id ? <bdi>{customer_name || words.no_name}</bdi> : words.no_booking}{" "}
+                <small class="number">{booking_number ?? payment_id}</small>
               </span>
               <span class="amount">{amount !== null && text.money(amount)}</span>
               <small class="muted">{at && text.moment(at, "short")}</small>
-              <Icon name="next" />
-            </a>
+            </Matter>
           </li>
         ))}
       </ul>
@@ -47,5 +49,16 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
         <Button kind="plain" onClick={() => setAll(true)}>{words.show_all(matters.length - shown.length)}</Button>
       )}
     </section>
+  );
+}
+
+/** One matter. It leads to its booking, if it has one. */
+function Matter({ href, children }: { href: string | null; children: ComponentChildren }) {
+  if (!href) return <p class="matter-row">{children}</p>;
+  return (
+    <a class="matter-row" href={href}>
+      {children}
+      <Icon name="next" />
+    </a>
   );
 }

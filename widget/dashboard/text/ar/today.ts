@@ -21,6 +21,7 @@ export const today: typeof english = {
   no_returns: "لا إرجاع في هذا اليوم",
   nothing: "لا شيء مخطط لهذا اليوم",
   nothing_more: "تظهر حجوزات هذا اليوم هنا فور إجرائها.",
+  no_booking: "دفعة بلا حجز",
   no_name: "بلا اسم",
   ready: "جاهز",
   handed_out: "سُلّم",

@@ -21,6 +21,7 @@ export const today: typeof english = {
   no_returns: "Keine Rückgaben an diesem Tag",
   nothing: "Für diesen Tag ist nichts geplant",
   nothing_more: "Buchungen für diesen Tag erscheinen hier, sobald es sie gibt.",
+  no_booking: "Eine Zahlung ohne Buchung",
   no_name: "Ohne Namen",
   ready: "Bereit",
   handed_out: "Ausgegeben",

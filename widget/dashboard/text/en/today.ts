@@ -21,6 +21,7 @@ export const today = {
   no_returns: "No returns on this day",
   nothing: "Nothing planned for this day",
   nothing_more: "Bookings for this day appear here as soon as they are made.",
+  no_booking: "A payment without a booking",
   no_name: "No name",
   ready: "Ready",
   handed_out: "Handed out",

@@ -21,6 +21,7 @@ export const today: typeof english = {
   no_returns: "Ninguna devolución este día",
   nothing: "Nada previsto para este día",
   nothing_more: "Las reservas de este día aparecen aquí en cuanto se hacen.",
+  no_booking: "Un pago sin reserva",
   no_name: "Sin nombre",
   ready: "Listo",
   handed_out: "Entregado",

@@ -21,6 +21,7 @@ export const today: typeof english = {
   no_returns: "Aucun retour ce jour-là",
   nothing: "Rien de prévu ce jour-là",
   nothing_more: "Les réservations de ce jour apparaissent ici dès qu’elles sont faites.",
+  no_booking: "Un paiement sans réservation",
   no_name: "Sans nom",
   ready: "Prêt",
   handed_out: "Remis",

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Deleted, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+const BookingPhoto = z.object({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  created_at: Timestamp,
+});
+export type BookingPhoto = z.output<typeof BookingPhoto>;
+
+export const bookingPhotos = {
+  "GET /v1/bookings/:id/photos": {
+    summary: "List the photos of a booking's gear, oldest first",
+    access: "secret",
+    response: z.object({ data: z.array(BookingPhoto) }),
+    errors: ["not_found"],
+  },
+  "POST /v1/bookings/:id/photos": {
+    summary: "Add a photo of a booking's gear, such as damage",
+    description: "A booking has at most 20. They are private: only staff and secret keys read them.",
+    access: "secret",
+    role: "staff",
+    form: z.object({
+      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),
+    }),
+    status: 201,
+    response: BookingPhoto,
+    errors: ["not_found", "unreadable_image"],
+  },
+  "GET /v1/bookings/:id/photos/:photo_id": {
+    summary: "Get a photo of a booking's gear",
+    access: "secret",
+    media_type: "image/*",
+    query: z.object({
+      size: z.enum(["small", "full"]).default("full").meta({ description: "`small` is meant for lists" }),
+    }),
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    errors: ["not_found"],
+  },
+  "DELETE /v1/bookings/:id/photos/:photo_id": {
+    summary: "Delete a photo of a booking's gear",
+    access: "secret",
+    role: "staff",
+    response: Deleted,
+    errors: ["not_found"],
+  },
+} as const satisfies Contract;

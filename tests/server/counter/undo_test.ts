@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+
+const undo = (shop: TestShop, id: string, action: "pickup" | "return") =>
+  shop.staff(`POST /v1/bookings/:id/${action}/undo`, { params: { id }, body: {} });
+const pickUp = (shop: TestShop, id: string) => shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
+const takeBack = (shop: TestShop, id: string, lines?: { line_id: string; quantity: number }[]) =>
+  shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: { lines } });
+
+/** Everything that a pickup or a return changes in a booking, except its version and its history. */
+async function stateOf(shop: TestShop, id: string) {
+  const { version: _version, updated_at: _updated, ...booking } = await shop.staff("GET /v1/bookings/:id", {
+    params: { id },
+  });
+  const allocations = await shop.sql`
+    select a.item_id, a.quantity, a.starts, a.returns, a.state
+    from allocations a
+    join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
+    where a.tenant_id = ${shop.id} and l.booking_id = ${id}
+    order by a.id`;
+  const [jobs] = await shop.sql`
+    select count(*)::int as count
+    from graphile_worker._private_jobs j
+    where j.payload ->> 'booking_id' = ${id} and j.key ~ 'tell_overdue|complete_booking|tend_inspection'`;
+  return { booking, allocations: [...allocations], jobs: jobs!.count };
+}
+
+Deno.test("the undo of a pickup makes the booking what it was, also if it was early", async () => {
+  await using shop = await openShop();
+  const kayak = await shop.addItem({ inventory_count: 2 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: kayak.id, quantity: 2 }] });
+  await shop.travel("2027-05-12T07:30:00Z");
+  const before = await stateOf(shop, id);
+  assert.equal((await pickUp(shop, id)).undoable, true);
+  assert.notDeepEqual(await stateOf(shop, id), before);
+  assert.equal((await undo(shop, id, "pickup")).status, "confirmed");
+  assert.deepEqual(await stateOf(shop, id), before);
+  const { data: history } = await shop.staff("GET /v1/bookings/:id/history", { params: { id } });
+  assert.deepEqual(history.slice(0, 2).map(({ action }) => action), ["booking.updated", "booking.picked_up"]);
+  assert.equal((await pickUp(shop, id)).status, "picked_up");
+});
+
+Deno.test("the undo of a return, whole or of some units, makes the booking what it was", async () => {
+  await using shop = await openShop();
+  const kayak = await shop.addItem({ inventory_count: 3, inspection_required: true });
+  const { id, lines: [line] } = await bookWalkIn(shop, { items: [{ id: kayak.id, quantity: 3 }] });
+  await shop.travel("2027-05-12T09:00:00Z");
+  await pickUp(shop, id);
+  await shop.travel("2027-05-13T10:00:00Z");
+  for (const lines of [[{ line_id: line!.id, quantity: 1 }], undefined]) {
+    const before = await stateOf(shop, id);
+    assert.equal((await takeBack(shop, id, lines)).undoable, true);
+    assert.notDeepEqual(await stateOf(shop, id), before);
+    await undo(shop, id, "return");
+    assert.deepEqual(await stateOf(shop, id), before);
+  }
+  await takeBack(shop, id, [{ line_id: line!.id, quantity: 1 }]);
+  const partly = await stateOf(shop, id);
+  await takeBack(shop, id);
+  await undo(shop, id, "return");
+  assert.deepEqual(await stateOf(shop, id), partly);
+});
+
+Deno.test("an action can be undone once, for 30 seconds, and only until something else happens to the booking", async () => {
+  await using shop = await openShop();
+  const kayak = await shop.addItem({ inventory_count: 2 });
+  const { id, amount_due } = await bookWalkIn(shop, { items: [{ id: kayak.id }] });
+  const params = { id };
+  await assertProblem("not_undoable", undo(shop, id, "pickup"));
+  await shop.travel("2027-05-12T09:00:00Z");
+  await pickUp(shop, id);
+  await assertProblem("not_undoable", undo(shop, id, "return"));
+  await shop.travel("2027-05-12T09:00:31Z");
+  await assertProblem("not_undoable", undo(shop, id, "pickup"));
+
+  const meanwhile: [string, () => Promise<unknown>][] = [
+    ["a note", () => shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Tall" } })],
+    [
+      "a payment",
+      () =>
+        shop.staff("POST /v1/bookings/:id/payments", {
+          params,
+          body: { method: "cash", amount: Math.min(amount_due, 1) },
+        }),
+    ],
+  ];
+  await takeBack(shop, id);
+  await undo(shop, id, "return");
+  await assertProblem("not_undoable", undo(shop, id, "return"));
+  for (const [what, happen] of meanwhile) {
+    await takeBack(shop, id);
+    await happen();
+    await assertProblem("not_undoable", undo(shop, id, "return")).catch((error) => assert.fail(`${what}: ${error}`));
+    await shop.sql`
+      update bookings b set status = 'picked_up', actual_return_at = null
+      where b.tenant_id = ${shop.id} and b.id = ${id}`;
+    await shop.sql`
+      update booking_lines l set out = 1, returned = 0 where l.tenant_id = ${shop.id} and l.booking_id = ${id}`;
+  }
+});
+
+Deno.test("what has cost money is not undoable: a late fee, a deposit that the return releases", async () => {
+  await using shop = await openShop();
+  const kayak = await shop.addItem({ inventory_count: 2 });
+  const bike = await shop.addItem({ inventory_count: 2, deposit_amount: 5_000, deposit_hold_timing: "at_pickup" });
+  const [charged, deposited] = [
+    await bookWalkIn(shop, { items: [{ id: kayak.id }] }),
+    await bookWalkIn(shop, { items: [{ id: bike.id }] }),
+  ];
+  await shop.staff("POST /v1/bookings/:id/deposit", { params: { id: deposited.id }, body: { method: "cash" } });
+  await shop.travel("2027-05-12T09:00:00Z");
+  await pickUp(shop, charged.id);
+  assert.equal((await pickUp(shop, deposited.id)).undoable, true);
+  const late = { kind: "late" as const, label: "Late", amount: 500 };
+  const returned = await shop.staff("POST /v1/bookings/:id/return", {
+    params: { id: charged.id },
+    body: { charges: [late] },
+  });
+  assert.equal(returned.undoable, false);
+  assert.equal((await takeBack(shop, deposited.id)).undoable, false);
+  for (const { id } of [charged, deposited]) await assertProblem("not_undoable", undo(shop, id, "return"));
+});
+
+Deno.test("the undo of a return is refused if somebody has taken the units meanwhile, and nothing changes", async () => {
+  await using shop = await openShop();
+  const kayak = await shop.addItem({ inventory_count: 1 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: kayak.id }] });
+  await shop.travel("2027-05-12T09:00:00Z");
+  await pickUp(shop, id);
+  await shop.travel("2027-05-12T10:00:00Z");
+  await takeBack(shop, id);
+  const next = await bookWalkIn(shop, {
+    items: [{ id: kayak.id }],
+    pickup_date: "2027-05-12T12:00:00Z",
+    return_date: "2027-05-12T16:00:00Z",
+  });
+  const before = await stateOf(shop, id);
+  const problem = await assertProblem("out_of_stock", undo(shop, id, "return"));
+  assert.equal(problem.items[0]!.fleet_item_id, kayak.id);
+  assert.deepEqual(await stateOf(shop, id), before);
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: next.id }, body: {} });
+  assert.equal((await undo(shop, id, "return")).status, "picked_up");
+});

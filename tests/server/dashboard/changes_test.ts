@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { bookWalkIn } from "../../support/book.ts";
+import { openShop, type TestShop } from "../../support/shop.ts";
+import { headersOf, openSessionOf, signInAs } from "../../support/staff_session.ts";
+import { createChanges } from "../../../server/changes/changes.ts";
+import { createApp } from "../../../server/app.ts";
+import { openPool } from "../../../server/db/client.ts";
+import { databaseUrl } from "../../support/database.ts";
+
+interface StreamEvent {
+  event: string;
+  data: { kind?: string; id?: string; version?: string | null };
+}
+
+/** Opens a stream of changes as a tab does. `next` returns the next event of a kind, and `ended` resolves at the end. */
+async function openStream(shop: Pick<TestShop, "app">, token: string) {
+  const response = await shop.app.request("http://shop.test/v1/changes", { headers: headersOf(token) });
+  assert.equal(response.status, 200, await (response.ok ? "" : response.text()));
+  assert.equal(response.headers.get("content-type"), "text/event-stream");
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const events: StreamEvent[] = [];
+  let text = "";
+  const ended = Promise.withResolvers<void>();
+  let arrived = Promise.withResolvers<void>();
+  (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value;
+      const blocks = text.split("\n\n");
+      text = blocks.pop()!;
+      for (const block of blocks) {
+        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block)!;
+        events.push({ event: event!, data: JSON.parse(data!) });
+      }
+      arrived.resolve();
+      arrived = Promise.withResolvers();
+    }
+    ended.resolve();
+  })();
+  return {
+    events,
+    ended: ended.promise,
+    async next(isWanted: (event: StreamEvent) => boolean): Promise<StreamEvent> {
+      for (;;) {
+        const found = events.findIndex(isWanted);
+        if (found >= 0) return events.splice(0, found + 1).at(-1)!;
+        await arrived.promise;
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}
+
+const isReady = ({ event }: StreamEvent) => event === "ready";
+const about = (kind: string, id: string) => ({ data }: StreamEvent) => data.kind === kind && data.id === id;
+
+/** A second server of the same database. */
+function openSecondServer(shop: TestShop) {
+  const changes = createChanges({ url: databaseUrl(), sql: shop.sql, log: () => {} });
+  const app = createApp({ ...shop.deps, changes }, { log: () => {}, limiter: undefined, strict: true });
+  return { app, [Symbol.asyncDispose]: () => changes.end() };
+}
+
+Deno.test("a stream names each changed record of its shop with its version, on every server, and none of other shops", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  await using second = openSecondServer(shop);
+  const { token } = await signInAs(shop, "staff");
+  const streams = [await openStream(shop, token), await openStream(second, token)];
+  for (const stream of streams) await stream.next(isReady);
+
+  const theirs = await other.addItem();
+  await bookWalkIn(other, { items: [{ id: theirs.id }] });
+  const item = await shop.addItem();
+  const booking = await bookWalkIn(shop, { items: [{ id: item.id }] });
+  const params = { id: booking.id };
+  const changed = await shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Tall" } });
+  const down = await shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params: { id: item.id },
+    body: { starts: "2027-07-01", ends: "2027-07-02", quantity: 1 },
+  });
+  const settings = await shop.staff("PATCH /v1/shop", { body: { name: "Renamed" } });
+  for (const stream of streams) {
+    const first = await stream.next(about("item", item.id));
+    assert.equal(first.data.version, item.updated_at);
+    await stream.next(({ data }) => data.id === booking.id && data.version === String(changed.version));
+    await stream.next(about("downtime", down.id));
+    const last = await stream.next(about("shop", shop.id));
+    assert.equal(last.data.version, settings.updated_at);
+    assert.ok(!JSON.stringify(stream.events).includes(other.id));
+    await stream.close();
+  }
+  assert.deepEqual(shop.bugs, []);
+});
+
+Deno.test("a change that is rolled back is not told, and one that is committed is told after it can be read", async () => {
+  await using shop = await openShop();
+  const { token } = await signInAs(shop, "staff");
+  const item = await shop.addItem();
+  const { id } = await bookWalkIn(shop, { items: [{ id: item.id }] });
+  const stream = await openStream(shop, token);
+  await stream.next(isReady);
+  await shop.sql.begin(async (tx) => {
+    await tx`update bookings b set version = b.version + 7 where b.tenant_id = ${shop.id} and b.id = ${id}`;
+    throw new Error("undone");
+  }).catch(() => {});
+  const before = await shop.staff("GET /v1/bookings/:id", { params: { id } });
+  await shop.staff("PATCH /v1/bookings/:id", { params: { id }, body: { notes: "Told" } });
+  const { data } = await stream.next(about("booking", id));
+  assert.equal(data.version, String(before.version + 1));
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).notes, "Told");
+  await stream.close();
+});
+
+Deno.test("a session that ends, a person who is disabled and a move to another shop close the streams on every server", async () => {
+  await using shop = await openShop();
+  await using second = openSecondServer(shop);
+  const owner = await signInAs(shop, "owner");
+  const ends: [string, (person: { id: string; token: string }) => Promise<unknown>][] = [
+    ["sign-out", async ({ id }) =>
+      await shop.sql`
+      delete from staff_sessions s where s.tenant_id = ${shop.id} and s.staff_id = ${id}`],
+    ["disabled", ({ id }) => owner.api("PATCH /v1/staff/:id", { params: { id }, body: { disabled: true } })],
+    ["removed", ({ id }) => owner.api("DELETE /v1/staff/:id", { params: { id } })],
+  ];
+  for (const [, end] of ends) {
+    const person = await signInAs(shop, "staff");
+    const streams = [await openStream(shop, person.token), await openStream(second, person.token)];
+    for (const stream of streams) await stream.next(isReady);
+    await end(person);
+    await Promise.all(streams.map(({ ended }) => ended));
+  }
+  const stays = await openStream(shop, owner.token);
+  await stays.next(isReady);
+  await stays.close();
+});
+
+Deno.test("keys, visitors and other origins get no stream, and a session gets at most six per server", async () => {
+  await using shop = await openShop();
+  const { token, id } = await signInAs(shop, "staff");
+  const statusOf = async (headers: Record<string, string>) => {
+    const response = await shop.request("/v1/changes", { headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+  assert.equal(await statusOf({ authorization: `Bearer ${shop.keys.secret}` }), 401);
+  assert.equal(await statusOf({}), 401);
+  assert.equal(await statusOf({ ...headersOf(token), "sec-fetch-site": "cross-site" }), 403);
+
+  const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(shop, token)));
+  assert.equal(await statusOf(headersOf(token)), 429);
+  const again = await openSessionOf(shop, id);
+  const others = await openStream(shop, again.token);
+  await streams[0]!.close();
+  const free = await openStream(shop, token);
+  for (const stream of [...streams.slice(1), others, free]) await stream.close();
+});
+
+Deno.test("when the server stops, its streams end at once and new ones are refused with 503", async () => {
+  await using shop = await openShop();
+  await using second = openSecondServer(shop);
+  const { token } = await signInAs(shop, "staff");
+  const stream = await openStream(second, token);
+  await stream.next(isReady);
+  await second[Symbol.asyncDispose]();
+  await stream.ended;
+  const refused = await second.app.request("http://shop.test/v1/changes", { headers: headersOf(token) });
+  assert.equal(refused.status, 503);
+  await refused.body?.cancel();
+});
+
+Deno.test("if notifications do not arrive, the streams poll: they tell a reset within seconds and end with their session", async () => {
+  await using shop = await openShop();
+  const { token, id } = await signInAs(shop, "staff");
+  // A database that accepts connections for other statements, but no notification reaches this address
+  const deaf = createChanges({ url: "postgres://nobody@127.0.0.1:1/none", sql: shop.sql, log: () => {} });
+  const app = createApp({ ...shop.deps, changes: deaf }, { log: () => {}, limiter: undefined, strict: true });
+  const stream = await openStream({ app }, token);
+  await stream.next(isReady);
+  const item = await shop.addItem();
+  await stream.next(({ event }) => event === "reset");
+  await bookWalkIn(shop, { items: [{ id: item.id }] });
+  await stream.next(({ event }) => event === "reset");
+  await shop.sql`delete from staff_sessions s where s.tenant_id = ${shop.id} and s.staff_id = ${id}`;
+  await stream.ended;
+  await deaf.end();
+});
+
+Deno.test("a listening connection that is cut is opened again, and the streams are told to read everything again", async () => {
+  await using shop = await openShop();
+  const { token } = await signInAs(shop, "staff");
+  const stream = await openStream(shop, token);
+  await stream.next(isReady);
+  const sql = openPool(databaseUrl(), { max: 1 });
+  const item = await shop.addItem();
+  await stream.next(about("item", item.id));
+  await sql`
+    select pg_terminate_backend(a.pid)
+    from pg_stat_activity a
+    where a.query ilike 'listen%changes%' and a.pid <> pg_backend_pid() and a.datname = current_database()`;
+  await stream.next(({ event }) => event === "reset");
+  const again = await shop.addItem();
+  await stream.next(about("item", again.id));
+  await stream.close();
+  await sql.end();
+});
