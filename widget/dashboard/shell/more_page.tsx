@@ -1,3 +1,4 @@
+import { PaletteButton } from "../palette/palette_opener.tsx";
 import { useWords } from "../text/words.ts";
 import { useLinks, ViewLink } from "./navigation.tsx";
 import { usePageTitle } from "./use_page.ts";
@@ -9,6 +10,7 @@ export function MorePage() {
   return (
     <div class="page more-page">
       <h1 tabIndex={-1}>{words.views.more}</h1>
+      <PaletteButton />
       <ul class="more-links">
         {useLinks().filter(({ primary }) => !primary).map((link) => (
           <li key={link.name}>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { path } from "../router/location.ts";
+import { PaletteButton, PaletteHost } from "../palette/palette_opener.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { Message } from "./message.tsx";
@@ -26,10 +27,12 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <p class="shop-name">
           <bdi>{me.value?.shop.name}</bdi>
         </p>
+        <PaletteButton />
         <Navigation />
       </header>
       <main id="main" ref={main} tabIndex={-1}>{children}</main>
       <Message />
+      <PaletteHost />
     </div>
   );
 }

@@ -31,6 +31,8 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
   /** True if the session ended by itself, so that the sign-in says why it is shown. */
   const ended = signal(false);
   const preferences = signal<Preferences>({ locale: null, theme: null, ...read(device) });
+  /** Whether the command palette is open. */
+  const palette = signal(false);
   /** A short confirmation of the last action. */
   const message = signal<string | null>(null);
   /** How to undo the action that `message` confirms, if it has this text. */
@@ -58,6 +60,7 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
     me: computed(() => typeof session.value === "object" ? session.value : null),
     message,
     undo,
+    palette,
     /** Confirms an action that can be undone for some seconds. */
     offerUndo(text: string, run: (once: Once) => Promise<void>): void {
       undo.value = { text, run };

@@ -13,13 +13,14 @@ import { settings_team } from "./ar/settings_team.ts";
 import { settings_website } from "./ar/settings_website.ts";
 import { fleet } from "./ar/fleet.ts";
 import { item } from "./ar/item.ts";
+import { palette } from "./ar/palette.ts";
 import { sign_in } from "./ar/sign_in.ts";
 import { start } from "./ar/start.ts";
 import { today } from "./ar/today.ts";
 import type { Words } from "./en.ts";
 
 export const words: Words = {
-  ...common,
+  ...common, palette,
   sign_in,
   account,
   today,

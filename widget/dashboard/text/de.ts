@@ -13,13 +13,14 @@ import { settings_team } from "./de/settings_team.ts";
 import { settings_website } from "./de/settings_website.ts";
 import { fleet } from "./de/fleet.ts";
 import { item } from "./de/item.ts";
+import { palette } from "./de/palette.ts";
 import { sign_in } from "./de/sign_in.ts";
 import { start } from "./de/start.ts";
 import { today } from "./de/today.ts";
 import type { Words } from "./en.ts";
 
 export const words: Words = {
-  ...common,
+  ...common, palette,
   sign_in,
   account,
   today,

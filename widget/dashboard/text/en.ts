@@ -13,13 +13,14 @@ import { settings_team } from "./en/settings_team.ts";
 import { settings_website } from "./en/settings_website.ts";
 import { fleet } from "./en/fleet.ts";
 import { item } from "./en/item.ts";
+import { palette } from "./en/palette.ts";
 import { sign_in } from "./en/sign_in.ts";
 import { start } from "./en/start.ts";
 import { today } from "./en/today.ts";
 
 /** The English sentences of the dashboard, by view. The other languages have the same keys. */
 export const words = {
-  ...common,
+  ...common, palette,
   sign_in,
   account,
   today,

@@ -13,13 +13,14 @@ import { settings_team } from "./es/settings_team.ts";
 import { settings_website } from "./es/settings_website.ts";
 import { fleet } from "./es/fleet.ts";
 import { item } from "./es/item.ts";
+import { palette } from "./es/palette.ts";
 import { sign_in } from "./es/sign_in.ts";
 import { start } from "./es/start.ts";
 import { today } from "./es/today.ts";
 import type { Words } from "./en.ts";
 
 export const words: Words = {
-  ...common,
+  ...common, palette,
   sign_in,
   account,
   today,

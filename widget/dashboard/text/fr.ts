@@ -13,13 +13,14 @@ import { settings_team } from "./fr/settings_team.ts";
 import { settings_website } from "./fr/settings_website.ts";
 import { fleet } from "./fr/fleet.ts";
 import { item } from "./fr/item.ts";
+import { palette } from "./fr/palette.ts";
 import { sign_in } from "./fr/sign_in.ts";
 import { start } from "./fr/start.ts";
 import { today } from "./fr/today.ts";
 import type { Words } from "./en.ts";
 
 export const words: Words = {
-  ...common,
+  ...common, palette,
   sign_in,
   account,
   today,

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { AppIcon } from "../icons.tsx";
+import { HOME, navigate } from "../router/location.ts";
+import { useLinks } from "../shell/navigation.tsx";
+import { errorMessage } from "../state/error_message.ts";
+import { useStore } from "../state/store.ts";
+import { words as english } from "../text/en.ts";
+import { useWords } from "../text/words.ts";
+import { viewOf } from "../views.tsx";
+import { type Entry, findViews, readCommand, searchRecords } from "./entries.ts";
+
+/** Time in ms without a keystroke after which the server is asked. */
+const PAUSE_MS = 150;
+
+/** Finds a booking, a customer, an item or a view by its name, and does what can be done at once (ARIA APG: combobox). */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  const { palette: say } = words;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const { records, failure, searching } = useSearch(text);
+  const views = useLinks().map(({ name, path, icon }) => ({ name, path, icon, label: words.views[name] }));
+  const entries = [...records, ...findViews(views, text)];
+  const current = entries[Math.min(active, entries.length - 1)];
+
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    dialog.current!.showModal();
+    return () => opener?.focus();
+  }, []);
+  useEffect(() => {
+    dialog.current!.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [current?.id]);
+
+  function open({ href }: Entry): void {
+    onClose();
+    navigate(href === "/" ? HOME : HOME + href);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const last = entries.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: Math.min(last, active + 5),
+      PageUp: Math.max(0, active - 5),
+    };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setActive(Math.max(0, next));
+    } else if (event.key === "Enter" && current && !event.isComposing) {
+      event.preventDefault();
+      open(current);
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      class="palette"
+      aria-label={say.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div class="palette-panel">
+        <div class="palette-field">
+          <AppIcon name="search" />
+          <input
+            type="text"
+            role="combobox"
+            class="palette-input"
+            aria-label={say.title}
+            aria-expanded={entries.length > 0}
+            aria-controls="palette-list"
+            aria-autocomplete="list"
+            aria-activedescendant={current && optionId(current)}
+            placeholder={say.placeholder}
+            autocomplete="off"
+            spellcheck={false}
+            enterKeyHint="go"
+            value={text}
+            onInput={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" class="icon-button" aria-label={words.close} onClick={onClose}>
+            <AppIcon name="close" />
+          </button>
+        </div>
+        <ul id="palette-list" role="listbox" aria-label={say.results}>
+          {entries.map((entry, at) => (
+            <Option
+              key={entry.id}
+              entry={entry}
+              heading={entry.group === entries[at - 1]?.group ? null : say.groups[entry.group]}
+              selected={entry === current}
+              onOpen={() => open(entry)}
+            />
+          ))}
+        </ul>
+        <p class="palette-state" role="status">
+          {failure
+            ? errorMessage(words, failure)
+            : searching
+            ? say.searching
+            : entries.length
+            ? <span class="unseen">{say.found(entries.length)}</span>
+            : say.nothing}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+interface OptionProps {
+  entry: Entry;
+  /** The name of the group that begins with this entry. */
+  heading: string | null;
+  selected: boolean;
+  onOpen: () => void;
+}
+
+function Option({ entry, heading, selected, onOpen }: OptionProps) {
+  return (
+    <>
+      {heading && <li role="presentation" class="palette-group">{heading}</li>}
+      {/* The keyboard stays in the field; the pointer is the other way to an option. */}
+      <li
+        id={optionId(entry)}
+        role="option"
+        class="palette-option"
+        aria-selected={selected}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onOpen}
+      >
+        <AppIcon name={entry.icon} />
+        <bdi>{entry.label}</bdi>
+        {entry.detail && (
+          <small class="muted">
+            <bdi>{entry.detail}</bdi>
+          </small>
+        )}
+      </li>
+    </>
+  );
+}
+
+function optionId({ id }: Entry): string {
+  return `palette-${id.replaceAll(" ", "-")}`;
+}
+
+/** Searches the records for what is typed. Of overlapping requests only the latest one counts. */
+function useSearch(text: string) {
+  const { api } = useStore();
+  const words = useWords();
+  const [state, setState] = useState<{ text: string; records: Entry[]; failure: unknown }>({
+    text: "",
+    records: [],
+    failure: null,
+  });
+  const { counter } = words;
+  const command = readCommand(text, {
+    hand_out: [counter.hand_out, english.counter.hand_out],
+    take_back: [counter.take_back, english.counter.take_back],
+  });
+  useEffect(() => {
+    let isLatest = true;
+    const show = (records: Entry[], failure: unknown = null) => isLatest && setState({ text, records, failure });
+    const addressOf = (kind: string, id: string) => viewOf(`/${kind}/${id}`) && `/${kind}/${id}`;
+    const timer = setTimeout(() => {
+      if (command.rest.length < 2) return show([]);
+      searchRecords(api, { command, words, addressOf }).then(show, (failure: unknown) => show([], failure));
+    }, PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return { ...state, searching: state.text !== text && command.rest.length >= 2 };
+}

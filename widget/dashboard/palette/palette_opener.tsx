@@ -1,0 +1,55 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { AppIcon } from "../icons.tsx";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+
+type PaletteView = ComponentType<{ onClose: () => void }>;
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The button that opens the palette. Ctrl K, on a Mac ⌘ K, does the same from everywhere. */
+export function PaletteButton() {
+  const { palette: say } = useWords();
+  const { palette } = useStore();
+  return (
+    <button
+      type="button"
+      class="palette-button"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => palette.value = true}
+    >
+      <AppIcon name="search" />
+      <span>{say.open}</span>
+      <kbd aria-hidden="true">{isMac ? "⌘ K" : "Ctrl K"}</kbd>
+    </button>
+  );
+}
+
+/** Shows the palette when it is asked for. Its code is loaded then. */
+export function PaletteHost() {
+  const { palette, message } = useStore();
+  const words = useWords();
+  const [View, setView] = useState<PaletteView | null>(null);
+  const isOpen = palette.value;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) {
+        return;
+      }
+      event.preventDefault();
+      // Another dialog is open: what it asks comes first
+      if (palette.value || !document.querySelector("dialog[open]")) palette.value = !palette.value;
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+  useEffect(() => {
+    if (!isOpen || View) return;
+    import("./palette.tsx").then(({ Palette }) => setView(() => Palette), () => {
+      palette.value = false;
+      message.value = words.errors.offline!;
+    });
+  }, [isOpen]);
+  return isOpen && View ? <View onClose={() => palette.value = false} /> : null;
+}

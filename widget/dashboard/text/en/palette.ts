@@ -1,0 +1,15 @@
+import { pluralIn } from "../../../text/plural.ts";
+
+const plural = pluralIn("en");
+
+/** The command palette. */
+export const palette = {
+  open: "Search or do",
+  title: "Search or do something",
+  placeholder: "Name, number, item, view",
+  results: "Results",
+  searching: "Searching",
+  nothing: "Nothing found. Try a name, a number or an e-mail address.",
+  found: (count: number) => plural(count, { one: "# result", other: "# results" }),
+  groups: { actions: "Do", bookings: "Bookings", customers: "Customers", items: "Items", views: "Go to" },
+};
