@@ -49,6 +49,7 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
     for (const stream of streams) stream.send("reset", {});
   }
 
+  /** Begins with the first stream. */
   async function start(): Promise<void> {
     timer = setInterval(() => void tick(), POLL_MS);
     lastBeat = performance.now();
@@ -105,8 +106,20 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
         throw new Problem("rate_limited", `A session may have ${MAX_STREAMS} streams`, { retry_after: 60 });
       }
       streams.add(stream);
-      await (starting ??= start());
-      return () => void streams.delete(stream);
+      const leave = () => {
+        streams.delete(stream);
+        if (!streams.size) clearInterval(timer);
+      };
+      if (streams.size === 1) starting = start();
+      try {
+        await starting;
+        // The first look finds what changes from now on
+        if (!isLive && !marks.has(stream.tenant_id)) await poll();
+        return leave;
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     async end() {
       hasEnded = true;

@@ -47,7 +47,7 @@ export async function undo(
       `Only the last ${action} can be undone, within ${MAX_AGE} seconds, if neither money nor mail has followed`,
     );
   }
-  const demands = await listBookingDemands(tx, tenant_id, booking.id);
+  const demands = await listBookingDemands(tx, tenant_id, booking.id, ["booked", "out", "returned"]);
   await namingShortages({ demands, addons: booking.addons }, async () => await restoreState(tx, ref));
   if (action === "pickup") await dropJob(tx, "tell_overdue", ref);
   else {

@@ -1,13 +1,18 @@
 import type { Queries } from "../db/client.ts";
 import type { Demand } from "./demands.ts";
 
-/** Returns what a booking has allocated and not returned, as the demands of its lines. */
-export async function listBookingDemands(sql: Queries, tenant_id: string, booking_id: string): Promise<Demand[]> {
+/** Returns what a booking has allocated as the demands of its lines. By default without what is back. */
+export async function listBookingDemands(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+  states: readonly ("booked" | "out" | "returned")[] = ["booked", "out"],
+): Promise<Demand[]> {
   return await sql<Demand[]>`
     select a.item_id, a.quantity, a.units_each, l.position as line_position, l.item_id as fleet_item_id, a.addon_id
     from booking_lines l
     join allocations a on a.tenant_id = l.tenant_id and a.line_id = l.id
-    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and a.state in ('booked', 'out')
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and a.state = any(${[...states]}::text[])
     order by l.position, a.id`;
 }
 

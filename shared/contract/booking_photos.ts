@@ -32,11 +32,10 @@ export const bookingPhotos = {
   "GET /v1/bookings/:id/photos/:photo_id": {
     summary: "Get a photo of a booking's gear",
     access: "secret",
-    media_type: "image/*",
     query: z.object({
       size: z.enum(["small", "full"]).default("full").meta({ description: "`small` is meant for lists" }),
     }),
-    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "image/*" }),
     errors: ["not_found"],
   },
   "DELETE /v1/bookings/:id/photos/:photo_id": {

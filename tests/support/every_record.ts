@@ -91,6 +91,10 @@ async function addCustomerRecords(
     params: { id: booking.id },
     body: { kind: "other", label: `For ${email}`, amount: 100 },
   });
+  const photo = await shop.staff("POST /v1/bookings/:id/photos", {
+    params: { id: booking.id },
+    form: { file: await picture() },
+  });
   const payments = await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } });
   const open = await hold();
   return {
@@ -100,6 +104,7 @@ async function addCustomerRecords(
     booking: booking.id,
     line: booking.lines[0]!.id,
     charge: charges[0]!.id,
+    booking_photo: photo.id,
     payment: payments.data[0]!.id,
     intent: open.payment_intent_id,
     client_secret: open.client_secret!,

@@ -5,6 +5,7 @@ import { headersOf, openSessionOf, signInAs } from "../../support/staff_session.
 import { createChanges } from "../../../server/changes/changes.ts";
 import { createApp } from "../../../server/app.ts";
 import { openPool } from "../../../server/db/client.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
 import { databaseUrl } from "../../support/database.ts";
 
 interface StreamEvent {
@@ -186,11 +187,13 @@ Deno.test("if notifications do not arrive, the streams poll: they tell a reset w
 });
 
 Deno.test("a listening connection that is cut is opened again, and the streams are told to read everything again", async () => {
-  await using shop = await openShop();
+  // Of its own, because other tests listen on that of all tests
+  await using database = await openOwnDatabase();
+  await using shop = await openShop({ database: database.url });
   const { token } = await signInAs(shop, "staff");
   const stream = await openStream(shop, token);
   await stream.next(isReady);
-  const sql = openPool(databaseUrl(), { max: 1 });
+  const sql = openPool(database.url, { max: 1 });
   const item = await shop.addItem();
   await stream.next(about("item", item.id));
   await sql`

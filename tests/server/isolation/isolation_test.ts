@@ -27,6 +27,8 @@ const staff = {
 };
 const theirOwner = await signInAs(theirs, "owner");
 let requestCount = 0;
+// Opens the connection of the streams, which lasts longer than a test
+await textOf(await mine.request("/v1/changes", { headers: headersOf(staff.owner.token) }));
 
 Deno.test.afterAll(async () => {
   await mine[Symbol.asyncDispose]();
@@ -47,9 +49,18 @@ async function ask(route: string, caller: Caller, request: TestRequest): Promise
   const response = await mine.request(`${request.path}${query}`, {
     method: route.split(" ")[0]!,
     headers,
-    body: request.body === undefined ? null : JSON.stringify(request.body),
+    body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await textOf(response) };
+}
+
+/** Returns the body of a response. A stream has no end, so only its beginning is read. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get("content-type") !== "text/event-stream") return await response.text();
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
 }
 
 /** Returns ids that this shop does not have, by the reason. */
@@ -219,13 +230,17 @@ Deno.test("isolation: the same requests succeed for a shop's own records", async
 Deno.test("isolation: an owner of another shop has no access to a shop's records", async () => {
   const before = await hashTables(mine);
   const askAsTheirs = async (route: string, ids: Ids) => {
-    const { path, query, body } = requestOf(route, ids);
+    const { path, query, body, form } = requestOf(route, ids);
     const response = await mine.request(`${path}${query ? `?${new URLSearchParams(query)}` : ""}`, {
       method: route.split(" ")[0]!,
-      headers: { "request-id": "same", "content-type": "application/json", ...headersOf(theirOwner.token) },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: {
+        "request-id": "same",
+        ...form ? {} : { "content-type": "application/json" },
+        ...headersOf(theirOwner.token),
+      },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await textOf(response) };
   };
   const unknown = (kind: Kind) => others(kind).unknown;
   for (const [route, { access, session }] of routes) {

@@ -13,6 +13,10 @@ export interface TestRequest {
 }
 
 const document = createOpenApiDocument("https://rental.test");
+/** One transparent pixel. */
+const smallestPng = Uint8Array.fromBase64(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+);
 const period = { pickup_date: "2027-07-01", return_date: "2027-07-02" };
 const kinds: [RegExp, Kind][] = [
   [/^\/v1\/fleet\/categories/, "category"],
@@ -31,7 +35,7 @@ const kinds: [RegExp, Kind][] = [
 ];
 
 /** Bodies and queries that contain ids. Other routes send the example of the OpenAPI document. */
-const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "body">>> = {
+const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "body" | "form">>> = {
   "GET /v1/fleet/items": ({ category }) => ({ query: { category_id: category } }),
   "POST /v1/fleet/items": ({ category, item }) => ({
     body: {
@@ -88,6 +92,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "GET /v1/bookings": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
   "GET /v1/bookings.csv": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
   "POST /v1/bookings": (ids) => ({ body: { ...period, line_items: lines(ids), pickup_location_id: ids.location } }),
+  "POST /v1/bookings/:id/photos": () => ({ form: pictureForm() }),
   "POST /v1/bookings/:id/return": ({ line }) => ({ body: { lines: [{ line_id: line, quantity: 1 }] } }),
   "POST /v1/bookings/:id/change": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /v1/bookings/:id/reschedule": () => ({ body: period }),
@@ -106,6 +111,12 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "PATCH /v1/staff/:id": () => ({ body: { name: "Renamed" } }),
   "PATCH /v1/shop": () => ({ body: { terms_url: null } }),
 };
+
+function pictureForm(): FormData {
+  const form = new FormData();
+  form.set("file", new Blob([smallestPng], { type: "image/png" }), "scratch.png");
+  return form;
+}
 
 function lines({ item, addon }: Ids) {
   return [{ fleet_item_id: item, quantity: 1, addons: [{ id: addon }] }];
@@ -127,7 +138,12 @@ export function requestOf(route: string, ids: Ids): TestRequest {
 function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
   if (name === "token") return "t".repeat(43);
   if (name === "kind") return "confirmed";
-  const named: Record<string, Kind> = { delivery_id: "delivery", charge_id: "charge", downtime_id: "downtime" };
+  const named: Record<string, Kind> = {
+    delivery_id: "delivery",
+    charge_id: "charge",
+    downtime_id: "downtime",
+    photo_id: "booking_photo",
+  };
   return ids[named[name] ?? kind!];
 }
 

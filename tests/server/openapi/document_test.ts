@@ -85,7 +85,7 @@ Deno.test("the OpenAPI document has every route and alias with a unique operatio
   assert.equal(new Set(names).size, names.length);
 });
 
-for (const [route, { access, session, body, response, status = 200, errors = [] }] of routes) {
+for (const [route, { access, session, body, response, stream, status = 200, errors = [] }] of routes) {
   Deno.test(`${route}: the OpenAPI document lists its keys and codes, and its examples match their schemas`, () => {
     const { requestBody, responses, security } = operationOf(route);
     const keys = new Set(security.flatMap((each) => Object.keys(each)));
@@ -102,7 +102,8 @@ for (const [route, { access, session, body, response, status = 200, errors = [] 
       assert.deepEqual(body.safeParse(example).error?.issues ?? [], []);
     }
     const { content } = responses[String(status)]!;
-    if (response instanceof z.ZodObject) {
+    if (stream) assert.ok(content!["text/event-stream"]);
+    else if (response instanceof z.ZodObject) {
       const { error } = response.safeParse(content!["application/json"]!.example);
       assert.deepEqual(error?.issues ?? [], []);
     }

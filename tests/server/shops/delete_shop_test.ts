@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
+import { keepUndo } from "../../../server/counter/undo.sql.ts";
 import { storeDispute } from "../../../server/disputes/disputes.sql.ts";
 import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
@@ -64,6 +65,11 @@ async function fillShop(shop: TestShop): Promise<string> {
     body: {},
   });
   await shop.visitor("POST /api/pay/:token", { params: { token: payUrl.split("/").at(-1)! }, body: {} });
+  const scratch = new FormData();
+  scratch.set("file", new Blob([new Uint8Array(pixels)], { type: "image/jpeg" }), "scratch.jpg");
+  await shop.request(`/v1/bookings/${booking.id}/photos`, { method: "POST", headers, body: scratch });
+  const undo = { action: "pickup", version: 1, event_id: shop.deps.ids.next("evt"), before: {} } as const;
+  await keepUndo(shop.sql, { tenant_id: shop.id, booking_id: booking.id }, undo);
   const { id: person } = await signInAs(shop, "owner");
   await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");
   await addSeal(shop.sql, shop.id, { waiver_id: waiver.id, kind: "signature", seal: "a newer one" });
