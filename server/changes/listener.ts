@@ -16,7 +16,7 @@ export interface Listener {
  * Listens for changes on a connection of its own.
  *
  * A pgbouncer in transaction mode loses notifications, and a broken connection is not always noticed. `check` therefore
- * sends an echo by the pool `sql` and waits for it.
+ * sends an echo through the pool and waits for it.
  */
 export function openListener(
   { url, sql }: { url: string; sql: Sql },

@@ -31,8 +31,8 @@ export async function actUndoably<B extends Booking>(
 }
 
 /**
- * Undoes the last pickup or return of a booking, which the caller has locked. Refused after some seconds, and if anything
- * has happened to the booking since. Throws `out_of_stock` if its units were taken meanwhile.
+ * Undoes the last pickup or return of a booking, which the caller has locked. Throws `not_undoable` after some seconds,
+ * or if anything has happened to the booking since. Throws `out_of_stock` if its units were taken meanwhile.
  */
 export async function undo(
   tx: Queries,

@@ -3,6 +3,7 @@ import { localeOf } from "../text/languages.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { ErrorBoundary } from "./error_boundary.tsx";
 import { LINK, path } from "./router/location.ts";
+import { PaletteHost } from "./palette/palette_opener.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { NoSession, NotFound } from "./shell/not_found.tsx";
 import { SignInPage } from "./sign_in/sign_in_page.tsx";
@@ -56,5 +57,10 @@ function View({ store }: { store: Store }) {
   }
   if (session === "signed_out" || path.value === LINK) return <SignInPage />;
   const found = viewOf(path.value);
-  return <Shell>{found ? <found.View key={found.pattern} params={found.params} /> : <NotFound />}</Shell>;
+  return (
+    <>
+      <Shell>{found ? <found.View key={found.pattern} params={found.params} /> : <NotFound />}</Shell>
+      <PaletteHost hasView={(at) => viewOf(at) !== null} />
+    </>
+  );
 }

@@ -112,12 +112,15 @@ Deno.test("the palette jumps and acts by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: /Ada Lovelace/ }).getByRole("button", { name: "Hand out" }).waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("Control+k");
+  await field.waitFor();
   await page.keyboard.type("accou");
   await page.getByRole("option", { name: "Account" }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   await page.keyboard.press("Control+k");
+  await field.waitFor();
   await page.keyboard.type("nobody at all");
   await page.getByText("Nothing found.").waitFor();
   assert.deepEqual(errors, []);

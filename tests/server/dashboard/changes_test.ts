@@ -13,7 +13,7 @@ interface StreamEvent {
   data: { kind?: string; id?: string; version?: string | null };
 }
 
-/** Opens a stream of changes as a tab does. `next` returns the next event of a kind, and `ended` resolves at the end. */
+/** Opens a stream of changes as a tab does. `next` returns the next wanted event; `ended` resolves at the end. */
 async function openStream(shop: Pick<TestShop, "app">, token: string) {
   const response = await shop.app.request("http://shop.test/v1/changes", { headers: headersOf(token) });
   assert.equal(response.status, 200, await (response.ok ? "" : response.text()));

@@ -6,20 +6,28 @@ import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { words as english } from "../text/en.ts";
 import { useWords } from "../text/words.ts";
-import { viewOf } from "../views.tsx";
 import { type Entry, findViews, readCommand, searchRecords } from "./entries.ts";
+
+export interface PaletteProps {
+  onClose: () => void;
+  /** Returns whether a path below `/dashboard` has a view. */
+  hasView: (path: string) => boolean;
+}
 
 /** Time in ms without a keystroke after which the server is asked. */
 const PAUSE_MS = 150;
 
-/** Finds a booking, a customer, an item or a view by its name, and does what can be done at once (ARIA APG: combobox). */
-export function Palette({ onClose }: { onClose: () => void }) {
+/**
+ * Finds a booking, a customer, an item or a view by its name, and does what can be done at once. It is the combobox of
+ * the ARIA Authoring Practices.
+ */
+export function Palette({ onClose, hasView }: PaletteProps) {
   const words = useWords();
   const { palette: say } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const { records, failure, searching } = useSearch(text);
+  const { records, failure, searching } = useSearch(text, hasView);
   const views = useLinks().map(({ name, path, icon }) => ({ name, path, icon, label: words.views[name] }));
   const entries = [...records, ...findViews(views, text)];
   const current = entries[Math.min(active, entries.length - 1)];
@@ -157,7 +165,7 @@ function optionId({ id }: Entry): string {
 }
 
 /** Searches the records for what is typed. Of overlapping requests only the latest one counts. */
-function useSearch(text: string) {
+function useSearch(text: string, hasView: PaletteProps["hasView"]) {
   const { api } = useStore();
   const words = useWords();
   const [state, setState] = useState<{ text: string; records: Entry[]; failure: unknown }>({
@@ -173,7 +181,7 @@ function useSearch(text: string) {
   useEffect(() => {
     let isLatest = true;
     const show = (records: Entry[], failure: unknown = null) => isLatest && setState({ text, records, failure });
-    const addressOf = (kind: string, id: string) => viewOf(`/${kind}/${id}`) && `/${kind}/${id}`;
+    const addressOf = (kind: string, id: string) => hasView(`/${kind}/${id}`) ? `/${kind}/${id}` : null;
     const timer = setTimeout(() => {
       if (command.rest.length < 2) return show([]);
       searchRecords(api, { command, words, addressOf }).then(show, (failure: unknown) => show([], failure));

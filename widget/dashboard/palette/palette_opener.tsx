@@ -2,9 +2,10 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AppIcon } from "../icons.tsx";
 import { useStore } from "../state/store.ts";
+import type { PaletteProps } from "./palette.tsx";
 import { useWords } from "../text/words.ts";
 
-type PaletteView = ComponentType<{ onClose: () => void }>;
+type PaletteView = ComponentType<PaletteProps>;
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -27,7 +28,7 @@ export function PaletteButton() {
 }
 
 /** Shows the palette when it is asked for. Its code is loaded then. */
-export function PaletteHost() {
+export function PaletteHost({ hasView }: Pick<PaletteProps, "hasView">) {
   const { palette, message } = useStore();
   const words = useWords();
   const [View, setView] = useState<PaletteView | null>(null);
@@ -51,5 +52,5 @@ export function PaletteHost() {
       message.value = words.errors.offline!;
     });
   }, [isOpen]);
-  return isOpen && View ? <View onClose={() => palette.value = false} /> : null;
+  return isOpen && View ? <View onClose={() => palette.value = false} hasView={hasView} /> : null;
 }

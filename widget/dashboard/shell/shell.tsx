@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { path } from "../router/location.ts";
-import { PaletteButton, PaletteHost } from "../palette/palette_opener.tsx";
+import { PaletteButton } from "../palette/palette_opener.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { Message } from "./message.tsx";
@@ -32,7 +32,6 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </header>
       <main id="main" ref={main} tabIndex={-1}>{children}</main>
       <Message />
-      <PaletteHost />
     </div>
   );
 }
