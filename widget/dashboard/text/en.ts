@@ -20,7 +20,8 @@ import { today } from "./en/today.ts";
 
 /** The English sentences of the dashboard, by view. The other languages have the same keys. */
 export const words = {
-  ...common, palette,
+  ...common,
+  palette,
   sign_in,
   account,
   today,

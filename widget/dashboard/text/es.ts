@@ -20,7 +20,8 @@ import { today } from "./es/today.ts";
 import type { Words } from "./en.ts";
 
 export const words: Words = {
-  ...common, palette,
+  ...common,
+  palette,
   sign_in,
   account,
   today,

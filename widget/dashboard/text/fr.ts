@@ -20,7 +20,8 @@ import { today } from "./fr/today.ts";
 import type { Words } from "./en.ts";
 
 export const words: Words = {
-  ...common, palette,
+  ...common,
+  palette,
   sign_in,
   account,
   today,
