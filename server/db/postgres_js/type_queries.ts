@@ -1,4 +1,6 @@
+import { Problem } from "../../problem.ts";
 import type { Sql } from "../client.ts";
+import { meaningOf } from "../violations.ts";
 
 /** The types that the connections of a pool have asked for. */
 interface PoolTypes {
@@ -35,8 +37,9 @@ export function copyTypes(from: Sql, to: Sql): void {
  */
 export function ignoreFailedTypeQueries(): () => void {
   const listener = (event: PromiseRejectionEvent) => {
-    const { query } = Object(event.reason) as { query?: unknown };
-    if (typeof query === "string" && query.includes("b.typarray")) event.preventDefault();
+    // The error can name the caller's query instead, because both fail with one error
+    const isOfDriver = /postgres[^ ]*\/connection\.js/.test(String(event.reason?.stack));
+    if (isOfDriver && meaningOf(event.reason) instanceof Problem) event.preventDefault();
   };
   globalThis.addEventListener("unhandledrejection", listener);
   return () => globalThis.removeEventListener("unhandledrejection", listener);
