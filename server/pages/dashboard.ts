@@ -15,6 +15,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob: https: http:",
   "connect-src 'self'",
+  "manifest-src 'self'",
   // Previews of mails and of the widget.
   "frame-src 'self'",
   "base-uri 'none'",
@@ -23,6 +24,24 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join("; ");
+
+/** Makes the dashboard installable on a phone. */
+const manifest = {
+  id: "/dashboard",
+  name: "Dashboard",
+  short_name: "Dashboard",
+  start_url: "/dashboard",
+  scope: "/dashboard",
+  display: "standalone",
+  background_color: "#ffffff",
+  theme_color: "#0b6e69",
+  icons: [
+    { src: "/pages/icon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/pages/icon_192.png", sizes: "192x192", type: "image/png" },
+    { src: "/pages/icon_512.png", sizes: "512x512", type: "image/png" },
+    { src: "/pages/icon_maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+};
 
 /**
  * Serves the dashboard: one page for `/dashboard` and every view below it, and its files.
@@ -44,6 +63,13 @@ export function dashboardPages({ page, etag, files }: Dashboard): Hono {
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",
+    });
+  });
+  app.get("/dashboard/manifest.webmanifest", (c) => {
+    setRouteName(c, "GET /dashboard/manifest.webmanifest");
+    return c.body(JSON.stringify(manifest), 200, {
+      "content-type": "application/manifest+json",
+      "cache-control": "no-cache",
     });
   });
   const sendPage = (c: Context) => {

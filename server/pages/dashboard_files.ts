@@ -27,6 +27,8 @@ function pageOf(names: readonly string[]): string {
 <meta name="color-scheme" content="light dark">
 <title>Dashboard</title>
 <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/pages/icon_touch.png">
+<link rel="manifest" href="/dashboard/manifest.webmanifest">
 <link rel="stylesheet" href="${file(/^dashboard-.*\.css$/)}">
 <script type="module" src="${file(/^dashboard-.*\.js$/)}"></script>
 </head>

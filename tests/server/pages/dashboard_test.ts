@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readDashboard } from "../../../server/pages/dashboard_files.ts";
+import { readWidget } from "../../../server/pages/widget.ts";
 import { openShop } from "../../support/shop.ts";
 
 const shop = await openShop({ dashboard: await readDashboard() });
@@ -55,4 +56,21 @@ Deno.test("the dashboard's files have a hash in their name, are cached for ever 
   const unknown = await shop.request("/dashboard/files/dashboard-old.js");
   assert.equal(unknown.status, 404);
   await unknown.body?.cancel();
+});
+
+Deno.test("the dashboard is installable: its manifest names icons of the sizes that it says", async () => {
+  await using shop = await openShop({ dashboard: await readDashboard(), widget: await readWidget() });
+  const page = await (await shop.request("/dashboard")).text();
+  const [, address] = /<link rel="manifest" href="([^"]+)">/.exec(page)!;
+  const response = await shop.request(address!);
+  assert.equal(response.headers.get("content-type"), "application/manifest+json");
+  const { start_url, scope, icons } = await response.json();
+  assert.deepEqual([start_url, scope], ["/dashboard", "/dashboard"]);
+  for (const { src, sizes, type } of icons) {
+    const icon = await shop.request(src);
+    assert.deepEqual([icon.status, icon.headers.get("content-type")], [200, type], src);
+    const bytes = new DataView(await icon.arrayBuffer());
+    // The header of a PNG has its width and its height
+    if (type === "image/png") assert.equal(`${bytes.getUint32(16)}x${bytes.getUint32(20)}`, sizes, src);
+  }
 });
