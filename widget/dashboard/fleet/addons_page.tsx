@@ -20,7 +20,7 @@ export function AddonsPage() {
   const mayWrite = includesRole(me.value!.role, "manager");
   const { data, error, received_at, refresh } = useCached<ManagedAddon[]>(
     cache,
-    `addons ${me.value!.shop.id}`,
+    `all addons ${me.value!.shop.id}`,
     () => loadAll((query) => api("GET /v1/addons", { query })),
   );
   const addons = data?.toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));

@@ -13,7 +13,7 @@ import { CategorySheet } from "./category_sheet.tsx";
 import { orderChanges } from "./category_order.ts";
 import { FleetHead } from "./fleet_head.tsx";
 import { movedTo } from "./photos_section.tsx";
-import { useCategories } from "./use_categories.ts";
+import { categoriesKey, useCategories } from "./use_categories.ts";
 
 /** The categories in the order in which customers see them. */
 export function CategoriesPage() {
@@ -30,7 +30,7 @@ export function CategoriesPage() {
     const next = movedTo(categories!, from, from + by);
     const changes = orderChanges(next);
     const isMoved = await moving.run(async () => {
-      cache.put(`categories ${me.value!.shop.id}`, next);
+      cache.put(categoriesKey(me.value!.shop.id), next);
       for (const { id, sort_order } of changes) {
         await api("PATCH /v1/fleet/categories/:id", { params: { id }, body: { sort_order } });
       }

@@ -19,7 +19,7 @@ export function DowntimeSection({ item }: { item: ManagedItem }) {
   const { item: { sections, downtime: say } } = useWords();
   const { data, error, received_at, refresh } = useCached(
     cache,
-    `downtime ${item.id}`,
+    `downtime of ${item.id}`,
     () => api("GET /v1/fleet/items/:id/downtime", { params: { id: item.id }, query: { limit: "50" } }),
   );
   const [open, setOpen] = useState<Downtime | "new" | null>(null);

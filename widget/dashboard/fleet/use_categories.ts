@@ -3,12 +3,15 @@ import { loadAll } from "../state/load_all.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 
+/** The key of all categories of a shop in the cache. Other views keep one page of them. */
+export const categoriesKey = (shop_id: string) => `all categories ${shop_id}`;
+
 /** Returns all categories of the shop in their order. */
 export function useCategories() {
   const { api, cache, me } = useStore();
   return useCached<Category[]>(
     cache,
-    `categories ${me.value!.shop.id}`,
+    categoriesKey(me.value!.shop.id),
     () => loadAll((query) => api("GET /v1/fleet/categories", { query })),
   );
 }

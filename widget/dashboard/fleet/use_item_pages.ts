@@ -13,7 +13,7 @@ interface Page {
 /** Returns the items of a filter: the first page from the cache, and further ones on demand. */
 export function useItemPages(filter: ItemFilter) {
   const { api, cache, me } = useStore();
-  const key = `fleet ${me.value!.shop.id} ${JSON.stringify(filter)}`;
+  const key = `fleet items ${me.value!.shop.id} ${JSON.stringify(filter)}`;
   const load = (cursor?: string) =>
     api("GET /v1/fleet/items", { query: { ...queryOf(filter), limit: PER_PAGE, ...cursor && { cursor } } });
   const first = useCached<Page>(cache, key, () => load());

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import type { Category } from "../../../shared/contract/categories.ts";
+import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { addonFormOf, readAddon } from "../../../widget/dashboard/fleet/addon_form.ts";
+import { changesOf, emptyBulkForm, forEach, readBulkForm } from "../../../widget/dashboard/fleet/bulk_edit.ts";
+import { orderChanges } from "../../../widget/dashboard/fleet/category_order.ts";
+import { daysOf, downtimeFormOf, phaseOf, readDowntime } from "../../../widget/dashboard/fleet/downtime_form.ts";
+import { readFilter } from "../../../widget/dashboard/fleet/items.ts";
+
+const timezone = "Europe/Berlin";
+const repair = {
+  starts: "2027-05-12T22:00:00.000Z",
+  ends: "2027-05-14T22:00:00.000Z",
+  quantity: 2,
+  reason: null,
+} as never;
+
+Deno.test("a percentage changes the prices that an item has, and other fields are the same for all", () => {
+  const item = { price_full_day: 3_550, price_half_day: 2_000, price_multi_day: null, price_weekly: 0 } as ManagedItem;
+  const { edit } = readBulkForm({ ...emptyBulkForm, prices: "percent", percent: "-2,5 %", live: "no" }, "EUR");
+  assert.deepEqual(changesOf(item, edit!), {
+    live: false,
+    price_full_day: 3_461,
+    price_half_day: 1_950,
+    price_weekly: 0,
+  });
+});
+
+Deno.test("readBulkForm names every field that is not right, and a form without a change", () => {
+  assert.deepEqual(readBulkForm(emptyBulkForm, "EUR").faults, { nothing: true });
+  for (const percent of ["", "0", "-91", "901", "ten"]) {
+    assert.deepEqual(readBulkForm({ ...emptyBulkForm, prices: "percent", percent }, "EUR").faults, { percent: true });
+  }
+  const wrong = {
+    ...emptyBulkForm,
+    prices: "amounts",
+    price_weekly: "x",
+    buffer_hours: "-1",
+    min_duration: "0",
+  } as const;
+  assert.deepEqual(readBulkForm(wrong, "EUR").faults, { price_weekly: true, buffer_hours: true, min_duration: true });
+  const right = { ...emptyBulkForm, prices: "amounts", price_full_day: "40", notice_hours: "0" } as const;
+  assert.deepEqual(readBulkForm(right, "EUR").edit!.same, { price_full_day: 4_000, notice_hours: 0 });
+});
+
+Deno.test("forEach handles each value once, a few at a time", async () => {
+  let running = 0, most = 0;
+  const seen: number[] = [];
+  await forEach(Array.from({ length: 20 }, (_, at) => at), async (value) => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    seen.push(value);
+    running--;
+  });
+  assert.deepEqual(seen.toSorted((a, b) => a - b), Array.from({ length: 20 }, (_, at) => at));
+  assert.equal(most, 4);
+});
+
+Deno.test("a downtime shows the shop's days, and keeps its exact times while nobody changes them", () => {
+  assert.deepEqual(daysOf(repair, timezone), { first: "2027-05-13", last: "2027-05-14" });
+  const form = downtimeFormOf(repair, { today: "2027-05-01", timezone });
+  const limits = { units: 3, timezone, stored: repair };
+  assert.deepEqual(readDowntime(form, limits).body, {
+    starts: "2027-05-12T22:00:00.000Z",
+    ends: "2027-05-14T22:00:00.000Z",
+    quantity: 2,
+    reason: null,
+  });
+  assert.equal(readDowntime({ ...form, last: "" }, limits).body!.ends, null);
+  assert.equal(readDowntime({ ...form, last: "2027-05-20" }, limits).body!.ends, "2027-05-20");
+  assert.deepEqual(readDowntime({ ...form, last: "2027-05-12", quantity: "4" }, limits).faults, {
+    last: true,
+    quantity: true,
+  });
+  assert.deepEqual(
+    ["2027-05-12T21:59:00Z", "2027-05-12T22:00:00Z", "2027-05-14T22:00:00Z"].map((now) =>
+      phaseOf(repair, Date.parse(now))
+    ),
+    ["later", "now", "past"],
+  );
+});
+
+Deno.test("orderChanges renumbers only what the new order needs", () => {
+  const category = (id: string, sort_order: number) => ({ id, sort_order }) as Category;
+  assert.deepEqual(orderChanges([category("b", 5), category("a", 1), category("c", 9)]), [{ id: "a", sort_order: 6 }]);
+  assert.deepEqual(orderChanges([category("a", 0), category("b", 0), category("c", 0)]), [
+    { id: "b", sort_order: 1 },
+    { id: "c", sort_order: 2 },
+  ]);
+  assert.deepEqual(orderChanges([category("a", -3), category("b", 0)]), []);
+});
+
+Deno.test("readAddon asks for units only if the add-on takes those of an item", () => {
+  const empty = addonFormOf(null, { currency: "EUR", nameOf: () => "" });
+  assert.deepEqual(readAddon({ ...empty, units_per_addon: "x" }, "EUR").faults, { name: true, price: true });
+  const named = { ...empty, name: " Bag ", price: "4,50", units_per_addon: "21" };
+  assert.equal(readAddon(named, "EUR").draft!.units_per_addon, 1);
+  assert.deepEqual(readAddon({ ...named, stock_item: { id: "fi_1", name: "Bag" } }, "EUR").faults, {
+    units_per_addon: true,
+  });
+  const { draft } = readAddon({ ...named, stock_item: { id: "fi_1", name: "Bag" }, units_per_addon: "2" }, "EUR");
+  assert.deepEqual([draft!.name, draft!.price, draft!.stock_item_id, draft!.units_per_addon], ["Bag", 450, "fi_1", 2]);
+});
+
+Deno.test("readFilter ignores nonsense in the address", () => {
+  assert.deepEqual(readFilter(new URLSearchParams("q=kayak&state=boss&category=cat_1")), {
+    query: "kayak",
+    category_id: "cat_1",
+    state: "active",
+  });
+});
