@@ -24,7 +24,8 @@ export async function benchDashboard(database: BenchDatabase): Promise<Row[]> {
   // 100 pickups and 100 returns a day
   const busy = await fillDashboardShop(database, { items: 50, bookings: 73_000 });
   await vacuum(database);
-  console.error(`  set up in ${Math.round((performance.now() - began) / 1_000)} s`);
+  const [wall, cpu] = [performance.now() - began, await cpuOfPostgres(database)];
+  console.error(`  set up in ${Math.round(wall / 1_000)} s, ${Math.round(cpu / 1_000)} s of CPU in Postgres`);
   await using server = await startServer(database.env);
   const measure = (shop: BenchShop, what: string, { limit, paths }: { limit: number; paths: readonly string[] }) =>
     measureRequests({ database, server, shop }, what, { limit, paths });

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { SLOWED, tasksOf } from "./page_tasks.ts";
+import { MEASURE, SLOWED, tasksOf } from "./page_tasks.ts";
 import { atMost } from "./rounds.ts";
 import { type Row, spreadOf } from "./row.ts";
 
@@ -57,15 +57,17 @@ export async function benchScroll(at: DashboardAt): Promise<Row[]> {
     for (const [what, x, y] of [["down", 0, -DISTANCE], ["to later days", -DISTANCE, 0]] as const) {
       const [longest, late]: [number[], number[]] = [[], []];
       for (let round = 0; round <= ROUNDS; round++) {
-        const { page, context } = await visit(browser, at, "/calendar?scale=month");
-        await page.locator(".timeline .bar").first().waitFor();
+        const { page, context } = await visit(browser, at, "/account");
         const session = await context.newCDPSession(page);
-        const scroll = () =>
-          session.send("Input.synthesizeScrollGesture", {
+        const tasks = await tasksOf(browser, page, async () => {
+          await page.goto(`${at.base}/dashboard/calendar?scale=month`);
+          await page.locator(".timeline .bar").first().waitFor();
+          await watchFrames(page);
+          await session.send("Input.synthesizeScrollGesture", {
             ...{ x: 800, y: 500, xDistance: x, yDistance: y, speed: SPEED, gestureSourceType: "mouse" },
-          }).then(() => page.waitForTimeout(500));
-        await watchFrames(page);
-        const tasks = await tasksOf(browser, page, scroll);
+          });
+          await page.waitForTimeout(500);
+        });
         longest.push(Math.max(...tasks));
         late.push(await page.evaluate<number>("lateFrames()"));
         await context.close();
@@ -88,9 +90,10 @@ export async function benchScroll(at: DashboardAt): Promise<Row[]> {
   return rows;
 }
 
-/** Counts in the page which part of the frames came later than the next one was due, in percent. */
+/** Starts to measure. Counts in the page which part of the frames came later than the next one was due, in percent. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(`{
+    console.timeStamp("${MEASURE}");
     const gaps = [];
     let last = performance.now();
     const frame = (now) => { gaps.push(now - last); last = now; requestAnimationFrame(frame); };

@@ -21,6 +21,7 @@ export async function fillDashboardShop(database: BenchDatabase, { items, bookin
   const { sql } = database;
   const shop = await fillShop(database, { items, bookings: 0 });
   const [starts, ends] = [-SPREAD, SPREAD].map((days) => new Date(today + days * DAY)) as [Date, Date];
+  const restore = await dropIndexes(database, ["bookings", "booking_terms", "booking_lines", "allocations"]);
   await addManyBookings(sql, shop.id, {
     count: bookings,
     items: shop.items,
@@ -41,7 +42,21 @@ export async function fillDashboardShop(database: BenchDatabase, { items, bookin
       where b.tenant_id = ${shop.id}`;
     await tx.unsafe("alter table allocations enable trigger user");
   });
+  await restore();
   return shop;
+}
+
+/** Drops the indexes of some tables that no constraint needs. Returns a function that creates them again. */
+async function dropIndexes({ sql }: BenchDatabase, tables: readonly string[]): Promise<() => Promise<void>> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i
+    where i.indrelid = any(${[...tables]}::text[]::regclass[])
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of indexes) await sql.unsafe(definition);
+  };
 }
 
 /** Adds a term that only the oldest bookings of a shop have, as a name that was common years ago. */
