@@ -72,7 +72,11 @@ export async function findUnits(
 /** A bar and the item in whose row it is. */
 export type ItemBar = TimelineBar & { fleet_item_id: string };
 
-/** Lists what takes units of some items in `[starts, ends)`, in the order of the starts. */
+/**
+ * Lists what takes units of some items in `[starts, ends)`, in the order of the starts.
+ *
+ * `limit 1` lets Postgres look up the owner of each bar. It expects more bars than there are, and would read all owners.
+ */
 export async function listBars(
   sql: Queries,
   tenant_id: string,
@@ -88,9 +92,19 @@ export async function listBars(
       coalesce(b.customer_name, h.customer ->> 'name') as customer_name,
       a.state = 'out' and a.returns < instant() as overdue
     from timeline_allocations(${tenant_id}, ${[...item_ids]}, ${starts}, ${ends}, instant()) a
-    left join booking_lines l on l.tenant_id = ${tenant_id} and l.id = a.line_id
-    left join bookings b on b.tenant_id = ${tenant_id} and b.id = l.booking_id
-    left join holds h on h.tenant_id = ${tenant_id} and h.id = a.hold_id and a.state = 'held'
+    left join lateral (
+      select b.id, b.number, b.status, b.version, b.customer_name
+      from booking_lines l
+      join bookings b on b.tenant_id = ${tenant_id} and b.id = l.booking_id
+      where l.tenant_id = ${tenant_id} and l.id = a.line_id
+      limit 1
+    ) b on true
+    left join lateral (
+      select h.customer
+      from holds h
+      where h.tenant_id = ${tenant_id} and h.id = a.hold_id and a.state = 'held'
+      limit 1
+    ) h on true
     left join downtimes d on d.tenant_id = ${tenant_id} and d.id = a.downtime_id
     order by a.starts, a.id`;
 }

@@ -43,7 +43,7 @@ export async function fillCalendar(
   const [bars, { uses }, units] = await Promise.all([
     listBars(sql, tenant_id, { item_ids, starts: window.starts, ends: window.ends }),
     findStockInUse(sql, tenant_id, { ...whole, item_ids: stocked }),
-    findUnits(sql, tenant_id, component_ids),
+    component_ids.length ? findUnits(sql, tenant_id, component_ids) : new Map<string, number>(),
   ]);
   for (const item of items) units.set(item.id, item.units);
   const byItem = Map.groupBy(bars, ({ fleet_item_id }: ItemBar) => fleet_item_id);

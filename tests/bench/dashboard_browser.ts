@@ -31,7 +31,8 @@ export async function benchTodayScript(at: DashboardAt): Promise<Row[]> {
       const { page, context } = await visit(browser, at, "/account");
       await page.locator(".person").waitFor();
       const session = await context.newCDPSession(page);
-      await session.send("Performance.enable");
+      // CPU time, which does not depend on other load
+      await session.send("Performance.enable", { timeDomain: "threadTicks" });
       const before = await scriptTime(session);
       await page.getByRole("link", { name: "Today" }).click();
       await page.locator(".row-link").nth(150).waitFor();
@@ -41,7 +42,9 @@ export async function benchTodayScript(at: DashboardAt): Promise<Row[]> {
   } finally {
     await browser.close();
   }
-  return [atMost(50, times.slice(1), { name: "dashboard", what: "Today with 200 bookings, script", unit: "ms" })];
+  return [
+    atMost(50, times.slice(1), { name: "dashboard", what: "Today with 200 bookings, CPU time of scripts", unit: "ms" }),
+  ];
 }
 
 async function scriptTime(session: CDPSession): Promise<number> {

@@ -66,7 +66,10 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
 
   const { firstRow, lastRow, firstDay, lastDay } = view.value;
   const shown = Array.from({ length: lastRow - firstRow }, (_, at) => firstRow + at);
-  const slots = Math.max(1, shown.length);
+  // A row that leaves the view lends its elements to one that enters it. The number of slots never shrinks: with another
+  // number, all rows would change places.
+  const slots = useRef(1);
+  slots.current = Math.max(slots.current, shown.length);
   const size = { blockSize: px(rows * layout.row), inlineSize: px(layout.head + days.count * layout.day) };
   const at = days.positionOf(now());
   return (
@@ -96,7 +99,7 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
         <div class="timeline-rows" role="rowgroup" style={size}>
           {shown.map((index) => (
             <CalendarRowView
-              key={index % slots}
+              key={index % slots.current}
               {...{ index, items, layout, looks, firstDay, lastDay, active }}
               moving={move.key}
             />

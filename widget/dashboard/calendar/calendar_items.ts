@@ -24,6 +24,8 @@ export interface View {
 }
 
 const TILE_ROWS = 30, TILE_DAYS = 31;
+/** Rows of an answer that are shown in one frame. */
+const ROWS_PER_FRAME = 3;
 /** Time in ms in which the view must not move before its tiles are loaded. A fling then loads only where it ends. */
 const SETTLE_MS = 80;
 /** Time in ms after which a tile is loaded again when it is in view. */
@@ -35,10 +37,12 @@ interface CalendarItemsOptions {
   load: (tile: Tile) => Promise<TimelinePage>;
   /** Called with the answer for each tile. */
   onLoad?: (tile: Tile, page: TimelinePage) => void;
+  /** Waits for the next frame. Rows are shown a few per frame, so that no frame takes long. */
+  nextFrame?: () => Promise<unknown>;
 }
 
 /** Creates the state of the calendar: its rows, which are loaded by tiles as they come into view. */
-export function createCalendarItems({ days, now, load, onLoad }: CalendarItemsOptions) {
+export function createCalendarItems({ days, now, load, onLoad, nextFrame }: CalendarItemsOptions) {
   const rows = new Map<number, Signal<CalendarRow | null>>();
   const loaded = new Map<string, number>();
   const running = new Set<string>();
@@ -56,14 +60,23 @@ export function createCalendarItems({ days, now, load, onLoad }: CalendarItemsOp
     return rows.get(index)!;
   }
 
-  function accept({ offset, first, count }: Tile, page: TimelinePage): void {
+  function showRows({ offset, first, count }: Tile, page: TimelinePage, [from, to]: [number, number]): void {
     batch(() => {
       total.value = page.total;
-      for (const [at, item] of page.data.entries()) {
-        const row = rowAt(offset + at);
+      for (const [at, item] of page.data.slice(from, to).entries()) {
+        const row = rowAt(offset + from + at);
         row.value = mergeRow(row.value, item, { first, count }, days);
       }
     });
+  }
+
+  async function accept(tile: Tile, page: TimelinePage): Promise<void> {
+    // The first picture comes at once
+    const step = total.peek() === null ? page.data.length : ROWS_PER_FRAME;
+    for (let from = 0; from === 0 || from < page.data.length; from += step) {
+      if (from) await nextFrame?.();
+      showRows(tile, page, [from, from + step]);
+    }
   }
 
   async function loadTile(tile: Tile): Promise<void> {
@@ -73,7 +86,7 @@ export function createCalendarItems({ days, now, load, onLoad }: CalendarItemsOp
     const asked = generation;
     try {
       const page = await load(tile);
-      accept(tile, page);
+      await accept(tile, page);
       if (asked === generation) loaded.set(key, now());
       batch(() => {
         failure.value = null;
@@ -102,7 +115,7 @@ export function createCalendarItems({ days, now, load, onLoad }: CalendarItemsOp
     rowAt,
     /** Shows an answer that was kept from an earlier visit. It counts as stale. */
     recall(tile: Tile, page: TimelinePage, at: number): void {
-      accept(tile, page);
+      showRows(tile, page, [0, page.data.length]);
       received_at.value = at;
     },
     /** Loads what a view needs, once it stands still. */

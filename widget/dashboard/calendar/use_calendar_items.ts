@@ -29,6 +29,7 @@ export function useCalendarItems({ first, timezone, filter: { category_id, q } }
     const created = createCalendarItems({
       days,
       now,
+      nextFrame: () => new Promise(requestAnimationFrame),
       load: ({ offset, limit, first: day, count }) =>
         api("GET /v1/timeline", {
           query: {
