@@ -51,7 +51,7 @@ export function layoutOf(
     free,
     bar: coarse ? 32 : 20,
     step: scale === "day" ? 30 * MINUTE : DAY,
-    block: scale === "month" ? 7 : scale === "week" ? 4 : 1,
+    block: scale === "month" ? 4 : scale === "week" ? 2 : 1,
     lanes,
     row: lanes * lane + free + 6,
   };

@@ -4,10 +4,10 @@ import { useLayoutEffect } from "preact/hooks";
 import type { View } from "./calendar_items.ts";
 import type { Layout } from "./scale.ts";
 
-/** Rows that are rendered above and below the visible ones. They are also the step in which rows are added. */
+/** Rows that are rendered above and below the visible ones. */
 const EXTRA_ROWS = 3;
 
-/** Returns the rows and days to render. It follows the scrolling, at most once per frame, in steps of whole blocks. */
+/** Returns the rows and days to render. It follows the scrolling, at most once per frame, by rows and by blocks of days. */
 export function useView(
   grid: RefObject<HTMLElement | null>,
   { layout, rows, days }: { layout: Layout; rows: number; days: number },
@@ -49,11 +49,10 @@ export function viewOf(
   { layout: { row, day, head, block }, rows, days }: { layout: Layout; rows: number; days: number },
 ): View {
   const left = Math.abs(scrollLeft);
-  const rowStep = (at: number) => Math.floor(at / EXTRA_ROWS) * EXTRA_ROWS;
   const dayStep = (at: number) => Math.floor(at / block) * block;
   return {
-    firstRow: Math.max(0, rowStep(scrollTop / row) - EXTRA_ROWS),
-    lastRow: Math.min(rows, rowStep((scrollTop + clientHeight) / row) + 2 * EXTRA_ROWS),
+    firstRow: Math.max(0, Math.floor(scrollTop / row) - EXTRA_ROWS),
+    lastRow: Math.min(rows, Math.ceil((scrollTop + clientHeight) / row) + EXTRA_ROWS),
     firstDay: Math.max(0, dayStep(left / day) - block),
     lastDay: Math.min(days, dayStep((left + clientWidth - head) / day) + 2 * block),
   };
