@@ -72,7 +72,7 @@ export function createCalendarItems({ days, now, load, onLoad, nextFrame }: Cale
 
   async function accept(tile: Tile, page: TimelinePage): Promise<void> {
     // The first picture comes at once
-    const step = total.peek() === null ? page.data.length : ROWS_PER_FRAME;
+    const step = total.peek() === null ? Math.max(1, page.data.length) : ROWS_PER_FRAME;
     for (let from = 0; from === 0 || from < page.data.length; from += step) {
       if (from) await nextFrame?.();
       showRows(tile, page, [from, from + step]);

@@ -123,7 +123,8 @@ export function useMove(items: CalendarItems, layout: Layout): Moving {
       current.value = null;
       reviewed.value = null;
       preview.value = null;
-      listener.current();
+      // A sheet that is still open would keep the focus
+      setTimeout(() => listener.current());
     },
   };
 }

@@ -140,3 +140,12 @@ Deno.test("the calendar keeps its rows and tells the error when loading fails", 
   ]);
   items.stop();
 });
+
+Deno.test("the calendar of a shop without items, or with a filter that none matches, has no rows", async () => {
+  const { items, asked } = openItems();
+  items.show(view);
+  asked[0]!.answer.resolve(pageOf());
+  await settled();
+  assert.equal(items.total.value, 0);
+  items.stop();
+});
