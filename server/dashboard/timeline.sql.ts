@@ -75,7 +75,8 @@ export type ItemBar = TimelineBar & { fleet_item_id: string };
 /**
  * Lists what takes units of some items in `[starts, ends)`, in the order of the starts.
  *
- * `limit 1` lets Postgres look up the owner of each bar. It expects more bars than there are, and would read all owners.
+ * `limit 1` lets Postgres look up the owner of each bar. It expects more bars than there are, and
+ * would read all owners.
  */
 export async function listBars(
   sql: Queries,

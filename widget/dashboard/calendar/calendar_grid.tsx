@@ -66,8 +66,8 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
 
   const { firstRow, lastRow, firstDay, lastDay } = view.value;
   const shown = Array.from({ length: lastRow - firstRow }, (_, at) => firstRow + at);
-  // A row that leaves the view lends its elements to one that enters it. The number of slots never shrinks: with another
-  // number, all rows would change places.
+  // A row that leaves the view lends its elements to one that enters it. The number of slots never shrinks: with
+  // another number, all rows would change places.
   const slots = useRef(1);
   slots.current = Math.max(slots.current, shown.length);
   const size = { blockSize: px(rows * layout.row), inlineSize: px(layout.head + days.count * layout.day) };

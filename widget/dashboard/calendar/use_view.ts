@@ -7,7 +7,7 @@ import type { Layout } from "./scale.ts";
 /** Rows that are rendered above and below the visible ones. */
 const EXTRA_ROWS = 3;
 
-/** Returns the rows and days to render. It follows the scrolling, at most once per frame, by rows and by blocks of days. */
+/** Returns the rows and days to render. It follows the scrolling at most once per frame, by rows and blocks of days. */
 export function useView(
   grid: RefObject<HTMLElement | null>,
   { layout, rows, days }: { layout: Layout; rows: number; days: number },
