@@ -27,5 +27,6 @@ function callerIn(stack: string): { name: string | undefined; file: string } {
   const frame = stack.split("\n").find((line) => line.includes(".sql.ts:")) ?? "";
   const file = /server\/[\w/]+\.sql\.ts/.exec(frame)?.[0] ?? "";
   const name = /at (?:async )?(?:\w+\.)*(\w+) \(/.exec(frame)?.[1];
-  return { name: name ?? (/(\w+)\.sql\.ts/.exec(file)?.[1]), file };
+  const fileName = file.split("/").at(-1)!.replace(".sql.ts", "");
+  return { name: name || fileName || undefined, file };
 }
