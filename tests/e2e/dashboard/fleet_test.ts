@@ -30,7 +30,7 @@ Deno.test("a manager adds an item with photos and a price preview, and cannot lo
   await page.getByRole("link", { name: "New item" }).click();
   await button(page, "Create item").click();
   await page.getByText("2 fields need another look").waitFor();
-  assert.equal(await page.evaluate("document.activeElement.ariaInvalid"), "true");
+  await page.locator("[aria-invalid]:focus").waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Rowing boat");
   await page.getByLabel("Full day").fill("30");
   await page.getByLabel("Each day from 2 days").fill("25");
@@ -132,6 +132,7 @@ Deno.test("staff see an item without its editor, and take units out of service o
   await page.getByLabel(/Take the units out anyway/).check();
   await button(page, "Save downtime").click();
   await page.getByText("Say why.").waitFor();
+  await page.locator("[aria-invalid]:focus").waitFor();
   await page.keyboard.type("Recall");
   await button(page, "Save downtime").click();
   await page.getByText("Downtime is saved").waitFor();
