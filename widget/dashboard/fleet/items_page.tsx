@@ -44,7 +44,7 @@ export function ItemsPage() {
   const isFiltered = Boolean(filter.query || filter.category_id || filter.state !== "active");
   const list = useMemo(
     () => items && <ItemList items={items} selection={mayWrite ? selection : null} />,
-    [items?.map(({ id, updated_at }) => id + updated_at).join(), mayWrite, words],
+    [items, mayWrite, words],
   );
   return (
     <div class="page fleet-page">

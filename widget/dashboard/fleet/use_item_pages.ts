@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { type ItemFilter, type ListedItem, queryOf } from "./items.ts";
@@ -55,9 +55,13 @@ export function useItemPages(filter: ItemFilter) {
     setMore((before) => ({ ...before, pages: before.pages.map(changed) }));
   }
 
+  const items = useMemo(
+    () => first.data && [...new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item])).values()],
+    [first.data, more, key],
+  );
   return {
     /** Null until the first page is there. An item that moved between two pages is shown once. */
-    items: first.data ? [...new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item])).values()] : null,
+    items,
     error: first.error,
     received_at: first.received_at,
     refresh: first.refresh,
