@@ -28,6 +28,7 @@ import { docsPages } from "./pages/docs/docs.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { notFoundPage } from "./pages/plain_pages.ts";
 import { shopPages } from "./pages/shop_pages.ts";
+import { photoLinkPages } from "./pages/photo_link.ts";
 import { signPages } from "./pages/sign.ts";
 import { widgetFiles } from "./pages/widget_files.ts";
 import { openWidgetVersions } from "./pages/widget_versions.ts";
@@ -61,7 +62,7 @@ export interface AppOptions {
 }
 
 /** Pages that query the database. Their rate limit is the one of requests without a key. */
-const rateLimitedPages = ["/", "/book/:slug", "/book/:slug/preview", "/embed", "/pay/:token", "/sign/*"];
+const rateLimitedPages = ["/", "/book/:slug", "/book/:slug/preview", "/embed", "/pay/:token", "/photos/*", "/sign/*"];
 
 /** Creates the HTTP application: every route, page and middleware of the server. */
 export function createApp(deps: Deps, options: AppOptions): Hono {
@@ -104,6 +105,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     });
   }
   app.route("/", signPages(deps, widget));
+  app.route("/", photoLinkPages(deps));
   app.route("/", docsPages({ base_url: deps.settings.base_url, docs }));
   const delivery = {
     downloads: createDownloads(),

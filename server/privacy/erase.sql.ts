@@ -66,11 +66,17 @@ export async function listWaiversToErase(
     order by s.sequence`;
 }
 
+/** What `eraseRecords` has erased: the number of bookings, and the photos whose files are to be deleted. */
+interface ErasedRecords {
+  bookings: number;
+  photos: { path: string; widths: number[] }[];
+}
+
 /**
  * Removes personal data from everything but waivers, and from the customer's record last: the statements find the rest
- * by its address. Returns the number of bookings.
+ * by its address.
  */
-export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: string): Promise<number> {
+export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: string): Promise<ErasedRecords> {
   const ids = (await tx<{ id: string }[]>`select bookings_of(${tenant_id}, ${customer_id}) as id`).map(({ id }) => id);
   const [customer] = await tx<{ email: string }[]>`
     select c.email from customers c where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
@@ -101,6 +107,11 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
       notes = null, inspection_notes = null, pickup_override = b.pickup_override || '{"reason": ""}',
       cancellation = b.cancellation || '{"reason": null}', version = b.version + 1, updated_at = instant()
     where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;
+  // Runs after the update, whose locks keep new photos out until the transaction ends
+  const photos = await tx<ErasedRecords["photos"]>`
+    delete from booking_photos p
+    where p.tenant_id = ${tenant_id} and p.booking_id = any(${ids})
+    returning p.path, array(select (v ->> 'width')::int from jsonb_array_elements(p.variants) v) as widths`;
   await tx`delete from sessions s where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id}`;
   await tx`delete from login_codes l where l.tenant_id = ${tenant_id} and lower(l.email) = ${email}`;
   await tx`
@@ -108,5 +119,16 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
     set email = c.id || '@erased.invalid', name = '', phone = null, notes = null, email_verified = false,
       erased_at = instant(), updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
-  return ids.length;
+  return { bookings: ids.length, photos: [...photos] };
+}
+
+/** Records in the audit who erased a customer. `setActor` has named the actor of the transaction. */
+export async function auditErasure(tx: Queries, tenant_id: string, customer_id: string): Promise<void> {
+  await tx`
+    insert into audit_entries (tenant_id, id, actor_kind, actor_id, action, record_id, changes)
+    select c.tenant_id, next_audit_id(), a.actor ->> 'kind', a.actor ->> 'id', 'customer.erased', c.id,
+      jsonb_build_object('erased_at', jsonb_build_object('from', null, 'to', c.erased_at))
+    from customers c
+    cross join (select current_setting('rental.actor')::json as actor) a
+    where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
 }

@@ -4,7 +4,14 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { eraseSignature } from "../signing/erase.sql.ts";
 import { computeErasureSeal } from "../signing/seals.ts";
-import { eraseRecords, findHeldUntil, listOpenBookings, listWaiversToErase, lockCustomer } from "./erase.sql.ts";
+import {
+  auditErasure,
+  eraseRecords,
+  findHeldUntil,
+  listOpenBookings,
+  listWaiversToErase,
+  lockCustomer,
+} from "./erase.sql.ts";
 
 /** What is left of a customer: their pseudonymous id, and how much of the books refers to it. */
 interface Erasure {
@@ -15,8 +22,8 @@ interface Erasure {
 }
 
 /**
- * Erases a customer's personal data, unless a booking is open or they are paying for a cart. The PDFs of their waivers
- * are deleted by jobs after the transaction.
+ * Erases a customer's personal data, unless a booking is open or they are paying for a cart. Jobs delete the
+ * PDFs of their waivers and the photos of their bookings after the transaction.
  */
 export async function eraseCustomer(
   tx: Queries,
@@ -41,6 +48,8 @@ export async function eraseCustomer(
     await eraseSignature(tx, tenant_id, { id, erased_at, erasure_seal });
     if (path) await addJob(tx, "delete_waiver_file", { tenant_id, path });
   }
-  const count = await eraseRecords(tx, tenant_id, id);
+  const { bookings: count, photos } = await eraseRecords(tx, tenant_id, id);
+  for (const photo of photos) await addJob(tx, "delete_photo_files", { tenant_id, ...photo });
+  await auditErasure(tx, tenant_id, id);
   return { id, erased_at: erased_at.toISOString(), bookings: count, waivers: waivers.length };
 }

@@ -3,6 +3,8 @@ import type { Queries } from "../db/client.ts";
 
 /** The parts of an export that no other list of the API has. */
 type Parts = Pick<CustomerExport, "carts" | "sessions" | "mails">;
+/** A photo of a booking's gear, without its address. */
+type ExportedPhoto = Omit<CustomerExport["photos"][number], "url">;
 
 /** Returns the ids of a customer's bookings, newest first. */
 export async function listBookingIds(sql: Queries, tenant_id: string, customer_id: string): Promise<string[]> {
@@ -16,6 +18,22 @@ export async function listWaiverIds(sql: Queries, tenant_id: string, customer_id
   const rows = await sql<{ id: string }[]>`
     select w.id from waivers_of(${tenant_id}, ${customer_id}) as w(id) order by w.id desc`;
   return rows.map(({ id }) => id);
+}
+
+/** Returns the photos of a booking's gear, oldest first. */
+export async function listPhotos(sql: Queries, tenant_id: string, booking_id: string): Promise<ExportedPhoto[]> {
+  return await sql<ExportedPhoto[]>`
+    select p.id, p.booking_id, p.created_at
+    from booking_photos p
+    where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id}
+    order by p.id`;
+}
+
+/** Returns the path of a photo's file. Undefined if the shop has no such photo. */
+export async function findPhotoPath(sql: Queries, tenant_id: string, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ path: string }[]>`
+    select p.path from booking_photos p where p.tenant_id = ${tenant_id} and p.id = ${id}`;
+  return row?.path;
 }
 
 /** Returns the carts, the sessions and the mails of a customer, newest first. */

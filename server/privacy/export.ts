@@ -9,7 +9,8 @@ import { listPayments } from "../payments/payments.sql.ts";
 import { findSignature } from "../signing/evidence.sql.ts";
 import { withPdfUrl } from "../signing/record_signature.ts";
 import { getWaiver } from "../signing/signatures.sql.ts";
-import { findParts, listBookingIds, listWaiverIds } from "./export.sql.ts";
+import { findParts, listBookingIds, listPhotos, listWaiverIds } from "./export.sql.ts";
+import { createPhotoUrl } from "./photo_links.ts";
 
 type Scope = Pick<Deps, "vault" | "settings" | "clock"> & { sql: Queries };
 /** The most payments of one booking. */
@@ -21,9 +22,13 @@ export async function exportCustomer(scope: Scope, tenant_id: string, id: string
   const customer = await findManagedCustomer(sql, tenant_id, id);
   if (!customer) return undefined;
   const bookings: Booking[] = [], payments: Payment[] = [], waivers: CustomerExport["waivers"] = [];
+  const photos: CustomerExport["photos"] = [];
   for (const booking_id of await listBookingIds(sql, tenant_id, id)) {
     bookings.push(await getBooking(sql, tenant_id, booking_id));
     payments.push(...await listPayments(sql, tenant_id, { booking_id, limit: MAX_PAYMENTS, before: undefined }));
+    for (const photo of await listPhotos(sql, tenant_id, booking_id)) {
+      photos.push({ ...photo, url: await createPhotoUrl(scope, tenant_id, photo.id) });
+    }
   }
   for (const waiver_id of await listWaiverIds(sql, tenant_id, id)) {
     waivers.push(await exportWaiver(scope, tenant_id, waiver_id));
@@ -34,6 +39,7 @@ export async function exportCustomer(scope: Scope, tenant_id: string, id: string
     bookings,
     payments,
     waivers,
+    photos,
     ...await findParts(sql, tenant_id, id),
   };
 }

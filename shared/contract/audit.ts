@@ -16,7 +16,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const audit = {
   "GET /v1/audit": {
-    summary: "List changes to prices, settings, keys and staff, newest first",
+    summary: "List changes to prices, settings, keys and staff, and erased customers, newest first",
     access: "secret",
     role: "owner",
     query: Paging.extend({ record_id: Id.optional() }),

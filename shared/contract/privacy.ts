@@ -23,6 +23,9 @@ export const CustomerExport = z.object({
   waivers: z.array(SignedWaiver).meta({
     description: "Signatures of the customer and of the riders of their bookings. `pdf_url` opens without a key",
   }),
+  photos: z.array(z.object({ id: z.string(), booking_id: z.string(), created_at: Timestamp, url: z.string() })).meta({
+    description: "Photos that staff took of the gear of the customer's bookings. `url` opens without a key",
+  }),
   carts: z.array(z.object({
     created_at: Timestamp,
     status: z.string(),
@@ -50,8 +53,9 @@ export const privacy = {
   },
   "POST /v1/customers/:id/erase": {
     summary: "Erase a customer's personal data",
-    description: "Names, addresses, notes, riders, sign-ins, events and the contents of waivers are erased, and the " +
-      "customer is signed out. Bookings and payments stay for the books, without personal data; waivers keep their " +
+    description:
+      "Names, addresses, notes, riders, sign-ins, events, the photos of their bookings and the contents of " +
+      "waivers are erased, and the customer is signed out. Bookings and payments stay for the books, without personal data; waivers keep their " +
       "hashes. Data at the payment processor stays there. This cannot be undone.",
     access: "secret",
     role: "manager",

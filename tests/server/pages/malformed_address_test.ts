@@ -17,6 +17,7 @@ const pages = [
   "/book/:slug",
   "/sign/:token",
   "/sign/pdf/:tenant/:id/:key",
+  "/photos/:tenant/:id/:key",
   "/pay/:token",
   "/storage/:path",
   "/docs/:page",

@@ -91,8 +91,15 @@ async function useEverything(shop: TestShop, person: Person, item_id: string): P
   await hold(person.abandoned, 3, []);
   const params = { id: booking.customer!.id! };
   await shop.staff("PATCH /v1/customers/:id", { params, body: { notes: person.staff_notes } });
+  await addPhoto(shop, booking.id);
   await shop.runDueJobs();
   return booking;
+}
+
+/** Adds a photo of damage, as staff do. */
+async function addPhoto(shop: TestShop, id: string) {
+  const file = new Blob([await drawSignature({ width: 800, height: 400 })], { type: "image/png" });
+  return await shop.staff("POST /v1/bookings/:id/photos", { params: { id }, form: { file } });
 }
 
 /** Ends a rental: out, back, inspected. Its jobs have not run. */
@@ -112,12 +119,14 @@ Deno.test("erasing a customer leaves nothing that they sent in any table, job or
   const booking = await useEverything(shop, person, item.id);
   const other = await bookWalkIn(shop, { items: [{ id: item.id }], email: `other@${crypto.randomUUID()}.example` });
   await finish(shop, person, booking);
+  const othersPhoto = await addPhoto(shop, other.id);
   const params = { id: booking.customer!.id! };
+  const { data: [photo] } = await shop.staff("GET /v1/bookings/:id/photos", { params: { id: booking.id } });
   const waivers = (await shop.staff("GET /v1/waivers", { query: { customer_id: params.id } })).data;
   assert.equal(waivers.length, 2);
   const [{ image } = { image: null }] = await shop.sql<{ image: Uint8Array | null }[]>`
     select s.image from waiver_signatures s where s.tenant_id = ${shop.id} and s.image is not null`;
-  const sent = { ...person, image: image! };
+  const sent = { ...person, image: image!, photo: photo!.id };
   const stored = await findInDatabase(shop, sent);
   for (const [what, tables] of Object.entries(stored)) assert.notDeepEqual(tables, [], `the test stores no ${what}`);
   const before = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
@@ -129,7 +138,10 @@ Deno.test("erasing a customer leaves nothing that they sent in any table, job or
   // Jobs that were waiting find nothing to tell, and do not fail
   await shop.runDueJobs("2027-07-01T00:00:00Z");
   for (const [what, tables] of Object.entries(await findInDatabase(shop, sent))) assert.deepEqual(tables, [], what);
-  for await (const path of files(shop.folder)) assert.ok(!path.includes("waivers"), path);
+  const left = (await Array.fromAsync(files(shop.folder))).filter((path) => /waivers|booking_photos/.test(path));
+  assert.equal(left.length, 3, `only the other customer's photo and its two smaller copies: ${left}`);
+  const ofOther = await shop.staff("GET /v1/bookings/:id/photos", { params: { id: other.id } });
+  assert.deepEqual(ofOther.data, [othersPhoto]);
 
   const after = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
   const kept = ({ number, lines, total, tax, amount_paid, amount_due }: Booking) => (
@@ -158,6 +170,22 @@ Deno.test("erasing a customer leaves nothing that they sent in any table, job or
   await assertProblem("not_found", shop.staff("PATCH /v1/customers/:id", { params, body: { notes: "x" } }));
   const again = await bookWalkIn(shop, { items: [{ id: item.id }], email: person.email });
   assert.notEqual(again.customer!.id, params.id);
+});
+
+Deno.test("GET /v1/audit names who erased a customer, without personal data", async () => {
+  await using shop = await openShop();
+  await shop.signIn("ada@example.com");
+  const { id } = (await shop.staff("GET /v1/customers")).data[0]!;
+  const manager = await signInAs(shop, "manager");
+  const { erased_at } = await manager.api("POST /v1/customers/:id/erase", { params: { id }, body: {} });
+  const { data: [entry, ...others] } = await shop.staff("GET /v1/audit", { query: { record_id: id } });
+  assert.deepEqual(others, []);
+  assert.deepEqual([entry!.action, entry!.actor.id, Object.keys(entry!.changes)], [
+    "customer.erased",
+    manager.id,
+    ["erased_at"],
+  ]);
+  assert.equal(Date.parse(entry!.changes.erased_at!.to as string), Date.parse(erased_at));
 });
 
 Deno.test("a customer is not erased while a rental, its money or a cart is open", async () => {
@@ -212,6 +240,14 @@ Deno.test("GET /v1/customers/:id/export has everything that the customer sent", 
   const pdf = await shop.request(new URL(data.waivers[0]!.pdf_url!).pathname);
   assert.equal(pdf.headers.get("content-type"), "application/pdf");
   await pdf.body?.cancel();
+  assert.equal(data.photos.length, 1);
+  const { pathname } = new URL(data.photos[0]!.url);
+  const photo = await shop.request(pathname);
+  assert.equal(photo.headers.get("content-type"), "image/png");
+  await photo.body?.cancel();
+  const guessed = await shop.request(pathname.slice(0, -1) + (pathname.endsWith("A") ? "B" : "A"));
+  assert.equal(guessed.status, 404);
+  await guessed.body?.cancel();
 });
 
 Deno.test("only managers and owners export and erase", async () => {

@@ -41,7 +41,7 @@ function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry })
   const record = words.records[kind] ?? kind;
   const sentence = verb === "created"
     ? words.created(record)
-    : verb === "deleted"
+    : verb === "deleted" || verb === "erased"
     ? words.deleted(record)
     : words.updated(record);
   const name = actor.name ?? (actor.kind === "key" ? words.by_key : words.somebody);

@@ -134,6 +134,7 @@ export const settings_team: typeof english = {
       key: "مفتاح API",
       webhook: "webhook",
       staff: "شخصًا",
+      customer: "عميلًا",
     },
     fields: (count) => plural(count, { one: "حقل واحد", two: "حقلان", few: "# حقول", many: "# حقلًا", other: "# حقل" }),
   },

@@ -137,6 +137,7 @@ export const settings_team: typeof english = {
       key: "einen API-Schlüssel",
       webhook: "einen Webhook",
       staff: "eine Person",
+      customer: "einen Kunden",
     },
     fields: (count) => plural(count, { one: "# Feld", other: "# Felder" }),
   },

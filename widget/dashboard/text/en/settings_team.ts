@@ -134,6 +134,7 @@ export const settings_team = {
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",
+      customer: "a customer",
     } as Record<string, string>,
     fields: (count: number) => plural(count, { one: "# field", other: "# fields" }),
   },

@@ -135,6 +135,7 @@ export const settings_team: typeof english = {
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",
+      customer: "un cliente",
     },
     fields: (count) => plural(count, { one: "# campo", other: "# campos" }),
   },

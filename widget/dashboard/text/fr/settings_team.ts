@@ -138,6 +138,7 @@ export const settings_team: typeof english = {
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",
+      customer: "un client",
     },
     fields: (count) => plural(count, { one: "# champ", other: "# champs" }),
   },
