@@ -75,9 +75,9 @@ Deno.test("a sign-in link signs in once and leaves no token in the address", asy
 Deno.test("a session that ended asks to sign in again, and then shows the same booking", async () => {
   await using counter = await openCounter(browser);
   const { page, person } = await counter.visit({ path: "?date=2027-05-03" });
-  await page.getByRole("link", { name: /Ada Lovelace/ }).waitFor();
-  await person!.api("POST /v1/staff/sign-out", { body: { everywhere: true } });
   await page.getByRole("link", { name: /Ada Lovelace/ }).click();
+  await page.getByRole("dialog", { name: /Ada Lovelace/ }).waitFor();
+  await person!.api("POST /v1/staff/sign-out", { body: { everywhere: true } });
   await page.getByText("You were signed out").waitFor();
   await signIn(counter, page, person!.email);
   await page.getByRole("dialog", { name: /Ada Lovelace/ }).waitFor();
