@@ -40,7 +40,7 @@ Deno.test("a customer whose session has expired sees their bookings after signin
   await shop.runDueJobs();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails[0]!.text)![0];
   await verifyCode(widget.store, "ada@example.com", code);
-  getStep(widget, "my_bookings");
+  assert.deepEqual(await waitForBookings(widget), []);
 });
 
 Deno.test("a customer who opens their bookings while the shop is loading sees them", async () => {
