@@ -96,6 +96,8 @@ Deno.test("a hand-out is undone from the message, and a return keeps photos of d
   await page.goto(`${counter.base_url}/dashboard?booking=${id}`);
   const shown = page.getByRole("dialog").getByRole("img", { name: "Photo 1" });
   await shown.waitFor();
+  await page.goto(`${counter.base_url}/dashboard/bookings/${id}`);
+  await page.getByRole("region", { name: "Photos of the gear" }).getByRole("img", { name: "Photo 1" }).waitFor();
   assert.deepEqual(errors, []);
 });
 

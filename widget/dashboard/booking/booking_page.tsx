@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { BookingPhotos } from "../counter/booking_photos.tsx";
 import type { Params } from "../router/routes.tsx";
 import { HOME } from "../router/location.ts";
 import { usePageTitle } from "../shell/use_page.ts";
@@ -58,6 +59,7 @@ export function BookingPage({ params: { id } }: { params: Params }) {
             <DepositSection {...part} />
             <RidersSection {...part} />
             <NotesSection {...part} />
+            <BookingPhotos booking_id={booking.id} card />
           </div>
           <HistorySection page={page} />
         </div>

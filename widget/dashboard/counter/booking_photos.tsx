@@ -2,8 +2,14 @@ import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 
+interface BookingPhotosProps {
+  booking_id: string;
+  /** Whether they are a card of a page. */
+  card?: boolean;
+}
+
 /** The photos that staff took of a booking's gear. Nothing if there are none. */
-export function BookingPhotos({ booking_id }: { booking_id: string }) {
+export function BookingPhotos({ booking_id, card = false }: BookingPhotosProps) {
   const { api, cache } = useStore();
   const { counter: say } = useWords();
   const params = { id: booking_id };
@@ -14,8 +20,8 @@ export function BookingPhotos({ booking_id }: { booking_id: string }) {
   );
   if (!data?.data.length) return null;
   return (
-    <section class="booking-photos" aria-label={say.photos}>
-      <h3>{say.photos}</h3>
+    <section class={card ? "card booking-part" : "booking-photos"} aria-label={say.photos}>
+      {card ? <h2>{say.photos}</h2> : <h3>{say.photos}</h3>}
       <ul class="photo-list">
         {data.data.map(({ id }, at) => {
           const address = `/v1/bookings/${booking_id}/photos/${id}`;
