@@ -73,6 +73,31 @@ Deno.test("the calendar shows what takes the units of each item, and opens it", 
   assert.deepEqual(errors, []);
 });
 
+Deno.test("the calendar follows bookings, downtime and items that others change", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const { page, errors } = await counter.visit({ path: "/calendar?scale=week&rows=tall" });
+  await bar(page, "Ada Lovelace").waitFor();
+  const [kayak] = (await shop.staff("GET /v1/fleet/items")).data.filter(({ name }) => name === "Sea kayak");
+  const period = { pickup_date: "2027-05-04T08:00:00Z", return_date: "2027-05-05T08:00:00Z" };
+  const soon = { timeout: 5_000 };
+  const booking = await shop.staff("POST /v1/bookings", {
+    body: { ...period, line_items: [{ fleet_item_id: kayak!.id }], customer: { name: "Mia Novak" } },
+  });
+  await bar(page, "Mia Novak").waitFor(soon);
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
+  await bar(page, "Mia Novak").waitFor({ ...soon, state: "detached" });
+  await shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params: { id: kayak!.id },
+    body: { starts: period.pickup_date, ends: period.return_date, reason: "Hull repair" },
+  });
+  await bar(page, "Hull repair").waitFor(soon);
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: kayak!.id }, body: { name: "Fast kayak" } });
+  await page.getByRole("rowheader", { name: /Fast kayak/ }).waitFor(soon);
+  await bar(page, "Ada Lovelace").waitFor();
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("a drag shows what it would cost and changes nothing until it is confirmed", async () => {
   await using counter = await openCounter(browser);
   const { page, errors } = await counter.visit({ role: "staff", path: "/calendar?scale=week" });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { addDays } from "../../ui/calendar_days.ts";
+import { followChanges } from "../state/follow_changes.ts";
 import { useStore } from "../state/store.ts";
 import { type CalendarItems, createCalendarItems, type Tile, type TimelinePage } from "./calendar_items.ts";
 import { RANGE_DAYS } from "./range.ts";
@@ -17,10 +18,11 @@ const REVALIDATE_MS = 30_000;
 
 /**
  * Returns the rows of a calendar. They are loaded as they come into view, and again when the tab becomes visible, when
- * the network comes back, and every 30 seconds. A first picture is kept for the next visit.
+ * the network comes back, within a second after a change, and every 30 seconds: holds are not told. A first picture is
+ * kept for the next visit.
  */
 export function useCalendarItems({ first, timezone, filter: { category_id, q } }: CalendarQuery): CalendarItems {
-  const { api, cache, me, now } = useStore();
+  const { api, cache, live, me, now } = useStore();
   const key = `calendar ${me.value!.shop.id} ${first} ${category_id} ${q}`;
   const items = useMemo(() => {
     const days = createShopDays({ timezone, first, count: RANGE_DAYS });
@@ -53,11 +55,13 @@ export function useCalendarItems({ first, timezone, filter: { category_id, q } }
     const refresh = () => items.refresh();
     const ifVisible = () => document.visibilityState === "visible" && refresh();
     const timer = setInterval(ifVisible, REVALIDATE_MS);
+    const stopFollowing = followChanges(live, key, () => items.refresh({ force: true }));
     document.addEventListener("visibilitychange", ifVisible);
     addEventListener("online", refresh);
     return () => {
       items.stop();
       clearInterval(timer);
+      stopFollowing();
       document.removeEventListener("visibilitychange", ifVisible);
       removeEventListener("online", refresh);
     };

@@ -14,6 +14,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   categories: ["category"],
   addons: ["addon"],
   shop: ["shop", "location"],
+  calendar: ["booking", "item", "category", "addon", "downtime"],
   waiver_templates: ["waiver_template"],
 };
 

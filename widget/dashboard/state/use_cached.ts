@@ -1,11 +1,9 @@
 import { useEffect } from "preact/hooks";
 import type { Cache, Cached } from "./cache.ts";
-import { dependsOn } from "./dependencies.ts";
+import { followChanges } from "./follow_changes.ts";
 
 /** Time in ms after which a visible view is revalidated: while changes are told, and while they are not. */
 const REVALIDATE_MS = { live: 300_000, alone: 30_000 };
-/** The longest time in ms by which a told change waits. It joins changes, and spreads the requests of many tabs. */
-const GATHER_MS = 300;
 
 /**
  * Returns a cached answer and keeps it fresh: when the view opens, when the tab becomes visible, when the network comes
@@ -17,19 +15,11 @@ export function useCached<T>(cache: Cache, key: string, load: () => Promise<T>):
   useEffect(() => {
     refresh();
     const ifVisible = () => document.visibilityState === "visible" && refresh();
-    let gathering: ReturnType<typeof setTimeout> | undefined;
-    const stopListening = cache.live?.listen((change) => {
-      if (change && !dependsOn(key, change)) return;
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
-        ifVisible();
-      }, GATHER_MS * (0.3 + 0.7 * Math.random()));
-    });
+    const stopFollowing = followChanges(cache.live, key, refresh);
     document.addEventListener("visibilitychange", ifVisible);
     addEventListener("online", refresh);
     return () => {
-      clearTimeout(gathering);
-      stopListening?.();
+      stopFollowing();
       document.removeEventListener("visibilitychange", ifVisible);
       removeEventListener("online", refresh);
     };
