@@ -32,6 +32,25 @@ Deno.test("Today lists overdue bookings, pickups and returns with what they lack
   assert.deepEqual(errors, []);
 });
 
+Deno.test("Today shows a dispute of a payment without a booking, which leads nowhere", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const payment_id = shop.deps.ids.next("pay");
+  await shop.sql`
+    insert into payments (tenant_id, id, kind, method, provider, payment_intent_id, amount, currency)
+    values (${shop.id}, ${payment_id}, 'rental', 'card', 'demo', 'pi_late', 10500, 'EUR')`;
+  await shop.sql`
+    insert into disputes (tenant_id, payment_id, id, status, amount, reason, evidence_due_by, opened_at)
+    values (${shop.id}, ${payment_id}, 'du_1', 'needs_response', 10500, 'fraudulent', '2027-05-10', '2027-05-03')`;
+  const { page, errors } = await counter.visit();
+  const matter = page.getByRole("region", { name: /Needs attention/ }).getByRole("listitem")
+    .filter({ hasText: "A payment without a booking" });
+  await matter.getByText(payment_id).waitFor();
+  await matter.getByText("€105").waitFor();
+  assert.equal(await matter.getByRole("link").count(), 0);
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("the address has the day and the location, so that links and the back button restore them", async () => {
   await using counter = await openCounter(browser);
   const { page } = await counter.visit();
@@ -72,8 +91,10 @@ Deno.test("without a network Today shows the last answer with its age, and loads
   const { page, context } = await counter.visit();
   await page.getByText("Ada Lovelace").waitFor();
   await context.route("**/v1/**", (route) => route.abort());
+  // Ends requests that are under way: their answers would be new at the later time
+  await page.goto("about:blank");
   await context.clock.setFixedTime("2027-05-03T08:07:00Z");
-  await page.reload();
+  await page.goto(`${counter.base_url}/dashboard`);
   await page.getByText("No connection. This is how it was 7 minutes ago.").waitFor();
   await page.getByText("Ada Lovelace").waitFor();
   await page.getByRole("button", { name: "Next day" }).click();

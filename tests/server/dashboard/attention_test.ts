@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { AttentionKind } from "../../../shared/contract/dashboard.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openRental } from "../../support/rental.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
@@ -66,6 +67,35 @@ Deno.test("attention shows a dispute until its evidence is handed in", async () 
   shop.stripe.moveDispute(dispute, "under_review");
   await deliver();
   assert.deepEqual(await attention(shop), []);
+});
+
+Deno.test("attention shows a dispute of a payment without a booking, at every location", async () => {
+  await using shop = await openStripeShop();
+  const { id: location } = await shop.staff("POST /v1/pickup-locations", { body: { name: "Station" } });
+  const late = await shop.hold();
+  await shop.travel("2027-05-03T08:20:00Z");
+  await shop.pay(late);
+  await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
+  await assertProblem("sold_out_refunded", shop.book(late));
+  shop.stripe.dispute(late.payment_intent_id!, { amount: 10_500 });
+  for (const event of shop.stripe.events.all.filter(({ type }) => type === "charge.dispute.created")) {
+    assert.equal(await shop.deliver(event), 200);
+  }
+  const { data: payments } = await shop.staff("GET /v1/payments");
+  const expected = {
+    kind: "dispute",
+    booking_id: null,
+    booking_number: null,
+    customer_name: null,
+    amount: 10_500,
+    at: "2027-05-10T08:20:00.000Z",
+    reason: "product_not_received",
+    payment_id: payments.find(({ booking_id }) => booking_id === null)!.id,
+  };
+  for (const query of [{}, { pickup_location_id: location }]) {
+    const disputes = (await shop.staff("GET /v1/today", { query })).attention.filter(({ kind }) => kind === "dispute");
+    assert.deepEqual(disputes, [expected]);
+  }
 });
 
 Deno.test("attention and the row of the day show a deposit that the customer's bank refuses", async () => {
