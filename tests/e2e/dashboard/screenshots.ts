@@ -1,7 +1,9 @@
 /**
- * Saves the views of the dashboard as PNG in `.data/screenshots/`: 320, 768 and 1200 px, light, dark and Arabic. Needs
- * the database of the tests: start `deno task db`, and run this with the line that it prints.
+ * Saves the views of the dashboard as PNG in `.data/screenshots/`: 360, 768 and 1440 px, light, dark and Arabic. Needs
+ * the database of the tests: start `deno task db`, and run this with the line that it prints. Arguments limit the
+ * pictures: `360 dark` saves those of a phone in the dark.
  */
+import { Buffer } from "node:buffer";
 import { fileURLToPath } from "node:url";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter } from "../../support/dashboard.ts";
@@ -18,12 +20,17 @@ const arabic = await Deno.readFile(
 );
 
 await Deno.mkdir(folder, { recursive: true });
+/** Returns whether no argument of the command is of a value's kind, or one is the value. */
+const isWanted = (value: string) => {
+  const limits = Deno.args.filter((argument) => (argument in looks) === (value in looks));
+  return !limits.length || limits.includes(value);
+};
 const browser = await openBrowser();
 {
   await using counter = await openCounter(browser);
   await counter.shop.staff("PATCH /v1/shop", { body: { name: "Riverside Kayaks" } });
-  for (const width of [320, 768, 1200]) {
-    for (const [look, context] of Object.entries(looks)) {
+  for (const width of [360, 768, 1440].filter((width) => isWanted(`${width}`))) {
+    for (const [look, context] of Object.entries(looks).filter(([look]) => isWanted(look))) {
       const viewport = { width, height: width < 500 ? 700 : 860 };
       const visit = await counter.visit({ path: "/account", context: { ...context, viewport } });
       const { page } = visit;
@@ -106,16 +113,30 @@ const browser = await openBrowser();
       await save("booking-cancel");
       await show("/settings", ".section-cards");
       await save("settings");
+      for (
+        const section of ["shop", "locations", "taxes", "deposits", "mails", "payments", "keys", "webhooks", "audit"]
+      ) {
+        await show(`/settings/${section}`, ".section-body > :not(header, :has(.skeleton))");
+        await save(`settings-${section}`);
+      }
+      await show("/settings/branding", ".section-form");
+      await save("settings-branding");
+      await show("/settings/staff", ".person-card");
+      await save("settings-staff");
+      await show("/settings/waivers", ".section-body > :not(header, :has(.skeleton))");
+      await save("settings-waivers");
       await show("/settings/hours", ".section-form");
       await save("settings-hours");
       await show("/settings/cancellation", ".policy-preview");
-      await save("settings-cancellation");
+      await page.screenshot({ path: `${folder}/dashboard-settings-cancellation-${width}-${look}.png`, fullPage: true });
       await show("/settings/waivers/starter", ".waiver-text p");
       await save("settings-waiver");
       await show("/settings/website", ".recipes");
       await save("settings-website");
       await show("/start", ".checklist");
       await save("start");
+      await show("/more", "#main a");
+      await save("more");
       await show("/account", ".person");
       await save("account");
       await show("/fleet", ".item-row");
@@ -128,6 +149,18 @@ const browser = await openBrowser();
       await save("categories");
       await show("/fleet/import", ".drop-area");
       await save("import");
+      const csv = "name,category,price_full_day,live\nSea kayak,Boats,45,yes\nCanoe,Boats,ten,yes\n";
+      const file = { name: "items.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.locator(".import-page table, .import-page .notice").first().waitFor();
+      await save("import-preview");
+      await show("/fleet/addons", "#main :is(.plain-list, .empty)");
+      await save("addons");
+      await show("", ".row-link");
+      await page.keyboard.press("Control+k");
+      await page.locator(".palette-input").fill("lena");
+      await page.locator(".palette-option").first().waitFor();
+      await save("palette");
       await visit.context.clearCookies();
       await page.reload();
       await page.locator(".sign-in input").waitFor();
