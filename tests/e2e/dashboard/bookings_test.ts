@@ -40,7 +40,7 @@ Deno.test("staff find bookings by search and filters, which the address keeps, a
   await page.getByRole("button", { name: "Balance due" }).click();
   await page.getByRole("button", { name: "Waivers missing" }).click();
   await shows(["Grace Okafor", "Jonas Weiß", "Mateo García"]);
-  await page.getByRole("button", { name: "Dates and more" }).click();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("group", { name: "Pickup" }).getByLabel("From").fill("2027-05-04");
   await page.getByRole("group", { name: "Pickup" }).getByLabel("Until").fill("2027-05-03");
   await submit(page).click();

@@ -107,7 +107,7 @@ Deno.test("the palette jumps and acts by keyboard alone", async () => {
   const { number } = await bookingOf(counter, "Ada Lovelace");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Search or do something" });
+  const field = page.getByRole("combobox", { name: "Search, or run a command" });
   await field.waitFor();
   await page.keyboard.type(`hand out ${number.toLowerCase()}`);
   await page.getByRole("option", { name: new RegExp(`Hand out ${number}`) }).waitFor();

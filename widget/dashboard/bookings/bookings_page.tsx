@@ -64,7 +64,7 @@ export function BookingsPage() {
       <div class="list-tools">
         <SearchField value={state.q} onSearch={(q) => change({ q })} />
         <div class="order-tools">
-          <Button icon="calendar" onClick={() => setChoosing(true)}>{say.more_filters}</Button>
+          <Button onClick={() => setChoosing(true)}>{say.more_filters}</Button>
           <Select
             label={say.order}
             unlabelled

@@ -42,7 +42,7 @@ export function ImportPage() {
     <div class="page import-page">
       <header class="page-head item-head">
         <div>
-          <a class="fleet-back" href={`${HOME}/fleet`}>
+          <a class="back-link" href={`${HOME}/fleet`}>
             <Icon name="back" /> {views.fleet}
           </a>
           <h1 tabIndex={-1}>{say.title}</h1>

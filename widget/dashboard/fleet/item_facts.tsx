@@ -33,7 +33,7 @@ export function ItemFacts({ item, form }: LoadedItem) {
     <div class="page item-facts">
       <header class="page-head item-head">
         <div>
-          <a class="fleet-back" href={`${HOME}/fleet`}>
+          <a class="back-link" href={`${HOME}/fleet`}>
             <Icon name="back" /> {views.fleet}
           </a>
           <h1 tabIndex={-1}>

@@ -63,7 +63,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
     <>
       <header class="page-head item-head">
         <div>
-          <a class="fleet-back" href={`${HOME}/fleet`}>
+          <a class="back-link" href={`${HOME}/fleet`}>
             <Icon name="back" /> {views.fleet}
           </a>
           <h1 tabIndex={-1}>

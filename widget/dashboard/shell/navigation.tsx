@@ -15,7 +15,12 @@ export function Navigation() {
       <ul>
         {shown.map((link) => (
           <li key={link.name} class={`${link.name} ${link.primary ? "" : "secondary"}`}>
-            <ViewLink {...link} label={words.views[link.name]} current={leadsTo(link, path.value)} />
+            <ViewLink
+              {...link}
+              label={words.views[link.name]}
+              short={link.short && words.views[link.short]}
+              current={leadsTo(link, path.value)}
+            />
           </li>
         ))}
         <li class="more">
@@ -30,14 +35,17 @@ interface ViewLinkProps {
   path: string;
   icon: AppIconName;
   label: string;
+  /** What the bar of a phone says instead of the label. */
+  short?: string | undefined;
   current: boolean;
 }
 
-export function ViewLink({ path: at, icon, label, current }: ViewLinkProps) {
+export function ViewLink({ path: at, icon, label, short, current }: ViewLinkProps) {
   return (
     <a href={HOME + (at === "/" ? "" : at)} aria-current={current ? "page" : undefined}>
       <AppIcon name={icon} />
-      <span>{label}</span>
+      <span class={short && "long"}>{label}</span>
+      {short && <span class="short">{short}</span>}
     </a>
   );
 }

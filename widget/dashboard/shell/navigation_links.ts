@@ -7,6 +7,8 @@ interface NavigationLink {
   /** The path below `/dashboard`. Longer paths below it belong to the same link. */
   path: string;
   icon: AppIconName;
+  /** A shorter word for the bar of a phone. */
+  short?: keyof Words["views"];
   /** The least role that sees the link. Default: staff. */
   role?: Role;
   /** True if a phone shows the link in its bar; the others are behind "More". At most four. */
@@ -18,7 +20,7 @@ export const links: NavigationLink[] = [
   { name: "today", path: "/", icon: "today", primary: true },
   { name: "calendar", path: "/calendar", icon: "calendar", primary: true },
   { name: "bookings", path: "/bookings", icon: "bookings", primary: true },
-  { name: "new_booking", path: "/new", icon: "new_booking", primary: true },
+  { name: "new_booking", path: "/new", icon: "new_booking", short: "new", primary: true },
   { name: "fleet", path: "/fleet", icon: "fleet" },
   { name: "customers", path: "/customers", icon: "customers" },
   { name: "settings", path: "/settings", icon: "settings" },

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { AppIcon } from "../../icons.tsx";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
@@ -70,12 +70,12 @@ export function LocationsSection() {
                           <>
                             <button
                               type="button"
-                              class="icon-button up"
+                              class="icon-button"
                               aria-label={words.up(row.name)}
                               disabled={at === 0}
                               onClick={() => move(at, -1)}
                             >
-                              <Icon name="down" />
+                              <AppIcon name="up" />
                             </button>
                             <button
                               type="button"
@@ -84,7 +84,7 @@ export function LocationsSection() {
                               disabled={at === rows.length - 1}
                               onClick={() => move(at, 1)}
                             >
-                              <Icon name="down" />
+                              <AppIcon name="lower" />
                             </button>
                           </>
                         )}

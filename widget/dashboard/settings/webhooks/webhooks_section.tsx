@@ -35,7 +35,7 @@ export function WebhooksSection() {
       <Loaded cached={list.cached}>
         {() =>
           list.rows.length === 0
-            ? (!isNew && <Empty icon="next" action={newButton}>{words.none}</Empty>)
+            ? (!isNew && <Empty icon="mail" action={newButton}>{words.none}</Empty>)
             : (
               <ul class="card rows-card">
                 {list.rows.map((endpoint) => (

@@ -12,7 +12,7 @@ export const bookings: typeof english = {
     unsigned: "توقيعات ناقصة",
     at_risk: "القطع لا تكفي",
   },
-  more_filters: "التواريخ والمزيد",
+  more_filters: "عوامل التصفية",
   status: "الحالة",
   pickup: "الاستلام",
   return: "الإرجاع",

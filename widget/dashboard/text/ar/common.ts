@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "التقويم",
     bookings: "الحجوزات",
     new_booking: "حجز جديد",
+    new: "جديد",
     fleet: "الأسطول",
     customers: "العملاء",
     settings: "الإعدادات",

@@ -4,7 +4,7 @@ import type { palette as english } from "../en/palette.ts";
 const plural = pluralIn("ar");
 
 export const palette: typeof english = {
-  open: "ابحث أو نفّذ",
+  open: "بحث",
   title: "ابحث أو نفّذ أمرًا",
   placeholder: "اسم أو رقم أو قطعة أو صفحة",
   results: "النتائج",
@@ -19,5 +19,5 @@ export const palette: typeof english = {
       many: "# نتيجة",
       other: "# نتيجة",
     }),
-  groups: { actions: "نفّذ", bookings: "الحجوزات", customers: "العملاء", items: "القطع", views: "انتقل إلى" },
+  groups: { actions: "الإجراءات", bookings: "الحجوزات", customers: "العملاء", items: "القطع", views: "انتقل إلى" },
 };

@@ -9,7 +9,7 @@ export const start: typeof english = {
   all_done: "متجرك مفتوح. سيظهر أول حجز في «اليوم» تلقائيًا.",
   dismiss: "لا تعرض هذا مجددًا",
   dismissed: "تجد القائمة في الإعدادات",
-  show: "قائمة البداية",
+  show: "قائمة الإعداد",
   steps: {
     hours: {
       title: "الاسم والمواعيد",

@@ -12,7 +12,7 @@ export const bookings: typeof english = {
     unsigned: "Unterschriften fehlen",
     at_risk: "Zu wenig Bestand",
   },
-  more_filters: "Tage und mehr",
+  more_filters: "Filter",
   status: "Status",
   pickup: "Abholung",
   return: "Rückgabe",

@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "Kalender",
     bookings: "Buchungen",
     new_booking: "Neue Buchung",
+    new: "Neu",
     fleet: "Bestand",
     customers: "Kunden",
     settings: "Einstellungen",

@@ -9,7 +9,7 @@ export const start: typeof english = {
   all_done: "Ihr Verleih ist offen. Die erste Buchung erscheint von selbst unter „Heute“.",
   dismiss: "Nicht mehr zeigen",
   dismissed: "Sie finden die Liste unter Einstellungen",
-  show: "Liste für den Start",
+  show: "Checkliste zum Einrichten",
   steps: {
     hours: {
       title: "Name und Öffnungszeiten",

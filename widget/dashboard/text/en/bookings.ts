@@ -11,7 +11,7 @@ export const bookings = {
     unsigned: "Waivers missing",
     at_risk: "Short of units",
   },
-  more_filters: "Dates and more",
+  more_filters: "Filters",
   status: "Status",
   pickup: "Pickup",
   return: "Return",

@@ -14,6 +14,7 @@ export const common = {
     calendar: "Calendar",
     bookings: "Bookings",
     new_booking: "New booking",
+    new: "New",
     fleet: "Fleet",
     customers: "Customers",
     settings: "Settings",

@@ -8,7 +8,7 @@ export const start = {
   all_done: "Your shop is open. The first booking appears on Today by itself.",
   dismiss: "Do not show this again",
   dismissed: "You find the checklist under Settings",
-  show: "Checklist for the start",
+  show: "Setup checklist",
   steps: {
     hours: {
       title: "Name and opening hours",

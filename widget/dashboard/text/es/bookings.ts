@@ -12,7 +12,7 @@ export const bookings: typeof english = {
     unsigned: "Faltan firmas",
     at_risk: "Faltan unidades",
   },
-  more_filters: "Fechas y más",
+  more_filters: "Filtros",
   status: "Estado",
   pickup: "Recogida",
   return: "Devolución",

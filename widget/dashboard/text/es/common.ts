@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "Calendario",
     bookings: "Reservas",
     new_booking: "Nueva reserva",
+    new: "Nueva",
     fleet: "Flota",
     customers: "Clientes",
     settings: "Ajustes",

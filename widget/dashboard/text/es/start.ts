@@ -9,7 +9,7 @@ export const start: typeof english = {
   all_done: "Su tienda está abierta. La primera reserva aparecerá sola en Hoy.",
   dismiss: "No mostrar más",
   dismissed: "Encontrará la lista en Ajustes",
-  show: "Lista para empezar",
+  show: "Lista de configuración",
   steps: {
     hours: {
       title: "Nombre y horario",

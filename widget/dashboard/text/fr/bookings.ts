@@ -12,7 +12,7 @@ export const bookings: typeof english = {
     unsigned: "Signatures manquantes",
     at_risk: "Stock insuffisant",
   },
-  more_filters: "Dates et plus",
+  more_filters: "Filtres",
   status: "Statut",
   pickup: "Retrait",
   return: "Retour",

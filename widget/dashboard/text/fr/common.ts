@@ -14,6 +14,7 @@ export const common: typeof english = {
     calendar: "Calendrier",
     bookings: "Réservations",
     new_booking: "Nouvelle réservation",
+    new: "Créer",
     fleet: "Parc",
     customers: "Clients",
     settings: "Réglages",

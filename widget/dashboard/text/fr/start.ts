@@ -9,7 +9,7 @@ export const start: typeof english = {
   all_done: "Votre location est ouverte. La première réservation apparaîtra d’elle-même sur Aujourd’hui.",
   dismiss: "Ne plus afficher",
   dismissed: "Vous retrouvez la liste dans les réglages",
-  show: "Liste pour démarrer",
+  show: "Liste de mise en place",
   steps: {
     hours: {
       title: "Nom et horaires",
