@@ -6,6 +6,12 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** The first characters by which a spreadsheet takes a cell for a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/**
+ * The same after a semicolon, a tab or a line break. A spreadsheet with another list separator than the comma starts a
+ * cell there. Our quotes do not prevent it, because they are not at the start of its cell.
+ */
+const INNER_FORMULA = /(?<=[;\t\r\n])(?="?[=+\-@＝＋－＠])/g;
+
 /** Writes one record of a CSV file (RFC 4180). Text that a spreadsheet would run gets an apostrophe before it. */
 export function csvRecord(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
@@ -13,7 +19,8 @@ export function csvRecord(cells: readonly Cell[]): string {
 
 function csvCell(value: Cell): string {
   if (typeof value !== "string") return String(value ?? "");
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const inner = value.replaceAll(INNER_FORMULA, "'");
+  const safe = FORMULA.test(inner) ? `'${inner}` : inner;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
