@@ -81,9 +81,10 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   const [customer] = await tx<{ email: string }[]>`
     select c.email from customers c where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
   const { email } = customer!;
+  // Without the customer's id, a payment that arrives late is not booked for the erased record but for its payer
   await tx`
     update holds h
-    set customer = null, riders = null, notes = null, address = null
+    set customer_id = null, customer = null, riders = null, notes = null, address = null
     where h.tenant_id = ${tenant_id}
       and (h.customer_id = ${customer_id} or lower(h.customer ->> 'email') = ${email} or h.booking_id = any(${ids})
         or h.id in (select b.hold_id from bookings b where b.tenant_id = ${tenant_id} and b.id = any(${ids})))`;

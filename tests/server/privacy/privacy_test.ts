@@ -6,6 +6,7 @@ import { findInDatabase } from "../../support/find_in_database.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { drawSignature, toDataUrl } from "../../support/signature.ts";
 import { signInAs } from "../../support/staff_session.ts";
+import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 import { addWaiver, createSignTokens, typedSignature } from "../../support/waivers.ts";
 
 /** Everything that a customer sends, each value unlike any other in the database. */
@@ -219,6 +220,30 @@ Deno.test("a customer is not erased while a rental, its money or a cart is open"
   assert.equal((await shop.staff("GET /v1/customers/:id", { params })).email, email);
   await shop.runJobsFor(2);
   assert.equal((await erase()).bookings, 1);
+});
+
+Deno.test("a payment that arrives after the erasure is booked for its payer, and leaves the erased record empty", async () => {
+  await using shop = await openStripeShop();
+  const { id, customer, total: amount } = await shop.bookKayak();
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+  await shop.runDueJobs();
+  const line_items = [{ fleet_item_id: shop.kayak.id, quantity: 1 }];
+  const intent = await shop.customer(await shop.signIn(ANN.email))("POST /api/storefront/payment-intent", {
+    body: { amount, booking_details: { ...WEEKEND, line_items }, customer: ANN },
+  });
+  const params = { id: customer!.id! };
+  // The hold has ended, but the job that cancels its intent is late
+  await shop.travel("2027-05-03T09:00:00Z");
+  await shop.staff("POST /v1/customers/:id/erase", { params, body: {} });
+  await shop.pay(intent);
+  await shop.runDueJobs();
+  const booking = (await shop.bookings()).find(({ status }) => status === "confirmed")!;
+  assert.equal(booking.customer?.email, "payer@example.com");
+  assert.notEqual(booking.customer.id, params.id);
+  const [erased] = await shop
+    .sql`select c.name, c.phone from customers c where c.tenant_id = ${shop.id} and c.id = ${params.id}`;
+  assert.deepEqual(erased, { name: "", phone: null });
+  assert.ok(shop.mailer.mails.some(({ to }) => to.address === "payer@example.com"), "the payer is told");
 });
 
 Deno.test("GET /v1/customers/:id/export has everything that the customer sent", async () => {
