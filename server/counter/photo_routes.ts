@@ -27,16 +27,24 @@ export const bookingPhotoHandlers: Handlers<typeof bookingPhotos> = {
     if (!await findBooking(scope.sql, tenant.id, id)) return notFound();
     const photo = await storePhoto(scope, tenant.id, { bytes: await file.bytes(), folder: FOLDER });
     if (typeof photo === "string") return photoProblem(photo);
-    return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      if ((await listBookingPhotos(tx, ref)).length >= MAX_PHOTOS) {
-        return invalid({ path: "file", code: "too_many", message: `is more than the ${MAX_PHOTOS} of a booking` });
-      }
-      const added = await addBookingPhoto(tx, ref, { ...photo, id: scope.ids.next("ph") });
-      await emitEvent(tx, scope, tenant.id, "booking.updated", await changeBooking(tx, tenant.id, id, {}));
-      return added;
-    });
+    const files = { path: photo.path, widths: photo.variants.map(({ width }) => width) };
+    let isKept = false;
+    try {
+      return await commit(async (tx) => {
+        const booking = await lockBooking(tx, tenant.id, id);
+        if (!booking) return notFound();
+        if ((await listBookingPhotos(tx, ref)).length >= MAX_PHOTOS) {
+          return invalid({ path: "file", code: "too_many", message: `is more than the ${MAX_PHOTOS} of a booking` });
+        }
+        const added = await addBookingPhoto(tx, ref, { ...photo, id: scope.ids.next("ph") });
+        await emitEvent(tx, scope, tenant.id, "booking.updated", await changeBooking(tx, tenant.id, id, {}));
+        isKept = true;
+        return added;
+      });
+    } finally {
+      // The upload was refused, or repeats an earlier request
+      if (!isKept) await tryToDeletePhotoFiles(scope, { tenant_id: tenant.id, ...files });
+    }
   },
 
   async "GET /v1/bookings/:id/photos/:photo_id"(
