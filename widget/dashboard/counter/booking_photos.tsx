@@ -22,7 +22,7 @@ export function BookingPhotos({ booking_id, card = false }: BookingPhotosProps) 
   return (
     <section class={card ? "card booking-part" : "booking-photos"} aria-label={say.photos}>
       {card ? <h2>{say.photos}</h2> : <h3>{say.photos}</h3>}
-      <ul class="photo-list">
+      <ul class="damage-photos">
         {data.data.map(({ id }, at) => {
           const address = `/v1/bookings/${booking_id}/photos/${id}`;
           return (

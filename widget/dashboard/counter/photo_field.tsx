@@ -17,7 +17,7 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
   return (
     <section class="photo-field" aria-label={say.photos}>
       {photos.length > 0 && (
-        <ul class="photo-list">
+        <ul class="damage-photos">
           {photos.map((file, at) => (
             <li key={at}>
               {urls[at] && <img src={urls[at]} alt={say.photo(at + 1)} />}
