@@ -7,9 +7,22 @@ create function search_key(value text) returns text language sql immutable paral
     regexp_replace(normalize(btrim(value), nfkd), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g'))
 $$;
 
--- Returns the digits of a phone number. Zeros at the start are left out: 0049 and +49 are the same.
+-- Returns the digits of a phone number without the (0) of a country and zeros at the start: 0049 and +49 are the same.
 create function phone_key(value text) returns text language sql immutable parallel safe as
-  $$ select ltrim(regexp_replace(value, '\D', '', 'g'), '0') $$;
+  $$ select ltrim(regexp_replace(replace(value, '(0)', ''), '\D', '', 'g'), '0') $$;
+
+-- Returns the starts by which a phone number is found: whole, as it is dialled within its country, and its last seven
+-- digits. Country codes have one to three digits.
+create function phone_terms(value text) returns setof text language sql immutable parallel safe as $$
+  select k.key from (select phone_key(value) as key) k
+  union
+  select ltrim(substr(k.key, 1 + n), '0')
+  from (select phone_key(value) as key) k
+  cross join generate_series(1, 3) as n
+  where value ~ '^\s*(\+|00)' and length(k.key) >= 9
+  union
+  select right(k.key, 7) from (select phone_key(value) as key) k where length(k.key) >= 9
+$$;
 
 -- Returns the terms by which a booking is found; one may repeat. A name is found from each of its first six words on.
 create function search_terms(number text, name text, email text, phone text)
@@ -20,7 +33,7 @@ returns setof text language sql immutable parallel safe as $$
     union all
     select search_key(email)
     union all
-    select phone_key(phone)
+    select phone_terms(phone)
     union all
     select array_to_string(n.words[n.first:], ' ')
     from (
@@ -84,9 +97,9 @@ begin
         select x.booking_id
         from booking_terms x
         where x.tenant_id = tenant
-          and booking_age(x.booking_id) = age
-          and x.term >= p.prefix
-          and x.term < p.prefix || chr(1114111)
+          -- Pairs are compared, so that Postgres reads the index by age and not all terms with the prefix
+          and (booking_age(x.booking_id), x.term) >= (age, p.prefix)
+          and (booking_age(x.booking_id), x.term) < (age, p.prefix || chr(1114111))
           and x.booking_id < before
         offset 0
       ) f

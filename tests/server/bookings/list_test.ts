@@ -147,6 +147,8 @@ Deno.test("GET /v1/bookings?q= finds by the start of a number, a name, an e-mail
     assert.deepEqual(await found(q), [eloise.id], q);
   }
   for (const q of ["+49 171 9", "49171", "0049-171"]) assert.deepEqual(await found(q), [eloise.id], q);
+  // As the number is dialled within the country, and its last seven digits
+  for (const q of ["030 12", "+49 30 1234", "1234-567"]) assert.deepEqual(await found(q), [jan.id], q);
   assert.deepEqual(await found("+49 (0)30/123"), [jan.id]);
   assert.deepEqual(await found("+49"), [eloise.id, jan.id]);
   assert.deepEqual(await found("jan_v"), [jan.id]);

@@ -58,8 +58,8 @@ Deno.test("GET /v1/customers finds the start of a name, an e-mail address or a p
   }
   const find = async (q: string) =>
     (await shop.staff("GET /v1/customers", { query: { q } })).data.map(({ name }) => name.slice(0, 3));
-  for (const q of ["zoe", "LUDEN", "müller lü", "zoe@ex", "0049 151 5550", "151555"]) {
-    assert.deepEqual(await find(q), q === "151555" ? [] : ["Zoë"], q);
+  for (const q of ["zoe", "LUDEN", "müller lü", "zoe@ex", "0049 151 5550", "0151 55", "555 0100"]) {
+    assert.deepEqual(await find(q), ["Zoë"], q);
   }
   assert.deepEqual(await find("love"), ["Ada"]);
   assert.deepEqual(await find("king love"), ["Ada"]);
