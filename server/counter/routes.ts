@@ -136,8 +136,11 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return findTransitionProblem(booking, "reschedule") ??
-        await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
+      const refusal = findTransitionProblem(booking, "reschedule");
+      if (refusal) return refusal;
+      const rescheduled = await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
+      if (rescheduled.amount_refunded > booking.amount_refunded) assertRole(deps, "manager", "A refund");
+      return rescheduled;
     });
   },
 
@@ -145,8 +148,11 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return findTransitionProblem(booking, "reschedule") ??
-        await changeTerms(tx, deps, { tenant_id: tenant.id, booking, change: body });
+      const refusal = findTransitionProblem(booking, "reschedule");
+      if (refusal) return refusal;
+      const result = await changeTerms(tx, deps, { tenant_id: tenant.id, booking, change: body });
+      if (result.refund > 0 && !body.preview) assertRole(deps, "manager", "A refund");
+      return result;
     });
   },
 

@@ -3,6 +3,7 @@ import { assertBookingLedger } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { signInAs } from "../../support/staff_session.ts";
 
 type Change = Parameters<typeof sendChange>[2];
 const sendChange = (
@@ -198,4 +199,27 @@ Deno.test("a bundle can be added to a booking and takes its components", async (
   await assertProblem("out_of_stock", bookWalkIn(shop, { items: [{ id: kayak.id }] }));
   await sendChange(shop, booking, { line_items: [{ fleet_item_id: kayak.id }] });
   await bookWalkIn(shop, { items: [{ id: kayak.id, quantity: 2 }, { id: bike.id, quantity: 2 }] });
+});
+
+Deno.test("a change that gives money back needs a manager, unless it stays as credit", async () => {
+  await using fleet = await openFleet();
+  const { shop, kayak } = fleet;
+  const { id, amount_paid } = await bookOnline(shop, { items: [{ id: kayak.id, quantity: 3 }] });
+  const params = { id };
+  const line_items = [{ fleet_item_id: kayak.id, quantity: 2 }];
+  const { api: asStaff } = await signInAs(shop, "staff");
+  const { api: asManager } = await signInAs(shop, "manager");
+  const { refund } = await asStaff("POST /v1/bookings/:id/change", { params, body: { line_items, preview: true } });
+  assert.ok(refund > 0);
+  const before = await stateOf(shop, id);
+  await assertProblem("role_required", asStaff("POST /v1/bookings/:id/change", { params, body: { line_items } }));
+  const shorter = { pickup_date: WEDNESDAY.pickup_date, return_date: "2027-05-12T12:00:00Z", requote: true };
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: kayak.id }, body: { price_full_day: 4_000 } });
+  await assertProblem("role_required", asStaff("POST /v1/bookings/:id/reschedule", { params, body: shorter }));
+  assert.equal((await stateOf(shop, id)).booking.version, before.booking.version);
+  const credit = await asStaff("POST /v1/bookings/:id/change", { params, body: { line_items, difference: "credit" } });
+  assert.deepEqual([credit.refund, credit.booking.amount_paid], [0, amount_paid]);
+  const less = { line_items: [{ fleet_item_id: kayak.id, quantity: 1 }] };
+  assert.ok((await asManager("POST /v1/bookings/:id/change", { params, body: less })).refund > 0);
+  await assertBookingLedger(shop, id);
 });

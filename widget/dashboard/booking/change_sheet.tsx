@@ -5,6 +5,7 @@ import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
 import { Choice } from "../components/choice.tsx";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { instantOfLocal } from "../components/local_time.ts";
+import { surplusOf } from "../state/session.ts";
 import { useDraft } from "../state/use_draft.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -23,7 +24,8 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
   const { timezone } = me.value!.shop;
   const form = useDraft(booking, (current) => formOf(current, timezone));
   const { values, set } = form;
-  const [terms, setTerms] = useState<ChangeTerms>({ pricing: "requote", difference: "refund" });
+  const surplus = surplusOf(me.value!);
+  const [terms, setTerms] = useState<ChangeTerms>({ pricing: "requote", difference: surplus });
   const read = readChange(booking, values, { timezone, terms });
   const draft = "draft" in read ? read.draft : null;
   const error = "error" in read ? read.error : undefined;
@@ -93,7 +95,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
         options={[{ value: "requote", label: say.requote }, { value: "keep", label: say.keep }]}
         onChange={(pricing) => setTerms({ ...terms, pricing })}
       />
-      {isCheaper && (
+      {isCheaper && surplus === "refund" && (
         <Choice
           legend={say.surplus}
           value={terms.difference}

@@ -3,6 +3,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { BookingChangeResult } from "../../../shared/contract/booking_change.ts";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../state/error_message.ts";
+import { surplusOf } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
@@ -45,7 +46,7 @@ export interface Moving {
 
 /** Moves and stretches bars of the calendar, by pointer and by keyboard. */
 export function useMove(items: CalendarItems, layout: Layout): Moving {
-  const { api } = useStore();
+  const { api, me } = useStore();
   const text = useText();
   const words = useWords();
   const current = useSignal<Move | null>(null);
@@ -59,7 +60,8 @@ export function useMove(items: CalendarItems, layout: Layout): Moving {
   async function ask(move: Move): Promise<void> {
     const { period, bar: { id } } = move;
     try {
-      const body = { ...changesFor(move), pricing: "requote" as const, preview: true };
+      const difference = surplusOf(me.value!);
+      const body = { ...changesFor(move), pricing: "requote" as const, difference, preview: true };
       const result = await api("POST /v1/bookings/:id/change", { params: { id }, body });
       if (current.peek()?.period === period) preview.value = { period, result, error: null };
     } catch (error) {

@@ -3,6 +3,7 @@ import type { BookingChangeResult } from "../../../shared/contract/booking_chang
 import { failedAt } from "../../api.ts";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { errorMessage } from "../state/error_message.ts";
+import { surplusOf } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { type Once, useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
@@ -17,7 +18,7 @@ const CHANGE_DOWNTIME = "PATCH /v1/fleet/items/:id/downtime/:downtime_id";
 
 /** Previews a dropped move and makes the change when it is confirmed. */
 export function useReview(items: CalendarItems, { move, reviewed }: { move: Moving; reviewed: Move }) {
-  const { api, message } = useStore();
+  const { api, me, message } = useStore();
   const words = useWords();
   const { calendar: say } = words;
   const { bar, period, row } = reviewed;
@@ -32,10 +33,11 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
   const [reason, setReason] = useState("");
   const [lacksReason, setLacksReason] = useState(false);
   const changes = changesFor(reviewed);
+  const difference = surplusOf(me.value!);
   const params = { id: bar.id };
 
   async function loadPreview(): Promise<void> {
-    const body = { ...changes, pricing: "requote" as const, preview: true };
+    const body = { ...changes, pricing: "requote" as const, difference, preview: true };
     try {
       setResult(await api("POST /v1/bookings/:id/change", { params, body }));
     } catch (error) {
@@ -59,7 +61,7 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
   }
 
   async function changeBooking(once: Once): Promise<void> {
-    const body = { ...changes, pricing, ...bar.version !== null && { if_version: bar.version } };
+    const body = { ...changes, pricing, difference, ...bar.version !== null && { if_version: bar.version } };
     const { booking } = await api("POST /v1/bookings/:id/change", { params, body, once: once(body) });
     finish(say.booking_changed(booking.number));
   }
