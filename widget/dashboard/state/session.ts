@@ -6,7 +6,7 @@ type Role = Me["role"];
 
 const ranks: Record<Role, number> = { staff: 0, manager: 1, owner: 2 };
 
-/** Returns what happens to the money that a change gives back. It stays with the booking if the person may not refund. */
+/** Returns what happens to money that a change gives back: it stays as credit if the person may not refund. */
 export function surplusOf({ role }: Me): "refund" | "credit" {
   return includesRole(role, "manager") ? "refund" : "credit";
 }
