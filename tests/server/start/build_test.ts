@@ -7,12 +7,20 @@ import { openDataFolder, startServerProcess } from "../../support/server_process
 const SERVER = `
 Deno.addSignalListener("SIGTERM", () => (console.log("stopped"), Deno.exit(0)));
 console.log("waits", Deno.statSync(Deno.env.get("BUILD_PENDING")).isFile);
+Deno.writeTextFileSync("server_waits", "");
 while (true) {
   await new Promise((resolve) => setTimeout(resolve, 10));
   try { Deno.statSync(Deno.env.get("BUILD_PENDING")); } catch { break; }
 }
 console.log("serves");
 Deno.exit(3);
+`;
+
+/** A build that ends once the server waits for it. */
+const BUILD = `
+const serverWaits = () => Deno.stat("server_waits").then(() => true, () => false);
+while (!await serverWaits()) await new Promise((resolve) => setTimeout(resolve, 10));
+console.log("builds");
 `;
 
 /** Runs `start.ts` in a folder whose server and build are these programs. */
@@ -44,7 +52,7 @@ async function runStart(build: string, { installed }: { installed: boolean }): P
 
 Deno.test("deno task start lets the server wait for the build, says what it does, and ends with the server's code", async () => {
   for (const installed of [false, true]) {
-    const { code, out } = await runStart(`console.log("builds");`, { installed });
+    const { code, out } = await runStart(BUILD, { installed });
     const lines = out.trim().split("\n");
     if (!installed) assert.match(lines.shift()!, /^First start: downloading the packages/);
     assert.equal(lines.shift(), "Building the widget, and starting the server and its database …");
