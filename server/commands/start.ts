@@ -29,7 +29,7 @@ console.log("Building the widget, and starting the server and its database …")
 
 // The server waits for the build as long as this file exists. It is outside of the folder of the code.
 const pending = await Deno.makeTempFile({ prefix: "rental-build-" });
-const build = startDeno(["run", ...FLAGS, "widget/build.ts"]);
+const build = startDeno(["task", "--quiet", "build"]);
 const server = startDeno(["run", ...FLAGS, "server/commands/serve.ts"], { BUILD_PENDING: pending });
 const isRunning = { build: true, server: true };
 const forward = (signal: Deno.Signal) => {

@@ -31,6 +31,7 @@ async function runStart(build: string, { installed }: { installed: boolean }): P
     "server/main.ts": "",
     "server/images/image_process.ts": "",
     "widget/build.ts": build,
+    "server/commands/build_docs.ts": "",
   };
   for (const [path, text] of Object.entries(programs)) {
     await Deno.mkdir(join(folder, path, ".."), { recursive: true });
