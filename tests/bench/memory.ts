@@ -17,33 +17,20 @@ const MOST_MB = 240;
 
 /**
  * Measures a server's memory (RSS): idle, under load, and 10 s later. The load reads random periods within a year and
- * lists of 10 shops in turn, and changes their items. The size of the live objects must not grow.
+ * lists of 10 shops in turn, and changes their items. The size of the live objects must not grow. A second server
+ * under the same load measures them, because the inspector that reads them takes 30 MB.
  */
 export async function benchMemory(database: BenchDatabase, { minutes = 1 } = {}): Promise<Row[]> {
   const shops: BenchShop[] = [];
   for (let at = 0; at < SHOPS; at++) shops.push(await fillShop(database, { items: 50, bookings: 2_000 }));
   await vacuum(database);
-  const idle = await idleMB(database);
-  const inspector = freePort();
-  await using server = await startServer(database.env, [`--inspect=127.0.0.1:${inspector}`]);
   const rounds = Math.max(ROUNDS, minutes);
   const seconds = Math.max(1, Math.round(minutes * 60 / rounds / SHOPS));
-  const loaded: number[] = [], held: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    loaded.push(
-      await peakMB(server.pid, async () => {
-        for (const shop of shops) await runLoad(callsOf(shop), { base: server.base, key: shop.secret_key, seconds });
-      }),
-    );
-    held.push(await measureHeapMB(inspector));
-    console.error(
-      `  ${round} of ${rounds}: ${loaded.at(-1)!.toFixed(0)} MB under load, ${
-        held.at(-1)!.toFixed(1)
-      } MB of live objects`,
-    );
-  }
-  await delay(10_000);
-  const after = await residentMB(server.pid);
+  const load = async ({ base }: { base: string }) => {
+    for (const shop of shops) await runLoad(callsOf(shop), { base, key: shop.secret_key, seconds });
+  };
+  const { idle, loaded, after } = await residentRounds(database, { rounds, load });
+  const held = await liveRounds(database, { rounds, load });
   const [early, end] = [held.slice(1, 3), held.slice(-2)].map(spreadOf);
   const [name, ratio] = ["memory", end!.median / early!.median];
   const figure = { name, unit: "MB", against: "", theirs: null, ratio: null, bar: "", holds: true };
@@ -66,6 +53,38 @@ export async function benchMemory(database: BenchDatabase, { minutes = 1 } = {})
   ];
 }
 
+interface Rounds {
+  rounds: number;
+  load: (server: { base: string }) => Promise<void>;
+}
+
+/** Returns a server's memory (MB) 3 s after its start, at its peak in each round, and 10 s after the last one. */
+async function residentRounds({ env }: BenchDatabase, { rounds, load }: Rounds) {
+  await using server = await startServer(env);
+  await delay(3_000);
+  const idle = await residentMB(server.pid);
+  const loaded: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    loaded.push(await peakMB(server.pid, () => load(server)));
+    console.error(`  ${round} of ${rounds}: ${loaded.at(-1)!.toFixed(0)} MB under load`);
+  }
+  await delay(10_000);
+  return { idle, loaded, after: await residentMB(server.pid) };
+}
+
+/** Returns the size (MB) of a server's live objects after each round. */
+async function liveRounds({ env }: BenchDatabase, { rounds, load }: Rounds): Promise<number[]> {
+  const inspector = freePort();
+  await using server = await startServer(env, [`--inspect=127.0.0.1:${inspector}`]);
+  const held: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    await load(server);
+    held.push(await measureHeapMB(inspector));
+    console.error(`  ${round} of ${rounds}: ${held.at(-1)!.toFixed(1)} MB of live objects`);
+  }
+  return held;
+}
+
 /**
  * Returns the requests of a shop's visitors and staff. Every 50th changes an item, so that no cache of the shop lasts.
  */
@@ -77,13 +96,6 @@ function callsOf({ items }: BenchShop) {
     }
     return at % 10 === 9 ? [{ path: `/v1/fleet/items?limit=${1 + at % 50}` }] : [{ path }];
   });
-}
-
-/** Returns the memory of a server 3 s after its start, without the inspector, which takes 30 MB. */
-async function idleMB({ env }: BenchDatabase): Promise<number> {
-  await using server = await startServer(env);
-  await delay(3_000);
-  return await residentMB(server.pid);
 }
 
 /** Returns a process's peak memory during some work, sampled twice a second. */
